@@ -4,7 +4,7 @@ import { picture } from './graph-picture.ts';
 /** Figures by name, with their unit. */
 export type Figures = Record<string, number>;
 
-export interface Round {
+interface Round {
   baseURL: string;
   storageState: string;
   /** nodes of an overview that is made up here; null: the server's */

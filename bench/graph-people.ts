@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 const YEARS = 3;
 
 /** Rows of a table as they are written, by column. */
-export type Rows = Record<string, (string | number | boolean | Buffer | null)[]>;
+type Rows = Record<string, (string | number | boolean | Buffer | null)[]>;
 
 export async function insert(
   db: pg.Client,

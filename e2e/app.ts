@@ -7,7 +7,7 @@ const dataDirectory = process.env.E2E_DATA_DIR ?? '.data';
 /** What a person reads in the terminal of a first start. */
 export const setUpCode = (): string => readSetUpCode(dataDirectory) ?? '';
 
-export interface OwnerInput {
+interface OwnerInput {
   name: string;
   email: string;
   password: string;

@@ -11,9 +11,9 @@ import { root } from './bootstrap.mjs';
 export type Environment = Record<string, string | undefined>;
 
 const healthSchema = z.object({ status: z.string(), setup: z.enum(['needed', 'done']).optional() });
-export type Health = z.infer<typeof healthSchema>;
+type Health = z.infer<typeof healthSchema>;
 
-export type Application = {
+type Application = {
   process: ChildProcess;
   address: string;
   /** Resolves with the exit code when it has ended, by itself or by `end`. */
@@ -22,7 +22,7 @@ export type Application = {
   end(): Promise<void>;
 };
 
-export type ApplicationOptions = {
+type ApplicationOptions = {
   mode: 'start' | 'dev';
   port: number;
   dataDirectory: string;

@@ -2,7 +2,7 @@
 import { importsOf, type Problem, resolveImport, type SourceFile } from './structure-rules.ts';
 
 /** For each group the groups it imports, each with one file that does. */
-export type GroupImports = Map<string, Map<string, string>>;
+type GroupImports = Map<string, Map<string, string>>;
 
 const isTest = (path: string): boolean => path.endsWith('.test.ts') || path.includes('/testing/');
 

@@ -17,7 +17,7 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from './bootstrap.mjs';
 
-export type PostgresBinaries = { bin: string; version: string };
+type PostgresBinaries = { bin: string; version: string };
 
 /** Why there is no server, in words for the one who runs the tests. */
 export class NoPostgres extends Error {}

@@ -2,12 +2,11 @@
 import { posix } from 'node:path';
 
 export type SourceFile = { path: string; text: string };
-export type Import = { from: string; isType: boolean };
+type Import = { from: string; isType: boolean };
 export type Problem = { path: string; message: string };
 
 /** The parts of a feature folder, in the order in which one may build on another. */
 const parts = ['schema', 'policy', 'sql', 'repo', 'present', 'service', 'operations'] as const;
-export type Part = (typeof parts)[number];
 
 const isPart = (name: string) => parts.some((part) => part === name);
 

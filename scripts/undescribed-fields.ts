@@ -1,7 +1,7 @@
 // Finds the fields of a JSON Schema that do not say what they mean. Pure.
 
 /** As much of a JSON Schema as has fields in it. */
-export interface FieldSchema {
+interface FieldSchema {
   type?: unknown;
   description?: string;
   properties?: Readonly<Record<string, FieldSchema | boolean>>;

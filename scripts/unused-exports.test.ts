@@ -6,13 +6,14 @@ const unused = (files: Record<string, string>): string[] =>
     ({ path, message }) => `${path}: ${message}`,
   );
 
-it('finds what is exported and nobody imports, but for types', () => {
+it('finds values and types that are exported and nobody imports', () => {
   expect(
     unused({
       'server/a.ts': 'export const one = 1;\nexport type Two = 2;\nexport async function three() {}\n',
       'server/b.ts': "import { one } from './a.ts';\nconst two = one;\nexport { two as four };\n",
     }),
   ).toEqual([
+    'server/a.ts: exports Two, which nobody imports',
     'server/a.ts: exports three, which nobody imports',
     'server/b.ts: exports four, which nobody imports',
   ]);

@@ -1,7 +1,8 @@
 // What a file exports, somebody else imports: what nobody does is dead, or nobody's but the file's own.
 import { type Problem, resolveImport, type SourceFile } from './structure-rules.ts';
 
-const DECLARED = /^export (?:declare )?(?:async )?(?:const|let|function\*?|class)\s+([A-Za-z_$][\w$]*)/gm;
+const DECLARED =
+  /^export (?:declare )?(?:async )?(?:const|let|function\*?|class|interface|type|enum)\s+([A-Za-z_$][\w$]*)/gm;
 const LISTED = /^export \{([^}]*)\}(?! from)/gm;
 const NAMED = /^(?:import|export)\s+(?:type\s+)?(?:[\w$]+,\s*)?\{([^}]*)\}\s+from\s+'([^']+)'/gm;
 const SPACES = /^import\s+(?:type\s+)?\*\s+as\s+([\w$]+)\s+from\s+'([^']+)'/gm;
@@ -39,7 +40,7 @@ function usedBy({ path, text }: SourceFile): string[] {
   return [...named, ...spaced, ...whole];
 }
 
-/** One problem for each value that no other file uses; types stand beside the functions that take them. Tests count as users. */
+/** One problem for each value or type that no other file uses. Tests count as users. */
 export function unusedExports(files: readonly SourceFile[]): Problem[] {
   const used = new Set(files.flatMap(usedBy));
   return files

@@ -7,7 +7,7 @@ import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { JournalPage } from '#server/journal/schema.ts';
 
-export interface ActivityRowProps {
+interface ActivityRowProps {
   act: JournalPage['items'][number];
   isUndoing: boolean;
   onUndo: () => void;

@@ -7,7 +7,7 @@ import { Select } from '#components/ui/select.tsx';
 import type { AuditFacets } from '#server/audit/schema.ts';
 import { type AuditFilterChange, type AuditFilterState, countAuditFilters } from './audit-filters.ts';
 
-export interface AuditFilterFieldsProps {
+interface AuditFilterFieldsProps {
   filters: AuditFilterState;
   facets: AuditFacets;
   onChange: (change: AuditFilterChange) => void;

@@ -24,7 +24,7 @@ import { AuditRow } from './audit-row.tsx';
 import { byDay, dayHeading } from './by-day.ts';
 import { type FirstAudit, useAudit } from './use-audit.ts';
 
-export interface AuditScreenProps {
+interface AuditScreenProps {
   householdName: string;
   first: FirstAudit;
   facets: AuditFacets;

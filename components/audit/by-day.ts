@@ -1,7 +1,7 @@
 import type { AuditEventView } from '#server/audit/schema.ts';
 import { dayIn } from './day-start.ts';
 
-export interface AuditDay {
+interface AuditDay {
   /** `YYYY-MM-DD` in the household's zone */
   day: string;
   events: AuditEventView[];

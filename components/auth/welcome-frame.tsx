@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { BrandMark } from '#components/shell/navigation/brand-mark.tsx';
 import { PageTitle } from '#components/shell/page-title.tsx';
 
-export interface WelcomeFrameProps {
+interface WelcomeFrameProps {
   title: string;
   lead?: ReactNode;
   /** where one is among the steps of the first start, from 1 */

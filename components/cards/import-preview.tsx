@@ -12,7 +12,7 @@ import { intentOf, SECTIONS } from './import-words.ts';
 /** Cards drawn at first, and with each further press: a file may hold two thousand. */
 const STEP = 50;
 
-export interface ImportPreviewProps {
+interface ImportPreviewProps {
   preview: ImportPeopleOutput;
   choices: ReadonlyMap<number, Choice>;
   decide: (index: number, choice: Choice) => void;

@@ -10,7 +10,7 @@ import type { ImportPeopleOutput } from '#server/cards/schema.ts';
 import { type Choice, decisionsOf } from './decisions.ts';
 import { importedSentence } from './import-words.ts';
 
-export interface ChosenFile {
+interface ChosenFile {
   name: string;
   format: 'vcard' | 'csv';
   content: string;

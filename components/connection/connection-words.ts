@@ -1,6 +1,6 @@
 import type { Connection } from './connection.ts';
 
-export interface ConnectionWords {
+interface ConnectionWords {
   title: string;
   text: string;
   /** what the reader may do about it besides waiting */

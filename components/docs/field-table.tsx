@@ -1,6 +1,6 @@
 import type { FieldRow } from './field-rows.ts';
 
-export interface FieldTableProps {
+interface FieldTableProps {
   caption: string;
   rows: FieldRow[];
 }

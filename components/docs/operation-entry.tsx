@@ -3,7 +3,7 @@ import type { OpenApiOperation } from '#server/doors/openapi.ts';
 import { type FieldRow, fieldRows } from './field-rows.ts';
 import { FieldTable } from './field-table.tsx';
 
-export interface OperationEntryProps {
+interface OperationEntryProps {
   method: string;
   /** with the base, as it is called */
   path: string;

@@ -4,7 +4,7 @@ import { use, useEffect, useRef, useState } from 'react';
 import { DraftOwnerContext } from './draft-owner.tsx';
 import { forgetDraft, forgetDraftsOfOthers, keepDraft, readDraft } from './draft-storage.ts';
 
-export interface DraftState<Draft> {
+interface DraftState<Draft> {
   draft: Draft;
   /** as it is when it is asked, not when the form was drawn */
   latest: () => Draft;
@@ -13,7 +13,7 @@ export interface DraftState<Draft> {
   clear: () => void;
 }
 
-export interface DraftOptions<Draft> {
+interface DraftOptions<Draft> {
   /** what the form is called; two that are about different things have different names */
   name: string;
   blank: Draft;

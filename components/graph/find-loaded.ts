@@ -6,7 +6,7 @@ import type { NodeView } from '#server/graph/schema.ts';
 const FOUND = 10;
 
 /** What the page holds, as it is searched: folded once, not at every letter. */
-export interface LoadedName {
+interface LoadedName {
   node: NodeView;
   /** its words, without case and accents, with a space before each */
   words: string;

@@ -66,7 +66,7 @@ export const GRAPH_ADDRESS = {
   /** what was expanded, so that a reload shows it again */
   more: parseAsArrayOf(expandedParser, ';').withDefault([]),
 };
-export type GraphAddress = inferParserType<typeof GRAPH_ADDRESS>;
+type GraphAddress = inferParserType<typeof GRAPH_ADDRESS>;
 export const loadGraphAddress = createLoader(GRAPH_ADDRESS);
 
 /** The view with which an address begins. */

@@ -5,7 +5,7 @@ import { Alert } from '#components/ui/alert.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { calendarWords } from '#components/ui/day-words.ts';
 
-export interface GraphFailureProps {
+interface GraphFailureProps {
   error: unknown;
   view: View;
   dispatch: (action: ViewAction) => void;

@@ -8,7 +8,7 @@ import { classNames } from '#components/ui/class-names.ts';
 import type { NodeKind } from '#server/domain/graph/node-kind.ts';
 import type { ClassEntry, KindEntry } from './shown-graph.ts';
 
-export interface GraphLegendProps {
+interface GraphLegendProps {
   kinds: readonly KindEntry[];
   classes: readonly ClassEntry[];
   hiddenKinds: readonly NodeKind[];

@@ -34,7 +34,7 @@ import { type FirstPicture, useGraph } from './use-graph.ts';
 import { useGraphKeys } from './use-graph-keys.ts';
 import { useKeepFocus } from './use-keep-focus.ts';
 
-export interface GraphScreenProps {
+interface GraphScreenProps {
   first: FirstPicture | null;
   /** the day that it is, where the server is */
   today: string;

@@ -22,7 +22,7 @@ const QUESTION = /^(?:why|how|what|who|when|where|which)\s+\S+\s+\S|\S\s.*\?$/iu
 const OPTION =
   'flex min-h-9 w-full items-center gap-2 rounded-control px-2 text-start text-sm hover:bg-hover pointer-coarse:min-h-11';
 
-export interface GraphSearchProps {
+interface GraphSearchProps {
   lens: GraphFilter;
   /** what the page holds already: found at once, while the server looks for the rest */
   loaded: ReadonlyMap<string, NodeView>;

@@ -4,7 +4,7 @@ import { HotkeyHint } from '#components/shell/hotkeys/hotkey-hint.tsx';
 import { undoLatest } from '#components/shell/undo/undo-toast.ts';
 import { Button } from '#components/ui/button.tsx';
 
-export interface GraphStatusProps {
+interface GraphStatusProps {
   view: View;
   dispatch: (action: ViewAction) => void;
   shown: number;

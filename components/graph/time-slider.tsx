@@ -12,7 +12,7 @@ const REST_MS = 250;
 /** Days that the slider reaches back at least. */
 const LEAST_DAYS = 365;
 
-export interface TimeSliderProps {
+interface TimeSliderProps {
   /** null: today */
   asOf: string | null;
   /** the first day of which anything is known */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Explanation, GraphNode } from '#components/graph/canvas/picture-data.ts';
 import type { ViewAction } from '#components/graph/views/view-state.ts';
 
-export interface ConnectOptions {
+interface ConnectOptions {
   chosen: readonly GraphNode[];
   explanations: readonly Explanation[];
   dispatch: (action: ViewAction) => void;

@@ -8,7 +8,7 @@ import type { GraphNode } from '#components/graph/canvas/picture-data.ts';
 import type { View, ViewAction } from '#components/graph/views/view-state.ts';
 import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
 
-export interface GraphKeysOptions {
+interface GraphKeysOptions {
   engine: CanvasEngine | null;
   /** what holds the lenses, the outline and the picture */
   page: RefObject<HTMLElement | null>;

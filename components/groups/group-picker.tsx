@@ -11,7 +11,7 @@ import { countInWords } from './member-draft.ts';
 const SHOWN = 7;
 const MAX_CHARS = 200;
 
-export interface GroupPickerProps {
+interface GroupPickerProps {
   control: ControlProps;
   value: ComboboxOption | null;
   onChange: (group: ComboboxOption | null) => void;

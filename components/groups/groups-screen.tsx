@@ -21,7 +21,7 @@ const MakeGroupDialog = dynamic(
   },
 );
 
-export interface GroupsScreenProps {
+interface GroupsScreenProps {
   householdName: string;
   first: FirstGroups;
   mayWrite: boolean;

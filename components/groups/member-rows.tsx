@@ -7,7 +7,7 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { type MemberDraft, newMember } from './member-draft.ts';
 
-export interface MemberRowsProps {
+interface MemberRowsProps {
   rows: readonly MemberDraft[];
   onChange: (rows: MemberDraft[]) => void;
   /** a complaint for each row that has one */

@@ -22,7 +22,7 @@ const AddToGroupDialog = dynamic(
   },
 );
 
-export interface PersonGroupsCardProps {
+interface PersonGroupsCardProps {
   contact: ContactSummary & { isMe: boolean };
   /** the groups that they are in today */
   groups: readonly GroupAround[];

@@ -1,7 +1,7 @@
 import { Clarification } from '#components/ui/clarification.tsx';
 import type { Unclear } from '#server/groups/schema.ts';
 
-export interface UnclearMemberProps {
+interface UnclearMemberProps {
   unclear: readonly Unclear[];
   isBusy: boolean;
   onChoose: (index: number, candidate: { id: string; name: string }) => void;

@@ -7,7 +7,7 @@ import { Link } from '#components/ui/link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { DoubtView } from '#server/beliefs/schema.ts';
 
-export interface DoubtsCardProps {
+interface DoubtsCardProps {
   doubts: readonly DoubtView[];
   total: number;
 }

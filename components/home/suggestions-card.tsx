@@ -6,7 +6,7 @@ import { Link } from '#components/ui/link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { SuggestionView } from '#server/suggestions/schema.ts';
 
-export interface SuggestionsCardProps {
+interface SuggestionsCardProps {
   suggestions: readonly SuggestionView[];
   total: number;
 }

@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide-react';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 import { Segmented } from '#components/ui/segmented.tsx';
 
-export interface ChosenListProps {
+interface ChosenListProps {
   label: string;
   allLabel: string;
   someLabel: string;

@@ -1,5 +1,5 @@
 /** A page of the household; the pages that exist, in the order of their tabs. */
-export interface HouseholdPlace {
+interface HouseholdPlace {
   href: string;
   label: string;
 }

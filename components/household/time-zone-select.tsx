@@ -14,7 +14,7 @@ export const useOwnTimeZone = (): string | null =>
     () => null,
   );
 
-export interface TimeZoneSelectProps extends ControlProps {
+interface TimeZoneSelectProps extends ControlProps {
   name: string;
   /** every zone, as the server knows them */
   zones: readonly string[];

@@ -3,7 +3,7 @@
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 
-export interface TypedNameProps {
+interface TypedNameProps {
   name: string;
   value: string;
   onChange: (typed: string) => void;

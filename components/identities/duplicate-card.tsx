@@ -16,7 +16,7 @@ import type { PossibleDoubleView } from '#server/identities/schema.ts';
 import { type DuplicateSide, holdings, likelihood, sideNames } from './duplicate-words.ts';
 import { SideFacts } from './side-facts.tsx';
 
-export interface DuplicateCardProps {
+interface DuplicateCardProps {
   pair: PossibleDoubleView;
   /** the one that the keys answer */
   isCurrent: boolean;

@@ -13,7 +13,7 @@ import { Textarea } from '#components/ui/textarea.tsx';
 import { LIMITS, SEARCH } from '#server/domain/parameters/parameters.ts';
 import { type PreviewFilters, TOKEN_CHOICES } from './preview-filters.ts';
 
-export interface PreviewFormProps {
+interface PreviewFormProps {
   draft: PreviewFilters;
   onChange: (change: Partial<PreviewFilters>) => void;
   onRun: () => void;

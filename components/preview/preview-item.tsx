@@ -6,7 +6,7 @@ import type { SurfacedItem } from '#server/surfacing/schema/surfacing.ts';
 import { pathWords } from './path-words.ts';
 import { ScoreTable } from './score-table.tsx';
 
-export interface PreviewItemProps {
+interface PreviewItemProps {
   item: SurfacedItem;
   /** why it is where it is, in one line */
   reason: ReactNode;

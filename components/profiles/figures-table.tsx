@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 
-export interface FiguresTableProps {
+interface FiguresTableProps {
   /** what the table is of, as its picture: "Acceptance by agent" */
   caption: string;
   columns: readonly string[];

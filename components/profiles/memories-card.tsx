@@ -15,7 +15,7 @@ import { sourceRows } from './memory-source-rows.ts';
 import { RateChart } from './rates/rate-chart.tsx';
 import type { FullProfile } from './use-profile.ts';
 
-export interface MemoriesCardProps {
+interface MemoriesCardProps {
   memories: FullProfile['memories'];
   /** of the reader, and not of somebody else or of the household */
   isOwn: boolean;

@@ -10,7 +10,7 @@ import { SwitchBox } from './switch-box.tsx';
 import type { FullProfile } from './use-profile.ts';
 import type { ProfileActs } from './use-profile-acts.ts';
 
-export interface PatternsCardProps {
+interface PatternsCardProps {
   profile: FullProfile;
   agents: readonly { id: string; name: string }[];
   acts: ProfileActs;

@@ -24,7 +24,7 @@ import { type FullProfile, useProfile } from './use-profile.ts';
 import { type ProfileActs, useProfileActs } from './use-profile-acts.ts';
 import { ValuesCard } from './values-card.tsx';
 
-export interface ProfileScreenProps {
+interface ProfileScreenProps {
   /** a member's user id, or `household` */
   person: string;
   first: FullProfile;

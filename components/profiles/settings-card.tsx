@@ -13,7 +13,7 @@ import { SwitchBox } from './switch-box.tsx';
 import type { FullProfile } from './use-profile.ts';
 import type { ProfileActs } from './use-profile-acts.ts';
 
-export interface SettingsCardProps {
+interface SettingsCardProps {
   profile: FullProfile;
   /** other members of the household */
   members: readonly { userId: string; name: string }[];

@@ -8,7 +8,7 @@ import type { ProfileVisibility } from '#server/domain/words/outcome-words.ts';
 import type { ProfilePage } from '#server/profiles/schema.ts';
 import type { ProfileActs } from './use-profile-acts.ts';
 
-export interface SharingFieldsProps {
+interface SharingFieldsProps {
   page: ProfilePage;
   members: readonly { userId: string; name: string }[];
   acts: ProfileActs;

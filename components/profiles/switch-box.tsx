@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from 'react';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 
-export interface SwitchBoxProps {
+interface SwitchBoxProps {
   label: ReactNode;
   hint?: ReactNode;
   isOn: boolean;

@@ -5,7 +5,7 @@ import { decisionsHref } from './decisions/decisions-href.ts';
 import { countWords, typeWord } from './rates/rate-words.ts';
 import type { FullProfile } from './use-profile.ts';
 
-export interface ValuesCardProps {
+interface ValuesCardProps {
   person: string;
   profile: FullProfile;
 }

@@ -7,7 +7,7 @@ import { type TypePair, usageWords } from './type-pairs.ts';
 import { sayType } from './type-words.ts';
 import { useDecideType } from './use-types.ts';
 
-export interface ProposalCardProps {
+interface ProposalCardProps {
   pair: TypePair;
   onFold: (pair: TypePair) => void;
 }

@@ -5,7 +5,7 @@ import type { RelationshipTypeView } from '#server/relationship-types/schema.ts'
 import { type TypePair, usageWords } from './type-pairs.ts';
 import { sayType } from './type-words.ts';
 
-export interface TypeRowProps {
+interface TypeRowProps {
   pair: TypePair;
   onEdit: (pair: TypePair) => void;
   onFold: (pair: TypePair) => void;

@@ -20,7 +20,7 @@ import type { ReviewQueue } from './queue/use-review-queue.ts';
 const loadOpenStep = () => import('./open-step.tsx').then((m) => m.OpenStep);
 const OpenStep = dynamic(() => untilLoaded(loadOpenStep), { loading: () => null });
 
-export interface CaseColumnProps {
+interface CaseColumnProps {
   queue: ReviewQueue;
   answering: Answering;
   heading: RefObject<HTMLHeadingElement | null>;

@@ -5,7 +5,7 @@ import type { ReviewSummary } from '#server/review/queue/schema.ts';
 import { KIND_WORDS } from './case/case-words.ts';
 import type { QueueFilter } from './queue/queue-filter.ts';
 
-export interface ReviewEmptyProps {
+interface ReviewEmptyProps {
   filter: QueueFilter;
   today: ReviewSummary['today'];
   heading: RefObject<HTMLHeadingElement | null>;

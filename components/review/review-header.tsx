@@ -9,7 +9,7 @@ import { KIND_WORDS } from './case/case-words.ts';
 import { type QueueFilter, queueHref } from './queue/queue-filter.ts';
 import { waitingWords } from './queue/waiting-words.ts';
 
-export interface ReviewHeaderProps {
+interface ReviewHeaderProps {
   filter: QueueFilter;
   summary: ReviewSummary;
   /** what waits now, under the filter */

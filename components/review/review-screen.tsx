@@ -22,7 +22,7 @@ import { ReviewEmpty } from './review-empty.tsx';
 import { ReviewHeader } from './review-header.tsx';
 import { useReviewKeys } from './use-review-keys.ts';
 
-export interface ReviewScreenProps {
+interface ReviewScreenProps {
   filter: QueueFilter;
   first: FirstQueue;
   summary: ReviewSummary;

@@ -3,7 +3,7 @@
 import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
 import type { AnswerKey } from './answer/answers.ts';
 
-export interface ReviewKeys {
+interface ReviewKeys {
   /** a card is shown, and the reader may decide it */
   mayDecide: boolean;
   /** a card is shown, be it only to read */

@@ -19,7 +19,7 @@ const WORDS: Record<PolicyView['reconciliation'], string> = {
   flag: 'Nothing is replaced by itself. Whatever contradicts or updates a memory waits in Review.',
 };
 
-export interface ConflictsCardProps {
+interface ConflictsCardProps {
   policy: PolicyView;
   /** the change of who settles, or of how many questions, is under way */
   isSavingResolution: boolean;

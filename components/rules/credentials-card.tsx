@@ -9,7 +9,7 @@ const WAYS = [
   { value: 'keep', label: 'Keep them' },
 ] as const;
 
-export interface CredentialsCardProps {
+interface CredentialsCardProps {
   policy: PolicyView;
   onKeep: (keepsCredentials: boolean) => void;
 }

@@ -26,7 +26,7 @@ const ACTIONS = [
   { value: 'ask', label: 'Ask me first' },
 ] as const;
 
-export interface RuleFormProps {
+interface RuleFormProps {
   agents: readonly AgentChoice[];
   isSaving: boolean;
   /** answers whether the rule is there now */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Alert } from '#components/ui/alert.tsx';
 import { failureOf } from './failure.ts';
 
-export interface FailureAlertProps {
+interface FailureAlertProps {
   /** what failed: "The memory was not saved." */
   what: string;
   /** what was not lost, and what to do */

@@ -2,7 +2,7 @@
 
 import { createContext, useContext } from 'react';
 
-export interface Overlays {
+interface Overlays {
   openPalette: () => void;
   openCheatSheet: () => void;
 }

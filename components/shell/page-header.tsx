@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageTitle } from './page-title.tsx';
 
-export interface PageHeaderProps {
+interface PageHeaderProps {
   title: ReactNode;
   /** above the title: where this page lies ("People") */
   eyebrow?: ReactNode;

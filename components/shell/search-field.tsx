@@ -6,7 +6,7 @@ import { SEARCH_FIELD } from '#components/shell/hotkeys/search-hotkey.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Input } from '#components/ui/input.tsx';
 
-export interface SearchFieldProps {
+interface SearchFieldProps {
   label: string;
   placeholder: string;
   value: string;

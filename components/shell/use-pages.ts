@@ -8,7 +8,7 @@ interface Page<Item> {
   nextCursor: string | null;
 }
 
-export interface PagesOptions<Item, Input> {
+interface PagesOptions<Item, Input> {
   queryKey: QueryKey;
   input: Input;
   fetch: (

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import type { CommandEntry } from '#components/shell/palette/command-entry.ts';
 import { type RankedGroup, readyEntry } from '#components/shell/palette/palette-rank.ts';
 
-export interface ReadyEntryOptions {
+interface ReadyEntryOptions {
   groups: readonly RankedGroup<CommandEntry>[];
   typed: string;
   /** people are still being looked for */

@@ -10,7 +10,7 @@ import { TRPCProvider } from '#components/shell/trpc.tsx';
 import type { AppRouter } from '#server/doors/trpc.ts';
 
 /** Answers by the operation's name; the input goes in. */
-export type Answers = Record<string, (input: unknown) => unknown>;
+type Answers = Record<string, (input: unknown) => unknown>;
 
 const answering =
   (answers: Answers): TRPCLink<AppRouter> =>

@@ -11,7 +11,7 @@ const KINDS: Record<AlertKind, { style: string; icon: LucideIcon; word: string }
   error: { style: 'bg-vermillion-soft text-vermillion-text', icon: CircleAlert, word: 'Problem' },
 };
 
-export interface AlertProps {
+interface AlertProps {
   kind: AlertKind;
   title: ReactNode;
   /** of an error: what failed, what was not lost, what to do */

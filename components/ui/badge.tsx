@@ -13,7 +13,7 @@ const TONES: Record<Tone, string> = {
   plum: 'bg-plum-soft text-plum-text',
 };
 
-export interface BadgeProps {
+interface BadgeProps {
   tone?: Tone;
   icon?: LucideIcon;
   className?: string;

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { BusyLabel } from '#components/connection/busy-label.tsx';
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts';
 
-export interface ButtonProps extends ComponentProps<'button'> {
+interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
   /** its action is under way: it keeps its place and focus, and does nothing when pressed again */

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 
-export interface CardProps {
+interface CardProps {
   title?: ReactNode;
   /** beside the title: a count, a link, a button */
   action?: ReactNode;

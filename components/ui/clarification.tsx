@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { ContactCandidate } from '#server/contacts/schema.ts';
 import { Button } from './button.tsx';
 
-export interface ClarificationProps {
+interface ClarificationProps {
   question: string;
   candidates: readonly ContactCandidate[];
   onChoose: (candidate: ContactCandidate) => void;

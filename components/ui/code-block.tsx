@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 import { CopyButton } from './copy-button.tsx';
 
-export interface CodeBlockProps {
+interface CodeBlockProps {
   label: string;
   code: string;
   /** breaks long lines: for prose, where none of them is copied alone */

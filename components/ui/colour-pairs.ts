@@ -2,7 +2,7 @@
  * Every pair of tokens that the product puts on each other, with the contrast it must reach: 4.5 for text
  * (WCAG 2.2, 1.4.3), 3 for what must be seen to be used (1.4.11). The test reads the values from app/globals.css.
  */
-export interface ColourPair {
+interface ColourPair {
   on: string;
   fore: string;
   atLeast: 4.5 | 3;

@@ -16,7 +16,7 @@ export interface ComboboxOption {
   hint?: string;
 }
 
-export interface ComboboxProps extends ControlProps {
+interface ComboboxProps extends ControlProps {
   /** what is chosen, or null */
   value: ComboboxOption | null;
   onChange: (option: ComboboxOption | null) => void;

@@ -3,7 +3,7 @@ import { confidenceSteps, confidenceWord } from './confidence-words.ts';
 
 const STEPS = [1, 2, 3, 4, 5];
 
-export interface ConfidenceMeterProps {
+interface ConfidenceMeterProps {
   confidence: number;
   /** it says "Confidence" to those who do not see the bar; false where what it stands in has said so */
   isNamed?: boolean;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export interface DetailPanelProps {
+interface DetailPanelProps {
   /** names the region ("Memory details") */
   label: string;
   children: ReactNode;

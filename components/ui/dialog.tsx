@@ -8,7 +8,7 @@ import { IconButton } from './icon-button.tsx';
 import { Layer } from './layers.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
-export interface DialogProps {
+interface DialogProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   title: ReactNode;

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 
-export interface DisclosureProps {
+interface DisclosureProps {
   label: string;
   /** what the label leaves unsaid to those who do not see what it stands under */
   of?: string;

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   icon?: LucideIcon;
   title: string;
   /** what to do about it */

@@ -8,7 +8,7 @@ export interface ControlProps {
   'aria-invalid': true | undefined;
 }
 
-export interface FieldProps {
+interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | null | undefined;

@@ -1,7 +1,7 @@
 import { Button } from './button.tsx';
 import { DialogActions } from './dialog-actions.tsx';
 
-export interface FormActionsProps {
+interface FormActionsProps {
   /** what sending the form does: "Save" */
   submit: string;
   isBusy: boolean;

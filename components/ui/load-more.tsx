@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from './button.tsx';
 
-export interface LoadMoreProps {
+interface LoadMoreProps {
   shown: number;
   total: number;
   isBusy: boolean;

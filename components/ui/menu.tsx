@@ -6,7 +6,7 @@ import type { MenuEntry } from './menu-entry.ts';
 
 const load = () => import('./open-menu.tsx').then((m) => m.OpenMenu);
 
-export interface MenuProps {
+interface MenuProps {
   /** the button that opens it */
   trigger: ReactElement<ComponentProps<'button'>>;
   /** entries that do not apply may be left out in place */

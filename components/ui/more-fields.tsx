@@ -3,7 +3,7 @@
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
-export interface MoreFieldsProps {
+interface MoreFieldsProps {
   label: string;
   /** what holds while it stays folded */
   summary: string;

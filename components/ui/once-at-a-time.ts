@@ -1,4 +1,4 @@
-export interface OnceAtATime<Output> {
+interface OnceAtATime<Output> {
   isRunning: (key: string) => boolean;
   /** Starts `act`, or answers what is under way already under this key. */
   run: (key: string, act: () => Promise<Output>) => Promise<Output>;

@@ -3,7 +3,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 
-export interface SegmentedProps<Value extends string> {
+interface SegmentedProps<Value extends string> {
   label: string;
   value: Value;
   options: readonly { value: Value; label: string; icon?: LucideIcon }[];

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { classNames } from './class-names.ts';
 import { type Difference, isTelling, sideOf } from './differences.ts';
 
-export interface StatementDiffProps {
+interface StatementDiffProps {
   found: readonly Difference[];
   side: 'earlier' | 'newer';
   className?: string;

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-export interface StatementTextProps {
+interface StatementTextProps {
   /** untrusted: an agent or a person wrote it */
   children: string;
   /** words to mark, as they were searched for */

@@ -3,7 +3,7 @@
 import * as Radix from 'radix-ui/tabs';
 import type { ReactNode } from 'react';
 
-export interface TabsProps {
+interface TabsProps {
   /** names the row of tabs */
   label: string;
   tabs: readonly { id: string; label: ReactNode; content: ReactNode }[];

@@ -1,6 +1,6 @@
 import { isToasterWanted, toasterReady } from './toaster-wanted.ts';
 
-export interface ToastInput {
+interface ToastInput {
   /** of two messages with the same name the second takes the place of the first */
   id?: string;
   message: string;

@@ -3,7 +3,7 @@
 import * as Radix from 'radix-ui/toolbar';
 import type { ComponentProps, ReactNode } from 'react';
 
-export interface ToolbarProps {
+interface ToolbarProps {
   label: string;
   className?: string;
   children: ReactNode;

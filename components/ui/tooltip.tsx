@@ -11,7 +11,7 @@ const REST_MS = 400;
 const hasMenuOpen = (control: Element | null): boolean =>
   control?.matches('[aria-haspopup][aria-expanded="true"]') ?? false;
 
-export interface TooltipProps {
+interface TooltipProps {
   label: string;
   keys?: string | undefined;
   side?: TooltipSide;

@@ -3,7 +3,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ComponentProps, type RefObject, useLayoutEffect, useState } from 'react';
 
-export interface DrawnRows {
+interface DrawnRows {
   /** of the list: the room of the rows that are not drawn */
   style: { paddingBlockStart: number; paddingBlockEnd: number };
   /** the rows to draw, each with what its element needs */

@@ -18,7 +18,7 @@ const WrongDialog = dynamic(
   },
 );
 
-export interface WhyActionsProps {
+interface WhyActionsProps {
   why: WhyOutput;
   mayLink: boolean;
   /** opens the form for a reason */

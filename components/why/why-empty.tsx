@@ -8,7 +8,7 @@ import type { WhyOutput } from '#server/memories/why/schema.ts';
 import { MemoryRow } from './memory-row.tsx';
 import { privateWords } from './why-parts.ts';
 
-export interface WhyEmptyProps {
+interface WhyEmptyProps {
   why: WhyOutput;
   mayLink: boolean;
   /** opens the form for a reason, with this one chosen */

@@ -1,6 +1,6 @@
 import type { WhyOutput, WhyStep } from '#server/memories/why/schema.ts';
 
-export interface WhyPart {
+interface WhyPart {
   /** the number of what its first step is a reason for; 0 is the memory asked about */
   from: number;
   steps: readonly WhyStep[];

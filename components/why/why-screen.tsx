@@ -34,7 +34,7 @@ const Doubts = dynamic(
   },
 );
 
-export interface WhyScreenProps {
+interface WhyScreenProps {
   first: WhyOutput;
   /** as it was asked; null: nobody asked in words */
   question: string | null;

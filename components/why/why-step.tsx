@@ -8,7 +8,7 @@ import { StatementText } from '#components/ui/statement-text.tsx';
 import type { WhyOutput, WhyStep } from '#server/memories/why/schema.ts';
 import { stepWord } from './why-parts.ts';
 
-export interface WhyStepRowProps {
+interface WhyStepRowProps {
   step: WhyStep;
   weakest: WhyOutput['weakestLink'];
 }

@@ -7,7 +7,7 @@ import { Menu } from '#components/ui/menu.tsx';
 /** What can be wrong with reasons. */
 export type Wrong = 'link' | 'missing' | 'outdated';
 
-export interface WrongMenuProps {
+interface WrongMenuProps {
   hasSteps: boolean;
   mayLink: boolean;
   onChoose: (wrong: Wrong) => void;

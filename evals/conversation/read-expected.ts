@@ -23,7 +23,7 @@ export interface ExpectedMemory {
   written: string;
 }
 
-export interface ExpectedState {
+interface ExpectedState {
   memories: ExpectedMemory[];
   /** what must stand in no table */
   nowhere: string[];

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ScriptedFact, Turn } from './read-conversation.ts';
 
 /** A server of OpenAI's `/v1/chat/completions` that answers by the script beside the conversation. */
-export interface ScriptedModel {
+interface ScriptedModel {
   baseUrl: string;
   /** what it was asked, as it came: task and material */
   asked: string[];

@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW = new Date('2026-11-21T12:00:00Z').getTime();
 const daysAgo = (days: number): Date => new Date(NOW - days * DAY_MS);
 
-export interface DemoFigures {
+interface DemoFigures {
   /** statements told one after another, secrets left out */
   told: number;
   /** links that whoever wrote the household drew by hand */

@@ -97,7 +97,7 @@ export function isRight({ pair, made }: Verdict): boolean {
   );
 }
 
-export interface Figures {
+interface Figures {
   pairs: number;
   edges: number;
   /** stored, and of those right in type and direction, and right in that there is some edge */

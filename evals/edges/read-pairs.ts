@@ -3,7 +3,7 @@ import { EDGE_TYPES, type EdgeType } from '#server/domain/words/vocabulary.ts';
 
 /** Only `seen` may be tuned on. */
 export const HALVES = ['seen', 'unseen'] as const;
-export type Half = (typeof HALVES)[number];
+type Half = (typeof HALVES)[number];
 
 export interface LabelledStatement {
   /** ISO day on which it happened; null where nothing is said */

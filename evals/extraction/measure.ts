@@ -9,7 +9,7 @@ import type { ExpectedFact, LabelledSentence } from './read-sentences.ts';
 const SAID_AT = new Date('2026-11-21T12:00:00Z');
 const TIME_ZONE = 'Europe/Madrid';
 
-export type Extract = (sentence: LabelledSentence) => ExtractedFact[];
+type Extract = (sentence: LabelledSentence) => ExtractedFact[];
 
 /** Each sentence as a conversation of its own, by rules alone. */
 export const extractRuled: Extract = ({ by, role, text }) =>
@@ -78,7 +78,7 @@ export interface CategoryFigures {
   madeRight: number;
 }
 
-export interface Figures {
+interface Figures {
   all: CategoryFigures;
   of: ReadonlyMap<Category, CategoryFigures>;
   /** sentences with nothing to keep, and those of them of which nothing was kept */

@@ -6,7 +6,7 @@ import { CATEGORIES, type Category, PRIVACY, type Privacy } from '#server/domain
 
 /** `seen` may be tuned on, and since a first measure so may `opened`. `unseen` never. */
 export const PARTS = ['seen', 'opened', 'unseen'] as const;
-export type Part = (typeof PARTS)[number];
+type Part = (typeof PARTS)[number];
 
 /** One fact that a careful reader would keep. */
 export interface ExpectedFact {

@@ -26,7 +26,7 @@ const phraseSchema = z.object({ phrase: z.string(), type: z.string() });
 export type HandPhrase = z.infer<typeof phraseSchema>;
 
 /** One writer: what they wrote, in a manner of their own. */
-export interface Hand {
+interface Hand {
   name: string;
   pairs: HandPair[];
   messages: HandMessage[];

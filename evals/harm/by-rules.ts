@@ -17,7 +17,7 @@ export interface Harm {
   decision: Decision;
 }
 
-export interface Figures {
+interface Figures {
   turns: number;
   retired: Harm[];
   /** a person would be asked */

@@ -17,7 +17,7 @@ export interface Vault {
 }
 
 export const SETS = ['locomo', 'prefeval', 'beam'] as const;
-export type SetName = (typeof SETS)[number];
+type SetName = (typeof SETS)[number];
 
 const locomo = z.array(
   z.object({

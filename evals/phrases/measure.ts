@@ -58,7 +58,7 @@ export async function phraseReader(embedder: Embedder) {
   };
 }
 
-export interface Figures {
+interface Figures {
   ofType: { right: number; missed: number; wrong: number; of: number };
   ofNone: { coined: number; wrong: number; of: number };
   byMeaning: { right: number; of: number };

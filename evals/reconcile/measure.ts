@@ -53,7 +53,7 @@ export const isMade = ({ decision: { action, kind } }: Verdict): boolean =>
 export const isDue = ({ pair: { label } }: Verdict): boolean =>
   label === 'contradiction' || label === 'update';
 
-export interface Figures {
+interface Figures {
   pairs: number;
   /** pairs with something to settle; those found; all that were taken for one */
   due: number;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 /** `seen` may be tuned on, and since a first measure so may `opened`. `unseen` never. */
 export const PARTS = ['seen', 'opened', 'unseen'] as const;
-export type Part = (typeof PARTS)[number];
+type Part = (typeof PARTS)[number];
 
 /**
  * contradiction: both cannot be true, and nothing says that anything changed. update: the second is what holds now.

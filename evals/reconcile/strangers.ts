@@ -12,7 +12,7 @@ import { NOW } from './measure.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Statements that were written without a thought of reconciling: what is found among them is what a household would get. */
-export interface StrangerFigures {
+interface StrangerFigures {
   told: number;
   /** pairs that are near enough to be compared */
   compared: number;

@@ -23,7 +23,7 @@ export interface Figures {
   readonly falseUnrelated: number;
 }
 
-export interface Scores {
+interface Scores {
   readonly relevant: number[];
   readonly hard: number[];
   readonly other: number[];

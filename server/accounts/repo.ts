@@ -11,7 +11,7 @@ export async function hasUserWithLogin(): Promise<boolean> {
   return (await db.user.findFirst({ where: withLogin, select: { id: true } })) !== null;
 }
 
-export interface FirstStart {
+interface FirstStart {
   user: Prisma.UserUncheckedCreateInput;
   household: Prisma.HouseholdUncheckedCreateInput;
 }

@@ -2,7 +2,7 @@ import { type Actor, isViewing, mayUse, perspectivesOf } from '#server/core/acto
 import { type AgentCeiling, isWider } from '#server/domain/household/ceiling.ts';
 
 /** Of an agent, what decides who may see and change it. */
-export interface GuardedAgent {
+interface GuardedAgent {
   id: string;
   ownerId: string | null;
 }
@@ -19,7 +19,7 @@ const isKnownTo = (actor: Actor, agent: GuardedAgent): boolean =>
   (actor.kind === 'agent' && agent.id === actor.agentId) || mayUse(actor, ['admin']) || owns(actor, agent);
 
 /** Decides who may see a key. */
-export interface GuardedKey {
+interface GuardedKey {
   userId: string | null;
   speaksFor: readonly string[];
   revokedAt: Date | null;

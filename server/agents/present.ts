@@ -26,7 +26,7 @@ export function ceilingOf(
   };
 }
 
-export interface AgentSurroundings {
+interface AgentSurroundings {
   /** those of its keys that the caller may see */
   keys: readonly AgentKeyRow[];
   members: ReadonlyMap<string, { name: string }>;

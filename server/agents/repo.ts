@@ -14,7 +14,7 @@ const keyColumns = {
   lastUsedAt: true,
 } satisfies Prisma.ApiKeySelect;
 export type AgentKeyRow = Prisma.ApiKeyGetPayload<{ select: typeof keyColumns }>;
-export type NewAgent = Prisma.AgentUncheckedCreateInput;
+type NewAgent = Prisma.AgentUncheckedCreateInput;
 
 /** What can be changed of an agent. Absent: unchanged. */
 export type AgentChange = Partial<

@@ -1,7 +1,7 @@
 import { type Actor, mayUse } from '#server/core/actor.ts';
 
 /** Whose events an actor may see. */
-export type AuditExtent = 'all' | 'own' | 'none';
+type AuditExtent = 'all' | 'own' | 'none';
 
 /**
  * Owners, admins and agents with the scope admin see all of the household's. A member sees what they did, what was done

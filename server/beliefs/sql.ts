@@ -34,7 +34,7 @@ const columns = Prisma.sql`k.id, b.id AS "beliefId", g.id AS "groundId", k.opene
 export const doubtById = (householdId: string, id: string): Prisma.Sql => Prisma.sql`
   SELECT ${columns} FROM ${open(householdId)} AND k.id = ${id}::uuid`;
 
-export interface DoubtFilter {
+interface DoubtFilter {
   /** only about this belief */
   memoryId: string | undefined;
   now: Date;

@@ -7,7 +7,7 @@ import { PICTURE_TYPES } from '#server/domain/contacts/picture.ts';
 import { CHANNEL_KINDS, CONTACT_KINDS } from '#server/domain/words/vocabulary.ts';
 import { lockImports } from './sql.ts';
 
-export interface ContactWithOwner extends KeptContact {
+interface ContactWithOwner extends KeptContact {
   userId: string | null;
   isHome: boolean;
   version: number;
@@ -90,7 +90,7 @@ export async function listPhotos(tx: VaultTx): Promise<Map<string, { mediaType: 
   );
 }
 
-export interface NewCard {
+interface NewCard {
   id: string;
   card: Card;
 }

@@ -1,7 +1,7 @@
 import type { Actor, MemberActor } from '#server/core/actor.ts';
 
 /** The signed-in browser that a member speaks from. */
-export interface Browser {
+interface Browser {
   sessionId: string;
   /** Makes it go on in another household, from its next request on. */
   goOnIn(householdId: string): Promise<void>;

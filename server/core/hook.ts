@@ -1,6 +1,6 @@
 // Lets a feature have done what only a feature above it can do, without importing it. `server/wiring.ts` registers every handler.
 
-export interface Hook<Args extends readonly unknown[], Result> {
+interface Hook<Args extends readonly unknown[], Result> {
   register(handler: (...args: Args) => Promise<Result>): void;
   /** Runs every handler in the order of registration. Throws where none is registered: then wiring was forgotten. */
   run(...args: Args): Promise<Result[]>;

@@ -14,7 +14,7 @@ export const fileOutput = z.object({
   content: z.string().describe('Contents of the file.'),
 });
 
-export type OperationKind = 'query' | 'mutation';
+type OperationKind = 'query' | 'mutation';
 
 export interface OperationShape<
   I extends z.ZodType,

@@ -17,7 +17,7 @@ function pool(): Piscina {
 }
 
 /** A pure function: the path of its module from the project root, and its export. */
-export interface Computation {
+interface Computation {
   file: `server/${string}.ts`;
   name: string;
   /** the input field that an error names */

@@ -11,7 +11,7 @@ interface Options<Entry> {
   write(key: string, entry: Entry): Promise<void>;
 }
 
-export interface WriteBehind<Entry> {
+interface WriteBehind<Entry> {
   add(key: string, entry: Entry): void;
   /** Writes the entry under this key, or all of them, and waits for every write under way. */
   flush(key?: string): Promise<void>;

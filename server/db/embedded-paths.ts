@@ -20,7 +20,7 @@ export type EmbeddedPaths = {
 };
 
 const holderSchema = z.object({ pid: z.number().int(), since: z.string(), isReady: z.boolean() });
-export type Holder = z.infer<typeof holderSchema>;
+type Holder = z.infer<typeof holderSchema>;
 
 const socketName = '.s.PGSQL.5432';
 /** Linux allows 108 bytes for the path of a socket, macOS 104. */

@@ -14,7 +14,7 @@ export type ClientMessage =
   /** `type` is the letter of the message, for example `Q` for a simple query. */
   | { kind: 'typed'; type: string; bytes: Buffer };
 
-export type Cut = { messages: ClientMessage[]; rest: Buffer };
+type Cut = { messages: ClientMessage[]; rest: Buffer };
 
 function untyped(bytes: Buffer): ClientMessage {
   const code = bytes.readInt32BE(4);

@@ -5,7 +5,7 @@ import { fatalMessage, syncMessage, withoutFirstMessage } from './embedded-proto
 export type Backend = Pick<PGlite, 'execProtocolRawStream' | 'isInTransaction' | 'runExclusive'>;
 
 /** One client's use of the one backend. */
-export type Session = {
+type Session = {
   /**
    * Runs a batch of messages when it is this client's turn. `isEnd`: the batch ends with Query or Sync, so the turn
    * passes on unless a transaction is open. `isAnnounced`: the client has had the first message of the answer.
@@ -15,7 +15,7 @@ export type Session = {
   leave(farewell: Uint8Array): Promise<void>;
 };
 
-export type SessionOptions = {
+type SessionOptions = {
   backend: Backend;
   turn: Mutex;
   /** How long a client may hold an idle transaction while others wait. */

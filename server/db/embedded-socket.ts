@@ -21,7 +21,7 @@ export type SocketServer = {
   close(): Promise<void>;
 };
 
-export type SocketOptions = {
+type SocketOptions = {
   backend: Backend;
   path: string;
   /** Called with the number of open connections whenever it changes. */

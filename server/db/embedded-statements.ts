@@ -25,7 +25,7 @@ function placeOfName(type: string, bytes: Buffer): { from: number; to: number } 
   return isOfStatement ? { from: head + 1, to: endOf(bytes, head + 1) } : null;
 }
 
-export interface OwnStatements {
+interface OwnStatements {
   /** The message with the statement's name made this connection's own. */
   own(type: string, bytes: Buffer): Buffer;
   /** A batch that closes every statement of this connection; empty where it has none. */

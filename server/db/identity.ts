@@ -4,7 +4,7 @@ import { DATABASE } from '#server/domain/database/database-parameters.ts';
 import { databases } from './databases.ts';
 import { openPool } from './pool.ts';
 
-export type IdentityClient = PrismaClient;
+type IdentityClient = PrismaClient;
 
 const CONNECTIONS = 8;
 

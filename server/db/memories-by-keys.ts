@@ -1,7 +1,7 @@
 import { Prisma } from '#generated/vault/client.ts';
 
 /** A key that memories are looked up by, and how many of the latest that have it. */
-export interface KeySearch {
+interface KeySearch {
   /** a query of rows `(key)`; one without a key finds nothing */
   keys: Prisma.Sql;
   each: number;

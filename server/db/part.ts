@@ -76,7 +76,7 @@ const mark = (client: pg.Client, part: Part, installationId: string): Promise<un
   );
 
 /** A database that is about to be opened. */
-export interface Candidate {
+interface Candidate {
   connectionString: string;
   setting: Opening['setting'];
 }

@@ -9,7 +9,7 @@ export interface Migration {
 /** Name and checksum of each migration that a database has. */
 export type Applied = ReadonlyMap<string, string>;
 
-export interface Pending {
+interface Pending {
   /** A baseline to record as applied: the database has exactly the migrations that it replaces. */
   adopted: Migration | null;
   toApply: Migration[];

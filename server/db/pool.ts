@@ -3,7 +3,7 @@ import pg from 'pg';
 import { DATABASE } from '#server/domain/database/database-parameters.ts';
 import type { OpenDatabase } from './databases.ts';
 
-export interface PoolLimits {
+interface PoolLimits {
   /** connections at once */
   max: number;
   /** the longest that one statement may take, in milliseconds */

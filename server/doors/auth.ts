@@ -134,7 +134,7 @@ export interface Here extends SignedIn {
 }
 
 /** Reads one cookie of a request. */
-export type ReadCookie = (name: string) => string | undefined;
+type ReadCookie = (name: string) => string | undefined;
 
 /** Who a request's cookies belong to; null for none, a forged, an expired or a revoked one. */
 export async function whoIs(readCookie: ReadCookie): Promise<Here | null> {

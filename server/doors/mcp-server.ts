@@ -17,13 +17,13 @@ import { inputSchemaWithOptions, type JsonSchema, outputSchema } from './json-sc
 import { toReportedError } from './responses.ts';
 import { withoutRepeatedWords, withoutRequired, withSharedParts } from './shorten-schema.ts';
 
-export type ToolOperation = AnyOperation & { mcp: NonNullable<AnyOperation['mcp']> };
+type ToolOperation = AnyOperation & { mcp: NonNullable<AnyOperation['mcp']> };
 
 export const isToolOperation = (operation: AnyOperation): operation is ToolOperation =>
   operation.mcp !== undefined;
 
 /** A tool as listed, with its operation. */
-export interface McpTool {
+interface McpTool {
   listed: Tool;
   operation: ToolOperation;
 }

@@ -11,7 +11,7 @@ import { isToolOperation, type McpCaller, mcpServer, mcpTool } from './mcp-serve
 import { withBoundedBody } from './request-body.ts';
 import { errorResponse, toReportedError } from './responses.ts';
 
-export interface McpDoorOptions {
+interface McpDoorOptions {
   version: string;
   /** host names of the server besides localhost */
   hosts: readonly string[];

@@ -38,7 +38,7 @@ export interface OpenApiOperation {
 }
 
 /** The part of OpenAPI 3.1 in use; `/docs` shows the same value. */
-export interface OpenApiDocument {
+interface OpenApiDocument {
   openapi: '3.1.0';
   info: {
     title: string;

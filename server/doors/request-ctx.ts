@@ -18,7 +18,7 @@ import { cookieFrom, expectOwnPage } from './request-origin.ts';
 
 // The one place where a Ctx is built: from a key, from a session, or for a job.
 
-export interface CtxOptions {
+interface CtxOptions {
   /** default: `personal` */
   context?: string;
   /** the member that an agent acts for, by id or e-mail */

@@ -107,7 +107,7 @@ export async function listTexts(tx: VaultTx, limit: number) {
 const withHousehold = {
   household: { select: { id: true, name: true, isDemo: true } },
 } satisfies Prisma.MembershipInclude;
-export type MembershipRow = Prisma.MembershipGetPayload<{ include: typeof withHousehold }>;
+type MembershipRow = Prisma.MembershipGetPayload<{ include: typeof withHousehold }>;
 
 /** Real households before the demo one, the oldest membership first. */
 export async function listMemberships(userId: string): Promise<MembershipRow[]> {

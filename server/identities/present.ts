@@ -8,7 +8,7 @@ import { type doubleSide, type PossibleDoubleView, recommendation, snapshot } fr
 type Side = z.input<typeof doubleSide>;
 
 /** What it takes to show a case: both contacts as they are, what is known of them, and the last verdict. */
-export interface DoubleFacts {
+interface DoubleFacts {
   contacts: ReadonlyMap<string, MergeContactRow>;
   counts: ReadonlyMap<string, { relationships: number; memories: number }>;
   decided: CaseRow | null;

@@ -1,7 +1,7 @@
 import { type Actor, isViewing, mayUse } from '#server/core/actor.ts';
 
 /** Whose an insight is: a member's, the household's, or (`isAcrossPeople`) about several and nobody's in particular. */
-export interface InsightOwner {
+interface InsightOwner {
   ownerId: string | null;
 }
 

@@ -4,7 +4,7 @@ import type { InsightView } from './schema.ts';
 import type { InsightRow } from './sql/read.ts';
 
 /** What it takes to show insights. */
-export interface InsightFacts {
+interface InsightFacts {
   /** agents' names, by id */
   agents: ReadonlyMap<string, string>;
   /** the patterns that hold today and are not switched off, by profile */

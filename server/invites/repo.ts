@@ -5,7 +5,7 @@ import { identity } from '#server/db/identity.ts';
 import { lockHousehold } from './sql.ts';
 
 export type InviteRow = Prisma.InviteGetPayload<object>;
-export type NewInviteRow = Prisma.InviteUncheckedCreateInput;
+type NewInviteRow = Prisma.InviteUncheckedCreateInput;
 type Tx = Prisma.TransactionClient;
 type AuditRow = Omit<Prisma.AuditEventUncheckedCreateInput, 'id'>;
 

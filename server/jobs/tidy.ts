@@ -11,7 +11,7 @@ import type { Models } from '#server/models/models.ts';
 import { compactVault } from '#server/outcomes/compact/service/compact-profile.ts';
 import { expireSuggestions } from '#server/suggestions/service/expire.ts';
 
-export interface TidyMeans {
+interface TidyMeans {
   models: Models;
   log: Log;
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '#server/core/actor.ts';
 
 /** What a decision about undoing an act needs to know of it. */
-export interface GuardedEntry {
+interface GuardedEntry {
   actorKind: string;
   userId: string | null;
   agentId: string | null;

@@ -49,7 +49,7 @@ function suggestionWords(row: Image | null | undefined): string | null {
 }
 
 /** What it takes to speak of acts. */
-export interface Told {
+interface Told {
   changes: ReadonlyMap<string, readonly ChangeRow[]>;
   contacts: ReadonlyMap<string, string>;
   /** names of users and of agents, by id */

@@ -55,7 +55,7 @@ export const listFirstChanges = async (
 const keyOf = (table: UndoTableName, image: Image): Record<string, string> =>
   Object.fromEntries(undoTable(table).key.map((column) => [column, String(image[column])]));
 
-export interface RowOfTable {
+interface RowOfTable {
   table: UndoTableName;
   row: Image;
 }

@@ -11,7 +11,7 @@ import type { KeyState } from '#server/domain/household/key-state.ts';
 import type { Scope } from '#server/domain/household/roles.ts';
 
 /** Of a key, what decides who may see and revoke it. */
-export interface GuardedKey {
+interface GuardedKey {
   userId: string | null;
   speaksFor: readonly string[];
   revokedAt: Date | null;

@@ -31,8 +31,8 @@ const withNames = {
   user: { select: { id: true, name: true } },
 } satisfies Prisma.ApiKeyInclude;
 export type KeyRow = Prisma.ApiKeyGetPayload<{ include: typeof withNames }>;
-export type NewKey = Prisma.ApiKeyUncheckedCreateInput;
-export type NewAgent = Prisma.AgentUncheckedCreateInput;
+type NewKey = Prisma.ApiKeyUncheckedCreateInput;
+type NewAgent = Prisma.AgentUncheckedCreateInput;
 
 export async function findKeyByHash(hash: Uint8Array<ArrayBuffer>): Promise<UsableKeyRow | null> {
   const db = await identity();

@@ -1,6 +1,6 @@
 import { AppError } from '#server/core/errors.ts';
 
-export type EmbeddingFailure =
+type EmbeddingFailure =
   /** No answer within the time limit. */
   | 'timeout'
   /** No connection. */

@@ -3,7 +3,7 @@ import type { Within } from '#server/domain/memories/visibility.ts';
 import { IN_PERSON } from '#server/domain/words/outcome-words.ts';
 
 /** What a decision about a profile looks at. */
-export interface Profiled {
+interface Profiled {
   /** null: the household's */
   ownerId: string | null;
   visibility: string;

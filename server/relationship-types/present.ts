@@ -5,7 +5,7 @@ import type { RelationshipTypeView } from './schema.ts';
 import type { ProposalRow } from './sql.ts';
 
 /** What a type is shown with, beside its own words. */
-export interface TypeFacts {
+interface TypeFacts {
   /** by the id of the stored half */
   usage: ReadonlyMap<string, number>;
   proposals: ReadonlyMap<string, ProposalRow>;

@@ -46,7 +46,7 @@ export function canSetMembership(actor: Actor, membership: Membership, isEnding:
 }
 
 /** What a decision about a stored relationship needs to know of it. */
-export interface StoredRelationship {
+interface StoredRelationship {
   privacy: Privacy;
   ownerId: string | null;
   isHomeMembership: boolean;

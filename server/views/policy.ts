@@ -1,7 +1,7 @@
 import { type MemberActor, mayUse } from '#server/core/actor.ts';
 
 /** Of an agent that works, what decides who may look as it. */
-export interface ViewedAgent {
+interface ViewedAgent {
   /** whom its keys that reach the screens act or speak for; null among them: the household */
   actsFor: readonly (string | null)[];
 }

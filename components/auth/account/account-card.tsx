@@ -3,7 +3,7 @@ import type { SessionView } from '#server/accounts/schema.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { SessionList } from './session-list.tsx';
 
-export interface AccountCardProps {
+interface AccountCardProps {
   account: { name: string; email: string };
   sessions: SessionView[];
 }

@@ -5,7 +5,7 @@ import { Alert } from '#components/ui/alert.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { useAcceptInvite } from './use-accept-invite.ts';
 
-export interface AcceptAsMeProps {
+interface AcceptAsMeProps {
   token: string;
   me: { name: string; email: string };
 }

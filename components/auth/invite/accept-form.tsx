@@ -11,7 +11,7 @@ import { PasswordInput } from '#components/ui/password-input.tsx';
 import { signInHere } from '../sign-in/sign-in-here.ts';
 import { useAcceptInvite } from './use-accept-invite.ts';
 
-export interface AcceptFormProps {
+interface AcceptFormProps {
   token: string;
   /** what they are called in the invitation */
   name: string;

@@ -4,7 +4,7 @@ import type { InviteLook } from '#server/invites/schema.ts';
 import { AcceptAsMe } from './accept-as-me.tsx';
 import { AcceptForm } from './accept-form.tsx';
 
-export interface InviteWelcomeProps {
+interface InviteWelcomeProps {
   token: string;
   look: InviteLook;
   /** who is signed in in this browser */

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { type Failure, failureOf } from '#components/shell/failure.ts';
 
-export interface NewAccount {
+interface NewAccount {
   name: string;
   email: string;
   password: string;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type Failure, failureOf } from '#components/shell/failure.ts';
 import { signInHere } from '../sign-in/sign-in-here.ts';
 
-export interface SetUpRequest {
+interface SetUpRequest {
   code: string;
   name: string;
   email: string;

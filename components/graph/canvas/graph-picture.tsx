@@ -45,7 +45,7 @@ function NoPicture() {
   );
 }
 
-export interface GraphPictureProps extends GraphCanvasProps {
+interface GraphPictureProps extends GraphCanvasProps {
   engine: CanvasEngine | null;
 }
 

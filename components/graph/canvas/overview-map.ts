@@ -5,7 +5,7 @@ interface Point {
   x: number;
   y: number;
 }
-export interface Box {
+interface Box {
   x1: number;
   y1: number;
   x2: number;

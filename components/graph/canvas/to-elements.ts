@@ -53,7 +53,7 @@ export interface Elements {
   detail: Detail;
 }
 
-export interface ElementOptions {
+interface ElementOptions {
   focusId: string | null;
   /** where the viewer moved things meanwhile */
   moved: ReadonlyMap<string, { x: number; y: number }>;

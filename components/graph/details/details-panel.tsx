@@ -7,7 +7,7 @@ import { classNames } from '#components/ui/class-names.ts';
 /** Pixels that are left around what is brought out from behind the panel. */
 const ROOM = 48;
 
-export interface DetailsPanelProps {
+interface DetailsPanelProps {
   /** null: there is no picture for it to lie on */
   engine: CanvasEngine | null;
   /** whether it lies on the picture, where that is wide enough */

@@ -15,7 +15,7 @@ import type { MenuEntry } from '#components/ui/menu-entry.ts';
 import type { Expansion } from '#server/domain/graph/graph-filter.ts';
 import { expansionWords, offsetOf } from './expansion-words.ts';
 
-export interface ExpandMenuProps {
+interface ExpandMenuProps {
   id: string;
   name: string;
   view: View;

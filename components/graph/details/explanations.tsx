@@ -4,7 +4,7 @@ import { Card } from '#components/ui/card.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 
-export interface ExplanationsProps {
+interface ExplanationsProps {
   explanations: readonly Explanation[];
   nameOf: (id: string) => string;
   onClose: () => void;

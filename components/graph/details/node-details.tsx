@@ -34,7 +34,7 @@ const STATUS_WORDS: Record<Exclude<GraphNode['status'], 'active'>, string> = {
   archived: 'Archived',
 };
 
-export interface NodeDetailsProps {
+interface NodeDetailsProps {
   chosen: readonly GraphNode[];
   /** a link that was pressed, with what is at its ends */
   edge: { edge: GraphEdge; from: string; to: string } | null;

@@ -6,7 +6,7 @@ import { StatementText } from '#components/ui/statement-text.tsx';
 /** Links that are listed at once; the rest by a press. */
 const LISTED = 5;
 
-export interface NodeLinksProps {
+interface NodeLinksProps {
   id: string;
   graph: ShownGraph;
   /** one line each: names that come later then move nothing */

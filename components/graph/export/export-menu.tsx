@@ -9,7 +9,7 @@ import { Menu } from '#components/ui/menu.tsx';
 import { showToast } from '#components/ui/toast.ts';
 import { download, graphJson, PNG_PIXELS } from './export-graph.ts';
 
-export interface ExportMenuProps {
+interface ExportMenuProps {
   graph: ShownGraph;
   view: View;
   /** null: there is no picture to export */

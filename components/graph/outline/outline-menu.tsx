@@ -12,7 +12,7 @@ export interface RowActs {
   onOpen: () => void;
 }
 
-export interface OutlineMenuProps extends RowActs {
+interface OutlineMenuProps extends RowActs {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   /** gives the focus back to the row */

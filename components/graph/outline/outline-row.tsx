@@ -14,7 +14,7 @@ import type { NodeRow, OutlineRow } from './outline-rows.ts';
 /** Levels that are set in. Reason: at 320 px what lies deeper would have no room left; its level is still said. */
 const MOST_SET_IN = 6;
 
-export interface OutlineRowProps {
+interface OutlineRowProps {
   row: OutlineRow;
   /** the one row that Tab leads to */
   isCursor: boolean;

@@ -13,7 +13,7 @@ import { useOutline } from './use-outline.ts';
 import { useRowActs } from './use-row-acts.ts';
 import { useTreeFocus } from './use-tree-focus.ts';
 
-export interface OutlineTreeProps {
+interface OutlineTreeProps {
   /** null: nothing is in the middle, and what is shown is listed by kind */
   focus: NodeView | null;
   shown: readonly GraphNode[];

@@ -13,7 +13,7 @@ import type { NodeKind } from '#server/domain/graph/node-kind.ts';
 import type { NodeView } from '#server/graph/schema.ts';
 import { OutlineTree } from './outline-tree.tsx';
 
-export interface GraphOutlineProps {
+interface GraphOutlineProps {
   view: View;
   dispatch: (action: ViewAction) => void;
   /** what is in the middle; null where nothing is: then what is shown is listed by kind */

@@ -6,7 +6,7 @@ export interface TreeRow {
   isOpen: boolean | null;
 }
 
-export type TreeMove = { act: 'go' | 'open' | 'close'; key: string };
+type TreeMove = { act: 'go' | 'open' | 'close'; key: string };
 
 const go = (row: TreeRow | undefined): TreeMove | null => (row ? { act: 'go', key: row.key } : null);
 

@@ -11,7 +11,7 @@ import {
 import { offerUndoQuietly, withdrawUndo } from '#components/shell/undo/undo-toast.ts';
 import { beginView, type View, type ViewAction, viewReducer } from './view-state.ts';
 
-export interface GraphView {
+interface GraphView {
   view: View;
   dispatch: (action: ViewAction) => void;
   /** what Z would take back, in words */

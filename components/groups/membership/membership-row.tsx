@@ -32,7 +32,7 @@ interface Named {
   name: string;
 }
 
-export interface MembershipRowProps {
+interface MembershipRowProps {
   member: Named;
   group: Named;
   /** which of the two the row is about; the other's page is the one that it stands on */

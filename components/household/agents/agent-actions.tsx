@@ -27,7 +27,7 @@ const RemoveAgentDialog = dynamic(
   { loading: () => null },
 );
 
-export interface AgentActionsProps {
+interface AgentActionsProps {
   agent: AgentView;
   mayServeHousehold: boolean;
   activeKeys: number;

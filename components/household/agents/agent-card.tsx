@@ -12,7 +12,7 @@ import { AgentActions } from './agent-actions.tsx';
 import { ceilingSentence } from './agent-words.ts';
 import { PRESET_ICONS } from './preset-choice.tsx';
 
-export interface AgentCardProps {
+interface AgentCardProps {
   agent: AgentView;
   /** its keys that the asker may see, ended ones too */
   keys: readonly KeyView[];

@@ -10,7 +10,7 @@ import { AgentCard } from './agent-card.tsx';
 import { NewAgentButton } from './new-agent-button.tsx';
 import { useAgents } from './use-agents.ts';
 
-export interface AgentsScreenProps {
+interface AgentsScreenProps {
   agents: AgentView[];
   /** ended ones too */
   keys: KeyView[];

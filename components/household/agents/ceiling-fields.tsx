@@ -10,7 +10,7 @@ import { CATEGORIES } from '#server/domain/words/vocabulary.ts';
 
 type CeilingView = AgentView['ceiling'];
 
-export interface CeilingFieldsProps {
+interface CeilingFieldsProps {
   ceiling: CeilingView;
   onChange: (ceiling: CeilingView) => void;
   error?: string | undefined;

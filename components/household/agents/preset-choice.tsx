@@ -10,7 +10,7 @@ export const PRESET_ICONS: Record<AgentPreset, LucideIcon> = {
   import: Import,
 };
 
-export interface PresetChoiceProps {
+interface PresetChoiceProps {
   value: AgentPreset;
   onChange: (preset: AgentPreset) => void;
   /** those that the maker may give; the others hold more than they do */

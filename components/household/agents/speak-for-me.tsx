@@ -7,7 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import type { KeyView } from '#server/keys/schema.ts';
 import { useAgentsRefresh } from './use-agents-refresh.ts';
 
-export interface SpeakForMeProps {
+interface SpeakForMeProps {
   apiKey: Pick<KeyView, 'id' | 'prefix' | 'label' | 'can'>;
   /** what agreeing means, or what it meant */
   sentence: string;

@@ -26,7 +26,7 @@ interface InviteRequest {
   expiresInDays: number;
 }
 
-export interface InviteFormProps {
+interface InviteFormProps {
   forMember: Pick<MemberView, 'userId' | 'name'> | undefined;
   isBusy: boolean;
   error: unknown;

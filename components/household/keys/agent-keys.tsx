@@ -15,7 +15,7 @@ const RotateKeyDialog = dynamic(
   },
 );
 
-export interface AgentKeysProps {
+interface AgentKeysProps {
   agent: Pick<AgentView, 'name' | 'ceiling'>;
   /** those that work */
   keys: readonly KeyView[];

@@ -2,7 +2,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { EXPIRY_DAYS } from './key-request.ts';
 
-export interface KeyGrantFieldsProps {
+interface KeyGrantFieldsProps {
   /** what is chosen at first */
   actsFor: 'me' | 'household';
   expiresAfterDays: number | null;

@@ -7,7 +7,7 @@ import type { AgentView } from '#server/agents/schema.ts';
 import type { KeyView } from '#server/keys/schema.ts';
 import { RevokeKeyButton } from './revoke-key-button.tsx';
 
-export interface KeyRowProps {
+interface KeyRowProps {
   apiKey: KeyView;
   /** what its agent sees at most */
   ceiling: AgentView['ceiling']['privacy'];

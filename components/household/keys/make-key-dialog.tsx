@@ -8,7 +8,7 @@ import type { KeyRequest } from './key-request.ts';
 import { KeyReveal } from './key-reveal.tsx';
 import { useCreateKey } from './use-create-key.ts';
 
-export interface MakeKeyDialogProps {
+interface MakeKeyDialogProps {
   /** while it asks */
   title: string;
   /** the form that asks for what the key needs */

@@ -3,7 +3,7 @@
 import { useId } from 'react';
 import { KEEP_WORDS, KEEPS, type Keep } from '#server/domain/household/leaving.ts';
 
-export interface KeepChoiceProps {
+interface KeepChoiceProps {
   /** speaks to the one who goes, or of somebody who is removed */
   of: 'mine' | 'theirs';
   value: Keep;

@@ -6,7 +6,7 @@ import { AddMemberButton } from './add-member-button.tsx';
 import { MemberEntry } from './member-entry.tsx';
 import { useMembers } from './use-members.ts';
 
-export interface MembersCardProps {
+interface MembersCardProps {
   first: MemberList;
   /** the user ids of those whom the asker may look as */
   viewable: readonly string[];

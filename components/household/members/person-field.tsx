@@ -4,7 +4,7 @@ import { PersonPicker } from '#components/people/list/person-picker.tsx';
 import type { ComboboxOption } from '#components/ui/combobox.tsx';
 import { Field } from '#components/ui/field.tsx';
 
-export interface PersonFieldProps {
+interface PersonFieldProps {
   value: ComboboxOption | null;
   onChange: (person: ComboboxOption | null) => void;
   error: string | undefined;

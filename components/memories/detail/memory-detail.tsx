@@ -37,7 +37,7 @@ const Doubts = dynamic(() => untilLoaded(() => import('./doubts/doubts.tsx').the
   loading: () => null,
 });
 
-export interface MemoryDetailProps {
+interface MemoryDetailProps {
   memory: MemoryView;
   /** the member may link memories */
   mayLink?: boolean;

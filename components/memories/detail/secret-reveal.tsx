@@ -7,7 +7,7 @@ import { StatementText } from '#components/ui/statement-text.tsx';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 import type { useRevealMemory } from './use-reveal-memory.ts';
 
-export interface SecretRevealProps {
+interface SecretRevealProps {
   memory: MemoryView;
   reveal: ReturnType<typeof useRevealMemory>;
 }

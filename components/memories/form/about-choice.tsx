@@ -14,7 +14,7 @@ const CHOICES: readonly { value: About; label: string }[] = [
   { value: 'relationship', label: 'Two people together' },
 ];
 
-export interface AboutChoiceProps {
+interface AboutChoiceProps {
   draft: MemoryDraft;
   onChange: (change: Partial<MemoryDraft>) => void;
   failure: Failure | null;

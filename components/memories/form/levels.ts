@@ -1,4 +1,4 @@
-export interface Level {
+interface Level {
   /** 0 to 1, as text */
   value: string;
   label: string;

@@ -20,7 +20,7 @@ import { PrivacyChoice } from './privacy-choice.tsx';
 import { useUpdateMemory } from './use-update-memory.ts';
 import { ownerWord } from './who-sees.ts';
 
-export interface MemoryEditorProps {
+interface MemoryEditorProps {
   /** as it was when the form was opened; of a secret, revealed */
   memory: MemoryView;
   onDone: () => void;

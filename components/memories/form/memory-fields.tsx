@@ -12,7 +12,7 @@ import { CATEGORIES, IMPORTANCE, SUBCATEGORIES } from '#server/domain/words/voca
 import { levelsWith, SURENESS, WEIGHT } from './levels.ts';
 import type { MemoryDraft } from './memory-draft.ts';
 
-export interface MemoryFieldsProps {
+interface MemoryFieldsProps {
   draft: MemoryDraft;
   onChange: (change: Partial<MemoryDraft>) => void;
   failure: Failure | null;

@@ -4,7 +4,7 @@ import type { Privacy } from '#server/domain/words/vocabulary.ts';
 import { PRIVACY } from '#server/domain/words/vocabulary.ts';
 import { type Seen, whoSees } from './who-sees.ts';
 
-export interface PrivacyChoiceProps {
+interface PrivacyChoiceProps {
   value: Privacy | '';
   onChange: (privacy: Privacy | '') => void;
   seen: Omit<Seen, 'privacy'>;

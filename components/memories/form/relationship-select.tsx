@@ -5,7 +5,7 @@ import { useTRPC } from '#components/shell/trpc.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 
-export interface RelationshipSelectProps {
+interface RelationshipSelectProps {
   value: string;
   onChange: (relationshipId: string) => void;
   error: string | undefined;

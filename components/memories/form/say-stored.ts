@@ -3,9 +3,9 @@ import { PRIVACY_WORDS } from '#components/ui/privacy-badge.tsx';
 import { showToast } from '#components/ui/toast.ts';
 import type { StoreMemoryOutput } from '#server/memories/memory/schema.ts';
 
-export type Stored = Pick<StoreMemoryOutput, 'outcome' | 'memory' | 'conflicts' | 'journalId'>;
+type Stored = Pick<StoreMemoryOutput, 'outcome' | 'memory' | 'conflicts' | 'journalId'>;
 
-export interface StoredActions {
+interface StoredActions {
   /** shows the memory that says it */
   onShow: (id: string) => void;
   /** takes back the act with this entry in the journal */

@@ -1,7 +1,7 @@
 import { EDGE_MEANING, type EdgeDirection, STORED_EDGE_TYPES } from '#server/domain/graph/edge-types.ts';
 import type { EdgeAround } from '#server/memories/links/schema/list.ts';
 
-export interface ConnectionGroup {
+interface ConnectionGroup {
   key: string;
   /** from this memory to those in it: "was caused by" */
   reading: string;

@@ -45,7 +45,7 @@ export const GROUP_WORDS: Record<EdgeGroup, string> = {
   people: 'Who and where',
 };
 
-export interface LinkChoice {
+interface LinkChoice {
   /** `caused_by:outgoing` */
   value: string;
   /** "was caused by" */

@@ -81,7 +81,7 @@ export function LinkMore({ draft, onChange, failure }: PartProps) {
   );
 }
 
-export interface LinkReadingsProps {
+interface LinkReadingsProps {
   draft: LinkDraft;
   /** the words of this memory and of the other one, as far as there is one; both short */
   mine: string;

@@ -4,7 +4,7 @@ import { useMemoryOptions } from '#components/memories/form/use-memory-options.t
 import { Combobox, type ComboboxOption } from '#components/ui/combobox.tsx';
 import type { ControlProps } from '#components/ui/field.tsx';
 
-export interface MemoryPickerProps {
+interface MemoryPickerProps {
   control: ControlProps;
   value: ComboboxOption | null;
   onChange: (memory: ComboboxOption | null) => void;

@@ -5,7 +5,7 @@ import { classNames } from '#components/ui/class-names.ts';
 import { CATEGORIES, type Category } from '#server/domain/words/vocabulary.ts';
 import type { MemoryPage } from './use-memory-list.ts';
 
-export interface CategoryTabsProps {
+interface CategoryTabsProps {
   /** counted under the other filters; null while that is not known */
   counts: MemoryPage['categories'] | null;
   value: Category | null;

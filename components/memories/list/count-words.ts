@@ -2,7 +2,7 @@ import { countFilters, type MemoryFilters } from './filters/memory-filters.ts';
 
 const NUMBER = new Intl.NumberFormat('en');
 
-export interface Counted {
+interface Counted {
   shown: number;
   /** under the filters, whatever the words; null while not known */
   total: number | null;

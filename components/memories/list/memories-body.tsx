@@ -24,7 +24,7 @@ const MemoriesEmpty = dynamic(
   },
 );
 
-export interface MemoriesBodyProps {
+interface MemoriesBodyProps {
   filters: MemoryFilters;
   setFilters: ReturnType<typeof useMemoryFilters>['setFilters'];
   shown: MemoriesShown;

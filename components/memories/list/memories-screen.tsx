@@ -49,7 +49,7 @@ const MemoryPanel = dynamic(
   },
 );
 
-export interface MemoriesScreenProps {
+interface MemoriesScreenProps {
   first: FirstPage | null;
   mayWrite: boolean;
 }

@@ -4,7 +4,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { countFilters, type MemoryFilters, NO_FILTERS } from './filters/memory-filters.ts';
 import type { useMemoryFilters } from './filters/use-memory-filters.ts';
 
-export interface NothingFoundProps {
+interface NothingFoundProps {
   filters: MemoryFilters;
   setFilters: ReturnType<typeof useMemoryFilters>['setFilters'];
   /** "0 of 214 match “olvies”" */

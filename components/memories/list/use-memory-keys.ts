@@ -6,7 +6,7 @@ import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
 import { stepFocus, steppedOn } from '#components/shell/step-focus.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 
-export interface MemoryKeys {
+interface MemoryKeys {
   list: RefObject<HTMLElement | null>;
   shown: readonly MemoryView[];
   openId: string | null;

@@ -5,7 +5,7 @@ import type { ContactView } from '#server/contacts/schema.ts';
 import { KIND_WORDS } from './contact-words.ts';
 import { usePhoto } from './photo/use-photo.ts';
 
-export interface ContactAvatarProps {
+interface ContactAvatarProps {
   contact: Pick<ContactView, 'id' | 'kind' | 'photoVersion'>;
   size: 'small' | 'large';
 }

@@ -24,7 +24,7 @@ const EditContactDialog = dynamic(
   { loading: () => null },
 );
 
-export interface ContactHeaderProps {
+interface ContactHeaderProps {
   contact: ContactView;
   toMe: readonly RelationshipReading[];
 }

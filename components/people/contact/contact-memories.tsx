@@ -26,7 +26,7 @@ const AddMemoryDialog = dynamic(
   { loading: () => null },
 );
 
-export interface ContactMemoriesProps {
+interface ContactMemoriesProps {
   contact: ContactView;
   page: MemoryPage;
   mayWrite: boolean;

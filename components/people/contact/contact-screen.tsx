@@ -20,7 +20,7 @@ const GroupCards = dynamic(
   },
 );
 
-export interface ContactScreenProps {
+interface ContactScreenProps {
   first: FirstContact;
   mayWrite: { people: boolean; memories: boolean };
 }

@@ -5,7 +5,7 @@ import { Select } from '#components/ui/select.tsx';
 import { NEW_KINDS } from './contact-draft.ts';
 import { KIND_WORDS } from './contact-words.ts';
 
-export interface NameFieldsProps extends DraftProps {
+interface NameFieldsProps extends DraftProps {
   /** may it become something else? */
   hasKind: boolean;
   hasFocus?: boolean;

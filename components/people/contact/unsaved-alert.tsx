@@ -2,7 +2,7 @@ import { failureOf } from '#components/shell/failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { Button } from '#components/ui/button.tsx';
 
-export interface UnsavedAlertProps {
+interface UnsavedAlertProps {
   error: unknown;
   isBusy: boolean;
   onSaveMine: () => void;

@@ -2,7 +2,7 @@ import { KIND_WORDS } from '#components/people/contact/contact-words.ts';
 import { classNames } from '#components/ui/class-names.ts';
 import { LISTED_KINDS, type PeopleFilters } from './people-filters.ts';
 
-export interface KindTabsProps {
+interface KindTabsProps {
   value: PeopleFilters['kind'];
   onChange: (kind: PeopleFilters['kind']) => void;
 }

@@ -5,7 +5,7 @@ import type { ComboboxOption } from '#components/ui/combobox.tsx';
 import type { ControlProps } from '#components/ui/field.tsx';
 import { PersonPicker } from './person-picker.tsx';
 
-export interface PeoplePickerProps {
+interface PeoplePickerProps {
   control: ControlProps;
   value: readonly ComboboxOption[];
   onChange: (people: ComboboxOption[]) => void;

@@ -34,7 +34,7 @@ const AddContactDialog = dynamic(
   },
 );
 
-export interface PeopleScreenProps {
+interface PeopleScreenProps {
   first: FirstPeople;
   mayWrite: boolean;
 }

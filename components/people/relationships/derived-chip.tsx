@@ -7,7 +7,7 @@ import type { ContactSummary } from '#server/contacts/schema.ts';
 import type { RelationshipReading } from '#server/relationships/schema.ts';
 import { useRelationshipActs } from './use-relationship-acts.ts';
 
-export interface DerivedChipProps {
+interface DerivedChipProps {
   of: ContactSummary;
   reading: RelationshipReading;
   mayWrite: boolean;

@@ -5,7 +5,7 @@ import type { DraftRow } from '#components/people/contact/contact-draft.ts';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 
-export interface DraftRowsProps<Row extends DraftRow> {
+interface DraftRowsProps<Row extends DraftRow> {
   legend: string;
   /** what one row is: "way", "day" */
   noun: string;

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ControlProps } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 
-export interface PhraseInputProps {
+interface PhraseInputProps {
   control: ControlProps;
   value: string;
   /** words that are known, offered while typing */

@@ -7,7 +7,7 @@ import { Textarea } from '#components/ui/textarea.tsx';
 import { RELATIONSHIP_STATUS } from '#server/domain/words/vocabulary.ts';
 import type { RelationshipFacts } from './relationship-draft.ts';
 
-export interface RelationshipFieldsProps {
+interface RelationshipFieldsProps {
   draft: RelationshipFacts;
   onChange: (change: Partial<RelationshipFacts>) => void;
   failure: Failure | null;

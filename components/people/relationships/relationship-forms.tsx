@@ -32,7 +32,7 @@ export interface OpenedRelationship {
   reading: RelationshipReading;
 }
 
-export interface RelationshipFormsProps {
+interface RelationshipFormsProps {
   focus: ContactSummary;
   /** which form is open for which relationship */
   opened: OpenedRelationship | null;

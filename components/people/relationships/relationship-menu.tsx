@@ -8,7 +8,7 @@ import type { RelationshipReading } from '#server/relationships/schema.ts';
 /** What can be done with a relationship, in a form of its own. */
 export type RelationshipForm = 'edit' | 'end' | 'history';
 
-export interface RelationshipMenuProps {
+interface RelationshipMenuProps {
   reading: RelationshipReading;
   isBusy: boolean;
   onOpen: (form: RelationshipForm) => void;

@@ -12,7 +12,7 @@ import { type RelationshipForm, RelationshipMenu } from './relationship-menu.tsx
 import { addedByWords, datesOf } from './relationship-words.ts';
 import { useRelationshipActs } from './use-relationship-acts.ts';
 
-export interface RelationshipRowProps {
+interface RelationshipRowProps {
   of: ContactSummary;
   reading: RelationshipReading;
   onOpen: (form: RelationshipForm) => void;

@@ -12,7 +12,7 @@ import type { RelationshipDraft } from './relationship-draft.ts';
 import { spokenName } from './spoken-name.ts';
 import { usePhraseReadings } from './use-phrase-readings.ts';
 
-export interface RelationshipSentenceProps {
+interface RelationshipSentenceProps {
   focus: ContactSummary;
   draft: RelationshipDraft;
   onChange: (change: Partial<RelationshipDraft>) => void;

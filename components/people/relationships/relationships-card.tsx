@@ -27,7 +27,7 @@ const SeveralDialog = dynamic(
   },
 );
 
-export interface RelationshipsCardProps {
+interface RelationshipsCardProps {
   contact: ContactView;
   readings: readonly RelationshipReading[];
   mayWrite: boolean;

@@ -1,7 +1,7 @@
 import { Disclosure } from '#components/ui/disclosure.tsx';
 import type { Config } from '#server/outcomes/schema/fields.ts';
 
-export interface ConfigViewProps {
+interface ConfigViewProps {
   /** "Configuration now" */
   label: string;
   config: Config | null;

@@ -1,5 +1,5 @@
 /** Where a text stops being JSON. `line` and `column` begin with 1, `at` with 0. */
-export interface JsonFault {
+interface JsonFault {
   at: number;
   line: number;
   column: number;

@@ -9,7 +9,7 @@ interface ConfigFault {
 }
 
 /** What was written as a configuration; `config` null: nothing was. */
-export type ReadConfig = { config: Config | null; fault: null } | { config: null; fault: ConfigFault };
+type ReadConfig = { config: Config | null; fault: null } | { config: null; fault: ConfigFault };
 
 const isConfig = (value: unknown): value is Config =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

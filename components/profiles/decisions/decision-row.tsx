@@ -11,7 +11,7 @@ import { EvidenceList } from '../evidence-list.tsx';
 import { typeWord } from '../rates/rate-words.ts';
 import { OUTCOME_WORDS, shortValue } from './decision-words.ts';
 
-export interface DecisionRowProps {
+interface DecisionRowProps {
   outcome: OutcomeView;
   isBusy: boolean;
   onToggle: () => void;

@@ -20,7 +20,7 @@ import {
 import { DecisionRow } from './decision-row.tsx';
 import { type FirstDecisions, useDecisions, useExclusion } from './use-decisions.ts';
 
-export interface DecisionsScreenProps {
+interface DecisionsScreenProps {
   /** a member's user id, or `household` */
   person: string;
   /** whose they are: "Nora", "The household" */

@@ -25,7 +25,7 @@ const STATUS: Record<InsightView['status'], { word: string; tone: Tone }> = {
   retired: { word: 'Retired', tone: 'plain' },
 };
 
-export interface InsightRowProps {
+interface InsightRowProps {
   insight: InsightView;
   isBusy: boolean;
   onChange: (input: InsightChange, said: string) => Promise<boolean>;

@@ -10,7 +10,7 @@ import type { InsightView } from '#server/insights/schema.ts';
 import { InsightRow } from './insight-row.tsx';
 import { type InsightPage, useInsights } from './use-insights.ts';
 
-export interface InsightsCardProps {
+interface InsightsCardProps {
   /** a member's user id, or `household` */
   person: string;
   first: InsightPage;

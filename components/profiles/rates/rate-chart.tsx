@@ -19,7 +19,7 @@ export interface RateRow extends Pick<Rate, 'accepted' | 'rejected' | 'n' | 'rat
   href: string | null;
 }
 
-export interface RateChartProps {
+interface RateChartProps {
   /** "Acceptance by agent" */
   caption: string;
   /** what a row is: "Agent" */

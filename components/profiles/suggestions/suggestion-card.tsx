@@ -20,7 +20,7 @@ import type { Answer, Verdict } from './use-suggestions.ts';
 const loadForm = () => import('./answer-form.tsx').then((m) => m.AnswerForm);
 const AnswerForm = dynamic(() => untilLoaded(loadForm), { loading: () => null });
 
-export interface SuggestionCardProps {
+interface SuggestionCardProps {
   suggestion: SuggestionView;
   /** the one that the keys answer */
   isCurrent: boolean;

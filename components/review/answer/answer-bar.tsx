@@ -12,7 +12,7 @@ import { isSwappedNow, whyNot } from './decision.ts';
 import type { MoreActs } from './more-acts.ts';
 import { MoreMenu } from './more-menu.tsx';
 
-export interface AnswerBarProps {
+interface AnswerBarProps {
   shown: ReviewCase;
   wasSwapped: boolean;
   onAnswer: (verdict: ReviewVerdict, clicks: number) => void;

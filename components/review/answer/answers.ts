@@ -46,7 +46,7 @@ const ORDER: readonly AnswerKey[] = [
   'review.later',
 ];
 
-export interface Answer {
+interface Answer {
   verdict: ReviewVerdict;
   key: AnswerKey;
 }

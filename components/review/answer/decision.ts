@@ -41,7 +41,7 @@ export function whyNot(shown: ReviewCase, verdict: ReviewVerdict, wasSwapped: bo
 }
 
 /** What pressing an answer does. */
-export type Intent =
+type Intent =
   | { do: 'send'; verdict: ReviewVerdict }
   | { do: 'begin'; step: Step }
   | { do: 'refuse'; why: string }

@@ -15,7 +15,7 @@ const MoreSheet = dynamic(() => untilLoaded(() => import('./more-sheet.tsx').the
   loading: () => null,
 });
 
-export interface MobileBarProps {
+interface MobileBarProps {
   shown: ReviewCase;
   wasSwapped: boolean;
   onAnswer: (verdict: ReviewVerdict | null, clicks: number) => void;

@@ -9,7 +9,7 @@ import type { MenuEntry } from '#components/ui/menu-entry.ts';
 import { Tool } from '#components/ui/toolbar.tsx';
 import type { MoreActs } from './more-acts.ts';
 
-export interface MoreMenuProps {
+interface MoreMenuProps {
   acts: MoreActs;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;

@@ -42,7 +42,7 @@ const loadOthers = () =>
     import('./candidates.tsx'),
   ]);
 
-export interface CaseCardProps {
+interface CaseCardProps {
   shown: ReviewCase;
   wasSwapped: boolean;
   /** why the server refused the last answer */

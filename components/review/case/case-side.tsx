@@ -14,7 +14,7 @@ import type { CaseSide as Side } from '#server/review/case/schema.ts';
 /** A change of confidence that is worth saying; below it, it is a few days of decay. */
 const TOLD_FROM = 0.05;
 
-export interface CaseSideProps {
+interface CaseSideProps {
   /** "Earlier", "Newer", "It rests on" */
   label: string;
   side: Side;

@@ -5,7 +5,7 @@ import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { ReviewCase } from '#server/review/case/schema.ts';
 import { doneWord } from './case-words.ts';
 
-export interface DecidedNoticeProps {
+interface DecidedNoticeProps {
   /** null: what it was about is gone, or no longer for the reader to see */
   shown: ReviewCase | null;
   onGoOn: () => void;

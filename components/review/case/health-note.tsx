@@ -4,7 +4,7 @@ import type { ReviewCase } from '#server/review/case/schema.ts';
 import { answersOf, isPair } from '../answer/answers.ts';
 import { whyNot } from '../answer/decision.ts';
 
-export interface HealthNoteProps {
+interface HealthNoteProps {
   shown: ReviewCase;
   mayDecide: boolean;
 }

@@ -10,7 +10,7 @@ import { isSwappedNow, whyNot } from '../answer/decision.ts';
 import { recommendedWord, SIDE_WORDS } from './case-words.ts';
 import { HealthNote } from './health-note.tsx';
 
-export interface RecommendationProps {
+interface RecommendationProps {
   shown: ReviewCase;
   wasSwapped: boolean;
   mayDecide: boolean;

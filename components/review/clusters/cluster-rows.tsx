@@ -5,7 +5,7 @@ import { Link } from '#components/ui/link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { ReviewCase } from '#server/review/case/schema.ts';
 
-export interface ClusterRowsProps {
+interface ClusterRowsProps {
   cases: readonly ReviewCase[];
   /** what is left out */
   left: readonly string[];

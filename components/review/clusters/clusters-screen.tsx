@@ -14,7 +14,7 @@ import type { ReviewCluster } from '#server/review/queue/schema.ts';
 import { ClusterCard } from './cluster-card.tsx';
 import { has, withFirst } from './many.ts';
 
-export interface ClustersScreenProps {
+interface ClustersScreenProps {
   first: ReviewCluster[];
   mayDecide: boolean;
   /** the case whose like come first; null: none in particular */

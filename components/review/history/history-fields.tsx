@@ -7,7 +7,7 @@ import { Select } from '#components/ui/select.tsx';
 import { CASE_KINDS, REVIEW_VERDICTS } from '#server/domain/words/review-words.ts';
 import { countHistoryFilters, type HistoryChange, type HistoryFilters } from './history-filters.ts';
 
-export interface HistoryFieldsProps {
+interface HistoryFieldsProps {
   filters: HistoryFilters;
   members: readonly { userId: string; name: string }[];
   onChange: (change: HistoryChange) => void;

@@ -9,7 +9,7 @@ import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { ReviewHistoryItem } from '#server/review/history/schema.ts';
 
-export interface HistoryRowProps {
+interface HistoryRowProps {
   item: ReviewHistoryItem;
   isBusy: boolean;
   mayDecide: boolean;

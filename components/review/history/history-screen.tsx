@@ -16,7 +16,7 @@ import { HistoryRow } from './history-row.tsx';
 import { type FirstHistory, useHistory } from './use-history.ts';
 import { useUndoDecision } from './use-undo-decision.ts';
 
-export interface HistoryScreenProps {
+interface HistoryScreenProps {
   first: FirstHistory;
   members: readonly { userId: string; name: string }[];
   mayDecide: boolean;

@@ -7,7 +7,7 @@ import { Link } from '#components/ui/link.tsx';
 import type { ReviewCase } from '#server/review/case/schema.ts';
 import { caseTitle, KIND_WORDS } from '../case/case-words.ts';
 
-export interface QueueListProps {
+interface QueueListProps {
   cases: readonly ReviewCase[];
   total: number;
   currentId: string | null;

@@ -10,7 +10,7 @@ import type { listReviewOutput } from '#server/review/queue/schema.ts';
 import { type QueueFilter, queueInput } from './queue-filter.ts';
 import { EMPTY_QUEUE, type QueueState, queueAfter } from './queue-state.ts';
 
-export type QueuePage = z.output<typeof listReviewOutput>;
+type QueuePage = z.output<typeof listReviewOutput>;
 
 /** What the server has put into the page already. */
 export interface FirstQueue {

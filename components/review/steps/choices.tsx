@@ -32,7 +32,7 @@ interface Choice<Value extends string> {
   isOff?: boolean;
 }
 
-export interface ChoicesProps<Value extends string> {
+interface ChoicesProps<Value extends string> {
   label: string;
   value: Value | null;
   options: readonly Choice<Value>[];

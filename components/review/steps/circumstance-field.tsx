@@ -8,7 +8,7 @@ import { Input } from '#components/ui/input.tsx';
 const MOST_CHARS = 500;
 const STARTS = ['when', 'at', 'with', 'until'] as const;
 
-export interface CircumstanceFieldProps {
+interface CircumstanceFieldProps {
   label: string;
   /** the statement that it limits */
   of: string;

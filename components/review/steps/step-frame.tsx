@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { KeyHint } from '#components/ui/key-hint.tsx';
 import { Layer } from '#components/ui/layers.tsx';
 
-export interface StepFrameProps {
+interface StepFrameProps {
   title: string;
   /** what sending it does: "Keep both" */
   action: string;

@@ -11,7 +11,7 @@ import {
   defaultLabel,
 } from './default-privacy-words.ts';
 
-export interface DefaultPrivacyCardProps {
+interface DefaultPrivacyCardProps {
   policy: PolicyView;
   onChoose: (value: DefaultPrivacy) => void;
 }

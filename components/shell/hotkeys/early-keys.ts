@@ -34,7 +34,7 @@ declare global {
 }
 
 /** One press of a hotkey, as data for the first script. */
-export interface EarlyStep {
+interface EarlyStep {
   /** as the browser names it, in lower case; `digit1` is a place on the keyboard */
   key: string;
   mod: boolean;

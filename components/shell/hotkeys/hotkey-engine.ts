@@ -3,7 +3,7 @@ import { isChordFor, type KeyPress, matchHotkey } from './hotkey-match.ts';
 import { type HotkeyId, hotkey } from './hotkeys.ts';
 import { awaitField, isTextField, takeTyped } from './typed-ahead.ts';
 
-export interface HotkeyHandler {
+interface HotkeyHandler {
   run: () => void;
   /** the layer it belongs to; it rests while another lies on top */
   layer: string;

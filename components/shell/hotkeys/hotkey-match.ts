@@ -31,7 +31,7 @@ export function isStep(step: string, press: KeyPress): boolean {
   return isLetter(press.key) || press.key.length > 1 ? press.shift === wantsShift : true;
 }
 
-export interface Match {
+interface Match {
   /** every hotkey that these presses complete; on one page at most one of them has a handler */
   ids: HotkeyId[];
   /** the press begins a sequence */

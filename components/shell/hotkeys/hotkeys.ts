@@ -11,7 +11,7 @@ export type HotkeyScope =
   | 'suggestions'
   | 'step';
 
-export interface Hotkey {
+interface Hotkey {
   /**
    * `mod` is Ctrl, or Cmd on a Mac; `g h` is one key after the other; `digit1` is the key's place on the keyboard,
    * because French layouts need Shift for digits; letters are what the layout types; `plus` and `minus` are the signs.

@@ -8,7 +8,7 @@ import type { HotkeyId } from './hotkeys.ts';
 /** Keys pressed sooner than this after something new was painted are meant for what was there before. */
 const PAINTED_MS = 120;
 
-export interface HotkeyOptions {
+interface HotkeyOptions {
   /** false while loading or saving; the key is then left alone */
   isEnabled?: boolean;
   /** changes whenever what the key acts on changes (a card's id) */

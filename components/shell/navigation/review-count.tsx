@@ -6,7 +6,7 @@ import type { ReviewSummary } from '#server/review/queue/schema.ts';
 /** More than this is shown as "99+", which fits. */
 const MOST = 99;
 
-export interface ReviewCountProps {
+interface ReviewCountProps {
   /** as it was when the frame was made */
   first: ReviewSummary;
   className?: string;

@@ -2,7 +2,7 @@ import { Command } from 'cmdk';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-export interface PaletteItemProps {
+interface PaletteItemProps {
   /** its own among all of them */
   id: string;
   icon: LucideIcon;

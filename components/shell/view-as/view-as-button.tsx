@@ -7,7 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import type { ButtonSize, ButtonVariant } from '#components/ui/button-style.ts';
 import { useBeginView } from './use-view-as.ts';
 
-export interface ViewAsButtonProps {
+interface ViewAsButtonProps {
   /** a member's user id … */
   member?: string;
   /** … or an agent's id */

@@ -3,7 +3,7 @@ interface Held {
 }
 
 /** An answer as it is read: the best match, what follows from it, and what else fits with what follows from that. */
-export interface AnswerParts<Match, Related> {
+interface AnswerParts<Match, Related> {
   best: Match | null;
   following: Related[];
   others: readonly Match[];

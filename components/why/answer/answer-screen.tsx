@@ -19,7 +19,7 @@ const EXAMPLES = [
   'What is connected to the move within six hops?',
 ];
 
-export interface AnswerScreenProps {
+interface AnswerScreenProps {
   question: string;
   /** absent: nothing was asked, or what connects two things */
   answer?: QueryAnswer;

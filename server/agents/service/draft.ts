@@ -10,7 +10,7 @@ import * as repo from '../repo.ts';
 import type { CeilingInput } from '../schema.ts';
 import { showAgents } from './visible.ts';
 
-export interface AgentDraft {
+interface AgentDraft {
   name: string;
   purpose?: string | undefined;
   preset: AgentPreset;

@@ -6,13 +6,13 @@ import { isBadAnswer, type LanguageModel } from '#server/models/language-model.t
 import { modelAnswer, REPAIR, TASK } from './extract-task.ts';
 import { holdFact, type Refusal } from './hold-fact.ts';
 
-export interface Told {
+interface Told {
   messages: readonly Message[];
   speaker: string | null;
   timeZone: string;
 }
 
-export interface ModelFacts {
+interface ModelFacts {
   facts: ExtractedFact[];
   refused: (Refusal | 'too_many')[];
 }

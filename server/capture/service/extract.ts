@@ -9,7 +9,7 @@ import { findFacts } from './read-aside.ts';
 const NOT_TAKEN = ['not_as_asked', 'quote_not_in_text', 'not_supported', 'too_many'] as const;
 type NotTaken = (typeof NOT_TAKEN)[number];
 
-export interface Extraction {
+interface Extraction {
   facts: ExtractedFact[];
   extractor: 'model' | 'rules';
   dropped: { reason: NotTaken }[];

@@ -11,7 +11,7 @@ import { modelFact } from './extract-task.ts';
 /** Why a fact of a model is not taken. */
 export type Refusal = 'not_as_asked' | 'quote_not_in_text' | 'not_supported';
 
-export type Held = { fact: ExtractedFact } | { refused: Refusal; problem: string };
+type Held = { fact: ExtractedFact } | { refused: Refusal; problem: string };
 
 const refuse = (refused: Refusal, problem: string): Held => ({ refused, problem });
 

@@ -72,7 +72,7 @@ export async function takeIn(
 }
 
 /** A message with what it is known again by. */
-export type Turn = ScreenedMessage & { turn: string };
+type Turn = ScreenedMessage & { turn: string };
 
 export const freshOf = (told: readonly Turn[]): Turn[] => told.filter(({ wasCaptured }) => !wasCaptured);
 

@@ -28,7 +28,7 @@ export interface PlannedCard {
 
 type Decision = ImportPeopleInput['decisions'][number];
 
-export interface PlanContext {
+interface PlanContext {
   directory: Directory;
   contacts: ReadonlyMap<string, KeptContact>;
   /** why the asker may not change this contact; true: they may */

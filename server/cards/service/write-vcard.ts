@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import type { Card } from '#server/domain/contacts/card.ts';
 
-export type VcardVersion = '3.0' | '4.0';
+type VcardVersion = '3.0' | '4.0';
 
 type Line = [string, Record<string, string>, string, ...unknown[]];
 

@@ -17,14 +17,14 @@ import {
   survivor,
 } from './sql.ts';
 
-export interface Channel {
+interface Channel {
   kind: string;
   value: string;
   label?: string | null | undefined;
 }
 
 /** What may be given of a contact beside its name. Absent: unchanged, or empty for a new one. */
-export interface ContactFields {
+interface ContactFields {
   givenName?: string | null | undefined;
   middleName?: string | null | undefined;
   familyName?: string | null | undefined;
@@ -33,7 +33,7 @@ export interface ContactFields {
   tags?: string[] | undefined;
 }
 
-export interface NewContact extends ContactFields {
+interface NewContact extends ContactFields {
   name: string;
   kind: ContactKind;
   userId?: string | null;

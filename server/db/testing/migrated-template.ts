@@ -54,7 +54,7 @@ export async function embeddedTemplate(): Promise<string> {
 }
 
 /** A database on a server that is there for a test, and how to drop it. */
-export interface ServerDatabase {
+interface ServerDatabase {
   connectionString: string;
   drop(): Promise<void>;
 }

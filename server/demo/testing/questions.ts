@@ -7,7 +7,7 @@ import { serve } from '#server/doors/testing/serve-door.ts';
 import { signedInCookie } from '#server/doors/testing/session-callers.ts';
 import { allOperations } from '#server/operations.ts';
 
-export interface Question {
+interface Question {
   path: string;
   body: string;
   /** what its answer has in it */

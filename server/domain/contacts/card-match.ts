@@ -9,7 +9,7 @@ export interface KeptContact extends Omit<Card, 'photo' | 'kind'> {
   hasPhoto: boolean;
 }
 
-export interface Difference {
+interface Difference {
   /** in words, for people: "phone +34 600 000 000" */
   changes: string[];
   /** what the contact would become; null: it says nothing new */

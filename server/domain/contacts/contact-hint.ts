@@ -3,7 +3,7 @@ import { derivedTiesOf, type Tie } from '#server/domain/relationships/ties.ts';
 import type { Directory, ExistingContact } from './resolve-contact.ts';
 
 /** What tells contacts apart, for one asker. */
-export interface Hints {
+interface Hints {
   /** what they are to the asker or somebody else, an alias, or the day they were added: never empty */
   apart(contact: ExistingContact): string;
   /** for a list: also what follows for the asker, then where they are (`reach`); empty where nothing is known of them */

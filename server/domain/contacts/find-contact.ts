@@ -24,7 +24,7 @@ export interface Findable {
 }
 
 /** A contact that fits, with its place in the order and what else but the name it was found by. */
-export interface Found {
+interface Found {
   id: string;
   nameFolded: string;
   /** smaller is better; equal ranks stand in the order of the names */

@@ -22,7 +22,7 @@ export interface MergeTie {
 }
 
 type Ends = Pick<MergeTie, 'aId' | 'bId' | 'aNoun' | 'bNoun'>;
-export type TieContent = Pick<
+type TieContent = Pick<
   MergeTie,
   'aNoun' | 'bNoun' | 'notes' | 'validFrom' | 'validUntil' | 'status' | 'confidence'
 >;
@@ -37,7 +37,7 @@ export type TieStep =
   /** it takes in what the other one of the same fact said */
   | { act: 'enrich'; id: string; content: TieContent };
 
-export interface TieMerge {
+interface TieMerge {
   keptId: string;
   otherId: string;
   /** the member whose own contact stays; null: it is nobody's */

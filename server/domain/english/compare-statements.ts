@@ -31,7 +31,7 @@ interface Relation {
   isDoubtful: boolean;
 }
 
-export interface Comparison extends Relation {
+interface Comparison extends Relation {
   /** they name two people outright */
   areTwoPeople: boolean;
   /** neither is long, or a question */

@@ -12,7 +12,7 @@ import {
 } from './questions/question-words.ts';
 
 /** A plain question, read. */
-export interface Question {
+interface Question {
   mode: QuestionMode;
   /** what it is about, in its own words: "choose St Anne's" */
   topic: string;

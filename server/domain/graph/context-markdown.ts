@@ -16,7 +16,7 @@ export interface Written {
   status: string;
 }
 
-export interface WrittenNode {
+interface WrittenNode {
   memory: Written;
   parentId: string;
   edgeType: StoredEdgeType;

@@ -49,7 +49,7 @@ export interface InferredEdge {
 }
 
 /** How a text is reduced to the words that say what it is about. */
-export type ReadWords = (text: string) => readonly ReadWord[];
+type ReadWords = (text: string) => readonly ReadWord[];
 
 interface Pair {
   incoming: IncomingMemory;

@@ -48,7 +48,7 @@ const OPEN = new RegExp(
 export const DECISION_HINT = `cho(se|osing)|decid|decision|agree|settled on|opted|picked|went with|signed up|made up| will | going to |${ACTS.join('|')}`;
 
 /** What is looked at of a memory to tell what it is in the graph. */
-export interface Readable {
+interface Readable {
   category: Category;
   content: string;
   /** somebody stated what it was caused or decided by */

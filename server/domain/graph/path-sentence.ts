@@ -10,7 +10,7 @@ export interface Named {
   status: string;
 }
 
-export interface NamedStep {
+interface NamedStep {
   /** between the memory before and this one: "was influenced by" */
   reading: string;
   memory: Named;

@@ -3,7 +3,7 @@ import type { Arrival, WalkStep } from './walk.ts';
 import { chainsOf, type Reason } from './why.ts';
 
 /** A step of a walk with what its edge is. */
-export interface ReasonStep extends WalkStep {
+interface ReasonStep extends WalkStep {
   type: Reason['type'];
   direction: EdgeDirection;
 }
@@ -17,7 +17,7 @@ export interface NumberedReason extends Reason {
   parent: number;
 }
 
-export interface NumberedChains {
+interface NumberedChains {
   steps: NumberedReason[];
   /** numbers of the strongest chain */
   chain: number[];

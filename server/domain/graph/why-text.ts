@@ -85,7 +85,7 @@ interface WhyLine {
   origin: EdgeOrigin;
 }
 
-export interface WhyTold {
+interface WhyTold {
   content: string | null;
   byline: string;
   steps: readonly WhyLine[];

@@ -12,7 +12,7 @@ export interface Reason {
 }
 
 /** A chain of reasons, each a reason for the one before; the first one for `fromId`. */
-export interface Chain<R extends Reason = Reason> {
+interface Chain<R extends Reason = Reason> {
   fromId: string;
   reasons: readonly R[];
 }

@@ -9,7 +9,7 @@ import { type Role, type Scope, scopesOfRole } from './roles.ts';
 export const AGENT_PRESETS = ['assistant', 'read_only', 'kitchen', 'kids', 'import'] as const;
 export type AgentPreset = (typeof AGENT_PRESETS)[number];
 
-export interface AgentPresetRow {
+interface AgentPresetRow {
   name: string;
   /** one sentence, as the screen of a new agent says it */
   description: string;

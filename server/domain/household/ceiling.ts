@@ -18,7 +18,7 @@ export interface ListChange<Item> {
 }
 
 /** What an agent sees after a change of its ceiling and did not before, and the other way round. */
-export interface CeilingChange {
+interface CeilingChange {
   privacy: 'gained' | 'lost' | null;
   groups: ListChange<string>;
   categories: ListChange<Category>;

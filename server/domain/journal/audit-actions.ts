@@ -23,7 +23,7 @@ import {
 /** What an event's `objectId` is an id of; `none` where it has none or must not be named. */
 type AuditObject = 'member' | 'agent' | 'key' | 'invite' | 'none';
 
-export interface AuditActionWords {
+interface AuditActionWords {
   /** in the list that one filters by */
   label: string;
   object: AuditObject;

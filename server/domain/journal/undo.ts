@@ -21,9 +21,7 @@ export type UndoStep =
 /** Why an act cannot be undone as things stand. */
 export type Obstacle = 'changed_later' | 'words_are_gone' | 'membership' | 'breaks_rule';
 
-export type UndoPlan =
-  | { kind: 'steps'; steps: UndoStep[] }
-  | { kind: 'blocked'; obstacle: Obstacle; by: string[] };
+type UndoPlan = { kind: 'steps'; steps: UndoStep[] } | { kind: 'blocked'; obstacle: Obstacle; by: string[] };
 
 /** What a row is found by: its table and the values of its key. */
 export const rowId = (table: UndoTableName, image: Image): string =>

@@ -1,7 +1,7 @@
 import { BANDS, SEARCH } from '#server/domain/parameters/parameters.ts';
 import type { MemoryStatus } from '#server/domain/words/vocabulary.ts';
 
-export type Band = 'sure' | 'hedge' | 'weak' | 'archive';
+type Band = 'sure' | 'hedge' | 'weak' | 'archive';
 
 /** What a decayed confidence (0 to 1) allows an agent to do. */
 export function bandOf(confidence: number): Band {

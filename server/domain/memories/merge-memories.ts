@@ -24,7 +24,7 @@ export interface MemoryStep {
   foldedInto: string | null;
 }
 
-export interface MemoryMerge {
+interface MemoryMerge {
   keptId: string;
   otherId: string;
   /** the member whose own contact stays; null: it is nobody's */

@@ -55,7 +55,7 @@ export interface Decision {
   isDoubtful: boolean;
 }
 
-export interface ReconcileOptions {
+interface ReconcileOptions {
   policy: Reconciliation;
   now: Date;
 }

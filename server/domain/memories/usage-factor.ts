@@ -1,7 +1,7 @@
 import { FROM_USE } from '#server/domain/parameters/outcome-parameters.ts';
 
 /** How often a surfaced memory was used, edited and rejected. */
-export interface Answers {
+interface Answers {
   used: number;
   edited: number;
   rejected: number;

@@ -31,7 +31,7 @@ export interface Guarded {
   relationshipId: string | null;
 }
 
-export type Visibility =
+type Visibility =
   | { isVisible: true }
   | { isVisible: false; reason: 'privacy' | 'category' | 'group' | 'secret' };
 

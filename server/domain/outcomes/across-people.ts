@@ -8,7 +8,7 @@ export interface OnesDecisions {
   off: readonly string[];
 }
 
-export interface SharedPattern extends Pick<Pattern, 'key' | 'kind' | 'type' | 'evidence'> {
+interface SharedPattern extends Pick<Pattern, 'key' | 'kind' | 'type' | 'evidence'> {
   /** how many it holds for, each by themselves; INSIGHTS.minPeople at least */
   people: number;
 }

@@ -13,7 +13,7 @@ type Similar = Pick<FittedOutcome<never>, 'ref' | 'type' | 'value' | 'outcome' |
 };
 
 /** Tokens at most: of all of it, of each reason, and of each that is similar. */
-export interface AdviceTokens {
+interface AdviceTokens {
   all: number;
   reason: number;
   similar: number;

@@ -4,7 +4,7 @@ import type { InsightStatus } from '#server/domain/words/outcome-words.ts';
 import type { Pattern } from './profile-patterns.ts';
 
 /** Counts as an insight keeps them (server/insights/schema.ts). */
-export interface EvidenceCounts {
+interface EvidenceCounts {
   accepted: number;
   rejected: number;
   /** of a comparison: `accepted` and `rejected` are the additions, these the removals */
@@ -13,7 +13,7 @@ export interface EvidenceCounts {
   people?: number | undefined;
 }
 
-export interface InsightText {
+interface InsightText {
   title: string;
   /** Markdown */
   body: string;
@@ -69,7 +69,7 @@ export function textOfPattern(
 }
 
 /** An insight as the file for agents has it. */
-export interface LearnedInsight extends InsightText {
+interface LearnedInsight extends InsightText {
   evidence: EvidenceCounts;
   status: InsightStatus;
   /** YYYY-MM-DD on which somebody approved it */

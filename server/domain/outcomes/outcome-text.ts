@@ -1,5 +1,5 @@
 /** An outcome as an agent reads it whole; what compaction drops is null. */
-export interface OutcomeFields {
+interface OutcomeFields {
   id: string;
   type: string;
   value: string;

@@ -6,7 +6,7 @@ interface Weighed {
 }
 
 /** The lists of a profile that may be too long. */
-export interface Fittable {
+interface Fittable {
   types: readonly Weighed[];
   patterns: readonly { evidence: Weighed & { against?: Weighed | undefined } }[];
   changedMinds: readonly Weighed[];

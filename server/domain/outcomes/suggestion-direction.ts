@@ -1,5 +1,5 @@
 /** Whether a type of suggestion gives more of something or takes it away. */
-export type Direction = 'adds' | 'removes';
+type Direction = 'adds' | 'removes';
 
 const ADDS = new Set(
   'add boost follow include enable increase subscribe unmute install raise promote'.split(' '),

@@ -8,7 +8,7 @@ export interface FactRow {
   isDeleted: boolean;
 }
 
-export interface Placement<R extends FactRow> {
+interface Placement<R extends FactRow> {
   /** the row to change (or to bring back); null: a new one */
   target: R | null;
   privacy: Privacy;

@@ -11,7 +11,7 @@ export type PhraseType = {
   aliases: readonly string[];
 };
 
-export type PhraseMatch<T extends PhraseType> = {
+type PhraseMatch<T extends PhraseType> = {
   type: T;
   /** False: `A <phrase> B` means `A <type> B`. True: it means `B <type> A`, as in "A has a mother B". */
   reversed: boolean;

@@ -8,10 +8,10 @@ import { saidWord } from './relation-word.ts';
 import { bareWords, cleanPhrase, withoutDeterminer } from './said-words.ts';
 import { verbForm } from './verb-form.ts';
 
-export type ReadableType = PhraseType & { group: TypeGroup };
+type ReadableType = PhraseType & { group: TypeGroup };
 
 /** What a phrase says that a known type is meant by. */
-export interface ReadPhrase<T extends ReadableType> {
+interface ReadPhrase<T extends ReadableType> {
   kind: 'known';
   type: T;
   /** the second contact is what the type says of the first */

@@ -1,7 +1,7 @@
 import { thirdPerson } from './verb-form.ts';
 
 /** What a phrase says beside the relation itself. */
-export interface SaidRelation {
+interface SaidRelation {
   /** the relation in the present: "is boss of" for "was the boss of" */
   phrase: string;
   /** it is said to be over: "was", "used to", "former", "no longer" */

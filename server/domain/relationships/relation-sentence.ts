@@ -4,7 +4,7 @@ import type { RelationshipStatus } from '#server/domain/words/vocabulary.ts';
 export const GAP = '…';
 
 /** One reading of a relationship, in words. */
-export interface Reading {
+interface Reading {
   who: string;
   /** between the two names ("is parent of"), or around the second ("is whom … trains with") */
   label: string;

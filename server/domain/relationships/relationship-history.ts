@@ -1,7 +1,7 @@
 /** A row of a relationship as it was, by its columns. */
-export type RowImage = Readonly<Record<string, unknown>>;
+type RowImage = Readonly<Record<string, unknown>>;
 
-export interface HistoryWords {
+interface HistoryWords {
   /** what was done, in words */
   act: string;
   changes: { field: string; before: string | null; after: string | null }[];

@@ -23,7 +23,7 @@ function stemsBefore(cut: string): string[] {
   return stems;
 }
 
-export interface VerbForm {
+interface VerbForm {
   /** what it may be in the present, third person: "looks", "teaches". Wrong guesses are words that nobody uses */
   presents: readonly string[];
   form: 'base' | 'ing' | 'past';

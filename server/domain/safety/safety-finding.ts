@@ -19,7 +19,7 @@ import { areToldApart, isNamedInBoth, mayBeOnePerson, readPeople } from './safet
 import { BIRTH, PREGNANT } from './safety-states.ts';
 
 /** One of two statements that are compared; a `Side` of reconcile.ts is one. */
-export interface SafetySide {
+interface SafetySide {
   statement: string;
   /** whose it is, as text; absent: both are the same teller's */
   scope?: string;

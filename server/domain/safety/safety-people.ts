@@ -33,7 +33,7 @@ const COMMON = new Set(
 );
 
 /** Whom a statement speaks of. */
-export interface People {
+interface People {
   /** the first words name no kin: who is meant may be the teller, left out */
   mayBeMe: boolean;
   /** names, as keys */

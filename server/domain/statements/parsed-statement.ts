@@ -94,7 +94,7 @@ const encodedStatement = z.object({
 });
 
 /** The stored form, as JSON. */
-export type EncodedStatement = z.input<typeof encodedStatement>;
+type EncodedStatement = z.input<typeof encodedStatement>;
 
 function encodeTokens(tokens: readonly ClaimToken[]): string {
   const line = (token: ClaimToken): string => {

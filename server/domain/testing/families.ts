@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { KinFact } from '#server/domain/relationships/kin-walk.ts';
 import type { RelationshipStatus } from '#server/domain/words/vocabulary.ts';
 
-export interface GeneratedFamily {
+interface GeneratedFamily {
   people: string[];
   facts: KinFact[];
 }

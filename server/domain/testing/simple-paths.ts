@@ -8,7 +8,7 @@ export interface TestEdge {
   isTwoWay: boolean;
 }
 
-export interface TestPath {
+interface TestPath {
   id: string;
   startId: string;
   hops: number;

@@ -1,7 +1,7 @@
 import { visibleText } from './visible-text.ts';
 
 /** One line of the block that an agent is handed. */
-export interface Line {
+interface Line {
   attribution: string;
   content: string;
   why: string | null;

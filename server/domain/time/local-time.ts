@@ -1,5 +1,5 @@
 /** A moment on a household's clock. */
-export interface LocalTime {
+interface LocalTime {
   /** 0 to 23 */
   hour: number;
   /** 1 Monday to 7 Sunday */

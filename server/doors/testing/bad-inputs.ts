@@ -1,7 +1,7 @@
 import type { JsonSchema, ObjectSchema } from '../json-schema.ts';
 
 /** One way to spoil a valid input, and the field that the refusal has to name. */
-export interface BadInput {
+interface BadInput {
   what: string;
   input: Record<string, unknown>;
   field: string;

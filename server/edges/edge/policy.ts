@@ -2,14 +2,14 @@ import { type Actor, mayUse } from '#server/core/actor.ts';
 import type { StoredEdgeType } from '#server/domain/graph/edge-types.ts';
 
 /** What a decision about an edge needs to know of its two memories, which the actor sees. */
-export interface LinkedEnds {
+interface LinkedEnds {
   type: StoredEdgeType;
   /** null: the household's */
   fromOwnerId: string | null;
   toOwnerId: string | null;
 }
 
-export interface StatedEdge extends LinkedEnds {
+interface StatedEdge extends LinkedEnds {
   createdBy: string | null;
   createdByAgent: string | null;
 }

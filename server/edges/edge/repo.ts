@@ -57,7 +57,7 @@ export async function insertEdges(tx: VaultTx, edges: readonly Omit<sql.NewEdge,
   if (data.length > 0) await tx.db.edge.createMany({ data, skipDuplicates: true });
 }
 
-export type EdgePatch = Partial<
+type EdgePatch = Partial<
   Pick<
     sql.NewEdge,
     'strength' | 'bidirectional' | 'evidence' | 'note' | 'origin' | 'createdBy' | 'createdByAgent'

@@ -3,7 +3,7 @@ import { Prisma } from '#generated/vault/client.ts';
 import { PREPARED } from '#server/db/prepared-statement.ts';
 import { dependentsOf } from '../dependents/sql.ts';
 
-export interface Superseding {
+interface Superseding {
   /** what was stored in this act and takes the place of the others */
   newerId: string;
   /** each with the id of its new edge */

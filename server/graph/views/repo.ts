@@ -11,7 +11,7 @@ const columns = {
   updatedAt: true,
 } satisfies Prisma.GraphViewSelect;
 export type GraphViewRow = Prisma.GraphViewGetPayload<{ select: typeof columns }>;
-export type GraphViewWithState = GraphViewRow & { state: Prisma.JsonValue };
+type GraphViewWithState = GraphViewRow & { state: Prisma.JsonValue };
 
 /** Of the views that the asker may open, this member's and then the others', the latest first, `limit` at most of each. */
 export async function listViewRows(tx: VaultTx, ownerId: string, limit: number): Promise<GraphViewRow[]> {
@@ -34,7 +34,7 @@ export const findView = (tx: VaultTx, id: string): Promise<GraphViewWithState | 
 export const countOwnViews = (tx: VaultTx, ownerId: string): Promise<number> =>
   tx.db.graphView.count({ where: { householdId: tx.householdId, ownerId, deletedAt: null } });
 
-export interface ViewFields {
+interface ViewFields {
   name: string;
   note: string | null;
   isShared: boolean;

@@ -35,13 +35,13 @@ export const listOpenCasesWith = async (tx: VaultTx, ids: readonly string[]): Pr
     ? []
     : parseCases(await tx.db.$queryRaw<unknown[]>(sql.openCasesWith(tx.householdId, ids)));
 
-export interface AnsweredCase {
+interface AnsweredCase {
   pairKey: string;
   contentHash: Uint8Array<ArrayBuffer>;
   snapshot: Prisma.InputJsonValue;
   reasons: string[];
 }
-export interface NewCase extends AnsweredCase {
+interface NewCase extends AnsweredCase {
   recommendation: Prisma.InputJsonValue;
 }
 

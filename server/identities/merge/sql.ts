@@ -145,7 +145,7 @@ export const joinings = (
     LATERAL vault.joining(p.contact, p."group", ${inside}::uuid[], ${today}::date) j
   ORDER BY p.n`;
 
-export interface MemoryPlace {
+interface MemoryPlace {
   id: string;
   contactId: string | null;
   relationshipId: string | null;

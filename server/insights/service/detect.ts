@@ -9,7 +9,7 @@ import type { LearntRow } from '../sql/detect.ts';
 import type { NewInsight, OfProfile } from '../sql/write.ts';
 
 /** What the profile's decisions add up to after the act, by type, and what was found in them. */
-export interface Detected {
+interface Detected {
   /** outcomes of every kind that count */
   total: number;
   types: readonly (Counts & { type: string })[];
@@ -20,7 +20,7 @@ export interface Detected {
 
 type Known = LearntRow['insights'][number];
 /** A pattern that holds today, in the words in which it would be put before a person. */
-export type Found = Pick<NewInsight, 'title' | 'body' | 'evidence'> & { key: string };
+type Found = Pick<NewInsight, 'title' | 'body' | 'evidence'> & { key: string };
 
 /**
  * Looks, in the act of `tx`, for patterns in what the profile's decisions add up to now: a new one is proposed to whose

@@ -5,7 +5,7 @@ import { canDecideInsight } from '../policy.ts';
 import * as repo from '../repo.ts';
 
 /** What somebody saw when they answered. */
-export interface SeenInsight {
+interface SeenInsight {
   id: string;
   version: number;
   caseId: string;

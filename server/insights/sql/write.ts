@@ -24,7 +24,7 @@ export interface OfProfile {
 }
 
 /** When, and in which act. */
-export interface InAct {
+interface InAct {
   now: Date;
   journalId: string | null;
 }

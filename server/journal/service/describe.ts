@@ -7,7 +7,7 @@ import type { EntryRow } from '../sql/acts.ts';
 import { tellEntries } from './tell.ts';
 
 /** An act in words, with what can be done about it. */
-export interface DescribedAct extends RecentEntry {
+interface DescribedAct extends RecentEntry {
   /** the operation that was first done; of an undo, what it undid */
   kind: string;
   isUndo: boolean;

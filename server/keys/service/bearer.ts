@@ -9,7 +9,7 @@ import type { UsableKeyRow } from '../sql.ts';
 import { hashToken, prefixOf } from './token.ts';
 import { noteRefusal, noteUse } from './uses.ts';
 
-export interface KeyCall {
+interface KeyCall {
   /** a member's id or e-mail */
   onBehalfOf?: string | undefined;
   /** what is called, `noun.verb`, where that is known yet */

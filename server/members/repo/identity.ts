@@ -79,7 +79,7 @@ export const hasOwnerWithout = (members: readonly MemberRow[], userId: string): 
 
 export const NO_OWNER_LEFT = NO_OWNER;
 
-export type AuditRow = Omit<Prisma.AuditEventUncheckedCreateInput, 'id'>;
+type AuditRow = Omit<Prisma.AuditEventUncheckedCreateInput, 'id'>;
 
 /** In the transaction of the act itself: what is said there of how somebody left is read again when it is carried out. */
 export async function insertAudit(tx: Tx, row: AuditRow): Promise<void> {

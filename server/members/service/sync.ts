@@ -13,13 +13,13 @@ import { memoriesTrashed, prepareVault } from './vault-contents.ts';
 // when a vault is opened that was not there before.
 
 /** A contact that was named for a new member, and by whom; the rights of that person decide whether it may be theirs. */
-export interface NamedContact {
+interface NamedContact {
   contactId: string;
   by: string | null;
 }
 
 /** What was done: memories that went to the trash where somebody has gone. */
-export interface Settled {
+interface Settled {
   trashedMemories: number;
 }
 

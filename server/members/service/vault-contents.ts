@@ -2,7 +2,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { hook } from '#server/core/hook.ts';
 import type { Vault } from '#server/db/vault.ts';
 
-export interface HomeAndOwner {
+interface HomeAndOwner {
   homeName: string;
   owner: { userId: string; name: string };
 }

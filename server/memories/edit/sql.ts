@@ -14,7 +14,7 @@ export const countTooSql = (householdId: string, fromId: string, intoId: string)
   WHERE m.household_id = ${householdId}::uuid AND m.id = ${intoId}::uuid
     AND o.household_id = m.household_id AND o.id = ${fromId}::uuid`;
 
-export interface Meant {
+interface Meant {
   householdId: string;
   id: string;
   contactId: string;

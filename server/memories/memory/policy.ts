@@ -1,7 +1,7 @@
 import { type Actor, mayUse } from '#server/core/actor.ts';
 
 /** What a decision about a memory looks at. The row itself is already visible to the actor. */
-export interface Ownable {
+interface Ownable {
   ownerId: string | null;
   deletedAt: Date | null;
   privacy: string;

@@ -5,7 +5,7 @@ import type { DetailRow, OutcomeMatch } from './sql/find.ts';
 
 type Piece = Evidence[number];
 
-export interface Beside {
+interface Beside {
   /** names of agents by id */
   agents: ReadonlyMap<string, string>;
   /** a moment as a day of the household, YYYY-MM-DD */

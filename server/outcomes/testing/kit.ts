@@ -38,7 +38,7 @@ export async function told(
 }
 
 /** How many of each type were accepted and rejected: `{ add_topic: [8, 2] }`. Values are "quince 1", "quince 2", … */
-export type Histories = Readonly<Record<string, readonly [accepted: number, rejected: number]>>;
+type Histories = Readonly<Record<string, readonly [accepted: number, rejected: number]>>;
 
 /** The worked example of design 7; its four pairs add up to 29. */
 export const WORKED_EXAMPLE: Histories = {

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { testConnectionString } from '#server/db/testing/connection.ts';
 
 /** What a profile's outcomes add up to, as text in order: "type add_topic: 8 2 0 0". */
-export interface Tallies {
+interface Tallies {
   kept: string[];
   /** counted from nothing, with what has to hold: the same */
   recounted: string[];

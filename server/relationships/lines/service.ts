@@ -67,7 +67,7 @@ export async function holdLines(tx: VaultTx, kind: ContactKind): Promise<void> {
 }
 
 /** What would come round if two contacts were one. */
-export interface Knot {
+interface Knot {
   /** one-way relationships between the two themselves, but for memberships: a group may be one with a part of it */
   between: RelationshipRow[];
   /** a line from one to the other by way of others; null: none is left */

@@ -8,7 +8,7 @@ import type { Privacy } from '#server/domain/words/vocabulary.ts';
 const hashOf = (name: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(createHash('sha256').update(`${PROPOSAL} ${name}`).digest());
 
-export interface NewProposal {
+interface NewProposal {
   typeId: string;
   name: string;
   label: string;

@@ -14,7 +14,7 @@ function aboutOf(
   return names.length === 0 ? null : names.join(' and ');
 }
 
-export interface DecidedFacts extends Pick<CaseFacts, 'memories' | 'members' | 'people'> {
+interface DecidedFacts extends Pick<CaseFacts, 'memories' | 'members' | 'people'> {
   /** of insights, by id */
   titles: ReadonlyMap<string, string>;
 }

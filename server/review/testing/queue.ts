@@ -25,7 +25,7 @@ const snapshotOf = (memory: MemoryView): SideSnapshot => ({
   version: memory.version,
 });
 
-export interface Asked {
+interface Asked {
   kind?: CaseKind;
   recommendation?: CaseRecommendation | null;
   /** whether the two become disputed with it, as where both are sure */

@@ -16,7 +16,7 @@ export interface Chosen {
   safetyLeftOut: number;
 }
 
-export interface Limits {
+interface Limits {
   limit: number;
   maxTokens: number;
   minSimilarity: number;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { USE_REPORT } from '#server/domain/parameters/outcome-parameters.ts';
 
-export interface ReportOf {
+interface ReportOf {
   householdId: string;
   /** the member whose memories these are; null: the household's */
   userId: string | null;

@@ -13,7 +13,7 @@ export interface ViewWish {
 }
 
 /** Whom a member looks as, or why they may not; null where nobody is there (any more). */
-export type Found = { viewAs: ViewAs; forWhom: string | null } | { refusal: string } | null;
+type Found = { viewAs: ViewAs; forWhom: string | null } | { refusal: string } | null;
 
 export function findTarget(viewer: MemberActor, wish: ViewWish, now: Date): Promise<Found> {
   return wish.kind === 'member' ? memberTarget(viewer, wish.id) : agentTarget(viewer, wish.id, now);

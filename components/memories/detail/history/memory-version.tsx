@@ -10,7 +10,7 @@ import { StatementText } from '#components/ui/statement-text.tsx';
 import type { FieldChange, MemoryVersion } from '#server/memories/history/schema.ts';
 import { versionTitle } from './version-words.ts';
 
-export interface MemoryVersionItemProps {
+interface MemoryVersionItemProps {
   version: MemoryVersion;
   isUndoing: boolean;
   isRestoring: boolean;

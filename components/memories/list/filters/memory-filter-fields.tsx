@@ -12,7 +12,7 @@ import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { PRIVACY } from '#server/domain/words/vocabulary.ts';
 import { type MemoryFilters, SCOPE_CHOICES } from './memory-filters.ts';
 
-export interface MemoryFilterFieldsProps {
+interface MemoryFilterFieldsProps {
   filters: MemoryFilters;
   onChange: (change: Partial<MemoryFilters>) => void;
 }

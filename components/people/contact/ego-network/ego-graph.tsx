@@ -16,7 +16,7 @@ const HALO = 'stroke-surface [paint-order:stroke] [stroke-width:4]';
 const shortened = (name: string): string =>
   name.length <= LABEL_CHARS ? name : `${name.slice(0, LABEL_CHARS - 1).trim()}…`;
 
-export interface EgoGraphProps {
+interface EgoGraphProps {
   contact: ContactSummary;
   readings: readonly RelationshipReading[];
 }

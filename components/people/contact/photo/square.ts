@@ -1,7 +1,7 @@
 /** Pixels of a side, of a photo as it is kept. */
 export const PHOTO_SIDE = 256;
 
-export interface Square {
+interface Square {
   x: number;
   y: number;
   side: number;

@@ -14,7 +14,7 @@ export interface From {
   knownBrowser?: string | undefined;
 }
 
-export type SignIn =
+type SignIn =
   | {
       outcome: 'signed_in';
       userId: string;

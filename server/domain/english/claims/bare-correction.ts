@@ -25,7 +25,7 @@ const TURNED = /^not +(.{1,30}?)(?:,? +but|[,;:–—-]) +(?:(?:it['’]?s|it is
 const SAYS_WRONG =
   /(?:^|[^\p{L}])(?:no|nah|nope|sorry|oops|wait|correction|mean|meant|that|och)[,:;.!–—-]* +$/iu;
 
-export interface BareCorrection {
+interface BareCorrection {
   /** what holds: "Thursday" */
   value: string;
   /** what was wrong: "Tuesday"; null: not said */

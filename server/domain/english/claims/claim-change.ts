@@ -122,7 +122,7 @@ const ownerOf = (subject: string, whose: string): string => {
 
 const BARE_INSTEAD = marker('instead');
 
-export interface ChangeWords {
+interface ChangeWords {
   /** the statement without them */
   text: string;
   /** as they were said; null: none */

@@ -28,7 +28,7 @@ function numberOf(word: string): number | null {
 
 const isOrdinal = (word: string): boolean => /^\d+(?:st|nd|rd|th)$/.test(word) || ORDINALS.includes(word);
 
-export interface NumberRun {
+interface NumberRun {
   /** as it is compared: "5", "01715552013" */
   value: string;
   isOrdinal: boolean;

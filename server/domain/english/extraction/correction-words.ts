@@ -2,7 +2,7 @@ import { readBareCorrection, valueKind } from '#server/domain/english/claims/bar
 import { isPersonal, isPet, isRelation, namesIn } from './extract-subject.ts';
 
 /** What a correction names: the speaker, somebody else, a day or number, a thing. */
-export type TermKind = 'me' | 'person' | 'value' | 'thing';
+type TermKind = 'me' | 'person' | 'value' | 'thing';
 
 /** A correction of a statement made just before. */
 export interface CorrectionWords {

@@ -12,7 +12,7 @@ const wordsOf = (text: string): string[] => text.trim().split(/\s+/);
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const asWord = (text: string): RegExp => new RegExp(`(?<![\\p{L}\\d])${escaped(text)}(?![\\p{L}\\d])`, 'iu');
 
-export interface Correction {
+interface Correction {
   /** what was told, in its words: "three", "my son is 3" */
   said: string;
   /** what holds: "two" */

@@ -27,7 +27,7 @@ export interface FactOf {
   isThought?: boolean;
 }
 
-export interface FactContext {
+interface FactContext {
   speaker: string | null;
   timeZone: string;
   saidAt: Date;

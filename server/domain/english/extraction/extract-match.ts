@@ -15,7 +15,7 @@ import { isAtHand, isOfTheMoment } from './extract-mood.ts';
 import type { Subject } from './extract-subject.ts';
 import { ADVERB } from './extract-third-person.ts';
 
-export interface Matched {
+interface Matched {
   frame: Frame;
   object: string;
 }

@@ -1,5 +1,5 @@
 /** What a sentence takes back of what was told before it, and how to find that. */
-export interface Retraction {
+interface Retraction {
   /** words that stand in what was told: all of them, or most where `isLoose` */
   words: readonly string[];
   isLoose: boolean;

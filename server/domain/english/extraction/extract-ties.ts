@@ -1,7 +1,7 @@
 import { isPersonal, isPet, isRelation, type Subject } from './extract-subject.ts';
 
 /** Who is what to whom, as a clause says it. */
-export interface SaidTie {
+interface SaidTie {
   /** without the subject: "is Nora's boss", "have a cat called Miso" */
   predicate: string;
   word: string;

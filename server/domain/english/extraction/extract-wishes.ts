@@ -1,5 +1,5 @@
 /** How somebody wants to be dealt with from now on, told to the one who listens. */
-export interface SaidWish {
+interface SaidWish {
   /** in the third person, after the name: "asks: never use emojis with them" */
   predicate: string;
   object: string;

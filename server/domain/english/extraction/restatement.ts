@@ -11,7 +11,7 @@ const IN_MIDDLE = new RegExp(
 );
 
 /** A whole sentence that says an earlier one of somebody or something else. */
-export interface Restatement {
+interface Restatement {
   /** which of the earlier statements it takes the place of */
   at: number;
   text: string;

@@ -9,7 +9,7 @@ const BETWEEN = new RegExp(
 const SHORTEST = 6;
 
 /** A sentence that puts itself right at its end: "I love Thai food… wait, no, that's Mia". */
-export interface SplitCorrection {
+interface SplitCorrection {
   before: string;
   words: CorrectionWords;
 }

@@ -1,5 +1,5 @@
 /** UUIDs as few letters: of each the first 48 bits, which are its moment where it is of version 7, and the rest. */
-export interface PackedIds {
+interface PackedIds {
   /** the first 48 bits of each as a number, less those of the one before it */
   since: number[];
   /** the last 80 bits of each, one after the other, in base64 */

@@ -4,7 +4,7 @@ import { reachInto, type Spot } from './place-newcomers.ts';
 /** Rounds of pushing at most. Reason: sixty boxes come apart in about forty. */
 const ROUNDS = 200;
 
-export interface Boxed extends Spot {
+interface Boxed extends Spot {
   box: LabelBox;
   /** stays where it is; others make way */
   isFixed: boolean;

@@ -3,7 +3,7 @@ import { type EdgeRow, edgeRow, edgesById } from '../../edge/sql.ts';
 import { amongSql } from '../sql/among.ts';
 import { type EdgeStep, type Level, levelRow, levelSql } from '../sql/level.ts';
 
-export interface Hop {
+interface Hop {
   /** the steps that lead on, strongest ways first */
   steps: EdgeStep[];
   /** stated steps that lead on from the memories that are `first` to where the asker may not see */

@@ -5,7 +5,7 @@ import { WALK } from '#server/domain/parameters/graph-parameters.ts';
 import { hopFrom } from '../repo/level.ts';
 import type { EdgeStep } from '../sql/level.ts';
 
-export interface WalkOrder {
+interface WalkOrder {
   /** memories that the asker may see and that are there; the caller has looked */
   starts: readonly string[];
   rule: WalkRule;

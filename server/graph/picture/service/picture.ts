@@ -15,7 +15,7 @@ import type { NodeRow } from '../../sql/nodes.ts';
 import type { EdgeColumns, NodeColumns, Picture } from '../schema.ts';
 
 /** What is on the screen already, and where. */
-export interface Shown {
+interface Shown {
   shown: readonly string[];
   shownAt?: { x: number[]; y: number[] } | undefined;
 }

@@ -34,7 +34,7 @@ import type { MemoryPatch } from '../../memory/sql/write.ts';
 import { beforeFeedback, onFeedback } from './feedback.ts';
 
 /** A memory after an act on it. */
-export interface ChangedMemory {
+interface ChangedMemory {
   memory: MemoryView;
   /** undoes the act; null: it changed nothing */
   journalId: string | null;

@@ -27,7 +27,7 @@ const sealedText = z.object({
   /** null: sealed before tags were */
   tags: z.array(z.string()).nullable().default(null),
 });
-export type OpenedText = z.output<typeof sealedText>;
+type OpenedText = z.output<typeof sealedText>;
 
 /** The statement, its circumstances and its day: the same said of another day is another event. */
 function sameness(text: PlainText, occurredAt: string | null): string {
@@ -41,7 +41,7 @@ export function passageOf(text: PlainText, tags: readonly string[]): string {
   return [text.content, text.qualifier, text.why, tags.join(' ')].filter(Boolean).join('. ');
 }
 
-export interface TextToStore {
+interface TextToStore {
   id: string;
   text: PlainText;
   privacy: Privacy;

@@ -18,7 +18,7 @@ export interface Scored {
   isBeside: boolean;
 }
 
-export interface ScoredSearch {
+interface ScoredSearch {
   /** of the text; null where words alone decide */
   vector: readonly number[] | null;
   text: string;

@@ -135,7 +135,7 @@ export function sideOf(
 }
 
 /** What comparing has to know of a memory. */
-export type Comparable = Omit<KnownMemoryRow, 'isTwin' | 'isExact' | 'isAlike' | 'isSafety' | 'cosine'>;
+type Comparable = Omit<KnownMemoryRow, 'isTwin' | 'isExact' | 'isAlike' | 'isSafety' | 'cosine'>;
 type At = { circle: { homeContactId: string | null } };
 
 const hasExpired = ({ expiresAt }: KnownMemoryRow, now: Date): boolean =>

@@ -3,7 +3,7 @@ import { COMPACTION } from '#server/domain/parameters/outcome-parameters.ts';
 import { compactBatch, listProfileIds } from '../repo.ts';
 
 /** Outcomes decided before a moment, except the latest `keepLatest`. */
-export interface Due {
+interface Due {
   before: Date;
   keepLatest: number;
 }

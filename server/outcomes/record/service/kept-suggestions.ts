@@ -10,7 +10,7 @@ import { appendOutcomes, type NewOutcome } from './append.ts';
 import { redactOutcomes } from './redact.ts';
 
 /** A suggestion that is stored here, locked to be decided. */
-export interface KeptSuggestion {
+interface KeptSuggestion {
   id: string;
   profileId: string;
   ownerId: string | null;
@@ -35,7 +35,7 @@ export const suggestionsToDecide = hook<
 /** Closes the suggestions of these outcomes. */
 export const suggestionsDecided = hook<[VaultTx, readonly NewOutcome[]]>('suggestions were decided');
 
-export interface Decision {
+interface Decision {
   /** of the outcome; a new one by default */
   id?: string | undefined;
   outcome: Outcome;
@@ -45,7 +45,7 @@ export interface Decision {
 }
 
 /** A suggestion with its decision. `decidedBy`: the member who decided in person. */
-export interface DecidedSuggestion {
+interface DecidedSuggestion {
   row: Omit<KeptSuggestion, 'isSeen'>;
   decision: Decision;
   decidedBy: string | null;

@@ -4,7 +4,7 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { settingVectors, setVectors } from '../repo.ts';
 
 /** What values mean to the model that was asked: zeros where one says nothing; none where it did not answer. */
-export interface ValueVectors {
+interface ValueVectors {
   model: string;
   vectors: { type: string; value: string; vector: readonly number[] }[];
 }

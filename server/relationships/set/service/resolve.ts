@@ -25,7 +25,7 @@ export interface Statement {
 }
 
 /** The contacts that a statement names, in the order in which it names them. */
-export interface Ends {
+interface Ends {
   firstId: string;
   secondId: string;
 }

@@ -15,7 +15,7 @@ import type { CaseRow } from '../sql/cases.ts';
 import { optionsFor } from './verdicts.ts';
 
 /** The part of cases that comes from the vault; agents and types are loaded outside the transaction. */
-export interface LoadedCases {
+interface LoadedCases {
   rows: readonly CaseRow[];
   facts: Omit<CaseFacts, 'agents' | 'types' | 'insights'>;
   types: TypesSeen | null;

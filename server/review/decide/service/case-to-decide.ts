@@ -8,7 +8,7 @@ import type { SideRow } from '../../case/sql/sides.ts';
 import type { SeenVersions } from '../schema.ts';
 
 /** A verdict with its fields. */
-export interface Answer {
+interface Answer {
   verdict: ReviewVerdict;
   swap: boolean;
   qualifiers?: { existing?: string | null | undefined; incoming?: string | null | undefined } | undefined;
