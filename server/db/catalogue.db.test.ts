@@ -42,7 +42,7 @@ const newContact = (household: string): Promise<unknown> =>
   );
 
 describe('every vault table', () => {
-  it('is there, so that the rules below hold of something', async () => {
+  it('exists, so that the rules below are not empty', async () => {
     expect((await rows(TABLES)).length).toBeGreaterThanOrEqual(12);
   });
 
@@ -89,7 +89,7 @@ describe('every vault table', () => {
     expect(policies.filter(({ text }) => !text.includes('vault.household()'))).toEqual([]);
   });
 
-  it('reads empty while nothing is set', async () => {
+  it('reads empty without the settings of a transaction', async () => {
     const household = newId();
     await undone(async () => {
       await enter(household, 'system');
@@ -113,7 +113,7 @@ describe('every vault table', () => {
     });
   });
 
-  it('that holds content writes its history by a trigger; logs and history itself do not', async () => {
+  it('with content has the history trigger; logs and history itself do not', async () => {
     const watched = await rows<{
       name: string;
     }>(`SELECT DISTINCT t.name FROM (${TABLES}) t JOIN pg_trigger g ON g.tgrelid = t.oid
@@ -141,7 +141,7 @@ describe('every vault table', () => {
 });
 
 describe('history', () => {
-  it('is written for a change by hand too, with who did it', async () => {
+  it('records a change by hand and its author', async () => {
     const household = newId();
     await undone(async () => {
       await db.query(
@@ -173,7 +173,7 @@ describe('history', () => {
     }
   });
 
-  it('keeps no embeddings', async () => {
+  it('leaves embeddings out', async () => {
     const household = newId();
     await undone(async () => {
       await enter(household, 'system');
@@ -188,7 +188,7 @@ describe('history', () => {
   });
 });
 
-describe('a transaction for looking', () => {
+describe('a read transaction', () => {
   it('cannot write', async () => {
     const household = newId();
     await undone(async () => {

@@ -14,11 +14,11 @@ export interface OpenDatabase {
   kind: 'embedded' | 'server';
 }
 
-/** The databases of this installation. Each is opened and migrated once a process, on first use. */
+/** The databases of this installation. Each is opened and migrated on first use. */
 export interface Databases {
   identity(): Promise<OpenDatabase>;
   vault(context: Context): Promise<OpenDatabase>;
-  /** those that this process has open */
+  /** open in this process */
   opened(): readonly OpenDatabase[];
 }
 
@@ -33,14 +33,11 @@ const NO_WORK =
   'This installation has no place for work memories. Set WORK_DATABASE_URL to a database of its own, or ' +
   'HEARTHLORE_WORK=embedded where a single instance keeps them in its own data folder.';
 
-/**
- * The identity tables and the personal vault share a database (DATABASE_URL, or the embedded one); the work vault
- * is a database of its own, so that no query can join the two. Each says what it is, and is refused as anything else.
- */
+/** Identity and the personal vault share a database; the work vault has its own, so that no query can join the two. */
 function makeDatabases(): Databases {
   const { DATABASE_URL, WORK_DATABASE_URL, dataDir } = env();
   const opened: OpenDatabase[] = [];
-  const lookAfter = async (database: OpenDatabase): Promise<void> => {
+  const maintain = async (database: OpenDatabase): Promise<void> => {
     await keepStatisticsFresh(database);
     scrubErasures(database);
     opened.push(database);
@@ -53,12 +50,12 @@ function makeDatabases(): Databases {
       await migrate(connectionString, 'identity');
       await migrate(connectionString, 'vault');
     });
-    await lookAfter(database);
+    await maintain(database);
     return { ...database, installationId };
   });
   const work = once(async () => {
     if (workPlace() === 'nowhere') throw new AppError('NOT_CONFIGURED', NO_WORK);
-    // First, so that a database that is both has said by then that it is the home one.
+    // First, so that a database set for both is already marked as home.
     const { installationId } = await home();
     const database = await openDatabase(WORK_DATABASE_URL, join(dataDir, 'work'));
     const { connectionString } = database;
@@ -66,7 +63,7 @@ function makeDatabases(): Databases {
     await openWork({ connectionString, setting }, installationId, async () => {
       await migrate(connectionString, 'vault');
     });
-    await lookAfter(database);
+    await maintain(database);
     return database;
   });
   return {
@@ -76,7 +73,7 @@ function makeDatabases(): Databases {
   };
 }
 
-/** Makes a thing on first use, and anew after a failure. */
+/** Runs once, and again after a failure. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {
@@ -88,7 +85,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** The nightly round of the embedded databases; a server vacuums by itself. */
+/** Scrubs embedded databases at night; a server vacuums by itself. */
 export async function scrubEmbedded(): Promise<void> {
   for (const database of databases().opened())
     if (database.kind === 'embedded') await scrubDatabase(database);

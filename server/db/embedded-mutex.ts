@@ -1,8 +1,8 @@
-/** Who may use the one backend: first come, first served, until the holder lets go. */
+/** Exclusive use of the backend, in order of arrival. */
 export type Mutex = {
-  /** Waits for the turn; the answer gives it back, once. */
+  /** Waits until the backend is free. Returns a function that releases it once. */
   acquire(): Promise<() => void>;
-  /** How many wait for the present holder. */
+  /** Number of waiting clients. */
   waiting(): number;
 };
 

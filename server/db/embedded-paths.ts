@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
-/** Where the parts of one embedded database are. */
+/** Paths of one embedded database. */
 export type EmbeddedPaths = {
   directory: string;
   /** Postgres' own files. */
   data: string;
   /** Locked, by the operating system, by the one process that serves the directory. */
   lock: string;
-  /** Says who that is, for people and for processes that want to attach. */
+  /** Names that process. */
   holder: string;
   log: string;
   socketDirectory: string;
@@ -26,14 +26,14 @@ const socketName = '.s.PGSQL.5432';
 /** Linux allows 108 bytes for the path of a socket, macOS 104. */
 const longestSocketPath = 100;
 
-/** A directory for the socket alone, the same every time, for data directories with too long a path. */
+/** A separate directory for the socket where the path of the data directory is too long. Always the same one. */
 function shortSocketDirectory(directory: string): string {
   const uid = process.getuid?.() ?? 0;
   const hash = createHash('sha256').update(directory).digest('hex').slice(0, 16);
   return join(tmpdir(), `hearthlore-${uid}-${hash}`);
 }
 
-/** Creates `path` for its owner alone; refuses one that somebody else has put there. */
+/** Creates `path` for its owner alone. Refuses one that belongs to somebody else. */
 function makePrivate(path: string): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   const stat = lstatSync(path);
@@ -65,7 +65,7 @@ export function createDirectories(place: EmbeddedPaths): void {
   if (place.socketDirectory !== place.directory) makePrivate(place.socketDirectory);
 }
 
-/** Null when nobody has written it, or not all of it. */
+/** Null if it is missing or incomplete. */
 export function readHolder(place: EmbeddedPaths): Holder | null {
   try {
     return holderSchema.parse(JSON.parse(readFileSync(place.holder, 'utf8')));

@@ -1,5 +1,5 @@
-// A process of its own that serves one embedded Postgres on a Unix socket until nobody is connected any more.
-// Started by openEmbedded (server/db/embedded.ts), which it tells what became of it.
+// Process that serves one embedded Postgres on a Unix socket as long as somebody is connected.
+// Started by openEmbedded (server/db/embedded.ts), to which it reports.
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -11,27 +11,24 @@ import { createDirectories, type EmbeddedPaths, pathsOf, writeHolder } from './e
 import { type SocketServer, serveOnSocket } from './embedded-socket.ts';
 import { DurableFiles, durableStartParams, startParams, syncTree } from './embedded-storage.ts';
 
-/** What the process tells its parent. `busy`: another process serves the directory. */
+/** Report to the parent. `busy`: another process serves the directory. */
 export type StartReport = { state: 'ready' | 'busy' } | { state: 'failed'; reason: string };
 
-/** How long it goes on without any connection: long enough for a restart, short enough not to be forgotten. */
+/** How long it runs without connections: long enough for a restart. */
 const lingerMs = 2_500;
 /** The same, before the first connection. */
 const firstConnectionMs = 20_000;
 const idleInTransactionMs = 30_000;
 
 const [directory, durability] = process.argv.slice(2);
-/** Test databases are thrown away: they may skip fsync. */
+/** Temporary databases may skip fsync. */
 const isDurable = durability !== 'not-durable';
 
 function report(message: StartReport): void {
   if (process.connected) process.send?.(message);
 }
 
-/**
- * Takes the directory's lock, or answers null when another process has it. SQLite locks the file through the
- * operating system, which lets go of it however the process ends.
- */
+/** Takes the lock of the directory; null if another process has it. The operating system releases it when the process ends. */
 function takeLock(place: EmbeddedPaths): DatabaseSync | null {
   const lock = new DatabaseSync(place.lock);
   try {
@@ -44,7 +41,7 @@ function takeLock(place: EmbeddedPaths): DatabaseSync | null {
   }
 }
 
-/** Makes an empty database beside its place and then moves it there, so that a half-made one is never opened. */
+/** Creates a database elsewhere and moves it into place, so that an incomplete one is never opened. */
 async function createDatabase(place: EmbeddedPaths): Promise<void> {
   const draft = `${place.data}.new`;
   rmSync(draft, { recursive: true, force: true });
@@ -57,14 +54,14 @@ async function createDatabase(place: EmbeddedPaths): Promise<void> {
 async function openDatabase(place: EmbeddedPaths): Promise<PGlite> {
   if (!existsSync(place.data)) await createDatabase(place);
   const extensions = { vector, unaccent, pg_trgm };
-  // What a process that was killed was sorting; a server would remove it by itself, a single backend does not.
+  // Temporary files of a killed process: a server removes them itself, a single backend does not.
   rmSync(join(place.data, 'base/pgsql_tmp'), { recursive: true, force: true });
   if (!isDurable) return PGlite.create({ dataDir: place.data, extensions, startParams });
   return PGlite.create({ fs: new DurableFiles(place.data), extensions, startParams: durableStartParams });
 }
 
 async function serve(place: EmbeddedPaths, lock: DatabaseSync): Promise<void> {
-  // Again: the process before this one may have removed its socket's directory meanwhile.
+  // Again: the process before may have removed its socket's directory.
   createDirectories(place);
   const since = new Date().toISOString();
   writeHolder(place, { pid: process.pid, since, isReady: false });

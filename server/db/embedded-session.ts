@@ -4,7 +4,7 @@ import { fatalMessage, syncMessage, withoutFirstMessage } from './embedded-proto
 
 export type Backend = Pick<PGlite, 'execProtocolRawStream' | 'isInTransaction' | 'runExclusive'>;
 
-/** One client's use of the one backend. */
+/** One client's session. */
 type Session = {
   /**
    * Runs a batch of messages when it is this client's turn. `isEnd`: the batch ends with Query or Sync, so the turn
@@ -34,7 +34,7 @@ function simpleQuery(sql: string): Buffer {
 }
 
 const rollback = simpleQuery('ROLLBACK');
-/** What a person's psql may have set. Not DISCARD ALL, which would drop the statements of all other connections. */
+/** Resets settings that psql may have changed. DISCARD ALL would drop the statements of other connections. */
 const reset = simpleQuery('RESET SESSION AUTHORIZATION; RESET ROLE; RESET ALL');
 
 export function createSession({ backend, turn, ...client }: SessionOptions): Session {

@@ -26,7 +26,7 @@ type SocketOptions = {
   path: string;
   /** Called with the number of open connections whenever it changes. */
   onConnections(open: number): void;
-  /** The backend itself broke: nothing more can be answered. */
+  /** Called when the backend broke and cannot answer. */
   onBroken(error: unknown): void;
   /** How long a client may hold an idle transaction while others wait. */
   idleInTransactionMs: number;
@@ -37,7 +37,7 @@ const answered = new Set(['Q', 'S', 'F', 'H', 'c', 'f']);
 
 let connectionsSoFar = 0;
 
-/** Takes a client's messages, and gives whole batches to its session. */
+/** Collects a client's messages into batches for its session. */
 function createReader(socket: Socket, turn: Mutex, options: SocketOptions) {
   let batch: Buffer[] = [];
   let isCopying = false;
@@ -86,7 +86,7 @@ function createReader(socket: Socket, turn: Mutex, options: SocketOptions) {
   return { handle, leave: () => session.leave(statements.closeAll()) };
 }
 
-/** Serves a connection. Answers how to end it in order. */
+/** Serves a connection. Returns how to end it in order. */
 function serveConnection(socket: Socket, turn: Mutex, options: SocketOptions): () => Promise<void> {
   const reader = createReader(socket, turn, options);
   let unread = Buffer.alloc(0);

@@ -1,5 +1,4 @@
-// Makes the embedded Postgres write to the disk what it acknowledges. PGlite starts with `fsync` off, and its
-// file system has no fsync to call: a crash of the process loses nothing, but a loss of power could.
+// Makes commits of the embedded Postgres durable. PGlite runs without fsync, so a loss of power could lose commits.
 import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -28,10 +27,10 @@ export class DurableFiles extends NodeFS {
   }
 }
 
-/** A segment of the log that is no longer needed is removed, not kept for reuse with all that is written in it. */
+/** Removes old segments of the log instead of reusing them, as they contain old rows. */
 const withoutOldLog = ['-c', 'wal_recycle=off'];
 
-/** For databases that are thrown away. */
+/** For temporary databases. */
 export const startParams = [...PGlite.defaultStartParams, ...withoutOldLog];
 
 /** The same with fsync, by the one method that reaches the file system. */

@@ -97,7 +97,7 @@ describe.skipIf(isServerRun)('one embedded database and many clients', () => {
   });
 });
 
-describe.skipIf(isServerRun)('who serves a directory', { timeout: 2 * patienceMs }, () => {
+describe.skipIf(isServerRun)('the process that serves a directory', { timeout: 2 * patienceMs }, () => {
   const parent = mkdtempSync(join(tmpdir(), 'hearthlore-'));
   afterAll(() => rmSync(parent, { recursive: true, force: true }));
 

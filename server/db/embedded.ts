@@ -11,14 +11,14 @@ import type { StartReport } from './embedded-process.ts';
 export type Embedded = {
   /** For `pg`, Prisma, psql and pg_dump alike. Stays the same for a directory. */
   connectionString: string;
-  /** The process that serves it, at the time of opening. */
+  /** Id of the process that served it when it was opened. */
   pid: number;
-  /** Says that this process needs it no longer. The database ends itself soon after the last one has said so. */
+  /** Lets go of it. The database ends soon after its last user has. */
   release(): Promise<void>;
 };
 
 export type EmbeddedOptions = {
-  /** False for databases that are thrown away: commits do not wait for the disk. Counts for the one who starts it. */
+  /** False for temporary databases: commits do not wait for the disk. Set by the process that starts it. */
   isDurable?: boolean;
   /** How long to wait for a process that holds the directory, or is being started. Two minutes by default. */
   patienceMs?: number;
@@ -28,7 +28,7 @@ export type EmbeddedOptions = {
 const defaultPatienceMs = 120_000;
 const retryMs = 50;
 
-/** An open connection that says nothing: as long as somebody holds one, the process serves. */
+/** An idle connection. The database serves as long as one is open. */
 async function takeLease(place: EmbeddedPaths): Promise<Socket | null> {
   const socket = connect(place.socket);
   const isOpen = await new Promise<boolean>((resolve) => {
@@ -48,7 +48,7 @@ function programPath(): string {
   return path;
 }
 
-/** Starts a process for the directory and waits until it serves, or has found that another one does. */
+/** Starts a process for the directory and waits until it, or another one, serves. */
 async function startProcess(place: EmbeddedPaths, options: EmbeddedOptions): Promise<StartReport> {
   const log = openSync(place.log, 'a', 0o600);
   const { PATH, HOME, TMPDIR } = process.env;
@@ -115,8 +115,8 @@ async function attachOrStart(place: EmbeddedPaths, options: EmbeddedOptions): Pr
 }
 
 /**
- * Opens the embedded database of a directory, which is made when it does not exist. Many processes may hold it
- * open at once; exactly one serves it. When that one dies, those that hold it start another at the same address.
+ * Opens the embedded database of a directory, creating it if missing. One process serves any number of users; if it dies, they
+ * start another at the same address.
  */
 export async function openEmbedded(directory: string, options: EmbeddedOptions = {}): Promise<Embedded> {
   const place = pathsOf(directory);
@@ -128,7 +128,7 @@ export async function openEmbedded(directory: string, options: EmbeddedOptions =
     lease.once('close', () => void reopen());
   }
 
-  /** Until it is there again: a disk that is full may be emptied. */
+  /** Retries until it is back: a full disk may be emptied. */
   async function reopen(): Promise<void> {
     while (!isReleased) {
       try {

@@ -36,8 +36,8 @@ const counted = (value: string) =>
     .vault.read(({ db, householdId }) => db.suggestionOutcome.count({ where: { householdId, value } }));
 const complaint = (said: unknown) => errorBody.parse(said).error;
 
-describe('a write that is sent with a key', () => {
-  it('is done once when it is sent five times at once, and answered five times', async () => {
+describe('a write with an idempotency key', () => {
+  it('is done once and answered five times when it is sent five times at once', async () => {
     const outcome = { ...OUTCOME, value: 'five at once' };
     const answers = await Promise.all(Array.from({ length: 5 }, () => send('/outcomes', outcome, 'k-1')));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -45,7 +45,7 @@ describe('a write that is sent with a key', () => {
     expect(await counted('five at once')).toBe(1);
   });
 
-  it('is done once when two processes are sent it at once', async () => {
+  it('is done once when two processes receive it at once', async () => {
     vi.resetModules();
     const other = await import('./idempotent-write.ts');
     const { vault, actor, now } = home.as('Nora', new Date());
@@ -81,7 +81,7 @@ describe('a write that is sent with a key', () => {
     expect(made).toBe(1);
   });
 
-  it('is done by each who sends it, and without a key every time', async () => {
+  it('is done for each sender, and every time without a key', async () => {
     const outcome = { ...OUTCOME, value: 'of each' };
     const agent = () => home.asAgent('Nora', { scopes: [...SCOPES], now: new Date() });
     for (const as of [home.as('Nora', new Date()), home.as('Ana', new Date()), agent()])
@@ -91,7 +91,7 @@ describe('a write that is sent with a key', () => {
     expect(await counted('of each')).toBe(5);
   });
 
-  it('is refused when the key was used for another input, and free for another operation', async () => {
+  it('is refused when the key was used with another input, and allowed for another operation', async () => {
     await send('/outcomes', { ...OUTCOME, value: 'first' }, 'k-4');
     const { status, said } = await send('/outcomes', { ...OUTCOME, value: 'second' }, 'k-4');
     expect([status, complaint(said).fields?.[0]?.path]).toEqual([409, 'idempotencyKey']);
@@ -99,13 +99,13 @@ describe('a write that is sent with a key', () => {
     expect((await send('/contacts', { name: 'Zoë Núñez' }, 'k-4')).status).toBe(200);
   });
 
-  it('that was refused may be sent again, better', async () => {
+  it('may be sent again with the same key after it was refused', async () => {
     expect((await send('/outcomes', { ...OUTCOME, decidedAt: '2199-01-01' }, 'k-5')).status).toBe(400);
     expect((await send('/outcomes', { ...OUTCOME, value: 'better' }, 'k-5')).status).toBe(200);
     expect(await counted('better')).toBe(1);
   });
 
-  it('stays one when the process is killed between the act and its answer', async () => {
+  it('is not done again when the process is killed between the act and its answer', async () => {
     const outcome = { ...OUTCOME, value: 'killed' };
     const nora = home.members[0]?.userId ?? '';
     const args = [home.householdId, nora, 'k-6', JSON.stringify(outcome)];
@@ -120,7 +120,7 @@ describe('a write that is sent with a key', () => {
     expect(await counted('killed')).toBe(1);
   }, 60_000);
 
-  it('is forgotten after a day', async () => {
+  it('may reuse its key after a day', async () => {
     const outcome = { ...OUTCOME, value: 'again tomorrow' };
     const later = new Date(Date.now() + 25 * HOUR_MS);
     await send('/outcomes', outcome, 'k-7');
@@ -132,7 +132,7 @@ describe('a write that is sent with a key', () => {
     expect(left).toBe(0);
   });
 
-  it('keeps no word of a memory that is erased for good', async () => {
+  it('loses its stored answer when a memory is erased', async () => {
     const content = 'Nora keeps the spare key under the third flower pot';
     const first = await send('/memories', { content }, 'k-8');
     const { id } = z.object({ memory: z.object({ id: z.string() }) }).parse(first.said).memory;

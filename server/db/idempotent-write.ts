@@ -9,30 +9,29 @@ import type { Sealer } from './sealer.ts';
 import type { Vault, VaultTx } from './vault.ts';
 import { sealerFor } from './vault-key.ts';
 
-/** A write with the key under which its sender may send it again. */
+/** A write with the idempotency key of its sender. */
 export interface IdempotentWrite {
   operation: string;
   key: string;
   input: unknown;
 }
 
-interface Kept extends IdempotentWrite {
+interface KeyedWrite extends IdempotentWrite {
   sender: string;
   hash: Uint8Array<ArrayBuffer>;
   sealer: Sealer;
 }
 
-/** Somebody else who sends the same was quicker: what they did holds. */
+/** Another request with the same key was faster. */
 class WrittenMeanwhile extends Error {}
 
-/** Those that are under way in this process: who sends the same at the same time waits for the first. */
+/** Writes under way in this process: a second request with the same key waits for the first. */
 const underWay = new Map<string, Promise<unknown>>();
 
 /**
- * Does a write once, however often it is sent with the same key within a day, and answers every time what it answered the
- * first time. In: the vault, who acts and when, what was sent, and the write, which gets the vault to do it in: its first
- * transaction keeps the key, so that there is the act where there is the key. Throws CONFLICT where the key was used for another
- * input, and where the act was done but its answer is not there (the process ended in between, or a memory in it was erased).
+ * Runs a write once per key and day, and returns the first answer to every repetition. The first transaction of the write also
+ * stores the key. Throws CONFLICT if the key was used with another input, or if the answer is lost (the process ended, or a
+ * memory in it was erased).
  */
 export async function writeOnce(
   { vault, actor, now }: { vault: Vault; actor: Actor; now: Date },
@@ -47,7 +46,7 @@ export async function writeOnce(
     .then(async () => {
       const sealer = await sealerFor(vault.householdId, vault.context);
       const hash = Uint8Array.from(sealer.hash(`sent\n${canonicalJson(sent.input)}`));
-      return done(vault, now, { ...sent, sender, hash, sealer }, write);
+      return runOnce(vault, now, { ...sent, sender, hash, sealer }, write);
     });
   underWay.set(place, work);
   try {
@@ -57,42 +56,42 @@ export async function writeOnce(
   }
 }
 
-async function done(
+async function runOnce(
   vault: Vault,
   now: Date,
-  kept: Kept,
+  sent: KeyedWrite,
   write: (vault: Vault) => Promise<unknown>,
 ): Promise<unknown> {
-  const known = await answerOf(vault, now, kept);
-  if (known) return known.answer;
-  const keeping = { isKept: false };
+  const existing = await findAnswer(vault, now, sent);
+  if (existing) return existing.answer;
+  const progress = { isStored: false };
   let answer: unknown;
   try {
-    answer = await write(keepingVault(vault, kept, keeping));
+    answer = await write(storingVault(vault, sent, progress));
   } catch (error) {
     if (!(error instanceof WrittenMeanwhile)) throw error;
-    const theirs = await answerOf(vault, now, kept);
+    const theirs = await findAnswer(vault, now, sent);
     if (theirs) return theirs.answer;
     throw error;
   }
   await vault.append('sent.answer', async (tx) => {
-    if (!keeping.isKept) await keepKey(tx, kept);
-    await keepAnswer(tx, kept, answer);
+    if (!progress.isStored) await storeKey(tx, sent);
+    await storeAnswer(tx, sent, answer);
   });
   return answer;
 }
 
-/** The vault whose first act keeps the key too. Run again after a deadlock, an act keeps it again: nothing of it was done. */
-function keepingVault(vault: Vault, kept: Kept, keeping: { isKept: boolean }): Vault {
+/** A vault whose first act also stores the key. A retried act stores it again. */
+function storingVault(vault: Vault, sent: KeyedWrite, progress: { isStored: boolean }): Vault {
   const within =
     <T>(work: (tx: VaultTx) => Promise<T>) =>
     async (tx: VaultTx): Promise<T> => {
-      if (!keeping.isKept && !(await keepKey(tx, kept))) throw new WrittenMeanwhile();
+      if (!progress.isStored && !(await storeKey(tx, sent))) throw new WrittenMeanwhile();
       return work(tx);
     };
   const first = async <T>(act: () => Promise<T>): Promise<T> => {
     const result = await act();
-    keeping.isKept = true;
+    progress.isStored = true;
     return result;
   };
   return {
@@ -109,9 +108,9 @@ const senderOf = ({ kind, userId, ...actor }: Actor): string =>
 
 const oldest = (now: Date): Date => new Date(now.getTime() - IDEMPOTENCY.hours * 3_600_000);
 
-/** Keeps that this is done now. False: another transaction has kept it. It waits for one that is about to. */
-async function keepKey({ db, householdId, now }: VaultTx, kept: Kept): Promise<boolean> {
-  const { sender, operation, key, hash } = kept;
+/** Stores the key. False if another transaction has stored it; waits for one that is about to. */
+async function storeKey({ db, householdId, now }: VaultTx, sent: KeyedWrite): Promise<boolean> {
+  const { sender, operation, key, hash } = sent;
   const count = await db.$executeRaw(Prisma.sql`
     INSERT INTO vault.sent_once AS s (household_id, sender, operation, key, input_hash, created_at)
     VALUES (${householdId}::uuid, ${sender}, ${operation}, ${key}, ${hash}, ${now}::timestamptz)
@@ -121,24 +120,21 @@ async function keepKey({ db, householdId, now }: VaultTx, kept: Kept): Promise<b
   return count === 1;
 }
 
-const aadOf = ({ sender, operation, key }: Kept): string => JSON.stringify([sender, operation, key]);
+const aadOf = ({ sender, operation, key }: KeyedWrite): string => JSON.stringify([sender, operation, key]);
 
-async function keepAnswer({ db, householdId }: VaultTx, kept: Kept, answer: unknown): Promise<void> {
-  const { sender, operation, key, sealer } = kept;
+async function storeAnswer({ db, householdId }: VaultTx, sent: KeyedWrite, answer: unknown): Promise<void> {
+  const { sender, operation, key, sealer } = sent;
   await db.sentOnce.update({
     where: { householdId_sender_operation_key: { householdId, sender, operation, key } },
-    data: { answer: Uint8Array.from(sealer.seal(JSON.stringify({ answer }), aadOf(kept))) },
+    data: { answer: Uint8Array.from(sealer.seal(JSON.stringify({ answer }), aadOf(sent))) },
   });
 }
 
-const keptAnswer = z.object({ answer: z.unknown() });
+const storedAnswer = z.object({ answer: z.unknown() });
 
-/**
- * What was answered, sent before; null: it is sent for the first time in a day. Another process may have done it a moment ago
- * and be about to store its answer, which is waited for.
- */
-async function answerOf(vault: Vault, now: Date, kept: Kept): Promise<{ answer: unknown } | null> {
-  const { sender, operation, key, hash, sealer } = kept;
+/** The stored answer; null if the key is new. Waits for another process that has done the write and not stored its answer yet. */
+async function findAnswer(vault: Vault, now: Date, sent: KeyedWrite): Promise<{ answer: unknown } | null> {
+  const { sender, operation, key, hash, sealer } = sent;
   for (let waited = 0; waited <= IDEMPOTENCY.waitMs; waited += IDEMPOTENCY.pollMs) {
     const row = await vault.read(({ db, householdId }) =>
       db.sentOnce.findFirst({
@@ -147,19 +143,21 @@ async function answerOf(vault: Vault, now: Date, kept: Kept): Promise<{ answer: 
     );
     if (row === null) return null;
     if (Buffer.compare(row.inputHash, hash) !== 0)
-      throw refused('Was used for another input. Take a new one.');
+      throw refused('Was used with another input. Use a new key.');
     if (row.answer !== null)
-      return keptAnswer.parse(JSON.parse(sealer.open(Buffer.from(row.answer), aadOf(kept))));
+      return storedAnswer.parse(JSON.parse(sealer.open(Buffer.from(row.answer), aadOf(sent))));
     await sleep(IDEMPOTENCY.pollMs);
   }
-  throw refused('This was done already, and its answer is not there any more. Look before you repeat it.');
+  throw refused(
+    'This write was done already, and its answer is no longer available. Check the result before you repeat it.',
+  );
 }
 
 function refused(message: string): AppError {
   return new AppError('CONFLICT', `idempotencyKey: ${message}`, [{ path: 'idempotencyKey', message }]);
 }
 
-/** Forgets what was sent longer ago than it may be sent again. Answers how much. As the system. */
+/** Deletes keys that have expired and returns how many. Runs as the system. */
 export function deleteExpiredWrites(vault: Vault, now: Date): Promise<number> {
   return vault.append('sent.forget', async ({ db, householdId }) => {
     const { count } = await db.sentOnce.deleteMany({

@@ -8,10 +8,10 @@ type IdentityClient = PrismaClient;
 
 const CONNECTIONS = 8;
 
-/** One client a process; `globalThis` because a development server loads this module anew on every change. */
+/** One client per process; on `globalThis`, as a development server reloads this module. */
 const held = globalThis as typeof globalThis & { hearthloreIdentity?: Promise<IdentityClient> };
 
-/** The identity database: who may come in. Opened, and migrated, on first use. */
+/** The identity database. Opened and migrated on first use. */
 export function identity(): Promise<IdentityClient> {
   held.hearthloreIdentity ??= open().catch((error: unknown) => {
     delete held.hearthloreIdentity;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { log } from '#server/core/log.ts';
 
-/** Runs work every so often, one after the other: a look that takes long is not joined by a second. A failure is logged. */
+/** Runs work at intervals, never twice at once. Logs failures. */
 export function runPeriodically(everyMs: number, name: string, work: () => Promise<unknown>): void {
   let isUnderWay = false;
   setInterval(async () => {
@@ -18,7 +18,7 @@ export async function onConnection<T>(
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ connectionString, application_name: 'hearthlore-upkeep' });
-  // One that is lost fails the statement under way; unheard, the event would end the process.
+  // An unhandled error event would end the process; the statement under way fails anyway.
   client.on('error', () => {});
   await client.connect();
   try {

@@ -1,6 +1,6 @@
 import { Prisma } from '#generated/vault/client.ts';
 
-/** A key that memories are looked up by, and how many of the latest that have it. */
+/** Keys to look memories up by, and how many of the latest to take of each. */
 interface KeySearch {
   /** a query of rows `(key)`; one without a key finds nothing */
   keys: Prisma.Sql;
@@ -12,9 +12,8 @@ export const wordKeys = (text: string): Prisma.Sql =>
   Prisma.sql`SELECT 'w:' || left(lexeme, 100) FROM unnest(to_tsvector('vault.plain_text', ${text}))`;
 
 /**
- * The ids of memories by what they are looked up by (`vault.memory_keys`): first those that have the rarest of the keys and
- * most of them, at most `most`. What it costs does not grow with the household. A query of rows `(id)`, whose order a lateral join keeps.
- * The policies of the keys are those of their memories: of what the asker may not see nothing is found, counted or cut off.
+ * Ids of memories that share keys (`vault.memory_keys`), rarest and most shared keys first, at most `most`. The cost does not
+ * grow with the household. The policies of keys hide what the asker may not see. Rows `(id)`, in an order that a lateral join keeps.
  */
 export function memoriesByKeys(sought: readonly KeySearch[], most: number): Prisma.Sql {
   const all = sought.map(
@@ -25,5 +24,5 @@ export function memoriesByKeys(sought: readonly KeySearch[], most: number): Pris
     CROSS JOIN LATERAL vault.memories_keyed(s.keys, s.each, ${literalLimit(most)}) AS f (id)`;
 }
 
-/** A limit in the text: of one that is a parameter, a kept plan expects a tenth of all there is. */
+/** A limit as text: with a parameter, a generic plan expects a tenth of all rows. */
 export const literalLimit = (limit: number): Prisma.Sql => Prisma.raw(String(limit));

@@ -31,7 +31,7 @@ const partsOf = (database: Database) =>
     'SELECT part, installation_id::text FROM installation.part ORDER BY part',
   );
 
-describe(`what a database says it is, on ${testDatabaseKind()} Postgres`, { timeout: 60_000 }, () => {
+describe(`the mark of a database, on ${testDatabaseKind()} Postgres`, { timeout: 60_000 }, () => {
   let home: Database;
   let work: Database;
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe(`what a database says it is, on ${testDatabaseKind()} Postgres`, { time
   }, 120_000);
   afterAll(() => Promise.all([home.discard(), work.discard()]));
 
-  it('is agreed on by instances that start for the first time at the same moment', async () => {
+  it('is the same for instances that start for the first time at the same moment', async () => {
     const environment = isSet(home, work);
     const instances = [
       await anotherInstance(environment),
@@ -53,7 +53,7 @@ describe(`what a database says it is, on ${testDatabaseKind()} Postgres`, { time
     expect(new Set(parts.map((one) => one.installation_id)).size).toBe(1);
   });
 
-  it('lets the next start open both', async () => {
+  it('lets the next start open home and work', async () => {
     const next = await anotherInstance(isSet(home, work));
     await expect(next.vault('work')).resolves.toMatchObject({ connectionString: work.connectionString });
   });
@@ -71,13 +71,13 @@ describe(`what a database says it is, on ${testDatabaseKind()} Postgres`, { time
     }
   });
 
-  it('refuses the two the wrong way round, before anything is made in either', async () => {
+  it('refuses home and work when they are swapped, before anything is created in either', async () => {
     const instance = await anotherInstance(isSet(work, home));
     await expect(instance.identity()).rejects.toThrow(/DATABASE_URL leads to a work vault/);
     expect(await query(work, `SELECT to_regnamespace('identity')::text AS made`)).toEqual([{ made: null }]);
   });
 
-  it('refuses another master key, with the way back', async () => {
+  it('refuses another master key and says how to go back', async () => {
     const HEARTHLORE_MASTER_KEY = Buffer.alloc(32, 9).toString('base64');
     const instance = await anotherInstance({ ...isSet(home, work), HEARTHLORE_MASTER_KEY });
     await expect(instance.identity()).rejects.toThrow(/Put back the HEARTHLORE_MASTER_KEY/);
@@ -112,22 +112,22 @@ describe(`what a database says it is, on ${testDatabaseKind()} Postgres`, { time
     });
   });
 
-  describe('of a version that left no mark', () => {
+  describe('missing from an earlier version', () => {
     beforeEach(async () => {
       for (const database of [home, work]) await query(database, 'DELETE FROM installation.part');
     });
 
-    it('is marked at the next start', async () => {
+    it('is set at the next start', async () => {
       await (await anotherInstance(isSet(home, work))).vault('work');
       expect((await partsOf(home)).map(({ part }) => part)).toEqual(['identity', 'personal']);
       expect((await partsOf(work)).map(({ part }) => part)).toEqual(['work']);
     });
 
-    it('is not taken for a home when it is a work vault', async () => {
+    it('does not make a work vault a home', async () => {
       await expect((await anotherInstance(isSet(work))).identity()).rejects.toThrow(/leads to a work vault/);
     });
 
-    it('is not marked under a master key that does not open its secrets', async () => {
+    it('is not set under a master key that does not open the secrets', async () => {
       const householdId = newHouseholdId();
       const wrapped = wrapDataKey(Buffer.alloc(32, 1), Buffer.alloc(32, 2), householdId, 'personal');
       await query(

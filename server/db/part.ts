@@ -1,4 +1,4 @@
-// What a database says about itself: which parts of which installation it holds, and under which master key.
+// Marks each database with the parts and the installation that it holds, and the master key.
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { z } from 'zod';
@@ -25,7 +25,7 @@ const wrappedRow = z.object({
   wrapped: z.instanceof(Buffer),
 });
 
-/** Which master key, without telling anything of it: half of a key derived for this alone, in hexadecimal. */
+/** Identifies the master key without revealing it: half of a derived key, in hexadecimal. */
 const masterKeyFingerprint = (): string => deriveKey('fingerprint').subarray(0, 16).toString('hex');
 
 const exists = async (client: pg.Client, name: string): Promise<boolean> => {
@@ -36,7 +36,7 @@ const exists = async (client: pg.Client, name: string): Promise<boolean> => {
   return rows[0]?.isThere === true;
 };
 
-/** The parts that a database says it holds; of a version that left no mark, what its tables tell. Empty for a new one. */
+/** Parts that a database is marked with; guessed from its tables if it has no mark; empty for a new one. */
 async function findParts(client: pg.Client): Promise<MarkedPart[]> {
   const marked = (await exists(client, 'installation.part')) ? await readMarks(client) : [];
   if (marked.length > 0) return marked;
@@ -58,7 +58,7 @@ function expectFitting(opening: Omit<Opening, 'masterKeyFingerprint'>): void {
   if (refusal !== null) throw new AppError('NOT_CONFIGURED', refusal);
 }
 
-/** A key that was wrapped before the database was marked, opened with the master key, so that no wrong one is marked. */
+/** Opens an existing wrapped key, so that no wrong master key is marked. */
 async function expectOwnKeys(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
     'SELECT household_id, context, wrapped FROM identity.vault_key ORDER BY created_at LIMIT 1',
@@ -67,7 +67,7 @@ async function expectOwnKeys(client: pg.Client): Promise<void> {
     unwrapDataKey(wrapped, masterKey(), household_id, context);
 }
 
-/** Of several instances that mark a database at the same moment, the first one's mark stays. */
+/** The first of several instances at the same moment sets the mark. */
 const mark = (client: pg.Client, part: Part, installationId: string): Promise<unknown> =>
   client.query(
     `INSERT INTO installation.part (part, installation_id, master_key_fingerprint) VALUES ($1, $2, $3)
@@ -82,8 +82,8 @@ interface Candidate {
 }
 
 /**
- * Opens the home database: refuses one that is something else (NOT_CONFIGURED, with a sentence for the operator) before
- * `migrate` touches it, and marks one that is new. Answers the id of the installation, which is made here, once.
+ * Opens the home database. Refuses any other (NOT_CONFIGURED) before `migrate` touches it, and marks a new one. Returns the id
+ * of the installation.
  */
 export function openHome(
   { connectionString, setting }: Candidate,

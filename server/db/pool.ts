@@ -11,16 +11,14 @@ interface PoolLimits {
 }
 
 /**
- * Connections that wait for nothing without end. A server ends a statement that takes too long by itself. The embedded database
- * cannot, and one that hangs does not: there a connection is closed that has been silent for longer than any statement may
- * take. Closed, not just given up, so that nobody goes on in the transaction that was open in it.
+ * A pool whose connections never wait without end. A server ends slow statements by itself; the embedded database cannot, so a
+ * connection that is silent for longer than a statement may take is closed, with its transaction.
  */
 export function openPool(
   { connectionString, kind }: OpenDatabase,
   { max, statementMs }: PoolLimits,
 ): pg.Pool {
-  // With the policies of row-level security in them, statements look dearer than they are: Postgres would spend seconds
-  // compiling what runs in milliseconds. The embedded database has no such compiler.
+  // Row-level security raises the estimated cost, so that JIT would compile for seconds what runs in milliseconds.
   const onServer = kind === 'server' ? { options: '-c jit=off', statement_timeout: statementMs } : {};
   const pool = new pg.Pool({
     connectionString,
@@ -33,7 +31,7 @@ export function openPool(
   return pool;
 }
 
-/** Its idle time in the pool is shorter, so this ends only a connection that somebody waits for. */
+/** Affects only connections in use: idle ones leave the pool earlier. */
 function closeWhenSilent(client: pg.PoolClient, afterMs: number): void {
   const connection: unknown = Reflect.get(client, 'connection');
   const stream: unknown = connection instanceof Object ? Reflect.get(connection, 'stream') : undefined;

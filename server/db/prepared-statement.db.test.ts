@@ -10,7 +10,7 @@ const modeOf = async (tx: VaultTx): Promise<unknown> => {
   return row;
 };
 
-test('a transaction that keeps its plans has one for all values, and leaves it to Postgres again after it', async () => {
+test('a transaction in generic mode uses one plan for all values, and the mode ends with it', async () => {
   const { vault } = (await makeHousehold(['Nora'])).as('Nora');
   expect(await vault.read(modeOf, 'generic')).toEqual({ mode: 'force_generic_plan' });
   expect(await vault.writeWhole('test.plans', modeOf, 'generic')).toEqual({ mode: 'force_generic_plan' });

@@ -4,16 +4,13 @@ import { PREPARED } from './prepared-statement.ts';
 
 const row = z.object({ first: z.array(z.unknown()), second: z.array(z.unknown()) });
 
-/** A statement that only looks, for another layer to take together with its own. */
+/** A read for another layer to combine with its own. */
 export type ReadSql = Prisma.Sql;
 
-/** A statement that changes nothing that the other looks at, to be taken along by it: one round trip for both. */
+/** A write that does not affect the read it is sent with, to save a round trip. */
 export type SideStatement = Prisma.Sql;
 
-/**
- * Two look-ups in one round trip, each with its rows in order. The rows come as JSON: moments are text (`z.coerce.date()`),
- * and bytes do not fit. For look-ups that nearly always both take place, of few shapes together.
- */
+/** Runs two reads in one round trip. Rows come as JSON: dates are text (`z.coerce.date()`), bytes are not supported. */
 export async function readPair(
   db: Prisma.TransactionClient,
   first: ReadSql,

@@ -28,7 +28,7 @@ describe('a read', () => {
     expect(await answer).toBe('DATABASE_UNAVAILABLE');
   });
 
-  test('that is slow for another reason goes on, however long it takes', async () => {
+  test('goes on when it is slow and the database answers probes', async () => {
     const answer = became(watchRead(lasting(20 * DATABASE.readWaitMs), there));
     await vi.advanceTimersByTimeAsync(21 * DATABASE.readWaitMs);
     expect(await answer).toBe('read');
@@ -46,14 +46,14 @@ describe('a read', () => {
     expect(looks).toBeGreaterThan(5);
   });
 
-  test('that is quick has nobody look', async () => {
+  test('sends no probe when it is quick', async () => {
     const look = vi.fn(away);
     expect(await became(watchRead(Promise.resolve('read'), look))).toBe('read');
     await vi.advanceTimersByTimeAsync(2 * DATABASE.readWaitMs);
     expect(look).not.toHaveBeenCalled();
   });
 
-  test('that fails fails as it did', async () => {
+  test('keeps its own error when it fails', async () => {
     expect(await became(watchRead(Promise.reject(new AppError('NOT_FOUND')), away))).toBe('NOT_FOUND');
   });
 });

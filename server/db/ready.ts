@@ -1,11 +1,10 @@
-// Whether the home database answers, and keeps what is written to it. Over a connection of its own: the others may all be
-// waiting for a database that hangs.
+// Whether the home database answers reads and writes. Uses its own connection, as the others may all be waiting.
 import pg from 'pg';
 import { isDatabaseUnavailable, whyUnavailable } from '#server/core/errors.ts';
 import { DATABASE } from '#server/domain/database/database-parameters.ts';
 import { databases } from './databases.ts';
 
-/** `reason`: a sentence for whoever watches the server; null when it is ready. */
+/** `reason`: a sentence for operators; null when ready. */
 export interface Readiness {
   isReady: boolean;
   reason: string | null;
@@ -52,7 +51,7 @@ async function check(statement: string): Promise<Readiness> {
 const reasonOf = (error: unknown): string =>
   isDatabaseUnavailable(error) ? whyUnavailable(error) : 'The database refused a simple statement.';
 
-/** Asked by many at once, or soon again, the answer is the same one. */
+/** Shares one answer among checks at the same time or soon after. */
 function shared(statement: string): Check {
   let last: { answer: Promise<Readiness>; until: number } | undefined;
   return () => {
@@ -72,5 +71,5 @@ function shared(statement: string): Check {
 /** Whether the database takes a write, within DATABASE.readyMs. */
 export const readiness: Check = shared(WRITES);
 
-/** Whether it answers a read, in the same time: enough to show a page. */
+/** Whether the database answers a read in the same time, which is enough to show a page. */
 export const answering: Check = shared(READS);

@@ -3,7 +3,7 @@ import { isTransactionConflict } from '#server/core/errors.ts';
 const textOf = (error: unknown): string =>
   error instanceof Error ? `${error.message} ${JSON.stringify(error)}` : '';
 
-/** What a refusal of the database means for an undo; null where it is none that an undo can meet. */
+/** Why the database refused a write of an undo; null for other errors. */
 export function refusalOf(error: unknown): 'already_there' | 'breaks_rule' | 'in_each_others_way' | null {
   if (isTransactionConflict(error)) return 'in_each_others_way';
   const text = textOf(error);

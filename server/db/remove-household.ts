@@ -11,13 +11,13 @@ import { withPatientClient } from './vault.ts';
 const catalogueRow = z.object({ name: z.string(), points_to: z.array(z.string()) });
 type CatalogueRow = z.infer<typeof catalogueRow>;
 
-/** Nothing points to these, and every deletion in another table adds to them. */
+/** Every deletion in another table adds rows to these, so they are emptied again at the end. */
 const HISTORY = ['change', 'journal'];
 
-/** Milliseconds. A household of years is tens of thousands of rows, each of which fires its triggers once more. */
+/** Milliseconds. Years of a household are tens of thousands of rows, each of which fires triggers. */
 const TRANSACTION = { maxWait: DATABASE.connectMs, timeout: DATABASE.removalStatementMs } as const;
 
-/** Every table of the vault that has rows of households, and the other tables that its rows point to. */
+/** Tables with rows of households, and the tables that they refer to. */
 const selectTables = (): Prisma.Sql => Prisma.sql`
   SELECT t.relname::text AS name, coalesce(array_agg(DISTINCT p.relname::text)
     FILTER (WHERE p.oid <> t.oid), '{}') AS points_to
@@ -28,7 +28,7 @@ const selectTables = (): Prisma.Sql => Prisma.sql`
   WHERE t.relnamespace = 'vault'::regnamespace AND t.relkind = 'r'
   GROUP BY t.oid, t.relname ORDER BY t.relname`;
 
-/** The tables beside history, in an order in which each is emptied before those that it points to. */
+/** The other tables, each before those that it refers to. */
 function removalOrder(tables: readonly CatalogueRow[]): string[] {
   const order: string[] = [];
   let rest = tables.filter((table) => !HISTORY.includes(table.name));
@@ -43,9 +43,8 @@ function removalOrder(tables: readonly CatalogueRow[]): string[] {
 }
 
 /**
- * Deletes every row of a household from one vault, its history included, all or nothing; answers how many. The one
- * place that works without an actor: the application's role may not delete memories or history, so it stays the
- * owner of the tables. Row-level security is forced on the owner too, and holds it to this household.
+ * Deletes all rows of a household from one vault, history included, and returns how many. Works without an actor, as the owner
+ * of the tables, since the application may not delete history. Row-level security still limits it to this household.
  */
 export async function removeFromVault(householdId: HouseholdId, context: Context): Promise<number> {
   const remove = async (db: Prisma.TransactionClient): Promise<number> => {
@@ -55,7 +54,7 @@ export async function removeFromVault(householdId: HouseholdId, context: Context
     const empty = async (names: readonly string[]): Promise<number> => {
       let count = 0;
       for (const name of names) {
-        // A name out of the catalogue, so it can be part of the statement.
+        // The name comes from the catalogue, so it is safe in the statement.
         const table = Prisma.raw(`vault."${name}"`);
         count += await db.$executeRaw(
           Prisma.sql`DELETE FROM ${table} WHERE household_id = ${householdId}::uuid`,
@@ -64,14 +63,14 @@ export async function removeFromVault(householdId: HouseholdId, context: Context
       return count;
     };
     const removed = await empty([...HISTORY, ...removalOrder(tables)]);
-    // What the triggers have just written down about it.
+    // Rows that the triggers have added.
     await empty(HISTORY);
     return removed;
   };
   return withPatientClient(context, (client) => client.$transaction(remove, TRANSACTION));
 }
 
-/** The contexts whose vault has ever been opened here: asking the other one for rows would make it. */
+/** Contexts whose vault was ever opened here. Opening the other one would create it. */
 export function openedContexts(): Context[] {
   const place = workPlace();
   const folder = join(/* turbopackIgnore: true */ env().dataDir, 'work');

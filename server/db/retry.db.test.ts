@@ -32,7 +32,7 @@ async function twoPeople() {
   return { home, ids: [await add('Zoë'), await add('Álvaro')] as const };
 }
 
-test('Two acts that hold what the other waits for are both done, each once, and none of it is told to anybody.', async () => {
+test('Two acts in a deadlock are both done, each once, and neither caller notices.', async () => {
   const { home, ids } = await twoPeople();
   const [zoe, alvaro] = ids;
   // an embedded Postgres runs one after the other: neither can wait for the other there
@@ -54,7 +54,7 @@ test('Two acts that hold what the other waits for are both done, each once, and 
   }
 });
 
-test('An act that Postgres ended for another leaves nothing behind, and is one act with one entry when it is done.', async () => {
+test('A retried act leaves nothing of its first attempt, and one journal entry.', async () => {
   const { home, ids } = await twoPeople();
   let attempts = 0;
   const answer = await home.as('Núria Ferrer').vault.write('test.again', async (tx) => {
@@ -69,7 +69,7 @@ test('An act that Postgres ended for another leaves nothing behind, and is one a
 });
 
 test.each(['write', 'writeWhole', 'append'] as const)(
-  'Where %s is ended for another a third time, the person is told that nothing was changed.',
+  'When %s meets a third conflict, the person is told that nothing was saved.',
   async (way) => {
     const { home } = await twoPeople();
     let attempts = 0;
@@ -80,14 +80,14 @@ test.each(['write', 'writeWhole', 'append'] as const)(
     const error: unknown = await acting.catch((thrown: unknown) => thrown);
     expect(toAppError(error)).toMatchObject({
       code: 'CONFLICT',
-      message: expect.stringMatching('Nothing was changed; try again'),
+      message: expect.stringMatching('Nothing was saved; try again'),
     });
     expect(attempts).toBe(3);
     expect(await entriesOf(home, 'test.in-the-way')).toEqual([]);
   },
 );
 
-test('What fails for another reason is not run again: it would only fail again.', async () => {
+test('An act that fails for another reason than a conflict is not retried.', async () => {
   const { home, ids } = await twoPeople();
   let attempts = 0;
   const acting = home.as('Núria Ferrer').vault.write('test.fails', async (tx) => {
@@ -100,7 +100,7 @@ test('What fails for another reason is not run again: it would only fail again.'
   expect(await entriesOf(home, 'test.fails')).toEqual([]);
 });
 
-test('An act that points to what went in the same moment is run again once, and finds that it is gone.', async () => {
+test('An act that refers to a row removed at the same moment is retried once, and finds it gone.', async () => {
   const { home } = await twoPeople();
   const gone = crypto.randomUUID();
   let looks = 0;
@@ -114,7 +114,7 @@ test('An act that points to what went in the same moment is run again once, and 
   expect(await entriesOf(home, 'test.overtaken')).toEqual([]);
 });
 
-test('So is one that relates two contacts who became one in the same moment.', async () => {
+test('A relationship between two contacts that were merged at the same moment is retried once.', async () => {
   const { home, ids } = await twoPeople();
   const [type] = await home.asSystem().vault.read((tx) => tx.db.relationshipType.findMany({ take: 1 }));
   let looks = 0;

@@ -2,20 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isConstraintRace, isTransactionConflict } from '#server/core/errors.ts';
 import { log } from '#server/core/log.ts';
 
-/** Times beside the first: of three that wait in a ring, Postgres may end two. */
+/** Retries after the first attempt: of three acts in a deadlock, Postgres may end two. */
 const MAX_RETRIES = 2;
-/** In milliseconds. Of a random length, so that two that were both ended do not meet in the same way again. */
+/** Random waits up to this, so that two acts that were both ended do not meet again. */
 const MAX_WAIT_MS = 100;
 
 /**
- * Runs an act, and once more where Postgres ended its transaction because it and others waited for each other: nothing of
- * it was done, and the one that stood in the way is through in the meantime. So too, once, where what it points to went in
- * the same moment: then it finds that it is gone, and says so. Every other error is thrown at once, and these as well when
- * it was run often enough. In: an act that begins a transaction of its own and may be run twice, so it
- * changes nothing but the database, and what it finds out it answers.
- *
- * This is the second defence. The first is the order in which rows are held: that of UNDO_TABLES, profiles before what hangs on
- * them, and rows of one table by their keys. Whoever keeps to it never waits in a ring, and Postgres takes a second to see one.
+ * Retries an act that Postgres ended because of a deadlock, and once when a row that it refers to was removed meanwhile.
+ * The act begins its own transaction and changes nothing outside of it. Deadlocks are rare: rows are locked in the order of
+ * UNDO_TABLES, profiles before their rows, and rows of one table by key.
  */
 export async function retryOnConflict<T>(operation: string, act: () => Promise<T>): Promise<T> {
   for (let left = MAX_RETRIES; ; left--) {
@@ -24,7 +19,7 @@ export async function retryOnConflict<T>(operation: string, act: () => Promise<T
     } catch (error) {
       const isFirst = left === MAX_RETRIES;
       if (left === 0 || !(isTransactionConflict(error) || (isFirst && isConstraintRace(error)))) throw error;
-      log.info({ operation, left }, 'Another act was in the way of this one, which is run again.');
+      log.info({ operation, left }, 'Retrying an act after a conflict.');
       await sleep(Math.random() * MAX_WAIT_MS);
     }
   }

@@ -100,7 +100,7 @@ describe.skipIf(directory === null)('the files of the embedded database', { time
 describe.skipIf(directory !== null)('a Postgres server', () => {
   const opened = { connectionString, kind: 'server' } as const;
 
-  it('is vacuumed after an erasure without waiting for whoever reads', async () => {
+  it('is vacuumed after an erasure without waiting for readers', async () => {
     const told = await tell(nora(), 'Nora dreads the quandongcanary contest');
     await eraseMemory(nora(), { id: told.id, name: 'Nora dreads the quandongcanary' });
     const [before] = await vacuums();

@@ -1,19 +1,19 @@
-// Takes what was erased out of the files of a database, where its tables do not have it any more.
+// Removes erased words from the files of a database, after they are gone from its tables.
 import type pg from 'pg';
 import { log } from '#server/core/log.ts';
 import { DATABASE } from '#server/domain/database/database-parameters.ts';
 import type { OpenDatabase } from './databases.ts';
 import { onConnection, runPeriodically } from './maintenance.ts';
 
-/** Any number, the same in every instance: of several on one server, one scrubs at a time. */
+/** Advisory lock, the same in every instance: one scrubs a server at a time. */
 const LOCK = 7_351_003;
 
-/** Looks for erasures every so often. They are noted by the database itself, so an ended process leaves none behind. */
+/** Scrubs after erasures, at intervals. The database records them, so none is lost when a process ends. */
 export function scrubErasures(database: OpenDatabase): void {
   runPeriodically(DATABASE.erasureLookMs, 'scrub', () => scrubDue(database));
 }
 
-/** Scrubs a database in which something was erased since the last time. Answers whether it did. */
+/** Scrubs a database if something was erased since the last time. Returns whether it did. */
 export function scrubDue(database: OpenDatabase): Promise<boolean> {
   return onConnection(database.connectionString, async (client) => {
     const { rows } = await client.query<{ latest: string | null }>(
@@ -26,11 +26,11 @@ export function scrubDue(database: OpenDatabase): Promise<boolean> {
   });
 }
 
-/** The nightly round: also of what was deleted without being an erasure, such as old outcomes. */
+/** Scrubs every night too, for rows deleted without an erasure, such as old outcomes. */
 export const scrubDatabase = ({ connectionString, kind }: OpenDatabase): Promise<boolean> =>
   onConnection(connectionString, (client) => scrub(client, kind));
 
-/** Outside of a transaction. Answers false where another instance is at it. */
+/** Runs outside of a transaction. False if another instance is scrubbing. */
 async function scrub(client: pg.Client, kind: OpenDatabase['kind']): Promise<boolean> {
   const startedAt = performance.now();
   if (kind === 'embedded') await rewriteFiles(client);
@@ -48,17 +48,14 @@ async function takeLock(client: pg.Client): Promise<boolean> {
   return rows[0]?.isOurs === true;
 }
 
-/**
- * The embedded database: no page and no segment of its log keeps what was erased. Each table is written anew, as a vacuumed page
- * has old bytes in its gaps; the sampled values of the statistics after that; then the log.
- */
+/** Rewrites the tables of the embedded database, since vacuumed pages keep old bytes, then the statistics, then the log. */
 async function rewriteFiles(client: pg.Client): Promise<void> {
   await vacuum(client, 'FULL, ANALYZE');
   await client.query('VACUUM (FULL) pg_catalog.pg_statistic');
   await dropOldLog(client);
 }
 
-/** One table at a time, so that others have their turn between two. */
+/** One table at a time, so that others are not blocked for long. */
 async function vacuum(client: pg.Client, options: 'ANALYZE' | 'FULL, ANALYZE'): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT c.oid::regclass::text AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -67,10 +64,7 @@ async function vacuum(client: pg.Client, options: 'ANALYZE' | 'FULL, ANALYZE'): 
   for (const { name } of rows) await client.query(`VACUUM (${options}) ${name}`);
 }
 
-/**
- * Leaves no segment of the log but the one in use. A checkpoint removes those before it; those that an earlier version kept for
- * reuse are passed one by one.
- */
+/** Removes every segment of the log but the current one. Segments kept for reuse by an earlier version go one by one. */
 async function dropOldLog(client: pg.Client): Promise<void> {
   for (let left = DATABASE.logSegments; left > 0; left--) {
     await client.query('SELECT pg_switch_wal()');
@@ -81,5 +75,5 @@ async function dropOldLog(client: pg.Client): Promise<void> {
     );
     if (rows[0]?.isAlone) return;
   }
-  throw new Error(`Old segments of the log are still there after ${DATABASE.logSegments} checkpoints.`);
+  throw new Error(`Old segments of the log remain after ${DATABASE.logSegments} checkpoints.`);
 }

@@ -8,9 +8,9 @@ import { otherMasterKey } from '#server/domain/database/database-parts.ts';
 export interface Sealer {
   /** AES-256-GCM. `aad` is the id of the row that holds it: moved to another row, it does not open. */
   seal(text: string, aad: string): Buffer;
-  /** Throws when it was changed, moved, or sealed with another key. */
+  /** Throws if it was changed, moved or sealed with another key. */
   open(sealed: Buffer, aad: string): string;
-  /** HMAC-SHA256, 32 bytes: finds exact repetition without telling what repeats. */
+  /** HMAC-SHA256, 32 bytes. Finds exact repetition without revealing the text. */
   hash(text: string): Buffer;
 }
 
@@ -33,7 +33,7 @@ function decrypt(key: Buffer, sealed: Buffer, aad: string): Buffer {
   const version = sealed[0];
   if (version !== VERSION)
     throw new Error(`Sealed with version ${version}, which this program does not know.`);
-  if (sealed.length < HEAD_BYTES) throw new Error('What was sealed has been cut short.');
+  if (sealed.length < HEAD_BYTES) throw new Error('The sealed value is too short.');
   const nonce = sealed.subarray(1, 1 + NONCE_BYTES);
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
   decipher.setAAD(Buffer.concat([Buffer.of(version), Buffer.from(aad)]));
@@ -52,10 +52,10 @@ export function sealerOf(dataKey: Buffer): Sealer {
   };
 }
 
-/** A vault in one word: what its key is bound to. */
+/** Name of a vault, which its key is bound to. */
 export const vaultName = (householdId: string, context: Context): string => `${householdId}/${context}`;
 
-/** A data key as it is stored: readable only with the master key, and only as the key of this vault. */
+/** Encrypts a data key with the master key, bound to this vault. */
 export function wrapDataKey(dataKey: Buffer, master: Buffer, householdId: string, context: Context): Buffer {
   return encrypt(deriveKey('wrap', master), dataKey, vaultName(householdId, context));
 }
@@ -69,7 +69,7 @@ export function unwrapDataKey(
   try {
     return decrypt(deriveKey('wrap', master), wrapped, vaultName(householdId, context));
   } catch {
-    // As an AppError its words reach the person who asks, who is the one to do something about it.
+    // An AppError, so that the person who asks reads it.
     throw new AppError('INTERNAL', otherMasterKey(`What household ${householdId} (${context}) keeps secret`));
   }
 }

@@ -1,16 +1,16 @@
 import type { OpenDatabase } from './databases.ts';
 import { onConnection, runPeriodically } from './maintenance.ts';
 
-/** How often the embedded database counts its rows, in milliseconds. A server's autovacuum does it by itself. */
+/** Interval of ANALYZE on the embedded database. A server has autovacuum. */
 const EVERY_MS = 15 * 60_000;
-/** How often it looks whether a table has grown out of what was counted: the look itself takes a millisecond. */
-const LOOK_MS = 20_000;
-/** Grown: so many times as large as when it was counted, and so many pages of 8 kB more (some hundred rows). */
+/** Interval of checks for tables that have grown, in milliseconds. A check takes one millisecond. */
+const CHECK_MS = 20_000;
+/** A table has grown if it is this many times as large as at the last ANALYZE and this many pages of 8 kB larger. */
 const GROWN = { times: 1.5, pages: 8 } as const;
 
 /**
- * The embedded database has no autovacuum: without this, plans would be made for empty tables, and kept plans would
- * stay so. ANALYZE also makes Postgres plan kept statements anew.
+ * Runs ANALYZE, as the embedded database has no autovacuum: plans would be made for empty tables. ANALYZE also replans prepared
+ * statements.
  */
 export async function keepStatisticsFresh(database: OpenDatabase): Promise<void> {
   if (database.kind === 'server') return;
@@ -19,17 +19,14 @@ export async function keepStatisticsFresh(database: OpenDatabase): Promise<void>
   runPeriodically(EVERY_MS, 'ANALYZE', () =>
     onConnection(connectionString, async (client) => {
       await client.query('ANALYZE');
-      // A single backend never checkpoints by itself: its log would grow until it ends.
+      // A single backend never checkpoints by itself, so its log would grow.
       await client.query('CHECKPOINT');
     }),
   );
-  runPeriodically(LOOK_MS, 'ANALYZE', () => analyzeGrown(connectionString));
+  runPeriodically(CHECK_MS, 'ANALYZE', () => analyzeGrown(connectionString));
 }
 
-/**
- * Counts the rows of the tables that have grown by half or more since they were counted. A plan that is made meanwhile takes
- * one row for all of a person, and then reads all of them for each. Answers which tables.
- */
+/** Runs ANALYZE on tables that have grown and returns their names. Old counts lead to plans that read a whole person per row. */
 export function analyzeGrown(connectionString: string): Promise<string[]> {
   return onConnection(connectionString, async (client) => {
     const { rows } = await client.query<{ name: string }>(

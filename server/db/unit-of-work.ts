@@ -6,8 +6,8 @@ import type { Within } from '#server/domain/memories/visibility.ts';
 import { PREPARED } from './prepared-statement.ts';
 
 /**
- * What an actor is part of: the own contact, its groups, its relationships. One hop. It decides both what may be
- * seen (row-level security reads the same ids) and what is looked for.
+ * Everything an actor is part of: own contact, groups, relationships. Row-level security filters by these ids, and ranking uses
+ * them.
  */
 export interface Circle {
   ownContactId: string | null;
@@ -15,7 +15,7 @@ export interface Circle {
   /** own contact and groups; for an agent of the household, the home group */
   contactIds: string[];
   relationshipIds: string[];
-  /** what an agent that is limited to groups may see the memories of; null: no such limit */
+  /** limit of an agent to the memories of groups; null: no limit */
   within: Within | null;
 }
 
@@ -29,7 +29,7 @@ const entered = z.object({
   within_relationships: z.array(z.string()).nullable(),
 });
 
-/** What a transaction may do: look, change content under a journal entry, or add to a log that needs none. */
+/** Read, change content under a journal entry, or append to a log that has none. */
 export type Mode = 'read' | 'write' | 'append';
 
 interface Act {
@@ -38,14 +38,14 @@ interface Act {
   operation: string;
   now: Date;
   requestId: string;
-  /** sees the household whole, whoever acts: for acts that move rows the actor may not see */
+  /** sees every row of the household */
   isWhole?: boolean;
   /** one plan of each statement for all values */
   plans?: 'generic' | undefined;
 }
 
-/** What the first statement is told beside the actor; null: nothing, which is the rule. */
-function moreOf(actor: Actor, act: Act): string | null {
+/** Further settings for the first statement; null in most cases. */
+function furtherSettings(actor: Actor, act: Act): string | null {
   const groups = actor.kind === 'agent' ? actor.ceiling.groups : null;
   const viewed = actor.kind === 'member' ? actor.viewAs : undefined;
   if (groups === null && viewed === undefined && !act.isWhole && !act.plans) return null;
@@ -54,7 +54,7 @@ function moreOf(actor: Actor, act: Act): string | null {
   return JSON.stringify({ groups, as, whole: act.isWhole, plans: act.plans });
 }
 
-/** Looking as a member shows what is private to both, and no secrets: those are their owner's alone. */
+/** Looking as a member shows what is private to both, and no secrets. */
 const IN_PERSON = { privacy: 'private', categories: null, groups: null } as const;
 
 /**
@@ -74,7 +74,7 @@ export async function enterUnitOfWork(
       ${actor.kind === 'agent' ? actor.agentId : null}::uuid,
       ${ceiling.privacy}, ${ceiling.categories}::text[],
       ${act.mode}, ${journalId}::uuid, ${act.operation}, ${act.requestId}, ${act.now}::timestamptz,
-      ${moreOf(actor, act)}::jsonb)`);
+      ${furtherSettings(actor, act)}::jsonb)`);
   const row = entered.parse(rows[0]);
   return {
     journalId,

@@ -11,7 +11,7 @@ async function dataKeyOf(householdId: HouseholdId, context: Context): Promise<Bu
   const existing = await db.vaultKey.findUnique({ where });
   if (existing) return unwrapDataKey(Buffer.from(existing.wrapped), masterKey(), householdId, context);
   const wrapped = wrapDataKey(randomBytes(KEY_BYTES), masterKey(), householdId, context);
-  // Of several instances that come here at once the first one's key stays, and all read that one.
+  // The first of several instances stores its key, and all read that one.
   await db.vaultKey.createMany({
     data: [{ householdId, context, wrapped: new Uint8Array(wrapped), createdAt: new Date() }],
     skipDuplicates: true,
@@ -22,7 +22,7 @@ async function dataKeyOf(householdId: HouseholdId, context: Context): Promise<Bu
 
 const sealers = new Map<string, Promise<Sealer>>();
 
-/** The sealer of a vault. Its data key is made on first use and kept in memory by this process. */
+/** The sealer of a vault. Its data key is created on first use and cached in this process. */
 export function sealerFor(householdId: HouseholdId, context: Context): Promise<Sealer> {
   const key = vaultName(householdId, context);
   const known = sealers.get(key);
@@ -33,10 +33,7 @@ export function sealerFor(householdId: HouseholdId, context: Context): Promise<S
   return made;
 }
 
-/**
- * Whether the master key is the one that this installation began with, tried on one wrapped key. Throws a sentence
- * that says what to do when it is not.
- */
+/** Checks the master key against one wrapped key. Throws with instructions if it is another one. */
 export async function checkMasterKey(): Promise<void> {
   const db = await identity();
   const row = await db.vaultKey.findFirst({ orderBy: { createdAt: 'asc' } });

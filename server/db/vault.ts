@@ -28,26 +28,25 @@ export interface VaultTx {
 }
 
 /**
- * `kept`: every statement of the transaction has one plan for all values. For the hot path, whose statements say PREPARED:
- * left to itself, Postgres may take one that is made anew each time for cheaper, as it makes little of the making. Not where
- * what is fastest differs with the values.
+ * `generic`: one plan of each PREPARED statement for all values. Left to itself, Postgres may plan anew each time. Not where the
+ * best plan depends on the values.
  */
 type PlanMode = 'generic';
 
 /**
- * A vault as one actor sees it. The only thing that a service can reach data with. What writes may be run again, where two
- * acts stood in each other's way (again.ts): its `work` changes nothing outside of the transaction, and answers what it found.
+ * A vault as one actor sees it, the only way for a service to reach data. `work` of a write may be retried (retry.ts), so it
+ * changes nothing outside of the transaction.
  */
 export interface Vault {
   readonly householdId: HouseholdId;
   readonly context: Context;
-  /** A consistent look. Writing in it fails. */
+  /** Reads a consistent state. Writing in it fails. */
   read<T>(work: (tx: VaultTx) => Promise<T>, plans?: PlanMode): Promise<T>;
   /** One act: its rows, its journal entry and nothing else, all or nothing. `operation` names it in the journal. */
   write<T>(operation: string, work: (tx: VaultTx) => Promise<T>): Promise<T>;
   /**
-   * An act of the actor, as in `write`, that sees every row of the household. For acts that have to move rows the actor
-   * may not see (a merge, an undo, somebody leaving): check the policy before, and answer nothing of what was seen.
+   * An act, as in `write`, that sees every row of the household: for a merge, an undo, somebody leaving. Check the policy before,
+   * and return nothing about hidden rows.
    */
   writeWhole<T>(operation: string, work: (tx: VaultTx) => Promise<T>, plans?: PlanMode): Promise<T>;
   /** Adds to a log (`surfacing`), which has no history of its own, without opening a journal entry. */
@@ -66,13 +65,13 @@ function clientFor(context: Context): Promise<PrismaClient> {
   return opened;
 }
 
-/** The contexts whose vault this process has in use. Looking into another one would open its database. */
+/** Contexts whose vault is open in this process. Asking for another one would open its database. */
 export const contextsInUse = (): Context[] => [...(held.hearthloreVaults?.keys() ?? [])];
 
-/** The embedded database answers one at a time: more connections would only keep more plans. */
+/** The embedded database runs one query at a time: more connections would only hold more plans. */
 const CONNECTIONS = { embedded: 6, server: 16 } as const;
 
-/** A client of a context's vault, whose statements may take as long as given, in milliseconds. */
+/** Opens a client whose statements may take this long, in milliseconds. */
 async function open(context: Context, statementMs: number): Promise<PrismaClient> {
   const database = await databases().vault(context);
   const pool = openPool(database, { max: CONNECTIONS[database.kind], statementMs });
@@ -85,7 +84,7 @@ async function open(context: Context, statementMs: number): Promise<PrismaClient
   });
 }
 
-/** For the removal of a household, each of whose statements takes longer than an act may: a client for that alone. */
+/** A client of its own for removing a household, whose statements take longer than an act may. */
 export async function withPatientClient<T>(
   context: Context,
   work: (client: PrismaClient) => Promise<T>,
@@ -102,10 +101,7 @@ export async function vaultFor(householdId: HouseholdId, context: Context): Prom
   return { householdId, context, client: await clientFor(context) };
 }
 
-/**
- * Waiting for a connection, and the longest that one act may take, in milliseconds: two hundred facts at once in a large
- * household take seconds, and on a machine that is busy with other things several times as long.
- */
+/** Limits of a transaction, in milliseconds: two hundred facts in a large household take seconds, more on a busy machine. */
 const TRANSACTION = { maxWait: DATABASE.connectMs, timeout: DATABASE.vaultStatementMs } as const;
 
 /** The vault as `actor` sees it. */
@@ -134,7 +130,7 @@ export function bindVault(handle: VaultHandle, actor: Actor, now: Date, requestI
   };
 }
 
-/** Whoever looks as somebody else changes nothing, whichever door they came by. */
+/** A member who looks as somebody else changes nothing, at any door. */
 function expectNotViewing(actor: Actor): void {
   if (actor.kind !== 'member' || actor.viewAs === undefined) return;
   throw forbidden(`You are looking as ${actor.viewAs.name}. Stop looking as them to change something.`);

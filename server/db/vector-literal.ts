@@ -1,15 +1,12 @@
 import { toSql } from 'pgvector';
 
-const known = new WeakMap<readonly number[], string>();
+const literals = new WeakMap<readonly number[], string>();
 
-/**
- * A vector as pgvector reads it. Written once for each vector, since writing hundreds of numbers takes as long as a look
- * into an index, and one telling compares its vector several times. The vector must not change afterwards.
- */
+/** A vector in pgvector's notation, cached per array: writing it takes as long as an index look-up. The array must not change. */
 export function vectorLiteral(vector: readonly number[]): string {
-  const before = known.get(vector);
-  if (before !== undefined) return before;
+  const existing = literals.get(vector);
+  if (existing !== undefined) return existing;
   const literal = String(toSql([...vector]));
-  known.set(vector, literal);
+  literals.set(vector, literal);
   return literal;
 }

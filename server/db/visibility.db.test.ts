@@ -170,7 +170,7 @@ describe('row-level security and the rule', () => {
     }
   });
 
-  it('show whoever looks as somebody else what both of them see, and let them change nothing', async () => {
+  it('show a member who looks as somebody else what both may see, and let them change nothing', async () => {
     const of = await family();
     const { home } = of;
     const memories = fc.sample(guarded(of), { numRuns: 120, seed: 11 });
@@ -197,7 +197,7 @@ describe('row-level security and the rule', () => {
     }
   });
 
-  it('let nobody see in the history what they may not see in the row', async () => {
+  it('hide in the history what they hide in the row', async () => {
     const of = await family();
     const { home } = of;
     const memories = fc.sample(guarded(of), { numRuns: 80, seed: 3 });
@@ -214,7 +214,7 @@ describe('row-level security and the rule', () => {
     }
   });
 
-  it('take the history of what becomes private out of others’ sight', async () => {
+  it('hide the history of a memory that becomes private', async () => {
     const { home } = await family();
     const open = { privacy: 'public', category: 'opinion', contactId: null, relationshipId: null } as const;
     const nora = home.as('Nora');

@@ -1,11 +1,11 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import type { Vault, VaultTx } from '../vault.ts';
 
-/** Postgres ends the transaction, as it ends one of two that wait for each other. */
+/** Fails like a deadlock. */
 export const raiseDeadlock = (tx: VaultTx): Promise<unknown> =>
   tx.db.$executeRaw`DO $$ BEGIN RAISE EXCEPTION 'deadlock detected' USING ERRCODE = '40P01'; END $$`;
 
-/** A call in which Postgres ends the transaction of every act once, with all of it done, so that each is run again. */
+/** A call whose every act fails once with a deadlock at its end, so that it is retried. */
 export function deadlockOnce(ctx: Ctx): Ctx {
   const { vault } = ctx;
   const twice =

@@ -1,9 +1,6 @@
 import type pg from 'pg';
 
-/**
- * Tables of both schemas with a row in which these words stand, whatever the column. Of the household's where a table
- * tells them apart: the other tests say what they like in theirs.
- */
+/** Tables with a row of this household that contains these words in any column. */
 export async function tablesWithWords(db: pg.Client, householdId: string, words: string): Promise<string[]> {
   const tables = await db.query<{ name: string; has_household: boolean }>(
     `SELECT format('%I.%I', t.table_schema, t.table_name) AS name, EXISTS (
