@@ -1,11 +1,9 @@
 import { essenceOf } from '#server/domain/memories/repetition.ts';
+import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 
 /** Words that turn what is said round: a statement with one says another thing than one without. */
 const TURNS =
   /^(?:not|no|never|nobody|nothing|without|neither|nor|hardly|-likes|n't|cannot|can't|won't|isn't)$/;
-
-/** Of fewer words "Nora likes" would be an echo of all that Nora likes. */
-const FEWEST_WORDS = 3;
 
 const turnsOf = (words: readonly string[]): string => words.filter((word) => TURNS.test(word)).join(' ');
 
@@ -25,7 +23,7 @@ export function createEchoTest(surfaced: readonly string[]): (statement: string)
     const words = essenceOf(statement).split(' ');
     return known.some((whole) => {
       if (words.join(' ') === whole.join(' ')) return true;
-      return words.length >= FEWEST_WORDS && turnsOf(words) === turnsOf(whole) && isWithin(words, whole);
+      return words.length >= CAPTURE.echoWords && turnsOf(words) === turnsOf(whole) && isWithin(words, whole);
     });
   };
 }

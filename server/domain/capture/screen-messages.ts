@@ -1,4 +1,5 @@
 import type { Message } from '#server/domain/conversation/message.ts';
+import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 import {
   type ForbiddenSpan,
   forbiddenBy,
@@ -23,9 +24,6 @@ export interface ScreenedMessage extends Message {
   wasCaptured: boolean;
 }
 
-/** "Please keep that between us." has nothing in it to keep: what was said before it is meant. */
-const POINTS_BACK = 9;
-
 /** Reads what of a conversation may be kept. `wasCaptured`: was this one captured before? Pure. */
 export function screenMessages(
   messages: readonly Message[],
@@ -36,7 +34,7 @@ export function screenMessages(
   const ofAgent = never.rules.filter(({ kind }) => kind === 'agent');
   const wholly = forbiddenBy(['all of it'], { ...never, rules: ofAgent });
   const pointsBack = (index: number): boolean =>
-    asks[index] === true && (messages[index]?.content.split(/\s+/).length ?? 0) <= POINTS_BACK;
+    asks[index] === true && (messages[index]?.content.split(/\s+/).length ?? 0) <= CAPTURE.secrecyWords;
   const next = (index: number): number =>
     messages.findIndex(({ role }, at) => at > index && role === messages[index]?.role);
   const alone = messages.map((message) =>
@@ -140,9 +138,6 @@ const wordsOf = (text: string): Set<string> =>
       .map((word) => word.slice(0, 5)),
   );
 
-/** Share of a statement's longer words from which a sentence is taken to tell it. */
-const TELLS = 0.5;
-
 /** How much of a statement a text tells, 0 to 1, by its longer words alone. */
 export const coverageOf = (text: string, statement: string): number =>
   shareOf(wordsOf(text), wordsOf(statement));
@@ -171,7 +166,7 @@ export function redactMessages(
     told.some((message, index) => {
       if (quote !== undefined && findQuote(message.content, quote)) return true;
       return (spans[index] ?? []).some(
-        ({ start, end }) => coverageOf(message.content.slice(start, end), statement) >= TELLS,
+        ({ start, end }) => coverageOf(message.content.slice(start, end), statement) >= CAPTURE.coverage,
       );
     }),
   );
@@ -195,7 +190,7 @@ function secretSpans(message: ScreenedMessage, secrets: readonly SecretPassage[]
   return sentencesOf(message.content).filter((sentence) => {
     const there = wordsOf(message.content.slice(sentence.start, sentence.end));
     return wanted.some(
-      ({ words, said }) => (said && overlap(said, sentence)) || shareOf(there, words) >= TELLS,
+      ({ words, said }) => (said && overlap(said, sentence)) || shareOf(there, words) >= CAPTURE.coverage,
     );
   });
 }

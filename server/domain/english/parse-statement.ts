@@ -1,3 +1,4 @@
+import { READING } from '#server/domain/parameters/english-parameters.ts';
 import type { Claim, ClaimReader } from '#server/domain/statements/claim.ts';
 import type { ParsedStatement } from '#server/domain/statements/parsed-statement.ts';
 import { readBareCorrection } from './claims/bare-correction.ts';
@@ -9,12 +10,9 @@ import { tokensOf } from './claims/claim-token.ts';
 import { type StatementContext, writeClaim } from './claims/claim-write.ts';
 import { frameOf } from './claims/statement-frame.ts';
 
-/** Characters that are read: what a statement is about stands at its beginning. */
-const longestRead = 600;
-
 /** Parses a statement: most of what reading it costs, about a millisecond. Pure; English. In: any text. */
 export function parseStatement(statement: string): ParsedStatement {
-  const { text, modality, saidBy } = frameOf(statement.slice(0, longestRead).toWellFormed());
+  const { text, modality, saidBy } = frameOf(statement.slice(0, READING.statementChars).toWellFormed());
   const { text: plain, replaced, change, isStrong, isAddition } = readChange(plainWords(text));
   return {
     modality,

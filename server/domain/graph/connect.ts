@@ -1,3 +1,5 @@
+import { CONNECTION } from '#server/domain/parameters/graph-parameters.ts';
+
 /** One link between two nodes, as it was found from `id`. */
 export interface Hop {
   id: string;
@@ -11,8 +13,9 @@ export interface Hop {
 
 /** How much a link explains, 0 to 1: that both are in one group, or in one story, says less than a reason does. */
 export function weightOf({ kind, type, strength }: Hop): number {
-  if (kind === 'about') return 0.7;
-  if (kind === 'relationship') return strength * (type === 'member_of' ? 0.5 : 0.9);
+  if (kind === 'about') return CONNECTION.about;
+  if (kind === 'relationship')
+    return strength * (type === 'member_of' ? CONNECTION.membership : CONNECTION.relationship);
   return strength;
 }
 
@@ -84,9 +87,6 @@ export interface PathStep extends Omit<Hop, 'id' | 'other'> {
   toId: string;
 }
 
-/** Ways kept per node while paths are put together: enough that the best few of the whole are among them. */
-const KEPT = 12;
-
 interface Way {
   steps: PathStep[];
   weight: number;
@@ -103,7 +103,9 @@ const keyOf = (steps: readonly PathStep[]): string =>
   steps.map(({ toId, kind, type }) => `${toId} ${kind} ${type}`).join(' ');
 
 const best = (ways: Way[]): Way[] =>
-  ways.sort((a, b) => b.weight - a.weight || (keyOf(a.steps) < keyOf(b.steps) ? -1 : 1)).slice(0, KEPT);
+  ways
+    .sort((a, b) => b.weight - a.weight || (keyOf(a.steps) < keyOf(b.steps) ? -1 : 1))
+    .slice(0, CONNECTION.waysKept);
 
 /** The best ways from the half's end to a node, each step read away from the end. */
 function waysTo(half: Half, id: string, known: Map<string, Way[]>): Way[] {

@@ -1,3 +1,5 @@
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
+
 /** What an act was about, as far as the asker may see it. */
 export interface ActSubject {
   /** names of the contacts that it changed, or that what it changed is between */
@@ -12,11 +14,8 @@ export interface ActSubject {
   count: number;
 }
 
-/** Characters of a statement in a sentence: enough to know it by. */
-const SHOWN = 60;
-
 const shortened = (text: string): string =>
-  text.length <= SHOWN ? text : `${text.slice(0, SHOWN - 1).trimEnd()}…`;
+  text.length <= LIMITS.quotedChars ? text : `${text.slice(0, LIMITS.quotedChars - 1).trimEnd()}…`;
 
 const list = (names: readonly string[]): string => {
   const shown = names.slice(0, 3);

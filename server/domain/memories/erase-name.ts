@@ -1,7 +1,5 @@
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { normalise } from '#server/domain/text/normalise.ts';
-
-/** Characters of the words that somebody types to erase a memory: enough to know it by, few enough to type. */
-const TYPED = 32;
 
 /** What a secret is called where its words are not shown. */
 const UNSPOKEN = 'secret';
@@ -15,7 +13,7 @@ export function eraseName(content: string | null): string {
   const [first = '', ...rest] = content.trim().split(/\s+/);
   let name = first;
   for (const word of rest) {
-    if (name.length + word.length >= TYPED) break;
+    if (name.length + word.length >= LIMITS.eraseNameChars) break;
     name = `${name} ${word}`;
   }
   return name;

@@ -54,6 +54,31 @@ export const PICTURE = {
   views: 100,
 } as const;
 
+/** A picture fitted to the screen (domain/graph/layout). */
+export const FIT = {
+  /** room for each node with its label, in areas of it: the rest is for lines */
+  looseness: 1.5,
+  /** width to height: of most screens beside an outline */
+  aspect: 1.05,
+  /** share of a place, 0 to 1, that is its rank from left to right, so that a crowd fills the picture; the rest is the map's */
+  evenness: 0.65,
+  /** nodes that are pushed apart one by one: beyond, names are not drawn */
+  spreadNodes: 200,
+  /** rounds of pushing: sixty boxes come apart in about forty */
+  rounds: 200,
+} as const;
+
+/** How much a step of a connection explains, 0 to 1 (domain/graph/connect.ts). */
+export const CONNECTION = {
+  /** both are in one story */
+  about: 0.7,
+  /** both are in one group */
+  membership: 0.5,
+  relationship: 0.9,
+  /** ways kept per node while paths are put together: the best few of the whole are among them */
+  waysKept: 12,
+} as const;
+
 /** Walks from memory to memory (domain/graph/walk.ts). */
 export const WALK = {
   /** hops where nothing is said: what a person still follows without being told */

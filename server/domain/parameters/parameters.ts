@@ -51,6 +51,12 @@ export const LIMITS = {
   bodyValues: 50_000,
   /** levels of a body: those of what is kept as it is given, and what it is wrapped in */
   bodyLevels: 40,
+  /** never-store rules of one household: more than anybody keeps an eye on */
+  neverStoreRules: 100,
+  /** characters of a statement that a sentence about an act quotes: enough to know it by */
+  quotedChars: 60,
+  /** characters that somebody types to erase a memory: enough to know it by, few enough to type */
+  eraseNameChars: 32,
   /** fields that one refusal names */
   namedFields: 50,
 } as const;

@@ -74,6 +74,12 @@ export const CAPTURE = {
   partsOfSession: 50,
   /** messages of a person, the last of a conversation, that the next one may put right */
   messagesCorrected: 2,
+  /** words of a part of a surfaced statement that is an echo: with fewer, "Nora likes" would echo all that Nora likes */
+  echoWords: 3,
+  /** words of a message that only asks for secrecy ("Please keep that between us."), and so means the one before it */
+  secrecyWords: 9,
+  /** share of a statement's longer words, 0 to 1, from which a sentence is taken to say it */
+  coverage: 0.5,
   /** the last surfacings of a household that echoes are looked for in: some hundred prompts, a day of a busy agent */
   surfacingsCompared: 3_000,
 } as const;

@@ -1,3 +1,4 @@
+import { READING } from '#server/domain/parameters/english-parameters.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 
 // Everyday words and phrases by which people speak of eating, school, travel, medicine and children's days out. Words that
@@ -70,9 +71,6 @@ const TABLES: Readonly<Record<Occasion, string>> = {
   medicine: MEDICINE,
   play: PLAY,
 };
-const LONGEST_PHRASE = 4;
-/** Longer prompts bring pasted texts; what is asked for stands at the beginning or the end. */
-const MOST_WORDS = 2_000;
 
 const OCCASIONS_OF: ReadonlyMap<string, readonly Occasion[]> = (() => {
   const made = new Map<string, Occasion[]>();
@@ -95,10 +93,12 @@ function singularsOf(phrase: string): readonly string[] {
 export function occasionWordsIn(prompt: string): ReadonlySet<Occasion> {
   const said = nameKey(prompt).split(' ');
   const words =
-    said.length <= MOST_WORDS ? said : [...said.slice(0, MOST_WORDS / 2), ...said.slice(-MOST_WORDS / 2)];
+    said.length <= READING.promptWords
+      ? said
+      : [...said.slice(0, READING.promptWords / 2), ...said.slice(-READING.promptWords / 2)];
   const found = new Set<Occasion>();
   for (const at of words.keys())
-    for (let length = 1; length <= LONGEST_PHRASE && at + length <= words.length; length += 1)
+    for (let length = 1; length <= READING.occasionWords && at + length <= words.length; length += 1)
       for (const phrase of singularsOf(words.slice(at, at + length).join(' ')))
         for (const occasion of OCCASIONS_OF.get(phrase) ?? []) found.add(occasion);
   return found;

@@ -1,3 +1,4 @@
+import { CERTAINTY } from '#server/domain/parameters/english-parameters.ts';
 import type { Finding } from '#server/domain/statements/finding.ts';
 import { isAverse, isShunned, onlyShuns } from './safety-averse.ts';
 import type { DeniedClass } from './safety-denials.ts';
@@ -27,7 +28,6 @@ interface SafetySide {
   qualifier?: string | null;
 }
 
-const CERTAINTY = 0.7;
 const REASON = {
   had: 'One says what must be avoided, the other that it may be had all the same.',
   medicine: 'They differ in which medicine is taken, or how much of it.',
@@ -51,7 +51,7 @@ export function safetyFinding(existing: SafetySide, incoming: SafetySide): Findi
   if (!rule || !mayBeOnePerson(who, whom, existing.scope === incoming.scope)) return null;
   return {
     kind: 'contradiction',
-    certainty: CERTAINTY,
+    certainty: CERTAINTY.safety,
     reasons: [REASON[rule.about]],
     isChangeable: false,
     isExpress: false,

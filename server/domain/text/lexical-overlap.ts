@@ -1,3 +1,4 @@
+import { RARITY } from '#server/domain/parameters/english-parameters.ts';
 import { isTimeWord } from './time-words.ts';
 
 /** A word as a text was read: grammar left out, reduced to its stem. */
@@ -24,12 +25,6 @@ export interface LexicalOverlap {
   ofSecond: number;
 }
 
-/** Rarity from which a word says what a text is about by itself: "solar", "notebook", not "garden" or "cook". */
-const RARE = 0.8;
-
-/** Rarity up to which a word says nothing of the matter by itself: "work", "leave". */
-const COMMON = 0.25;
-
 const topicsOf = (words: readonly ReadWord[]): Map<string, ReadWord> =>
   new Map(words.filter((word) => !word.isName).map((word) => [word.stem, word]));
 
@@ -46,13 +41,13 @@ export function lexicalOverlap(first: readonly ReadWord[], second: readonly Read
     return all === 0 ? 0 : sharedWeight / all;
   };
   const matter = inBoth.filter(({ word }) => !isTimeWord(word));
-  const rare = matter.filter(({ weight }) => weight >= RARE).length;
+  const rare = matter.filter(({ weight }) => weight >= RARITY.rare).length;
   return { shared: inBoth.length, matter: matter.length, rare, ofFirst: share(a), ofSecond: share(b) };
 }
 
 /** The words by which memories on the same matter are looked for: neither names nor what nearly every text has. */
 export const topicWords = (words: readonly ReadWord[]): ReadWord[] =>
-  once(words.filter(({ isName, weight }) => !isName && weight >= COMMON));
+  once(words.filter(({ isName, weight }) => !isName && weight >= RARITY.common));
 
 /** The words that say most of what a text is about, at most so many, the rarest first. */
 export const rarestWords = (words: readonly ReadWord[], most: number): string[] =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
 
 /** How a household keeps its memories: set by its people, read before anything that is told goes further. */
 
@@ -13,9 +14,6 @@ export const NEVER_STORE_PATTERNS = ['payment_card', 'bank_account', 'password',
 export type NeverStorePattern = (typeof NEVER_STORE_PATTERNS)[number];
 /** block: nothing of it is kept. ask: it waits in the review queue until a person says so. */
 export const NEVER_STORE_ACTIONS = ['block', 'ask'] as const;
-
-/** Rules of one household: more than anybody keeps an eye on. */
-export const NEVER_STORE_RULES = 100;
 
 const neverStoreRule = z.object({
   id: z.uuid(),
@@ -35,7 +33,7 @@ export const policySchema = z.object({
   reconciliation: z.enum(RECONCILIATION).default('auto'),
   /** cases that are put before one person a day; the rest waits its turn */
   reviewsPerDay: z.number().int().min(1).max(500).default(40),
-  neverStore: z.array(neverStoreRule).max(NEVER_STORE_RULES).default([]),
+  neverStore: z.array(neverStoreRule).max(LIMITS.neverStoreRules).default([]),
   /** null: nobody has been asked yet; everybody may know */
   defaultPrivacy: z.enum(DEFAULT_PRIVACY).nullable().default(null),
   /** passwords, card, bank account and identity numbers are kept here; refused unless somebody allowed it */

@@ -1,5 +1,7 @@
 // Corrections that do not say what they correct: "it's 2, not 3", "no, Thursday".
 
+import { READING } from '#server/domain/parameters/english-parameters.ts';
+
 const MONTHS = 'january|february|march|april|may|june|july|august|september|october|november|december';
 const COUNTED =
   'zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred';
@@ -48,16 +50,13 @@ function areAlike(value: string, wrong: string): boolean {
   return kind !== -1 || (NAME.test(value) && NAME.test(wrong));
 }
 
-/** Longer ones say what they are about. */
-const MOST_CHARACTERS = 90;
-
 /**
  * A correction that does not say of whom or what: "it's 2, not 3", "no, Thursday", "not Anna, Hanna". Null: it is none, or says
  * what it is about. Pure; linear in 90 characters.
  */
 export function readBareCorrection(sentence: string): BareCorrection | null {
   const said = sentence.trim().replace(/[.!]+$/, '');
-  if (said.length > MOST_CHARACTERS || said.includes('?')) return null;
+  if (said.length > READING.correctionChars || said.includes('?')) return null;
   const [whole, lead = '', , rest = ''] = BARE.exec(said) ?? [];
   if (whole === undefined) return null;
   const [, value = '', wrong = ''] = TAIL.exec(rest) ?? [];

@@ -1,3 +1,4 @@
+import { READING } from '#server/domain/parameters/english-parameters.ts';
 import type { ClaimReader } from '#server/domain/statements/claim.ts';
 import type { ClaimToken } from '#server/domain/statements/parsed-statement.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
@@ -10,7 +11,6 @@ export interface NamedToken extends ClaimToken {
   who: string | null;
 }
 
-const longestName = 4;
 const keyed = new WeakMap<ReadonlyMap<string, string>, ReadonlyMap<string, string>>();
 
 /** Names as tokens spell them, so that "Alex M." and "alex m" are one. */
@@ -61,7 +61,7 @@ function knownName(
   at: number,
   names: ReadonlyMap<string, string>,
 ): Joined | null {
-  for (let length = longestName; length > 0; length--) {
+  for (let length = READING.nameWords; length > 0; length--) {
     const run = tokens.slice(at, at + length);
     const last = run.at(-1);
     if (run.length < length || !last || run.some(({ kind }, index) => kind === 'mark' && index === 0))

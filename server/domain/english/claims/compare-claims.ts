@@ -1,3 +1,4 @@
+import { CERTAINTY } from '#server/domain/parameters/english-parameters.ts';
 import { type Claim, type Modality, USED_TO } from '#server/domain/statements/claim.ts';
 import type { Finding } from '#server/domain/statements/finding.ts';
 import { stemOfWord } from '#server/domain/text/word-stem.ts';
@@ -84,7 +85,7 @@ function findReversed(existing: Claim, incoming: Claim): Finding | null {
   if (!isTurned || rest(existing, incoming.than) !== rest(incoming, existing.than)) return null;
   return {
     kind: incoming.isStrongChange ? 'update' : 'contradiction',
-    certainty: 0.9,
+    certainty: CERTAINTY.reversed,
     reasons: ['They compare the same two the other way round.'],
     isChangeable: false,
     isExpress: false,
@@ -176,7 +177,7 @@ function findSame(existing: Claim, incoming: Claim): Finding | null {
   if (!isQualified || !isTimed || (!isWhole && !isEnough)) return null;
   return {
     kind: 'duplicate',
-    certainty: isWhole ? 0.9 : 0.6,
+    certainty: isWhole ? CERTAINTY.repeated : CERTAINTY.rephrased,
     reasons: [isWhole ? 'Both say the same.' : 'Both say the same in other words.'],
     isChangeable: false,
     isExpress: false,

@@ -1,3 +1,4 @@
+import { CERTAINTY } from '#server/domain/parameters/english-parameters.ts';
 import { type Claim, USED_TO } from '#server/domain/statements/claim.ts';
 import type { Finding } from '#server/domain/statements/finding.ts';
 import { isBeTo } from './claim-likeness.ts';
@@ -19,20 +20,28 @@ export function findEnding(existing: Claim, incoming: Claim): Finding | null {
   if (incoming.modality === 'plan' && existing.modality !== 'plan') return null;
   if (differingTimes(existing.frameTimes, incoming.frameTimes).length > 0) return null;
   const shared = common(matter(existing), matter(incoming));
-  if (isSwapped(existing, incoming)) return update(0.85, 'The newer says what it takes the place of.', true);
+  if (isSwapped(existing, incoming))
+    return update(CERTAINTY.ending.moved, 'The newer says what it takes the place of.', true);
   // somebody else does it now: "Ana hosts Christmas instead of us"
   if (common(incoming.replaced, existing.subjects).length > 0 && shared.length > 0)
-    return update(0.7, 'The newer says what it takes the place of.', false);
-  if (isPutOff(existing, incoming)) return update(0.7, 'The newer says that something changed.', false);
+    return update(CERTAINTY.ending.putOff, 'The newer says what it takes the place of.', false);
+  if (isPutOff(existing, incoming))
+    return update(CERTAINTY.ending.putOff, 'The newer says that something changed.', false);
   if (shared.length === 0) return null;
-  if (isMovedFrom(existing, incoming)) return update(0.85, 'The newer says that it came to an end.', true);
+  if (isMovedFrom(existing, incoming))
+    return update(CERTAINTY.ending.moved, 'The newer says that it came to an end.', true);
   if (incoming.ends && incoming.polarity > 0) {
     // "gave up French fries" ends no French
     if (!isHeadKnown(existing, incoming)) return null;
     const isThat = beyond(matter(incoming), existing.words).length === 0;
-    return update(isThat ? 0.8 : 0.6, 'The newer says that it came to an end.', isThat);
+    return update(
+      isThat ? CERTAINTY.ending.whole : CERTAINTY.ending.partly,
+      'The newer says that it came to an end.',
+      isThat,
+    );
   }
-  if (isLeft(existing, incoming)) return update(0.8, 'The newer says that it came to an end.', false);
+  if (isLeft(existing, incoming))
+    return update(CERTAINTY.ending.left, 'The newer says that it came to an end.', false);
   if (!incoming.isStrongChange || incoming.change === USED_TO || incoming.polarity < 0) return null;
   const isSameSlot = isMovedAbout(existing, incoming);
   const least = Math.min(matter(existing).length, matter(incoming).length);
@@ -40,7 +49,11 @@ export function findEnding(existing: Claim, incoming: Claim): Finding | null {
     beyond(matter(incoming), matter(existing)).length > 0 ||
     differingTimes(existing.times, incoming.times).length > 0;
   if (!isSameSlot && (!isOther || shared.length < least / 2)) return null;
-  return update(isSameSlot ? 0.76 : 0.6, 'The newer says that something changed.', isSameSlot);
+  return update(
+    isSameSlot ? CERTAINTY.change.sameSlot : CERTAINTY.change.near,
+    'The newer says that something changed.',
+    isSameSlot,
+  );
 }
 
 /** What is given up was told of, or what it is of: "plays the violin", "gave up violin lessons". */

@@ -1,3 +1,4 @@
+import { CERTAINTY } from '#server/domain/parameters/english-parameters.ts';
 import type { Claim, Modality } from '#server/domain/statements/claim.ts';
 import type { Finding } from '#server/domain/statements/finding.ts';
 import { beyond, common, differingTimes, matter, timesBeyond } from './compare-words.ts';
@@ -18,10 +19,11 @@ export function findOpposed(existing: Claim, incoming: Claim): Finding | null {
   const [denied, affirmed] = existing.polarity < 0 ? [existing, incoming] : [incoming, existing];
   if (!isDeniedWhole(denied, affirmed)) return null;
   const isUpdate = incoming.change !== null || incoming.ends;
+  const { whole, nearly, partly } = CERTAINTY.denied;
   const extras = beyond(affirmed.words, denied.words).length;
   return {
     kind: isUpdate ? 'update' : 'contradiction',
-    certainty: extras === 0 ? 0.92 : extras < 3 ? 0.85 : 0.75,
+    certainty: extras === 0 ? whole : extras <= CERTAINTY.fewExtras ? nearly : partly,
     reasons: [
       existing.polarity < 0
         ? 'The newer says what the older denies.'
@@ -84,7 +86,7 @@ function findIntake(existing: Claim, incoming: Claim): Finding | null {
     return null;
   return {
     kind: incoming.change === null ? 'contradiction' : 'update',
-    certainty: 0.85,
+    certainty: CERTAINTY.excluded,
     reasons: ['By what the words mean, both cannot hold at the same time.'],
     isChangeable: false,
     isExpress: false,

@@ -1,3 +1,4 @@
+import { CERTAINTY } from '#server/domain/parameters/english-parameters.ts';
 import type { Claim } from '#server/domain/statements/claim.ts';
 import { areOfOneKind, areOfOnePerson, areOpposite } from './claim-kinds.ts';
 import { isFixed, isSameVerb, isThing, type Other, other } from './claim-likeness.ts';
@@ -41,7 +42,7 @@ export function otherPole(existing: Claim, incoming: Claim): Other | null {
   )
     return null;
   return other(
-    pair.isOpposite ? 0.85 : 0.8,
+    pair.isOpposite ? CERTAINTY.pole.opposite : CERTAINTY.pole.other,
     pair.isOpposite ? 'They say opposite things of the same.' : OF_ONE_KIND,
   );
 }

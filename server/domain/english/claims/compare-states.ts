@@ -1,3 +1,4 @@
+import { CERTAINTY } from '#server/domain/parameters/english-parameters.ts';
 import type { Claim } from '#server/domain/statements/claim.ts';
 import type { Finding } from '#server/domain/statements/finding.ts';
 import { excludes, groupOf, NEEDS_THING } from './claim-states.ts';
@@ -27,7 +28,7 @@ export function findStates(existing: Claim, incoming: Claim): Finding | null {
     return {
       kind: isUpdate ? 'update' : 'contradiction',
       // without a word of change a person is asked: the words may mean something else
-      certainty: incoming.change === null ? 0.72 : 0.8,
+      certainty: incoming.change === null ? CERTAINTY.state.unchanged : CERTAINTY.state.changed,
       reasons: ['By what the words mean, both cannot hold at the same time.'],
       isChangeable: isUpdate,
       isExpress: incoming.isStrongChange && incoming.replaced.length > 0,

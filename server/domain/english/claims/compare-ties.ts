@@ -1,3 +1,4 @@
+import { CERTAINTY } from '#server/domain/parameters/english-parameters.ts';
 import { identifies, isOneAtATime } from '#server/domain/relationships/one-of-a-kind.ts';
 import type { Claim } from '#server/domain/statements/claim.ts';
 import type { Finding } from '#server/domain/statements/finding.ts';
@@ -34,7 +35,7 @@ export function findTies(existing: Claim, incoming: Claim): Finding | null {
   if (!areOfOneKind(one, other)) return null;
   return {
     kind: 'contradiction',
-    certainty: 0.8,
+    certainty: CERTAINTY.kind,
     reasons: ['They name two of a kind for the same.'],
     isChangeable: false,
     isExpress: false,

@@ -1,3 +1,4 @@
+import { CERTAINTY } from '#server/domain/parameters/english-parameters.ts';
 import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
 import { type Claim, USED_TO } from '#server/domain/statements/claim.ts';
 import type { Finding } from '#server/domain/statements/finding.ts';
@@ -164,7 +165,11 @@ function otherNumber(existing: Claim, incoming: Claim): Other | null {
     return null;
   if (isOnAnotherDay(existing, incoming)) return null;
   const isWhole = restLeft.length === 0 && restRight.length === 0;
-  return other(isWhole ? 0.9 : 0.7, 'They name different numbers for the same.', isAge);
+  return other(
+    isWhole ? CERTAINTY.number.whole : CERTAINTY.number.partly,
+    'They name different numbers for the same.',
+    isAge,
+  );
 }
 
 function otherTime(existing: Claim, incoming: Claim): Other | null {

@@ -1,5 +1,6 @@
 import nlp from 'compromise/two';
 import { z } from 'zod';
+import { READING } from '#server/domain/parameters/english-parameters.ts';
 import { kinOf } from '#server/domain/relationships/kin-synonyms.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import { OWNERS } from '#server/domain/text/owner-words.ts';
@@ -44,16 +45,13 @@ const isGrammar = (key: string): boolean =>
     String(lexicon[key] ?? ''),
   );
 
-/** Only the first words say whom it is about. */
-const OPENING_CHARACTERS = 160;
-const WORDS_BEFORE_ROLE = 4;
 const JOINED = /(?<![\p{L}])(step|god|grand|great|half|ex|foster|host|au|best)[ -](?=\p{L})/giu;
 const IN_LAW = /[ -]in[ -]law(?=s?(?![\p{L}]))/giu;
 
 /** "Sister-in-law", "step bro" and "au pair" are one word each; an apostrophe may be missing. */
 function wordsIn(statement: string): Word[] {
   const joined = statement
-    .slice(0, OPENING_CHARACTERS)
+    .slice(0, READING.openingChars)
     .replace(IN_LAW, 'inlaw')
     .replace(JOINED, (_, first: string) => first.toLowerCase());
   return (joined.match(/[\p{L}\p{N}]+(?:['’]\p{L}+)*['’]?|[,;:.(–—]/gu) ?? []).map((token) => {
@@ -99,7 +97,7 @@ function byRole(words: readonly Word[], from: number, isMixed: boolean): Opening
   const marks: string[] = [];
   let owner: string | null = null;
   let at = from;
-  for (; at < words.length && at - from <= WORDS_BEFORE_ROLE; at += 1) {
+  for (; at < words.length && at - from <= READING.wordsBeforeRole; at += 1) {
     const word = words[at];
     if (word === undefined || word.isMark) return null;
     const mark = MARKS.get(word.key);

@@ -1,4 +1,5 @@
 import { readBareCorrection, valueKind } from '#server/domain/english/claims/bare-correction.ts';
+import { READING } from '#server/domain/parameters/english-parameters.ts';
 import { isPersonal, isPet, isRelation, namesIn } from './extract-subject.ts';
 
 /** What a correction names: the speaker, somebody else, a day or number, a thing. */
@@ -13,9 +14,6 @@ export interface CorrectionWords {
   /** it can be nothing else than a correction, whatever was said before */
   isPlain: boolean;
 }
-
-/** Longer sentences say what they are about. */
-const MOST_CHARACTERS = 90;
 
 const WEAK =
   'no|nah|nope|sorry|oops|whoops|oh|och|ah|um+|uh|er+m?|well|hm+|ok|okay|yes|apologies|so|very|silly me';
@@ -75,7 +73,7 @@ const OPENED_VALUE = /^((?:(?:no|nope|sorry|oops|wait)[,.!]* )+[^,.;:!?]{1,30}),
  * it backwards". Pure; linear in 90 characters.
  */
 export function beginsLikeCorrection(sentence: string): boolean {
-  const start = sentence.slice(0, MOST_CHARACTERS);
+  const start = sentence.slice(0, READING.correctionChars);
   const lead = LEAD.exec(`${start} `)?.[0] ?? '';
   if (/^\p{L}/u.test(lead) && (STARTS_STRONG.test(start) || isDoubled(lead))) return true;
   const value = OPENED_VALUE.exec(start)?.[1];
@@ -94,7 +92,7 @@ const NAME = /^\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)?$/u;
 
 /** "No wait.": what it puts right with comes after it. */
 export const isOnlyOpener = (sentence: string): boolean =>
-  sentence.length <= MOST_CHARACTERS && LEAD.exec(`${sentence} `)?.[0].trim() === sentence.trim();
+  sentence.length <= READING.correctionChars && LEAD.exec(`${sentence} `)?.[0].trim() === sentence.trim();
 
 const STARTS = /^$|[.!?…]\s*$/u;
 const isSureName = (name: string): boolean =>
@@ -140,7 +138,7 @@ export function readCorrectionWords(sentence: string): CorrectionWords | null {
     .trim()
     .replace(/[.!…)\s]+$/u, '')
     .replace(/\b(is|was)n['’]t\b/giu, '$1 not');
-  if (said.length > MOST_CHARACTERS || said.includes('?')) return null;
+  if (said.length > READING.correctionChars || said.includes('?')) return null;
   const lead = LEAD.exec(`${said} `)?.[0] ?? '';
   const last = LAST.exec(said)?.[0] ?? '';
   const rest = said.slice(lead.length, said.length - last.length).trim();

@@ -1,5 +1,7 @@
 // How something is said: in earnest or not, as a fact or as a thought.
 
+import { READING } from '#server/domain/parameters/english-parameters.ts';
+
 const JOKE =
   /\b(?:just kidding|only kidding|jk|i'?m kidding|joking|just a joke|as a joke|lol|lmao|rofl|ha(?:ha)+|he(?:he)+|hihi|sarcas\w+|ironically|said no ?(?:one|body) ever|in another life|in my dreams|to death|a million times|a thousand times|kill for|could eat a|eat a horse|born yesterday|sell my soul|when (?:pigs|hell)|my spirit animal|i swear i|obviously not|yeah,? right|as if)\b|^(?:(?:oh|ah|well|yeah),? )?(?:great|joy|wonderful|lovely|perfect|fantastic|brilliant|awesome|oh joy)[,!.] (?=i\b)|[😂🤣😜🤪😏🙃]|(?:^|\s)\/[sj]\b|;-?\)/iu;
 /** Allergic to Mondays: nobody is. */
@@ -18,14 +20,13 @@ const TAKES_BACK = new RegExp(
 );
 const TAKES_BACK_ALL = /\b(?:all|everything) (?:of )?(?:that|i (?:just )?said)\b/i;
 const TAKES_BACK_MESSAGE = /\blast message\b|\bwhat i(?: have|['’]ve)? (?:just )?(?:said|told you|wrote)\b/i;
-/** A sentence that takes something back is short. */
-const LONGEST_TAKE_BACK = 120;
 
 /** Said in jest, or so far over the top that it means nothing. */
 export const isJoking = (text: string): boolean => JOKE.test(text) || NO_ALLERGEN.test(text);
 
 /** A sentence that takes back the one before it: "Just kidding!" */
-export const takesBack = (text: string): boolean => text.length <= LONGEST_TAKE_BACK && TAKES_BACK.test(text);
+export const takesBack = (text: string): boolean =>
+  text.length <= READING.takeBackChars && TAKES_BACK.test(text);
 
 /** "Forget everything I said". In: a sentence that takes something back. */
 export const takesBackAll = (text: string): boolean => TAKES_BACK_ALL.test(text);

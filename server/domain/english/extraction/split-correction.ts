@@ -1,3 +1,4 @@
+import { READING } from '#server/domain/parameters/english-parameters.ts';
 import { type CorrectionWords, readCorrectionWords } from './correction-words.ts';
 
 const OPENER =
@@ -6,7 +7,6 @@ const BETWEEN = new RegExp(
   `(?:\\s*(?:[…,;!(]|\\.(?=\\.)|(?<=\\.)\\.|\\s[–—-])+\\s*|\\s+(?=(?:no,? wait|wait,? no|scratch that|strike that)))(?=${OPENER})`,
   'giu',
 );
-const SHORTEST = 6;
 
 /** A sentence that puts itself right at its end: "I love Thai food… wait, no, that's Mia". */
 interface SplitCorrection {
@@ -17,7 +17,7 @@ interface SplitCorrection {
 /** Null: the sentence puts nothing right. Pure; only its last 90 characters can be a correction. */
 export function splitAtCorrection(sentence: string): SplitCorrection | null {
   for (const { 0: gap, index } of sentence.matchAll(BETWEEN)) {
-    if (index < SHORTEST) continue;
+    if (index < READING.correctedChars) continue;
     const words = readCorrectionWords(sentence.slice(index + gap.length));
     if (words?.value) return { before: sentence.slice(0, index), words };
   }

@@ -1,13 +1,13 @@
+import { READING } from '#server/domain/parameters/english-parameters.ts';
+
 /** A prompt as words that can be read, and forms of questions as patterns over them (domain/english/questions/question.ts). */
 
-/** Characters of a plain question; anything longer is a text that asks something among other things. */
-const LONGEST = 300;
 /** Characters that nobody sees. */
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
 /** One line, with plain spaces, apostrophes and quotation marks. */
 export function oneLine(prompt: string): string | null {
-  if (prompt.length > LONGEST) return null;
+  if (prompt.length > READING.questionChars) return null;
   const line = prompt
     .normalize('NFC')
     .replace(INVISIBLE, '')

@@ -1,3 +1,4 @@
+import { FIT } from '#server/domain/parameters/graph-parameters.ts';
 import type { LabelBox } from './node-label.ts';
 import { type Cell, Room, rounded, type Spot, WIDE } from './place-newcomers.ts';
 import { spreadBoxes } from './spread-boxes.ts';
@@ -10,14 +11,6 @@ export interface Fit {
   scale: number;
 }
 
-/** How much more room a picture has than its nodes with their labels take: what is left is for the lines between. */
-const LOOSE = 1.5;
-/** Width to height: what most screens have beside an outline. */
-const ASPECT = 1.05;
-/** How much of a place is its rank from left to right, so that a crowd fills the picture; the rest is the map's. */
-const EVEN = 0.65;
-/** More than these are not pushed apart one by one: their names are not drawn (ui.md 2.5). */
-const SPREAD_NODES = 200;
 const LARGEST: LabelBox = { width: WIDE.width, above: WIDE.height / 2, below: WIDE.height / 2 };
 
 /**
@@ -35,11 +28,13 @@ export function fitPicture(
   boxOf: (id: string) => LabelBox = () => LARGEST,
 ): { places: Map<string, Spot>; fit: Fit } {
   const area = [...places.keys()].reduce((sum, id) => sum + areaOf(boxOf(id)), 0);
-  const height = Math.sqrt((area * LOOSE) / ASPECT);
+  const height = Math.sqrt((area * FIT.looseness) / FIT.aspect);
   const fit = { x: middle.x, y: middle.y, scale: scaleOf(places, middle, height) };
   const loose = [...places].filter(([id]) => !fixed.has(id));
-  const isSpread = places.size <= SPREAD_NODES;
-  const even = isSpread ? evenly(loose, middle, { width: height * ASPECT, height }) : new Map<string, Spot>();
+  const isSpread = places.size <= FIT.spreadNodes;
+  const even = isSpread
+    ? evenly(loose, middle, { width: height * FIT.aspect, height })
+    : new Map<string, Spot>();
   const boxed = [...places].map(([id, spot]) => ({
     ...mixed(onPicture(spot, fit), even.get(id)),
     box: boxOf(id),
@@ -77,7 +72,7 @@ function evenly(places: readonly [string, Spot][], middle: Spot, { width, height
 const mixed = (linear: Spot, even: Spot | undefined): Spot =>
   even === undefined
     ? linear
-    : { x: linear.x + EVEN * (even.x - linear.x), y: linear.y + EVEN * (even.y - linear.y) };
+    : { x: linear.x + FIT.evenness * (even.x - linear.x), y: linear.y + FIT.evenness * (even.y - linear.y) };
 
 /** Whatever still lies on another moves beside it. */
 function apart(

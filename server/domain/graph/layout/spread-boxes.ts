@@ -1,8 +1,6 @@
+import { FIT } from '#server/domain/parameters/graph-parameters.ts';
 import type { LabelBox } from './node-label.ts';
 import { reachInto, type Spot } from './place-newcomers.ts';
-
-/** Rounds of pushing at most. Reason: sixty boxes come apart in about forty. */
-const ROUNDS = 200;
 
 interface Boxed extends Spot {
   box: LabelBox;
@@ -16,7 +14,7 @@ interface Boxed extends Spot {
  */
 export function spreadBoxes(boxes: readonly Boxed[]): Spot[] {
   const spots = boxes.map(({ x, y }) => ({ x, y }));
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < FIT.rounds; round += 1) {
     let isApart = true;
     boxes.forEach((one, i) => {
       for (let j = i + 1; j < boxes.length; j += 1) {

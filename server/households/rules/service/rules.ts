@@ -5,8 +5,9 @@ import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
+import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { forbiddenBy } from '#server/domain/privacy/never-store.ts';
-import { NEVER_STORE_RULES, type Policy } from '#server/domain/words/policy.ts';
+import type { Policy } from '#server/domain/words/policy.ts';
 import { canEditHousehold } from '../../policy.ts';
 import { presentPolicy } from '../../present.ts';
 import * as repo from '../../repo.ts';
@@ -55,8 +56,11 @@ export async function setPolicy(ctx: Ctx, input: SetPolicyInput): Promise<Policy
     const known = kept.map(sameRule);
     const added = made.filter((rule) => !known.includes(sameRule(rule)));
     const neverStore = [...kept, ...added];
-    if (neverStore.length > NEVER_STORE_RULES) {
-      throw new AppError('CONFLICT', `There are at most ${NEVER_STORE_RULES} rules. Take one away first.`);
+    if (neverStore.length > LIMITS.neverStoreRules) {
+      throw new AppError(
+        'CONFLICT',
+        `There are at most ${LIMITS.neverStoreRules} rules. Take one away first.`,
+      );
     }
     return { ...policy, ...settings, neverStore };
   });
