@@ -25,17 +25,15 @@ function featureOf(path: string): string | null {
   return top === 'server' && rest.length > 0 && !foundations.includes(feature) ? feature : null;
 }
 
-type Offence = Problem & { from: string; to: string };
-
 /** Imports from a lower area into a higher one, then circles among the imports that stay within the order. */
-function offencesOf(files: readonly SourceFile[]): Offence[] {
+function offencesOf(files: readonly SourceFile[]): Problem[] {
   const downward = importsBetween(files, featureOf);
-  const upward: Offence[] = [];
+  const upward: Problem[] = [];
   for (const [from, targets] of downward)
     for (const [to, path] of targets) {
       if (levelOf(from) < 0 || levelOf(from) >= levelOf(to)) continue;
       const [low, high] = [areas[levelOf(from)]?.name, areas[levelOf(to)]?.name];
-      upward.push({ path, message: `imports upwards: ${from} (${low}) → ${to} (${high})`, from, to });
+      upward.push({ path, message: `imports upwards: ${from} (${low}) → ${to} (${high})` });
       targets.delete(to);
     }
   return [...upward, ...circleProblems(downward)];
@@ -48,24 +46,8 @@ function homelessProblems(files: readonly SourceFile[]): Problem[] {
     .map((feature) => ({ path: `server/${feature}`, message: 'stands in no area: add it to one' }));
 }
 
-export function areaProblems(
-  files: readonly SourceFile[],
-  known: readonly string[] = knownOffences,
-): Problem[] {
-  const offences = offencesOf(files);
-  const nameOf = ({ from, to }: Offence): string => `${from} → ${to}`;
-  const names = new Set(offences.map(nameOf));
-  return [
-    ...homelessProblems(files),
-    ...offences.filter((offence) => !known.includes(nameOf(offence))),
-    ...known
-      .filter((name) => !names.has(name))
-      .map((name) => ({
-        path: 'scripts/feature-areas.ts',
-        message: `${name} is mended: take it off the list`,
-      })),
-  ];
-}
-
-/** Offences that still stand. The list only shrinks; at the end it and its check go. */
-const knownOffences: readonly string[] = [];
+/** One problem for each import against the areas, each one in a circle, and each feature in no area. */
+export const areaProblems = (files: readonly SourceFile[]): Problem[] => [
+  ...homelessProblems(files),
+  ...offencesOf(files),
+];

@@ -42,12 +42,12 @@ function pathBetween(from: string, to: string, imports: GroupImports): string[] 
 }
 
 /** One problem for each import between groups that leads back to where it began. */
-export function circleProblems(imports: GroupImports): (Problem & { from: string; to: string })[] {
+export function circleProblems(imports: GroupImports): Problem[] {
   return [...imports].flatMap(([from, targets]) =>
     [...targets].flatMap(([to, path]) => {
       const back = pathBetween(to, from, imports);
       const message = `imports in a circle: ${from} → ${back?.join(' → ')}`;
-      return back === null ? [] : [{ path, message, from, to }];
+      return back === null ? [] : [{ path, message }];
     }),
   );
 }
