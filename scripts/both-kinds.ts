@@ -33,7 +33,7 @@ export const BOTH_KINDS: readonly string[] = [
   'server/capture/**',
   'server/contacts/find/service.db.test.ts',
   'server/edges/succession/**',
-  'server/journal/service/undo.db.test.ts',
+  'server/journal/undo/service/undo.db.test.ts',
   'server/memories/edit/**',
   'server/memories/erase/**',
   'server/memories/history/**',

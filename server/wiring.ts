@@ -10,7 +10,7 @@ import {
 } from '#server/relationships/prepare/service.ts';
 import { doubtedAmong } from './beliefs/service/among.ts';
 import { alignSuccession } from './edges/succession/service.ts';
-import { describeActs } from './journal/service/describe.ts';
+import { describeActs } from './journal/entry/service/describe.ts';
 import { memoriesTrashed, prepareVault, refreshVault } from './members/service/vault-contents.ts';
 import { beforeFeedback, onFeedback } from './memories/edit/service/feedback.ts';
 import { describeVersions } from './memories/history/service/history.ts';

@@ -5,7 +5,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
-import type { JournalPage } from '#server/journal/schema.ts';
+import type { JournalPage } from '#server/journal/list/schema.ts';
 
 interface ActivityRowProps {
   act: JournalPage['items'][number];

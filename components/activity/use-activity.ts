@@ -3,7 +3,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTRPC, useTRPCClient } from '#components/shell/trpc.tsx';
 import type { ActsFilter } from '#server/domain/journal/acts-filter.ts';
-import type { JournalPage } from '#server/journal/schema.ts';
+import type { JournalPage } from '#server/journal/list/schema.ts';
 
 /** Acts read at once. */
 const PAGE = 50;

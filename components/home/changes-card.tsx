@@ -3,7 +3,7 @@ import { Card } from '#components/ui/card.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
-import type { Digest } from '#server/journal/schema.ts';
+import type { Digest } from '#server/journal/digest/schema.ts';
 import { capitalised, changesWords } from './changes-words.ts';
 
 /** Those who changed something, listed on Home. Reason: a household has few; the rest is one press away. */

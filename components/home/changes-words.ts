@@ -1,4 +1,4 @@
-import type { Digest } from '#server/journal/schema.ts';
+import type { Digest } from '#server/journal/digest/schema.ts';
 
 const counted = (count: number, verb: string): string | null => (count === 0 ? null : `${verb} ${count}`);
 

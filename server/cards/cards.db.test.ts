@@ -6,7 +6,7 @@ import { newId } from '#server/core/ids.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { scanForDoubles } from '#server/identities/duplicates/service/cases.ts';
 import { countDoubles, listDoubles } from '#server/identities/duplicates/service/list.ts';
-import { undoEntry } from '#server/journal/service/undo.ts';
+import { undoEntry } from '#server/journal/undo/service/undo.ts';
 import { exportPeople, importPeople } from './service/cards.ts';
 
 const card = (name: string, ...lines: string[]): string =>

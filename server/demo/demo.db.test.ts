@@ -19,7 +19,7 @@ import { testConnectionString } from '#server/db/testing/connection.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { CASE_KINDS } from '#server/domain/words/review-words.ts';
 import { vaultReady } from '#server/households/vault/service.ts';
-import { undoEntry } from '#server/journal/service/undo.ts';
+import { undoEntry } from '#server/journal/undo/service/undo.ts';
 import { createKeyInput } from '#server/keys/schema.ts';
 import { createKey } from '#server/keys/service/make.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { UPKEEP } from '#server/journal/policy.ts';
+import { UPKEEP } from '#server/journal/entry/policy.ts';
 import { allOperations } from '#server/operations.ts';
 import { CONTRACT_CASES } from './testing/contract-cases.ts';
 import { makePlace, type Place } from './testing/contract-place.ts';

@@ -1,18 +1,11 @@
 import { defineOperation } from '#server/core/operation.ts';
-import {
-  digestInput,
-  digestOutput,
-  listJournalInput,
-  listJournalOutput,
-  recentInput,
-  recentOutput,
-  undoInput,
-  undoOutput,
-} from './schema.ts';
-import { digestOfChanges } from './service/digest.ts';
-import { listJournal } from './service/list.ts';
-import { listRecent } from './service/recent.ts';
-import { undoEntry } from './service/undo.ts';
+import { digestInput, digestOutput } from './digest/schema.ts';
+import { digestOfChanges } from './digest/service.ts';
+import { listJournalInput, listJournalOutput, recentInput, recentOutput } from './list/schema.ts';
+import { listJournal } from './list/service/list.ts';
+import { listRecent } from './list/service/recent.ts';
+import { undoInput, undoOutput } from './undo/schema.ts';
+import { undoEntry } from './undo/service/undo.ts';
 
 export const journalOperations = {
   list: defineOperation({

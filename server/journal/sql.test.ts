@@ -1,16 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import {
-  changesOfEntry,
-  entriesOf,
-  firstChanges,
-  laterChanges,
-  lockedEntry,
-  recentEntries,
-  undoChains,
-} from './sql/acts.ts';
-import { digestSince } from './sql/digest.ts';
-import { pointersTo, refusedMemberships } from './sql/pointers.ts';
-import { heldProfiles, insertRows, restoreRows, rowsNow } from './sql/rows.ts';
+import { digestSince } from './digest/sql.ts';
+import { changesOfEntry, firstChanges, laterChanges, lockedEntry, undoChains } from './entry/sql/acts.ts';
+import { entriesOf, recentEntries } from './list/sql.ts';
+import { pointersTo, refusedMemberships } from './undo/sql/pointers.ts';
+import { heldProfiles, insertRows, restoreRows, rowsNow } from './undo/sql/rows.ts';
 
 const householdId = '0193b3a0-0000-7000-8000-000000000001';
 const id = '0193b3a0-0000-7000-8000-000000000002';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
-import { listRecent } from '#server/journal/service/recent.ts';
+import { listRecent } from '#server/journal/list/service/recent.ts';
 import { compactInput } from './compact/schema.ts';
 import { compactOutcomes } from './compact/service/compact.ts';
 import { excludeOutcome, includeOutcome } from './exclude/service.ts';

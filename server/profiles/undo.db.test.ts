@@ -4,7 +4,7 @@ import { parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
-import { undoEntry } from '#server/journal/service/undo.ts';
+import { undoEntry } from '#server/journal/undo/service/undo.ts';
 import { history } from '#server/outcomes/testing/kit.ts';
 import { getProfileInput, setPatternInput, setProfileInput } from './schema.ts';
 import { getProfile } from './service/get.ts';

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { failureOf } from '#components/shell/failure.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { useMutation } from '#components/shell/use-mutation.ts';
-import type { UndoOutput } from '#server/journal/schema.ts';
+import type { UndoOutput } from '#server/journal/undo/schema.ts';
 import { UndoBlocked } from './undo-toast.ts';
 
 /** Why it could not be undone, with the later acts that are in the way. */

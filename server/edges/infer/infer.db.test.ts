@@ -3,7 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import type { Vault, VaultTx } from '#server/db/vault.ts';
-import { listRecent } from '#server/journal/service/recent.ts';
+import { listRecent } from '#server/journal/list/service/recent.ts';
 import { forgetMemory, restoreMemory } from '#server/memories/edit/service/edit.ts';
 import { suggestEdges } from '#server/memories/links/service/suggest.ts';
 import { type StoreMemoryInput, storeMemoryInput } from '#server/memories/memory/schema.ts';

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
-import { undoEntry } from '#server/journal/service/undo.ts';
+import { undoEntry } from '#server/journal/undo/service/undo.ts';
 import { edgesOfInput } from '#server/memories/links/schema/list.ts';
 import { listEdgesOf } from '#server/memories/links/service/list.ts';
 import { type MemoryView, storeMemoryInput } from '#server/memories/memory/schema.ts';

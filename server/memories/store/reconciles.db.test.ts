@@ -8,7 +8,7 @@ import { relateInput } from '#server/edges/edge/schema.ts';
 import { relate } from '#server/edges/relate/service/relate.ts';
 import { setPolicy } from '#server/households/rules/service/rules.ts';
 import { setPolicyInput } from '#server/households/schema.ts';
-import { undoEntry } from '#server/journal/service/undo.ts';
+import { undoEntry } from '#server/journal/undo/service/undo.ts';
 import type { LanguageModel } from '#server/models/language-model.ts';
 import {
   createRelationReader,

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { COMPACTION } from '#server/domain/parameters/outcome-parameters.ts';
 import { tidy, tidyAll } from '#server/jobs/tidy.ts';
-import { undoEntry } from '#server/journal/service/undo.ts';
+import { undoEntry } from '#server/journal/undo/service/undo.ts';
 import { getProfileInput } from '#server/profiles/schema.ts';
 import { getProfile } from '#server/profiles/service/get.ts';
 import { excludeOutcome } from '../exclude/service.ts';

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import type { Outcome } from '#server/domain/words/outcome-words.ts';
-import { undoEntry } from '#server/journal/service/undo.ts';
+import { undoEntry } from '#server/journal/undo/service/undo.ts';
 import { acceptInput, createSuggestionInput, rejectInput } from '#server/suggestions/schema.ts';
 import { createSuggestion } from '#server/suggestions/service/create.ts';
 import { acceptSuggestion, rejectSuggestion } from '#server/suggestions/service/decide.ts';

@@ -6,7 +6,7 @@ import type { Vault, VaultTx } from '#server/db/vault.ts';
 import type { MemoryUse } from '#server/domain/words/outcome-words.ts';
 import { setPolicy } from '#server/households/rules/service/rules.ts';
 import { setPolicyInput } from '#server/households/schema.ts';
-import { undoEntry } from '#server/journal/service/undo.ts';
+import { undoEntry } from '#server/journal/undo/service/undo.ts';
 import { forgetMemory, restoreMemory, updateMemory } from '#server/memories/edit/service/edit.ts';
 import { storeMemoryInput, updateMemoryInput } from '#server/memories/memory/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
 import { timeCursor } from '#server/core/cursor.ts';
-import { UPKEEP } from '../policy.ts';
+import { UPKEEP } from '../../entry/policy.ts';
+import { describeActs } from '../../entry/service/describe.ts';
 import * as repo from '../repo.ts';
 import type { ListJournalInput, listJournalOutput } from '../schema.ts';
-import { describeActs } from './describe.ts';
 
 /**
  * What was done in the household, latest first: the asker's own acts, and of the others' those that changed something

@@ -49,7 +49,7 @@ function suggestionWords(row: Image | null | undefined): string | null {
 }
 
 /** What it takes to speak of acts. */
-interface Told {
+interface SentenceFacts {
   changes: ReadonlyMap<string, readonly ChangeRow[]>;
   contacts: ReadonlyMap<string, string>;
   /** names of users and of agents, by id */
@@ -62,25 +62,25 @@ interface Told {
 /** Who did something: "you", a name, "an agent", "the program". */
 export function nameOfActor(
   { actorKind, userId, agentId }: Pick<EntryRow, 'actorKind' | 'userId' | 'agentId'>,
-  told: Pick<Told, 'people' | 'askerId'>,
+  facts: Pick<SentenceFacts, 'people' | 'askerId'>,
 ): string {
   const nameOf = (id: string | null, otherwise: string): string =>
-    id === null ? otherwise : (told.people.get(id) ?? otherwise);
+    id === null ? otherwise : (facts.people.get(id) ?? otherwise);
   if (actorKind === 'agent') return nameOf(agentId, 'an agent');
   if (actorKind !== 'member') return 'the program';
-  return userId === told.askerId ? 'you' : nameOf(userId, 'a member');
+  return userId === facts.askerId ? 'you' : nameOf(userId, 'a member');
 }
 
 /** An act as a sentence, with when and by whom. */
-export function presentEntry(entry: EntryRow, told: Told): JournalEntry {
-  const subject = subjectOf(told.changes.get(entry.id) ?? [], told.contacts);
-  const root = told.roots.get(entry.id) ?? entry.operation;
+export function presentEntry(entry: EntryRow, facts: SentenceFacts): JournalEntry {
+  const subject = subjectOf(facts.changes.get(entry.id) ?? [], facts.contacts);
+  const root = facts.roots.get(entry.id) ?? entry.operation;
   const sentence = actSentence(root, subject);
   const isUndo = entry.operation === 'journal.undo';
   return {
     journalId: entry.id,
     at: entry.at.toISOString(),
     operation: isUndo ? `Undid: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}` : sentence,
-    by: nameOfActor(entry, told),
+    by: nameOfActor(entry, facts),
   };
 }

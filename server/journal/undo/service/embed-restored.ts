@@ -2,7 +2,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { type Image, isSame } from '#server/domain/journal/undo.ts';
 import { undoTable } from '#server/domain/journal/undo-tables.ts';
 import { embedOne, passageOf } from '#server/memories/memory/service/text.ts';
-import type { ChangeRow } from '../sql/acts.ts';
+import type { ChangeRow } from '../../entry/sql/acts.ts';
 
 /** A memory's words as they will be again, with their vector. */
 export interface Embedded {
@@ -27,7 +27,7 @@ export function passageOfRow(row: Image): string | null {
  * The vectors of the texts that an undo brings back, as far as the asker sees them; the others are left for the
  * background. Calls the embedder, so before the transaction; without an answer the texts are found by words.
  */
-export async function embedAgain(ctx: Ctx, changes: readonly ChangeRow[]): Promise<Embedded[]> {
+export async function embedRestored(ctx: Ctx, changes: readonly ChangeRow[]): Promise<Embedded[]> {
   const { text } = undoTable('memory');
   const embedded: Embedded[] = [];
   for (const { table, before, after } of changes) {

@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import { isViewing } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { timeCursor } from '#server/core/cursor.ts';
-import { UPKEEP } from '../policy.ts';
+import { UPKEEP } from '../../entry/policy.ts';
+import { describeActs } from '../../entry/service/describe.ts';
 import * as repo from '../repo.ts';
 import type { recentInput, recentOutput } from '../schema.ts';
-import { describeActs } from './describe.ts';
 
-/** What the asker has changed, in person or through an agent of theirs, latest first; nothing while they look as somebody else. */
+/** What the asker has changed, in person or through an agent of theirs, latest first; nothing while they loadSeenChanges as somebody else. */
 export async function listRecent(
   ctx: Ctx,
   { cursor, limit }: z.output<typeof recentInput>,

@@ -3,8 +3,9 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { link, tell, undo } from '#server/edges/testing/said.ts';
 import { forgetMemory, updateMemory } from '#server/memories/edit/service/edit.ts';
-import { digestInput, listJournalInput } from '../schema.ts';
-import { digestOfChanges } from './digest.ts';
+import { digestInput } from '../../digest/schema.ts';
+import { digestOfChanges } from '../../digest/service.ts';
+import { listJournalInput } from '../schema.ts';
 import { listJournal } from './list.ts';
 
 let home: TestHousehold;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { type UndoTableName, undoTable } from '#server/domain/journal/undo-tables.ts';
-import { ofRows, type RowRef } from './acts.ts';
-import { named, tableName, tableOf } from './image.ts';
+import { ofRows, type RowRef } from '../../entry/sql/acts.ts';
+import { named, tableName, tableOf } from '../../entry/sql/image.ts';
 
 /** Columns that point to a table: where, and whether a row that points counts as there. */
 const POINTERS: Readonly<
@@ -78,7 +78,7 @@ export const seenPointers = (householdId: string, rows: readonly RowRef[]): Pris
   WHERE c.household_id = ${householdId}::uuid AND ${ofRows(rows)}`;
 
 /** What an undo makes of a relationship. */
-export interface LeftTie {
+export interface RelationshipAfter {
   a: string;
   b: string;
   type: string;
@@ -89,7 +89,7 @@ export interface LeftTie {
 /** How many of these are memberships that no undo may bring about. One row, `count`. */
 export const refusedMemberships = (
   householdId: string,
-  ties: readonly LeftTie[],
+  ties: readonly RelationshipAfter[],
   inside: readonly string[],
   today: string,
 ): Prisma.Sql => Prisma.sql`

@@ -4,7 +4,7 @@ import { canUndo } from '../policy.ts';
 import * as repo from '../repo.ts';
 import type { RecentEntry } from '../schema.ts';
 import type { EntryRow } from '../sql/acts.ts';
-import { tellEntries } from './tell.ts';
+import { presentEntries } from './sentences.ts';
 
 /** An act in words, with what can be done about it. */
 interface DescribedAct extends RecentEntry {
@@ -23,9 +23,9 @@ export async function describeActs(ctx: Ctx, entries: readonly EntryRow[]): Prom
     undone: await repo.undoneAmong(tx, ids),
     roots: await repo.rootsOf(tx, ids),
   }));
-  const told = await tellEntries(ctx, entries);
+  const facts = await presentEntries(ctx, entries);
   return entries.flatMap((entry, index) => {
-    const sentence = told[index];
+    const sentence = facts[index];
     if (!sentence) return [];
     const kind = roots.get(entry.id) ?? entry.operation;
     const isUndone = undone.has(entry.id);

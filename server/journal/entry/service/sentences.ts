@@ -5,14 +5,14 @@ import type { JournalEntry } from '../schema.ts';
 import type { EntryRow } from '../sql/acts.ts';
 
 /** Changes of an act that are looked at for its sentence. */
-const LOOKED_AT = 12;
+const CHANGES_PER_SENTENCE = 12;
 
 /** Acts as sentences, in the same order, with no more in them than the asker may see. */
-export async function tellEntries(ctx: Ctx, entries: readonly EntryRow[]): Promise<JournalEntry[]> {
+export async function presentEntries(ctx: Ctx, entries: readonly EntryRow[]): Promise<JournalEntry[]> {
   if (entries.length === 0) return [];
   const ids = entries.map(({ id }) => id);
   const seen = await ctx.vault.read(async (tx) => {
-    const changes = await repo.listFirstChanges(tx, ids, LOOKED_AT);
+    const changes = await repo.listFirstChanges(tx, ids, CHANGES_PER_SENTENCE);
     return {
       changes: Map.groupBy(changes, ({ journalId }) => journalId),
       contacts: await repo.listNames(tx, contactsOf(changes)),

@@ -7,8 +7,8 @@ import { createGroup } from '#server/groups/add/service/add.ts';
 import { createGroupInput } from '#server/groups/schema.ts';
 import { setManyInput, setRelationshipInput } from '#server/relationships/schema.ts';
 import { setRelationship, setRelationships } from '#server/relationships/set/service/set.ts';
-import { listJournalInput } from '../schema.ts';
-import { listJournal } from './list.ts';
+import { listJournalInput } from '../../list/schema.ts';
+import { listJournal } from '../../list/service/list.ts';
 import { undoEntry } from './undo.ts';
 
 let home: TestHousehold;

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
-import { UPKEEP } from '../policy.ts';
-import { nameOfActor } from '../present.ts';
-import * as repo from '../repo.ts';
-import type { Digest, digestInput } from '../schema.ts';
+import { UPKEEP } from '../entry/policy.ts';
+import { nameOfActor } from '../entry/present.ts';
+import { listPeopleNames } from '../entry/repo.ts';
+import * as repo from './repo.ts';
+import type { Digest, digestInput } from './schema.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Acts of a week of a busy household; beyond, the card says that there were more. */
@@ -16,13 +17,13 @@ const EXCEPT = [...UPKEEP, 'vault.prepare'];
 export async function digestOfChanges(ctx: Ctx, { days }: z.output<typeof digestInput>): Promise<Digest> {
   const since = new Date(ctx.now.getTime() - days * DAY_MS);
   const rows = await ctx.vault.read((tx) => repo.digestSince(tx, since, EXCEPT, LIMITS));
-  const people = await repo.listPeopleNames(ctx.actor.householdId, rows);
-  const told = { people, askerId: ctx.actor.userId };
+  const people = await listPeopleNames(ctx.actor.householdId, rows);
+  const facts = { people, askerId: ctx.actor.userId };
   return {
     since: since.toISOString(),
     items: rows.map(({ acts, lastAt, actorKind, ...row }) => ({
       ...row,
-      by: nameOfActor({ actorKind, ...row }, told),
+      by: nameOfActor({ actorKind, ...row }, facts),
       lastAt: lastAt.toISOString(),
     })),
     isCut: rows.some(({ acts }) => acts >= LIMITS.acts),

@@ -1,56 +1,17 @@
 import { z } from 'zod';
-import { identity } from '#server/db/identity.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { type Image, rowId } from '#server/domain/journal/undo.ts';
 import { compareTables, type UndoTableName, undoTable } from '#server/domain/journal/undo-tables.ts';
-import * as acts from './sql/acts.ts';
-import * as digest from './sql/digest.ts';
+import { parseChanges } from '../entry/repo.ts';
+import * as acts from '../entry/sql/acts.ts';
 import * as pointers from './sql/pointers.ts';
 import * as rowsSql from './sql/rows.ts';
-
-/** These acts, as far as the asker may see them, latest first. */
-export async function listEntries(tx: VaultTx, ids: readonly string[]): Promise<acts.EntryRow[]> {
-  if (ids.length === 0) return [];
-  const rows = await tx.db.$queryRaw<unknown[]>(acts.entriesById(tx.householdId, ids));
-  return rows.map((row) => acts.entryRow.parse(row));
-}
 
 /** The act, held against everybody who would undo it too; null where there is none. */
 export async function lockEntry(tx: VaultTx, id: string): Promise<acts.EntryRow | null> {
   const [row] = await tx.db.$queryRaw<unknown[]>(acts.lockedEntry(tx.householdId, id));
   return row === undefined ? null : acts.entryRow.parse(row);
 }
-
-/** Which of these acts are undone as things stand; one that was redone is not. */
-export async function undoneAmong(tx: VaultTx, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await tx.db.$queryRaw<unknown[]>(acts.undoChains(tx.householdId, ids));
-  const chains = rows.map((row) => acts.chainRow.parse(row));
-  return new Set(chains.filter(({ undoes }) => undoes % 2 === 1).map(({ id }) => id));
-}
-
-/** Of each act the operation that was first done: of an undo, what it undid. */
-export async function rootsOf(tx: VaultTx, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx.db.$queryRaw<unknown[]>(acts.rootOperations(tx.householdId, ids));
-  return new Map(rows.map((row) => acts.rootRow.parse(row)).map(({ id, root }) => [id, root]));
-}
-
-const parseChanges = (rows: unknown[]): acts.ChangeRow[] => rows.map((row) => acts.changeRow.parse(row));
-
-/** What an act changed, in order, as far as the asker may see it. */
-export const listChanges = async (tx: VaultTx, journalId: string): Promise<acts.ChangeRow[]> =>
-  parseChanges(await tx.db.$queryRaw<unknown[]>(acts.changesOfEntry(tx.householdId, journalId)));
-
-/** The first few changes of each act. */
-export const listFirstChanges = async (
-  tx: VaultTx,
-  ids: readonly string[],
-  each: number,
-): Promise<acts.ChangeRow[]> =>
-  ids.length === 0
-    ? []
-    : parseChanges(await tx.db.$queryRaw<unknown[]>(acts.firstChanges(tx.householdId, ids, each)));
 
 const keyOf = (table: UndoTableName, image: Image): Record<string, string> =>
   Object.fromEntries(undoTable(table).key.map((column) => [column, String(image[column])]));
@@ -135,10 +96,10 @@ export async function emptyInteractions(tx: VaultTx, ids: readonly string[]): Pr
 }
 
 /** Takes relationships that are about to go out of the way of others of the same fact. */
-export async function parkTies(tx: VaultTx, rows: readonly Image[]): Promise<void> {
+export async function parkRelationships(tx: VaultTx, rows: readonly Image[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.db.$executeRaw(
-    rowsSql.parkTies(
+    rowsSql.parkRelationships(
       tx.householdId,
       rows.map((row) => String(row.id)),
     ),
@@ -170,7 +131,7 @@ export async function listSeenActs(tx: VaultTx, rows: readonly acts.RowRef[]): P
 const countRow = z.object({ count: z.number().int() });
 
 /** Whether any of these is a membership that no undo may bring about. */
-export async function bringsIn(tx: VaultTx, ties: readonly pointers.LeftTie[]): Promise<boolean> {
+export async function bringsIn(tx: VaultTx, ties: readonly pointers.RelationshipAfter[]): Promise<boolean> {
   if (ties.length === 0) return false;
   const today = tx.now.toISOString().slice(0, 10);
   const [row] = await tx.db.$queryRaw<unknown[]>(
@@ -184,59 +145,6 @@ export async function markUndone(tx: VaultTx, id: string, undoneById: string | n
   await tx.db.journal.updateMany({ where: { householdId: tx.householdId, id }, data: { undoneById } });
 }
 
-export async function listRecentEntries(
-  tx: VaultTx,
-  filter: Omit<acts.RecentFilter, 'householdId'>,
-): Promise<acts.EntryRow[]> {
-  const rows = await tx.db.$queryRaw<unknown[]>(
-    acts.recentEntries({ ...filter, householdId: tx.householdId }),
-  );
-  return rows.map((row) => acts.entryRow.parse(row));
-}
-
-export async function listEntriesOf(
-  tx: VaultTx,
-  filter: Omit<acts.JournalFilter, 'householdId'>,
-): Promise<acts.EntryRow[]> {
-  const rows = await tx.db.$queryRaw<unknown[]>(acts.entriesOf({ ...filter, householdId: tx.householdId }));
-  return rows.map((row) => acts.entryRow.parse(row));
-}
-
-/** Who changed how much since then, as far as the asker sees it. */
-export async function digestSince(
-  tx: VaultTx,
-  since: Date,
-  except: readonly string[],
-  limits: digest.DigestLimits,
-): Promise<digest.DigestRow[]> {
-  const rows = await tx.db.$queryRaw<unknown[]>(digest.digestSince(tx.householdId, since, except, limits));
-  return rows.map((row) => digest.digestRow.parse(row));
-}
-
-/** Names of contacts, those that were removed or merged among them. */
-export async function listNames(tx: VaultTx, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx.db.contact.findMany({
-    where: { householdId: tx.householdId, id: { in: [...ids] } },
-    select: { id: true, name: true },
-  });
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
-/** Names of the household's users and agents who did these acts, by id. */
-export async function listPeopleNames(
-  householdId: string,
-  acts: readonly { userId: string | null; agentId: string | null }[],
-): Promise<Map<string, string>> {
-  const userIds = [...new Set(acts.flatMap(({ userId }) => userId ?? []))];
-  const agentIds = [...new Set(acts.flatMap(({ agentId }) => agentId ?? []))];
-  const db = await identity();
-  const select = { id: true, name: true };
-  const users = await db.user.findMany({ where: { id: { in: userIds } }, select });
-  const agents = await db.agent.findMany({ where: { householdId, id: { in: agentIds } }, select });
-  return new Map([...users, ...agents].map(({ id, name }) => [id, name]));
-}
-
 /** Stores the vector of a memory's text. */
 export async function saveVector(
   tx: VaultTx,
@@ -246,11 +154,11 @@ export async function saveVector(
 }
 
 /** From now on a memory may point to one that replaced it and is not there yet, … */
-export async function pointLater(tx: VaultTx): Promise<void> {
+export async function deferSuccession(tx: VaultTx): Promise<void> {
   await tx.db.$executeRaw(rowsSql.succession('DEFERRED'));
 }
 
 /** … and by now each is there, or what was done is refused. */
-export async function pointAtOnce(tx: VaultTx): Promise<void> {
+export async function checkSuccession(tx: VaultTx): Promise<void> {
   await tx.db.$executeRaw(rowsSql.succession('IMMEDIATE'));
 }

@@ -12,8 +12,8 @@ import { storeMemoryInput, updateMemoryInput } from '#server/memories/memory/sch
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { readPhrase } from '#server/relationships/set/service/read-phrase.ts';
 import { setRelationship } from '#server/relationships/set/service/set.ts';
-import { recentInput } from '../schema.ts';
-import { listRecent } from './recent.ts';
+import { recentInput } from '../../list/schema.ts';
+import { listRecent } from '../../list/service/recent.ts';
 import { undoEntry } from './undo.ts';
 
 const add = async (ctx: Ctx, input: object) =>
@@ -149,26 +149,26 @@ describe('undoing', () => {
 });
 
 describe('undoing a memory', () => {
-  it('takes back what was told, and brings it back with its meaning', async () => {
-    const told = await remember(as('Nora'), { content: 'Nora swims on Tuesdays' });
+  it('takes back what was facts, and brings it back with its meaning', async () => {
+    const facts = await remember(as('Nora'), { content: 'Nora swims on Tuesdays' });
     const act = await last(as('Nora'));
     const undone = await undo(as('Nora'), act);
-    const gone = await as('Nora').vault.read((tx) => tx.db.memory.count({ where: { id: told.id } }));
+    const gone = await as('Nora').vault.read((tx) => tx.db.memory.count({ where: { id: facts.id } }));
     expect(gone).toBe(0);
     await undo(as('Nora'), undone.journalId ?? '');
-    const row = await as('Nora').vault.read((tx) => tx.db.memory.findFirst({ where: { id: told.id } }));
+    const row = await as('Nora').vault.read((tx) => tx.db.memory.findFirst({ where: { id: facts.id } }));
     expect(row).toMatchObject({ content: 'Nora swims on Tuesdays', embeddingStatus: 'ready' });
   });
 
   it('gives a changed statement back, found by its old words', async () => {
-    const told = await remember(as('Nora'), { content: 'Nora likes green olives', tags: ['food'] });
+    const facts = await remember(as('Nora'), { content: 'Nora likes green olives', tags: ['food'] });
     await updateMemory(
       as('Nora'),
-      parseInput(updateMemoryInput, { id: told.id, content: 'Nora hates olives' }),
+      parseInput(updateMemoryInput, { id: facts.id, content: 'Nora hates olives' }),
     );
     const act = await last(as('Nora'));
     await undo(as('Nora'), act);
-    const row = await as('Nora').vault.read((tx) => tx.db.memory.findFirst({ where: { id: told.id } }));
+    const row = await as('Nora').vault.read((tx) => tx.db.memory.findFirst({ where: { id: facts.id } }));
     expect(row).toMatchObject({
       content: 'Nora likes green olives',
       tags: ['food'],
@@ -177,8 +177,8 @@ describe('undoing a memory', () => {
   });
 
   it('never brings the words of a secret out', async () => {
-    const told = await remember(as('Nora'), { content: 'Nora saves for a boat', privacy: 'private' });
-    await updateMemory(as('Nora'), parseInput(updateMemoryInput, { id: told.id, privacy: 'secret' }));
+    const facts = await remember(as('Nora'), { content: 'Nora saves for a boat', privacy: 'private' });
+    await updateMemory(as('Nora'), parseInput(updateMemoryInput, { id: facts.id, privacy: 'secret' }));
     const act = await last(as('Nora'));
     const answer = await undo(as('Nora'), act);
     expect(answer).toMatchObject({ outcome: 'blocked' });
@@ -188,9 +188,9 @@ describe('undoing a memory', () => {
   });
 
   it('blocks where half of what belongs together was changed again', async () => {
-    const told = await remember(as('Nora'), { content: 'Nora runs by the river' });
+    const facts = await remember(as('Nora'), { content: 'Nora runs by the river' });
     const edit = (input: object) =>
-      updateMemory(as('Nora'), parseInput(updateMemoryInput, { id: told.id, ...input }));
+      updateMemory(as('Nora'), parseInput(updateMemoryInput, { id: facts.id, ...input }));
     await edit({ content: 'Nora runs in the park' });
     const act = await last(as('Nora'));
     await edit({ qualifier: 'in summer' });
@@ -221,7 +221,7 @@ describe('who undoes', () => {
     await expect(undo(other.as('Nora'), act)).rejects.toThrow('No such act');
   });
 
-  it('is not told that something hidden hangs on what they take back', async () => {
+  it('is not facts that something hidden hangs on what they take back', async () => {
     const contact = await add(as('Ana'), { name: 'Rui' });
     const act = await last(as('Ana'));
     await remember(as('Leo'), { content: 'Rui owes Leo money', contact: contact.id, privacy: 'private' });
@@ -251,8 +251,8 @@ describe('the list of own acts', () => {
     const ctx = as('Ana');
     const contact = await add(as('Ana'), { name: 'Sofía' });
     await removeContact(as('Ana'), { id: contact.id });
-    const told = await remember(as('Ana'), { content: 'Ana sings in a choir' });
-    await forgetMemory(as('Ana'), told.id);
+    const facts = await remember(as('Ana'), { content: 'Ana sings in a choir' });
+    await forgetMemory(as('Ana'), facts.id);
     await undoLast(as('Ana'));
     const { items } = await recent(ctx, 5);
     expect(items.map(({ operation, by, isUndone, canUndo }) => [operation, by, isUndone, canUndo])).toEqual([

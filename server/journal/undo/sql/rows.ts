@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { type UndoTableName, undoTable } from '#server/domain/journal/undo-tables.ts';
-import { image, named, tableOf } from './image.ts';
+import { image, named, tableOf } from '../../entry/sql/image.ts';
 
 export const nowRow = z.object({ row: image });
 
@@ -108,7 +108,7 @@ export const emptyInteractions = (householdId: string, ids: readonly string[]): 
   WHERE household_id = ${householdId}::uuid AND id = ANY (${ids}::uuid[])`;
 
 /** Nobody's rows: there is one of a fact for each owner. */
-export const parkTies = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
+export const parkRelationships = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   UPDATE vault.relationship SET privacy = 'secret', owner_id = gen_random_uuid()
   WHERE household_id = ${householdId}::uuid AND id = ANY (${ids}::uuid[])`;
 

@@ -3,7 +3,7 @@ import { type Image, isSame, type UndoStep } from '#server/domain/journal/undo.t
 import { freeingFirst } from '#server/domain/journal/undo-order.ts';
 import { compareTables, type UndoTableName, undoTable } from '#server/domain/journal/undo-tables.ts';
 import * as repo from '../repo.ts';
-import { canBePointedTo, type LeftTie, type PointerRow } from '../sql/pointers.ts';
+import { canBePointedTo, type PointerRow, type RelationshipAfter } from '../sql/pointers.ts';
 
 type Restore = Extract<UndoStep, { act: 'restore' }>;
 
@@ -24,7 +24,7 @@ const inOrder = (steps: readonly UndoStep[]): UndoTableName[] =>
  * then what goes for good, each before it. `softly`: rows that something hangs on are taken out of sight instead.
  * Throws StillNeeded where that is not wanted.
  */
-export async function carryOut(
+export async function applySteps(
   tx: VaultTx,
   entryId: string,
   steps: readonly UndoStep[],
@@ -34,21 +34,21 @@ export async function carryOut(
   for (const table of tables) {
     const ofTable = steps.filter((step) => step.table === table);
     // a relationship that will go makes room for the one of the same fact that comes back
-    if (table === 'relationship' && !softly) await repo.parkTies(tx, inTheWay(ofTable));
+    if (table === 'relationship' && !softly) await repo.parkRelationships(tx, inTheWay(ofTable));
     // and so does a suggestion for the one whose place it took: the same is suggested once at a time
     const goesFirst = table === 'suggestion';
     if (goesFirst) await remove(tx, entryId, table, rowsOf(ofTable, 'remove'), softly);
     const back = rowsOf(ofTable, 'insert');
     // what is retired again gives up its place before what replaced it is there to be pointed to
     const isReplacedAgain = table === 'memory' && back.length > 0;
-    if (isReplacedAgain) await repo.pointLater(tx);
+    if (isReplacedAgain) await repo.deferSuccession(tx);
     const restored = ofTable.filter((step) => step.act === 'restore');
     const turns = table === 'memory' ? freeingFirst(restored) : [restored];
     for (const turn of turns) await restore(tx, table, turn);
     if (!goesFirst && !canBePointedTo(table))
       await remove(tx, entryId, table, rowsOf(ofTable, 'remove'), softly);
     await insert(tx, table, back);
-    if (isReplacedAgain) await repo.pointAtOnce(tx);
+    if (isReplacedAgain) await repo.checkSuccession(tx);
   }
   for (const table of tables.toReversed().filter(canBePointedTo)) {
     await remove(
@@ -155,8 +155,8 @@ async function remove(
 const isLive = (row: Image): boolean => isSame(row.deleted_at, null) && row.status === 'current';
 
 /** The relationships among the steps, as they will be, for the question whom that lets in where. */
-export function tiesLeft(steps: readonly UndoStep[]): LeftTie[] {
-  return steps.flatMap((step): LeftTie[] => {
+export function relationshipsAfter(steps: readonly UndoStep[]): RelationshipAfter[] {
+  return steps.flatMap((step): RelationshipAfter[] => {
     if (step.table !== 'relationship') return [];
     const row: Image = step.act === 'restore' ? { ...step.row, ...step.columns } : step.row;
     const holds = step.act === 'insert' ? isLive(row) : step.act === 'restore' && isLive(row) && opens(step);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import type { ActsFilter } from '#server/domain/journal/acts-filter.ts';
 import type { UndoTableName } from '#server/domain/journal/undo-tables.ts';
 import { image, tableName } from './image.ts';
 
@@ -15,7 +14,7 @@ export const entryRow = z.object({
 });
 export type EntryRow = z.infer<typeof entryRow>;
 
-const entryColumns = Prisma.sql`j.id, j.at, j.actor_kind AS "actorKind", j.user_id AS "userId", j.agent_id AS "agentId",
+export const entryColumns = Prisma.sql`j.id, j.at, j.actor_kind AS "actorKind", j.user_id AS "userId", j.agent_id AS "agentId",
   j.operation, j.undone_by_id AS "undoneById"`;
 
 /** These acts, as far as the asker may see them. Rows of entryRow. */
@@ -101,65 +100,3 @@ export const laterChanges = (
 ): Prisma.Sql => Prisma.sql`
   SELECT ${changeColumns} FROM vault.change c
   WHERE c.household_id = ${householdId}::uuid AND ${ofRows(rows)} AND c.id > ${afterId} ORDER BY c.id`;
-
-/** Where a page of one's own acts goes on. */
-export interface RecentFilter {
-  householdId: string;
-  userId: string | null;
-  /** only what this agent did; null: what the member did, in person or through agents */
-  agentId: string | null;
-  after: { at: string; id: string } | null;
-  limit: number;
-  /** operations that are nobody's acts */
-  except: readonly string[];
-}
-
-/**
- * The asker's own acts that changed something, latest first; of those that told of outcomes, which stay, the ones that closed
- * suggestions, which open again. Rows of entryRow.
- */
-export const recentEntries = ({
-  householdId,
-  userId,
-  agentId,
-  after,
-  limit,
-  except,
-}: RecentFilter): Prisma.Sql => Prisma.sql`
-  SELECT ${entryColumns} FROM vault.journal j
-  WHERE j.household_id = ${householdId}::uuid
-    AND ${agentId === null ? Prisma.sql`j.user_id = ${userId}::uuid` : Prisma.sql`j.agent_id = ${agentId}::uuid`}
-    ${after ? Prisma.sql`AND (j.at, j.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : Prisma.empty}
-    AND j.operation <> ALL (${except}::text[])
-    AND EXISTS (SELECT FROM vault.change c WHERE c.household_id = j.household_id AND c.journal_id = j.id
-      AND (j.operation <> 'outcome.record' OR c.table_name = 'suggestion'))
-  ORDER BY j.at DESC, j.id DESC LIMIT ${limit}`;
-
-/** Whose acts a list shows, and where its page goes on. */
-export interface JournalFilter extends Omit<RecentFilter, 'agentId'> {
-  whose: ActsFilter;
-  since: string | null;
-}
-
-const byWhose = (whose: JournalFilter['whose'], userId: string | null): Prisma.Sql => {
-  switch (whose) {
-    case 'all':
-      return Prisma.empty;
-    case 'mine':
-      return Prisma.sql`AND j.user_id = ${userId}::uuid`;
-    case 'agents':
-      return Prisma.sql`AND j.agent_id IS NOT NULL`;
-    case 'program':
-      return Prisma.sql`AND j.actor_kind NOT IN ('member', 'agent')`;
-  }
-};
-
-/** Acts that changed something which the asker sees, latest first. Rows of entryRow. */
-export const entriesOf = (filter: JournalFilter): Prisma.Sql => Prisma.sql`
-  SELECT ${entryColumns} FROM vault.journal j
-  WHERE j.household_id = ${filter.householdId}::uuid ${byWhose(filter.whose, filter.userId)}
-    ${filter.since === null ? Prisma.empty : Prisma.sql`AND j.at > ${filter.since}::timestamptz`}
-    ${filter.after ? Prisma.sql`AND (j.at, j.id) < (${filter.after.at}::timestamptz, ${filter.after.id}::uuid)` : Prisma.empty}
-    AND j.operation <> ALL (${filter.except}::text[])
-    AND EXISTS (SELECT FROM vault.change c WHERE c.household_id = j.household_id AND c.journal_id = j.id)
-  ORDER BY j.at DESC, j.id DESC LIMIT ${filter.limit}`;

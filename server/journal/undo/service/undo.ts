@@ -5,14 +5,15 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { type Obstacle, planUndo, type UndoStep } from '#server/domain/journal/undo.ts';
 import { alignSuccession } from '#server/edges/succession/service.ts';
 import { detectInsights } from '#server/insights/service/detect.ts';
-import { canUndo, isWholeOfMaker } from '../policy.ts';
+import { canUndo, isWholeOfMaker } from '../../entry/policy.ts';
+import * as entries from '../../entry/repo.ts';
+import { presentEntries } from '../../entry/service/sentences.ts';
+import type { ChangeRow, EntryRow } from '../../entry/sql/acts.ts';
 import * as repo from '../repo.ts';
 import type { UndoOutput } from '../schema.ts';
-import type { ChangeRow, EntryRow } from '../sql/acts.ts';
 import type { PointerRow } from '../sql/pointers.ts';
-import { carryOut, StillNeeded, tiesLeft } from './carry-out.ts';
-import { type Embedded, embedAgain, passageOfRow } from './embed-again.ts';
-import { tellEntries } from './tell.ts';
+import { applySteps, relationshipsAfter, StillNeeded } from './apply-steps.ts';
+import { type Embedded, embedRestored, passageOfRow } from './embed-restored.ts';
 
 /** Ends the transaction without a trace of it, with what there is to answer. */
 class Stopped extends Error {
@@ -44,8 +45,8 @@ const REASONS: Readonly<Record<Reason, string>> = {
  * Throws NOT_FOUND for an act that the asker may not know of, FORBIDDEN for one that is not theirs to undo.
  */
 export async function undoEntry(ctx: Ctx, { id }: { id: string }): Promise<UndoOutput> {
-  const seen = await ctx.vault.read((tx) => look(tx, ctx, id));
-  const vectors = await embedAgain(ctx, seen ?? []);
+  const seen = await ctx.vault.read((tx) => loadSeenChanges(tx, ctx, id));
+  const vectors = await embedRestored(ctx, seen ?? []);
   try {
     return await undone(ctx, id, { seen, vectors, softly: false });
   } catch (error) {
@@ -58,11 +59,11 @@ export async function undoEntry(ctx: Ctx, { id }: { id: string }): Promise<UndoO
 }
 
 /** What of the act the asker sees; null where that makes no difference. */
-async function look(tx: VaultTx, ctx: Ctx, id: string): Promise<ChangeRow[] | null> {
-  const [entry] = await repo.listEntries(tx, [id]);
+async function loadSeenChanges(tx: VaultTx, ctx: Ctx, id: string): Promise<ChangeRow[] | null> {
+  const [entry] = await entries.listEntries(tx, [id]);
   if (!entry) throw notFound('act');
-  const root = (await repo.rootsOf(tx, [id])).get(id) ?? entry.operation;
-  return isWholeOfMaker(ctx.actor, { ...entry, root }) ? null : repo.listChanges(tx, id);
+  const root = (await entries.rootsOf(tx, [id])).get(id) ?? entry.operation;
+  return isWholeOfMaker(ctx.actor, { ...entry, root }) ? null : entries.listChanges(tx, id);
 }
 
 interface Attempt {
@@ -86,9 +87,9 @@ function attempt(
   return ctx.vault.writeWhole('journal.undo', async (tx) => {
     const entry = await repo.lockEntry(tx, id);
     if (entry === null) throw notFound('act');
-    const changes = await repo.listChanges(tx, id);
+    const changes = await entries.listChanges(tx, id);
     await expectAllowed(tx, ctx, entry, changes, seen);
-    if ((await repo.undoneAmong(tx, [id])).has(id)) {
+    if ((await entries.undoneAmong(tx, [id])).has(id)) {
       throw new Stopped({ kind: 'already_undone', by: entry.undoneById });
     }
     if (isAppendedOnly(entry, changes)) {
@@ -96,7 +97,7 @@ function attempt(
     }
     const steps = await plan(tx, changes);
     await expectNobodyComesIn(tx, ctx, steps);
-    await carryOut(tx, id, steps, softly);
+    await applySteps(tx, id, steps, softly);
     await saveVectors(tx, steps, vectors);
     for (const profileId of countedAnew(steps)) await detectInsights(tx, profileId);
     await repo.markUndone(tx, id, tx.journalId);
@@ -129,7 +130,7 @@ async function expectAllowed(
   changes: readonly ChangeRow[],
   seen: readonly ChangeRow[] | null,
 ): Promise<void> {
-  const root = (await repo.rootsOf(tx, [entry.id])).get(entry.id) ?? entry.operation;
+  const root = (await entries.rootsOf(tx, [entry.id])).get(entry.id) ?? entry.operation;
   const isOthersOwn = changes.some(({ table, before, after }) =>
     [before, after].some((row) => {
       if (row === null || (table !== 'memory' && table !== 'relationship')) return false;
@@ -161,7 +162,7 @@ async function plan(tx: VaultTx, changes: readonly ChangeRow[]): Promise<UndoSte
 /** An undo is no way round the rule of who lets members into a group. */
 async function expectNobodyComesIn(tx: VaultTx, ctx: Ctx, steps: readonly UndoStep[]): Promise<void> {
   if (ctx.actor.kind === 'system') return;
-  if (await repo.bringsIn(tx, tiesLeft(steps))) {
+  if (await repo.bringsIn(tx, relationshipsAfter(steps))) {
     throw new Stopped({ kind: 'blocked', obstacle: 'membership', by: [] });
   }
 }
@@ -200,19 +201,19 @@ async function answerTo(ctx: Ctx, error: unknown): Promise<UndoOutput> {
 
 /** Those in the way that still hold, latest first; one that was undone stands in nobody's way. */
 async function blocked(ctx: Ctx, reason: Reason, ids: readonly string[]): Promise<UndoOutput> {
-  const entries = await ctx.vault.read(async (tx) => {
-    const undone = await repo.undoneAmong(tx, ids);
-    return repo.listEntries(
+  const inTheWay = await ctx.vault.read(async (tx) => {
+    const undone = await entries.undoneAmong(tx, ids);
+    return entries.listEntries(
       tx,
       ids.filter((id) => !undone.has(id)),
     );
   });
-  const acts = entries.filter(({ operation }) => operation !== 'journal.undo');
-  const shown = acts.length > 0 ? acts : entries;
+  const acts = inTheWay.filter(({ operation }) => operation !== 'journal.undo');
+  const shown = acts.length > 0 ? acts : inTheWay;
   return {
     outcome: 'blocked',
     journalId: null,
     reason: REASONS[reason],
-    blockedBy: await tellEntries(ctx, shown),
+    blockedBy: await presentEntries(ctx, shown),
   };
 }

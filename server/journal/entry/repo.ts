@@ -1,0 +1,66 @@
+import { identity } from '#server/db/identity.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import * as acts from './sql/acts.ts';
+
+/** These acts, as far as the asker may see them, latest first. */
+export async function listEntries(tx: VaultTx, ids: readonly string[]): Promise<acts.EntryRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx.db.$queryRaw<unknown[]>(acts.entriesById(tx.householdId, ids));
+  return rows.map((row) => acts.entryRow.parse(row));
+}
+
+/** Which of these acts are undone as things stand; one that was redone is not. */
+export async function undoneAmong(tx: VaultTx, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx.db.$queryRaw<unknown[]>(acts.undoChains(tx.householdId, ids));
+  const chains = rows.map((row) => acts.chainRow.parse(row));
+  return new Set(chains.filter(({ undoes }) => undoes % 2 === 1).map(({ id }) => id));
+}
+
+/** Of each act the operation that was first done: of an undo, what it undid. */
+export async function rootsOf(tx: VaultTx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.db.$queryRaw<unknown[]>(acts.rootOperations(tx.householdId, ids));
+  return new Map(rows.map((row) => acts.rootRow.parse(row)).map(({ id, root }) => [id, root]));
+}
+
+export const parseChanges = (rows: unknown[]): acts.ChangeRow[] =>
+  rows.map((row) => acts.changeRow.parse(row));
+
+/** What an act changed, in order, as far as the asker may see it. */
+export const listChanges = async (tx: VaultTx, journalId: string): Promise<acts.ChangeRow[]> =>
+  parseChanges(await tx.db.$queryRaw<unknown[]>(acts.changesOfEntry(tx.householdId, journalId)));
+
+/** The first few changes of each act. */
+export const listFirstChanges = async (
+  tx: VaultTx,
+  ids: readonly string[],
+  each: number,
+): Promise<acts.ChangeRow[]> =>
+  ids.length === 0
+    ? []
+    : parseChanges(await tx.db.$queryRaw<unknown[]>(acts.firstChanges(tx.householdId, ids, each)));
+
+/** Names of contacts, those that were removed or merged among them. */
+export async function listNames(tx: VaultTx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.db.contact.findMany({
+    where: { householdId: tx.householdId, id: { in: [...ids] } },
+    select: { id: true, name: true },
+  });
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Names of the household's users and agents who did these acts, by id. */
+export async function listPeopleNames(
+  householdId: string,
+  acts: readonly { userId: string | null; agentId: string | null }[],
+): Promise<Map<string, string>> {
+  const userIds = [...new Set(acts.flatMap(({ userId }) => userId ?? []))];
+  const agentIds = [...new Set(acts.flatMap(({ agentId }) => agentId ?? []))];
+  const db = await identity();
+  const select = { id: true, name: true };
+  const users = await db.user.findMany({ where: { id: { in: userIds } }, select });
+  const agents = await db.agent.findMany({ where: { householdId, id: { in: agentIds } }, select });
+  return new Map([...users, ...agents].map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { id, isoTime } from '#server/core/field-schemas.ts';
+
+/** An act as a sentence. */
+export const journalEntry = z.object({
+  journalId: id.describe('The act; journal.undo takes it.'),
+  at: isoTime.describe('When it was done.'),
+  operation: z.string().describe('The act as a sentence: "Changed Ana".'),
+  by: z.string().describe('Who did it: "you", a name, "an agent".'),
+});
+export type JournalEntry = z.infer<typeof journalEntry>;
+
+export const recentEntry = journalEntry.extend({
+  isUndone: z.boolean().describe('Whether it was undone.'),
+  canUndo: z.boolean().describe('It is yours to undo; a later act may still block it.'),
+});
+export type RecentEntry = z.infer<typeof recentEntry>;
