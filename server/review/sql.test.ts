@@ -5,7 +5,7 @@ import { lockedSides, memberNames, people, sidesById } from './case/sql/sides.ts
 import { reopen } from './decide/sql.ts';
 import { countDecided, decidedPage, timesOf } from './history/sql.ts';
 import { queueCounts, queuePage } from './queue/sql.ts';
-import { circles, closeOld, freeUndisputed, linked, named, scanned } from './scan/sql.ts';
+import { circles, closeOld, freeUndisputed, linked, named } from './scan/sql.ts';
 
 const householdId = '0193b3a0-0000-7000-8000-000000000001';
 const id = '0193b3a0-0000-7000-8000-000000000002';
@@ -49,7 +49,6 @@ describe('the SQL of the review queue', () => {
   });
 
   test('a scan', () => {
-    expect(scanned(householdId, now).sql).toMatchSnapshot();
     expect(named(householdId).sql).toMatchSnapshot();
     expect(linked(householdId).sql).toMatchSnapshot();
     expect(circles(householdId, [id], '2026-11-21').sql).toMatchSnapshot();

@@ -48,14 +48,16 @@ function wordsOf(field: HistoryField, image: VersionImage): string | null {
     case 'tags':
       return orNull(image.tags.join(', '));
     case 'reinforcements':
-      return image.reinforcements === 0 ? null : `${image.reinforcements} times`.replace(/^1 times$/, 'once');
+      return image.reinforcementCount === 0
+        ? null
+        : `${image.reinforcementCount} times`.replace(/^1 times$/, 'once');
     case 'pinned':
       return image.pinned ? 'yes' : 'no';
     case 'occurredAt':
     case 'expiresAt':
       return image[field] && dayText(image[field]);
     case 'trash':
-      return image.trash ? `since ${dayText(image.trash)}` : 'no';
+      return image.deletedAt ? `since ${dayText(image.deletedAt)}` : 'no';
     default:
       return orNull(image[field]);
   }

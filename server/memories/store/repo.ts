@@ -1,7 +1,15 @@
 import type { ReadSql } from '#server/db/read-pair.ts';
 import { readPair } from '#server/db/read-pair.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { type Known, type KnownSearch, knownRow, knownSql } from './sql.ts';
+import {
+  type Known,
+  type KnownSearch,
+  knownRow,
+  knownSql,
+  type ScannedRow,
+  scannedRow,
+  scannedSql,
+} from './sql.ts';
 
 /** What is known of the same matter, and in the same round trip the rows of another look. */
 export async function findKnown(
@@ -14,4 +22,10 @@ export async function findKnown(
     ? await readPair(tx.db, look, beside)
     : { first: await tx.db.$queryRaw<unknown[]>(look), second: [] };
   return { ...knownRow.parse(first[0]), looked: second };
+}
+
+/** Memories in use, to compare the whole household. */
+export async function listScanned(tx: VaultTx, limit: number): Promise<ScannedRow[]> {
+  const rows = await tx.db.$queryRaw<unknown[]>(scannedSql(tx.householdId, tx.now, limit));
+  return rows.map((row) => scannedRow.parse(row));
 }

@@ -3,7 +3,7 @@ import { Prisma } from '#generated/vault/client.ts';
 import { literalLimit, memoriesByKeys, wordKeys } from '#server/db/memories-by-keys.ts';
 import { PREPARED } from '#server/db/prepared-statement.ts';
 import { vectorLiteral } from '#server/db/vector-literal.ts';
-import { IMPORTANCE, MEMORY_STATUS, PRIVACY, SOURCES } from '#server/domain/words/vocabulary.ts';
+import { memoryColumns, selectColumns } from '../memory/sql/columns.ts';
 
 /** What is told now, as far as it is compared with what is known. */
 export interface KnownSearch {
@@ -43,32 +43,42 @@ interface Look {
   compared: number;
 }
 
-const knownMemoryRow = z.object({
-  id: z.string(),
-  /** null: a secret */
-  content: z.string().nullable(),
-  /** as it was kept: for `decodeParsed` */
-  parsed: z.unknown(),
-  qualifier: z.string().nullable(),
-  category: z.string(),
-  subcategory: z.string().nullable(),
-  privacy: z.enum(PRIVACY),
-  status: z.enum(MEMORY_STATUS),
-  source: z.enum(SOURCES),
-  importance: z.enum(IMPORTANCE),
-  confidence: z.number(),
-  emotionalIntensity: z.number(),
-  lastReinforcedAt: z.coerce.date(),
-  pinned: z.boolean(),
-  ownerId: z.string().nullable(),
-  contactId: z.string().nullable(),
-  relationshipId: z.string().nullable(),
-  subjectContactId: z.string().nullable(),
+const comparedColumns = memoryColumns.pick({
+  id: true,
+  content: true,
+  parsed: true,
+  qualifier: true,
+  category: true,
+  subcategory: true,
+  privacy: true,
+  status: true,
+  source: true,
+  importance: true,
+  confidence: true,
+  emotionalIntensity: true,
+  lastReinforcedAt: true,
+  pinned: true,
+  ownerId: true,
+  contactId: true,
+  relationshipId: true,
+  subjectContactId: true,
+  createdByAgent: true,
+  occurredAt: true,
+  expiresAt: true,
+  version: true,
+});
+
+/** A memory as far as it is compared with others. */
+const comparableRow = comparedColumns.extend({
   /** the contact of its owner, who says "I" in it */
   speakerId: z.string().nullable(),
-  occurredAt: z.coerce.date().nullable(),
-  expiresAt: z.coerce.date().nullable(),
-  version: z.number().int(),
+});
+export type ComparableRow = z.infer<typeof comparableRow>;
+
+const speakerJoin = Prisma.sql`LEFT JOIN vault.contact o ON o.household_id = m.household_id AND o.user_id = m.owner_id
+          AND o.merged_into_id IS NULL AND o.deleted_at IS NULL`;
+
+const knownMemoryRow = comparableRow.extend({
   /** of the very same scope, owner, openness and day: a retelling adds to it */
   isTwin: z.boolean(),
   /** word for word the same */
@@ -176,14 +186,21 @@ export function knownSql(s: KnownSearch): Prisma.Sql {
     )
     SELECT (SELECT coalesce(json_agg(n), '[]') FROM named n) AS names,
       (SELECT coalesce(json_agg(k ORDER BY k."isExact" DESC, k.cosine DESC NULLS LAST, k.id), '[]') FROM (
-        SELECT m.id, m.content, m.parsed, m.qualifier, m.category, m.subcategory, m.privacy, m.status, m.source, m.importance,
-          m.confidence, m.emotional_intensity AS "emotionalIntensity", m.last_reinforced_at AS "lastReinforcedAt",
-          m.pinned, m.owner_id AS "ownerId", m.contact_id AS "contactId", m.relationship_id AS "relationshipId",
-          m.subject_contact_id AS "subjectContactId", o.id AS "speakerId", m.occurred_at AS "occurredAt",
-          m.expires_at AS "expiresAt", m.version, a.twin AS "isTwin", a.exact AS "isExact",
+        SELECT ${selectColumns(comparedColumns)}, o.id AS "speakerId", a.twin AS "isTwin", a.exact AS "isExact",
           a.alike AS "isAlike", a.safe AS "isSafety", (1 - a.distance)::float8 AS cosine
         FROM chosen JOIN all_found a USING (id)
         JOIN vault.memory m ON m.household_id = ${s.householdId}::uuid AND m.id = chosen.id
-        LEFT JOIN vault.contact o ON o.household_id = m.household_id AND o.user_id = m.owner_id
-          AND o.merged_into_id IS NULL AND o.deleted_at IS NULL) k) AS known`;
+        ${speakerJoin}) k) AS known`;
 }
+
+export const scannedRow = comparableRow.extend({ content: z.string() });
+export type ScannedRow = z.infer<typeof scannedRow>;
+
+/** Memories in use whose words can be compared, latest first. Rows of scannedRow. */
+export const scannedSql = (householdId: string, now: Date, limit: number): Prisma.Sql => Prisma.sql`
+  SELECT ${selectColumns(comparedColumns)}, o.id AS "speakerId"
+  FROM vault.memory m
+  ${speakerJoin}
+  WHERE m.household_id = ${householdId}::uuid AND m.deleted_at IS NULL AND m.content IS NOT NULL
+    AND m.status IN ('active', 'disputed') AND coalesce(m.expires_at > ${now}::timestamptz, true)
+  ORDER BY m.recorded_at DESC, m.id DESC LIMIT ${limit}`;

@@ -2,7 +2,6 @@ import type { VaultTx } from '#server/db/vault.ts';
 import * as sql from './sql.ts';
 
 export interface Household {
-  memories: sql.ScannedRow[];
   names: ReturnType<typeof sql.namedRow.parse>[];
   /** ids of two memories, sorted and joined by a space */
   linked: Set<string>;
@@ -12,16 +11,14 @@ export interface Household {
 /** The same key in either order. */
 export const pairOf = (a: string, b: string): string => [a, b].sort().join(' ');
 
-/** Must run as the system, which sees every row. */
+/** Everything beside the memories. Must run as the system, which sees every row. */
 export async function loadHousehold(tx: VaultTx, userIds: readonly string[]): Promise<Household> {
   const { householdId, now } = tx;
   const today = now.toISOString().slice(0, 10);
-  const memories = await tx.db.$queryRaw<unknown[]>(sql.scanned(householdId, now));
   const names = await tx.db.$queryRaw<unknown[]>(sql.named(householdId));
   const linked = await tx.db.$queryRaw<unknown[]>(sql.linked(householdId));
   const circles = await tx.db.$queryRaw<unknown[]>(sql.circles(householdId, userIds, today));
   return {
-    memories: memories.map((row) => sql.scannedRow.parse(row)),
     names: names.map((row) => sql.namedRow.parse(row)),
     linked: new Set(
       linked.map((row) => sql.linkedRow.parse(row)).map(({ fromId, toId }) => pairOf(fromId, toId)),

@@ -2,50 +2,7 @@ import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
 import { LEFT_AS_IT_IS } from '#server/domain/words/review-words.ts';
-import { CATEGORIES, IMPORTANCE, MEMORY_STATUS, PRIVACY, SOURCES } from '#server/domain/words/vocabulary.ts';
 import { impact } from '../case/sql/cases.ts';
-
-export const scannedRow = z.object({
-  id: z.string(),
-  content: z.string(),
-  /** as it was kept: for `decodeParsed` */
-  parsed: z.unknown(),
-  qualifier: z.string().nullable(),
-  category: z.enum(CATEGORIES),
-  subcategory: z.string().nullable(),
-  privacy: z.enum(PRIVACY),
-  status: z.enum(MEMORY_STATUS),
-  source: z.enum(SOURCES),
-  importance: z.enum(IMPORTANCE),
-  confidence: z.number(),
-  emotionalIntensity: z.number(),
-  lastReinforcedAt: z.date(),
-  pinned: z.boolean(),
-  ownerId: z.string().nullable(),
-  contactId: z.string().nullable(),
-  relationshipId: z.string().nullable(),
-  subjectContactId: z.string().nullable(),
-  speakerId: z.string().nullable(),
-  createdByAgent: z.string().nullable(),
-  occurredAt: z.date().nullable(),
-  expiresAt: z.date().nullable(),
-  version: z.number().int(),
-});
-export type ScannedRow = z.infer<typeof scannedRow>;
-
-/** Active and staged memories without secrets, latest first. Rows of scannedRow. */
-export const scanned = (householdId: string, now: Date): Prisma.Sql => Prisma.sql`
-  SELECT m.id, m.content, m.parsed, m.qualifier, m.category, m.subcategory, m.privacy, m.status, m.source, m.importance,
-    m.confidence, m.emotional_intensity AS "emotionalIntensity", m.last_reinforced_at AS "lastReinforcedAt", m.pinned,
-    m.owner_id AS "ownerId", m.contact_id AS "contactId", m.relationship_id AS "relationshipId",
-    m.subject_contact_id AS "subjectContactId", o.id AS "speakerId", m.created_by_agent AS "createdByAgent", m.occurred_at AS "occurredAt",
-    m.expires_at AS "expiresAt", m.version
-  FROM vault.memory m
-  LEFT JOIN vault.contact o ON o.household_id = m.household_id AND o.user_id = m.owner_id
-    AND o.merged_into_id IS NULL AND o.deleted_at IS NULL
-  WHERE m.household_id = ${householdId}::uuid AND m.deleted_at IS NULL AND m.content IS NOT NULL
-    AND m.status IN ('active', 'disputed') AND coalesce(m.expires_at > ${now}::timestamptz, true)
-  ORDER BY m.recorded_at DESC, m.id DESC LIMIT ${REVIEW.scanned}`;
 
 export const namedRow = z.object({ id: z.string(), name: z.string(), kind: z.string() });
 /** Normalised names of all contacts. Rows of namedRow. */

@@ -1,64 +1,23 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { changedSince } from '#server/db/as-of.ts';
-import { CATEGORIES, IMPORTANCE, MEMORY_STATUS, PRIVACY, SOURCES } from '#server/domain/words/vocabulary.ts';
+import { imageOf, memoryColumns } from '../../memory/sql/columns.ts';
 
-const day = z.coerce.date();
-
-/** A memory as the history keeps it, as far as it is shown: what may have changed since. */
-export const imageRow = z.object({
-  id: z.string(),
-  image: z
-    .object({
-      content: z.string().nullable(),
-      summary: z.string().nullable(),
-      category: z.enum(CATEGORIES),
-      subcategory: z.string().nullable(),
-      tags: z.array(z.string()),
-      occurred_at: day.nullable(),
-      expires_at: day.nullable(),
-      place: z.string().nullable(),
-      why: z.string().nullable(),
-      how: z.string().nullable(),
-      confidence: z.number(),
-      emotional_intensity: z.number(),
-      last_reinforced_at: day,
-      reinforcement_count: z.number(),
-      importance: z.enum(IMPORTANCE),
-      source: z.enum(SOURCES),
-      pinned: z.boolean(),
-      qualifier: z.string().nullable(),
-      privacy: z.enum(PRIVACY),
-      status: z.enum(MEMORY_STATUS),
-      updated_at: day,
-      version: z.number(),
-    })
-    .transform((was) => ({
-      content: was.content,
-      summary: was.summary,
-      category: was.category,
-      subcategory: was.subcategory,
-      tags: was.tags,
-      occurredAt: was.occurred_at,
-      expiresAt: was.expires_at,
-      place: was.place,
-      why: was.why,
-      how: was.how,
-      confidence: was.confidence,
-      emotionalIntensity: was.emotional_intensity,
-      lastReinforcedAt: was.last_reinforced_at,
-      reinforcementCount: was.reinforcement_count,
-      importance: was.importance,
-      source: was.source,
-      pinned: was.pinned,
-      qualifier: was.qualifier,
-      privacy: was.privacy,
-      status: was.status,
-      updatedAt: was.updated_at,
-      version: was.version,
-    }))
-    .nullable(),
+/** What of a memory may have changed since, as far as it is shown. */
+const shownImage = memoryColumns.omit({
+  id: true,
+  parsed: true,
+  sealed: true,
+  contactId: true,
+  relationshipId: true,
+  subjectContactId: true,
+  ownerId: true,
+  createdByAgent: true,
+  recordedAt: true,
+  deletedAt: true,
 });
+
+export const imageRow = z.object({ id: z.string(), image: imageOf(shownImage).nullable() });
 export type ImageRow = z.infer<typeof imageRow>;
 
 const ofMemories = (ids: readonly string[]): Prisma.Sql => Prisma.sql`c.id = ANY (ARRAY(

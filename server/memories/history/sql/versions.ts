@@ -1,51 +1,29 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import { CATEGORIES, IMPORTANCE, MEMORY_STATUS, PRIVACY } from '#server/domain/words/vocabulary.ts';
-
-const day = z.coerce.date().nullable();
+import { imageOf, memoryColumns } from '../../memory/sql/columns.ts';
 
 /** A memory as the history keeps it, as far as people follow it through its versions. */
-const versionImage = z
-  .object({
-    content: z.string().nullable(),
-    qualifier: z.string().nullable(),
-    category: z.enum(CATEGORIES),
-    subcategory: z.string().nullable(),
-    tags: z.array(z.string()),
-    occurred_at: day,
-    expires_at: day,
-    place: z.string().nullable(),
-    why: z.string().nullable(),
-    how: z.string().nullable(),
-    confidence: z.number(),
-    emotional_intensity: z.number(),
-    reinforcement_count: z.number(),
-    importance: z.enum(IMPORTANCE),
-    pinned: z.boolean(),
-    privacy: z.enum(PRIVACY),
-    status: z.enum(MEMORY_STATUS),
-    deleted_at: day,
-  })
-  .transform((was) => ({
-    content: was.content,
-    qualifier: was.qualifier,
-    category: was.category,
-    subcategory: was.subcategory,
-    tags: was.tags,
-    occurredAt: was.occurred_at,
-    expiresAt: was.expires_at,
-    place: was.place,
-    why: was.why,
-    how: was.how,
-    confidence: was.confidence,
-    emotionalIntensity: was.emotional_intensity,
-    reinforcements: was.reinforcement_count,
-    importance: was.importance,
-    pinned: was.pinned,
-    privacy: was.privacy,
-    status: was.status,
-    trash: was.deleted_at,
-  }));
+const versionColumns = memoryColumns.pick({
+  content: true,
+  qualifier: true,
+  category: true,
+  subcategory: true,
+  tags: true,
+  occurredAt: true,
+  expiresAt: true,
+  place: true,
+  why: true,
+  how: true,
+  confidence: true,
+  emotionalIntensity: true,
+  reinforcementCount: true,
+  importance: true,
+  pinned: true,
+  privacy: true,
+  status: true,
+  deletedAt: true,
+});
+const versionImage = imageOf(versionColumns);
 export type VersionImage = z.output<typeof versionImage>;
 
 /** What one act made of a memory, with the act. */

@@ -1,50 +1,14 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { PREPARED } from '#server/db/prepared-statement.ts';
-import {
-  CATEGORIES,
-  CONTACT_KINDS,
-  IMPORTANCE,
-  MEMORY_STATUS,
-  PRIVACY,
-  SOURCES,
-} from '#server/domain/words/vocabulary.ts';
+import { CONTACT_KINDS } from '#server/domain/words/vocabulary.ts';
+import { memoryColumns, selectColumns } from './columns.ts';
 
 const contactJson = z.object({ id: z.string(), name: z.string(), kind: z.enum(CONTACT_KINDS) });
 
-const memoryRow = z.object({
-  id: z.string(),
-  content: z.string().nullable(),
-  /** a few words for it */
-  summary: z.string().nullable(),
-  sealed: z.instanceof(Uint8Array).nullable(),
-  subcategory: z.string().nullable(),
-  category: z.enum(CATEGORIES),
-  tags: z.array(z.string()),
-  subjectContactId: z.string().nullable(),
-  occurredAt: z.date().nullable(),
-  recordedAt: z.date(),
-  expiresAt: z.date().nullable(),
-  place: z.string().nullable(),
-  why: z.string().nullable(),
-  how: z.string().nullable(),
-  contactId: z.string().nullable(),
-  relationshipId: z.string().nullable(),
-  ownerId: z.string().nullable(),
-  confidence: z.number(),
-  emotionalIntensity: z.number(),
-  lastReinforcedAt: z.date(),
-  reinforcementCount: z.number(),
-  importance: z.enum(IMPORTANCE),
-  source: z.enum(SOURCES),
-  createdByAgent: z.string().nullable(),
-  pinned: z.boolean(),
-  qualifier: z.string().nullable(),
-  privacy: z.enum(PRIVACY),
-  status: z.enum(MEMORY_STATUS),
-  updatedAt: z.date(),
-  deletedAt: z.date().nullable(),
-  version: z.number(),
+const storedColumns = memoryColumns.omit({ parsed: true });
+
+const memoryRow = storedColumns.extend({
   contact: contactJson.extend({ isHome: z.boolean() }).nullable(),
   relationship: z.object({ a: contactJson, b: contactJson }).nullable(),
   owner: contactJson.nullable(),
@@ -107,14 +71,7 @@ export function hydrateSql(householdId: string, ids: readonly string[], learned?
       ]
     : [Prisma.empty, Prisma.empty, Prisma.empty];
   return Prisma.sql`${PREPARED}${before}
-    SELECT m.id, m.content, m.summary, m.sealed, m.category, m.subcategory, m.tags,
-      m.subject_contact_id AS "subjectContactId", m.occurred_at AS "occurredAt", m.recorded_at AS "recordedAt",
-      m.expires_at AS "expiresAt", m.place, m.why, m.how, m.contact_id AS "contactId",
-      m.relationship_id AS "relationshipId", m.owner_id AS "ownerId", m.confidence,
-      m.emotional_intensity AS "emotionalIntensity", m.last_reinforced_at AS "lastReinforcedAt",
-      m.reinforcement_count AS "reinforcementCount", m.importance, m.source,
-      m.created_by_agent AS "createdByAgent", m.pinned, m.qualifier, m.privacy, m.status,
-      m.updated_at AS "updatedAt", m.deleted_at AS "deletedAt", m.version,
+    SELECT ${selectColumns(storedColumns)},
       CASE WHEN c.id IS NOT NULL THEN ${contactObject('c')} || jsonb_build_object('isHome', c.is_home) END AS contact,
       CASE WHEN m.relationship_id IS NOT NULL THEN (
         SELECT jsonb_build_object('a', ${contactObject('ra')}, 'b', ${contactObject('rb')}) FROM vault.relationship r

@@ -5,8 +5,8 @@ import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
 import type { Claim } from '#server/domain/statements/claim.ts';
 import { namesOf } from '#server/memories/memory/service/claims.ts';
 import { sideOf } from '#server/memories/store/service/compare.ts';
+import type { ScannedRow } from '#server/memories/store/sql.ts';
 import { type Household, pairOf } from '../repo.ts';
-import type { ScannedRow } from '../sql.ts';
 
 /** Statements parsed before yielding to other requests: about a tenth of a second. */
 const AT_A_TIME = 25;
@@ -32,7 +32,7 @@ const keysOf = (claim: Claim): string[] => [claim.predicate, ...claim.words].fil
  * CPU-bound, so it yields between batches.
  */
 export async function findPairs(
-  { memories, names, linked }: Pick<Household, 'memories' | 'names' | 'linked'>,
+  { memories, names, linked }: Pick<Household, 'names' | 'linked'> & { memories: readonly ScannedRow[] },
   { now, homeContactId }: { now: Date; homeContactId: string | null },
 ): Promise<{ pairs: FoundPair[]; compared: number }> {
   const called = namesOf(names);

@@ -10,9 +10,10 @@ import { classifyPrivacy, privacyFor } from '#server/domain/privacy/privacy.ts';
 import { isAtLeast } from '#server/domain/privacy/privacy-level.ts';
 import { getHousehold } from '#server/households/household/service/households.ts';
 import { soundPrivate } from '#server/memories/memory/service/sounds-private.ts';
+import { memoriesToScan } from '#server/memories/store/service/scan.ts';
+import type { ScannedRow } from '#server/memories/store/sql.ts';
 import * as repo from '../repo.ts';
 import type { scanOutput } from '../schema.ts';
-import type { ScannedRow } from '../sql.ts';
 import { type FoundPair, findPairs } from './find-pairs.ts';
 
 const DAY_MS = 86_400_000;
@@ -25,17 +26,18 @@ export async function scanHousehold(ctx: Ctx): Promise<z.input<typeof scanOutput
   const system = await asSystem(ctx);
   const { members } = await getHousehold(ctx);
   const userIds = members.map(({ userId }) => userId);
-  const { household, homeContactId } = await system.read(async (tx) => ({
+  const { memories, household, homeContactId } = await system.read(async (tx) => ({
+    memories: await memoriesToScan(tx, REVIEW.scanned),
     household: await repo.loadHousehold(tx, userIds),
     homeContactId: tx.circle.homeContactId,
   }));
-  const { pairs, compared } = await findPairs(household, { now: ctx.now, homeContactId });
+  const { pairs, compared } = await findPairs({ ...household, memories }, { now: ctx.now, homeContactId });
   const viewers = household.circles.map(viewerOf);
   const cases = [
     ...pairs
       .filter(({ existing, incoming }) => viewers.some((viewer) => mayResolve(viewer, existing, incoming)))
       .map(caseOf),
-    ...(await privacyDoubts(ctx, household.memories)),
+    ...(await privacyDoubts(ctx, memories)),
   ].slice(0, REVIEW.mostFound);
   const before = new Date(ctx.now.getTime() - REVIEW.autoCloseDays * DAY_MS);
   return system.write('review.scan', async (tx) => {
