@@ -6,9 +6,9 @@ import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 import type { Policy } from '#server/domain/words/policy.ts';
 import { expectNoCredentials } from '#server/households/rules/service/credentials.ts';
 import { readPolicy } from '#server/households/rules/service/policy.ts';
-import type { FactToKeep, PreparedFact } from '#server/memories/store/service/fact.ts';
-import { prepareFacts } from '#server/memories/store/service/prepare.ts';
-import { afterRemembering } from '#server/memories/store/service/remember.ts';
+import type { MemoryDraft, MemoryInput } from '#server/memories/store/service/draft.ts';
+import { afterStoring } from '#server/memories/store/service/pipeline.ts';
+import { prepare } from '#server/memories/store/service/prepare.ts';
 import { createBuiltinEmbedder } from '#server/models/builtin.ts';
 import type { Models } from '#server/models/models.ts';
 import * as repo from '../repo.ts';
@@ -42,8 +42,8 @@ export async function capture(ctx: Ctx, input: CaptureInput): Promise<CaptureRes
   const intake = { ...taken, dropped, secrets, contentHash, interactionId: newId() };
   const facts = await settle(ctx, kept, intake, policy);
   try {
-    const { result, remembered } = await keepAll(ctx, intake, facts, policy);
-    await afterRemembering(ctx, remembered);
+    const { result, stored } = await keepAll(ctx, intake, facts, policy);
+    await afterStoring(ctx, stored);
     return result;
   } catch (error) {
     const theirs =
@@ -75,7 +75,7 @@ async function settle(
     const about = people[index];
     if (!about) return [];
     const fact = toKeep({ weighed, ...about }, { interactionId, now: ctx.now });
-    return [{ weighed, unclear: about.unclear, standing: fact.standing, fact }];
+    return [{ weighed, unclear: about.unclear, status: fact.status, fact }];
   });
   const [asked, free] = [
     facts.filter(({ weighed }) => weighed.asks),
@@ -85,24 +85,24 @@ async function settle(
     ...(await preparedOf(ctx, free, policy)),
     ...(await preparedOf({ ...ctx, models: hereOnly(ctx.models) }, asked, policy)),
   ]);
-  return facts.flatMap(({ weighed, unclear, standing }): Settled[] => {
+  return facts.flatMap(({ weighed, unclear, status }): Settled[] => {
     const ready = prepared.get(weighed);
-    return ready ? [{ weighed, unclear, standing, prepared: ready }] : [];
+    return ready ? [{ weighed, unclear, status, draft: ready }] : [];
   });
 }
 
 async function preparedOf(
   ctx: Ctx,
-  facts: readonly { weighed: WeighedFact; fact: FactToKeep }[],
+  facts: readonly { weighed: WeighedFact; fact: MemoryInput }[],
   policy: Policy,
-): Promise<[WeighedFact, PreparedFact][]> {
+): Promise<[WeighedFact, MemoryDraft][]> {
   if (facts.length === 0) return [];
-  const prepared = await prepareFacts(
+  const prepared = await prepare(
     ctx,
     facts.map(({ fact }) => fact),
     policy,
   );
-  return facts.flatMap(({ weighed }, index): [WeighedFact, PreparedFact][] => {
+  return facts.flatMap(({ weighed }, index): [WeighedFact, MemoryDraft][] => {
     const ready = prepared[index];
     // an empty list of links says that none are to be looked for
     const links = facts.length > CAPTURE.linkedFacts ? [] : (ready?.links ?? null);

@@ -7,8 +7,9 @@ import type { WeighedFact } from '#server/domain/capture/weigh-fact.ts';
 import type { Policy } from '#server/domain/words/policy.ts';
 import type { CaseKind } from '#server/domain/words/review-words.ts';
 import { SUBCATEGORIES } from '#server/domain/words/vocabulary.ts';
-import type { FactToKeep, PreparedFact } from '#server/memories/store/service/fact.ts';
-import { type Remembered, rememberFact } from '#server/memories/store/service/remember.ts';
+import type { MemoryDraft, MemoryInput } from '#server/memories/store/service/draft.ts';
+import { storeDraft } from '#server/memories/store/service/pipeline.ts';
+import type { StoredMemory } from '#server/memories/store/service/write.ts';
 import * as repo from '../repo.ts';
 import type { CaptureResult } from '../schema.ts';
 import { doubtTakenBack } from './doubt.ts';
@@ -20,8 +21,8 @@ import { redactMessages } from './read-aside.ts';
 export interface Settled {
   weighed: WeighedFact;
   unclear: Unclear | null;
-  standing: 'active' | 'staged';
-  prepared: PreparedFact;
+  status: 'active' | 'staged';
+  draft: MemoryDraft;
 }
 
 const moment = (value: string | undefined): string | undefined =>
@@ -36,9 +37,9 @@ const subcategoryOf = ({ category, subcategory }: WeighedFact['fact']): string |
 export function toKeep(
   { weighed, people, unclear }: { weighed: WeighedFact } & FactPeople,
   at: { interactionId: string; now: Date },
-): FactToKeep & { standing: 'active' | 'staged' } {
+): MemoryInput & { status: 'active' | 'staged' } {
   const { fact, privacy } = weighed;
-  const input = {
+  const fields = {
     content: fact.statement,
     category: fact.category,
     subcategory: subcategoryOf(fact),
@@ -54,11 +55,11 @@ export function toKeep(
     privacy: weighed.isPrivacyRead ? undefined : privacy,
   };
   return {
-    input,
+    fields,
     people,
     mayBeOver: true,
     isOfSomebodyUnclear: unclear !== null || weighed.isBare,
-    standing: isPromoted(weighed, unclear === null) ? 'active' : 'staged',
+    status: isPromoted(weighed, unclear === null) ? 'active' : 'staged',
     raw: privacy === 'secret' ? null : (fact.quote ?? null),
     interactionId: at.interactionId,
   };
@@ -69,35 +70,35 @@ export class CapturedMeanwhile extends Error {}
 
 /**
  * Keeps a conversation and its facts in one act, all or nothing. Throws CapturedMeanwhile, and then nothing was kept.
- * Answers what became of each fact, and what the store answered, for `afterRemembering`.
+ * Answers what became of each fact, and what the store answered, for `afterStoring`.
  */
 export function keepAll(
   ctx: Ctx,
   intake: Intake & { interactionId: string },
   facts: readonly Settled[],
   policy: Policy,
-): Promise<{ result: CaptureResult; remembered: Remembered[] }> {
+): Promise<{ result: CaptureResult; stored: StoredMemory[] }> {
   return ctx.vault.write('capture.run', async (tx) => {
     if (facts.length > 1) await repo.waitForCaptures(tx);
     if (!(await repo.insertInteraction(tx, await interactionOf(ctx, intake, facts))))
       throw new CapturedMeanwhile();
-    const remembered: Remembered[] = [];
+    const stored: StoredMemory[] = [];
     // one after the other: each sees what those before it stored
-    for (const { prepared } of facts) remembered.push(await rememberFact(tx, ctx, prepared, policy));
+    for (const { draft } of facts) stored.push(await storeDraft(tx, ctx, draft, policy));
     const session = { id: intake.sessionId, agentId: agentOf(ctx), ownerId: ctx.actor.userId };
     // after the new ones are compared: nothing is made surer that is in doubt
     const doubted = await doubtTakenBack(tx, session, intake.takenBack);
-    const asked = [...(await askAbout(tx, facts, remembered)), ...doubted];
+    const asked = [...(await askAbout(tx, facts, stored)), ...doubted];
     const isTheirs =
       ctx.actor.userId !== null &&
       (await repo.seesAll(
         tx,
-        remembered.map(({ id }) => id),
+        stored.map(({ id }) => id),
       ));
     const journalId = isTheirs ? tx.journalId : null;
-    const result = resultOf(ctx, intake, { facts, remembered, asked }, journalId);
-    await repo.setCounts(tx, intake.interactionId, countsOf(intake, result, remembered));
-    return { result, remembered };
+    const result = resultOf(ctx, intake, { facts, stored, asked }, journalId);
+    await repo.setCounts(tx, intake.interactionId, countsOf(intake, result, stored));
+    return { result, stored };
   });
 }
 
@@ -107,7 +108,7 @@ async function interactionOf(
   facts: readonly Settled[],
 ) {
   const sealed = facts
-    .filter(({ prepared }) => prepared.said.privacy === 'secret')
+    .filter(({ draft }) => draft.columns.privacy === 'secret')
     .map(({ weighed: { fact } }) => ({ statement: fact.statement, quote: fact.quote }));
   const secrets = [...sealed, ...intake.secrets];
   const fresh = freshOf(intake.told);
@@ -136,10 +137,10 @@ type Asked = { id: string; kind: CaseKind };
 async function askAbout(
   tx: VaultTx,
   facts: readonly Settled[],
-  remembered: readonly Remembered[],
+  stored: readonly StoredMemory[],
 ): Promise<Asked[]> {
   const cases = facts.flatMap((settled, index): CaseToOpen[] => {
-    const kept = remembered[index];
+    const kept = stored[index];
     // what it contradicts is asked about already
     if (!kept?.isNew || kept.conflicts.some(({ caseId }) => caseId !== null)) return [];
     return caseOf(settled, kept.id);
@@ -152,10 +153,10 @@ async function askAbout(
   });
 }
 
-function caseOf({ weighed, unclear, standing, prepared }: Settled, memoryId: string): CaseToOpen[] {
-  const { content, qualifier, confidence, privacy, importance } = prepared.said;
+function caseOf({ weighed, unclear, status, draft }: Settled, memoryId: string): CaseToOpen[] {
+  const { content, qualifier, confidence, privacy, importance } = draft.columns;
   // a secret is nobody's to judge but its owner's, who sees it waiting in the list
-  if (standing === 'active' || privacy === 'secret') return [];
+  if (status === 'active' || privacy === 'secret') return [];
   const incoming = {
     id: memoryId,
     content,
@@ -191,27 +192,27 @@ function caseOf({ weighed, unclear, standing, prepared }: Settled, memoryId: str
 
 interface Became {
   facts: readonly Settled[];
-  remembered: readonly Remembered[];
+  stored: readonly StoredMemory[];
   asked: readonly Asked[];
 }
 
 function resultOf(
   ctx: Ctx,
   intake: Intake & { interactionId: string },
-  { facts, remembered, asked }: Became,
+  { facts, stored, asked }: Became,
   journalId: string | null,
 ): CaptureResult {
-  const placeOf = ({ outcome, status }: Remembered) => {
+  const placeOf = ({ outcome, status }: StoredMemory) => {
     if (outcome === 'reinforced') return 'reinforced';
     return status === 'staged' || status === 'disputed' ? 'staged' : 'promoted';
   };
   const became = facts.flatMap((settled, index) => {
-    const kept = remembered[index];
+    const kept = stored[index];
     return kept ? [{ place: placeOf(kept), id: kept.id, fact: settled.weighed.index }] : [];
   });
   const of = (place: string) =>
     became.filter((one) => one.place === place).map(({ id, fact }) => ({ id, fact }));
-  const conflicts = remembered.flatMap(({ conflicts: all }) =>
+  const conflicts = stored.flatMap(({ conflicts: all }) =>
     all.flatMap(({ caseId, kind }): Asked[] => (caseId === null ? [] : [{ id: caseId, kind }])),
   );
   return {
@@ -228,7 +229,7 @@ function resultOf(
 }
 
 /** What became of the facts, in numbers for the health of what is told; and the answer, for when the same comes again. */
-function countsOf(intake: Intake, result: CaptureResult, remembered: readonly Remembered[]) {
+function countsOf(intake: Intake, result: CaptureResult, stored: readonly StoredMemory[]) {
   const dropped = (reason: string) => intake.dropped.filter((one) => one.reason === reason).length;
   const { interactionId: _id, ...answer } = result;
   return {
@@ -236,8 +237,8 @@ function countsOf(intake: Intake, result: CaptureResult, remembered: readonly Re
     promoted: result.promoted.length,
     staged: result.staged.length,
     reinforced: result.reinforced.length,
-    superseded: remembered.filter(({ outcome }) => outcome === 'superseded').length,
-    disputed: remembered.filter(({ outcome }) => outcome === 'disputed').length,
+    superseded: stored.filter(({ outcome }) => outcome === 'superseded').length,
+    disputed: stored.filter(({ outcome }) => outcome === 'disputed').length,
     refused: dropped('never_store'),
     echoes: dropped('echo'),
     repeated: dropped('repeated'),

@@ -10,8 +10,8 @@ import { DEFAULT_POLICY } from '#server/domain/words/policy.ts';
 import { forgetMemory, restoreMemory, updateMemory } from '../edit/service/edit.ts';
 import { eraseMemory } from '../erase/service.ts';
 import { storeMemoryInput, updateMemoryInput } from '../memory/schema.ts';
-import { prepareFacts } from './service/prepare.ts';
-import { rememberFact } from './service/remember.ts';
+import { storeDraft } from './service/pipeline.ts';
+import { prepare } from './service/prepare.ts';
 import { storeMemory } from './service/store.ts';
 
 const MANY = 1_500;
@@ -101,10 +101,14 @@ describe('where thousands of memories share its words and its people', () => {
     const ctx = as('Nora');
     const input = parseInput(storeMemoryInput, { content: 'Nora drinks black tea on the harbour wall' });
     const people = { outcome: 'found', contact: null, isHome: false, who: [] } as const;
-    const [prepared] = await prepareFacts(ctx, [{ input, people: { ...people, who: [] } }], DEFAULT_POLICY);
+    const [prepared] = await prepare(
+      ctx,
+      [{ fields: input, people: { ...people, who: [] } }],
+      DEFAULT_POLICY,
+    );
     if (!prepared) throw new Error('Nothing was prepared.');
     const looked = await ctx.vault.write('memory.store', async (tx) => {
-      await rememberFact(tx, ctx, prepared, DEFAULT_POLICY);
+      await storeDraft(tx, ctx, prepared, DEFAULT_POLICY);
       const rows = await tx.db.$queryRaw<{ through: number; byKey: number }[]>`
         SELECT seq_tup_read::int AS through, idx_tup_fetch::int AS "byKey" FROM pg_stat_xact_user_tables
         WHERE schemaname = 'vault' AND relname = 'memory'`;

@@ -20,9 +20,10 @@ import { surface } from '#server/surfacing/service/surface.ts';
 import { updateMemory } from '../edit/service/edit.ts';
 import { getMemory, listMemories } from '../list/service.ts';
 import { storeMemoryInput, updateMemoryInput } from '../memory/schema.ts';
-import { prepareFacts } from './service/prepare.ts';
-import { type Remembered, rememberFact } from './service/remember.ts';
+import { storeDraft } from './service/pipeline.ts';
+import { prepare } from './service/prepare.ts';
 import { storeMemory } from './service/store.ts';
+import type { StoredMemory } from './service/write.ts';
 
 const store = (ctx: Ctx, content: string, over: object = {}) =>
   storeMemory(ctx, parseInput(storeMemoryInput, { content, ...over }));
@@ -261,16 +262,16 @@ describe('what is put down elsewhere', () => {
 });
 
 describe('what waits for a person', () => {
-  const keep = async (ctx: Ctx, content: string, standing: 'active' | 'staged'): Promise<Remembered> => {
+  const keep = async (ctx: Ctx, content: string, standing: 'active' | 'staged'): Promise<StoredMemory> => {
     const people = { outcome: 'found', contact: null, isHome: false, who: [] } as const;
     const input = parseInput(storeMemoryInput, { content });
-    const [fact] = await prepareFacts(
+    const [fact] = await prepare(
       ctx,
-      [{ input, people: { ...people, who: [] }, standing }],
+      [{ fields: input, people: { ...people, who: [] }, status: standing }],
       DEFAULT_POLICY,
     );
     if (!fact) throw new Error('It is one fact.');
-    return ctx.vault.write('memory.store', (tx) => rememberFact(tx, ctx, fact, DEFAULT_POLICY));
+    return ctx.vault.write('memory.store', (tx) => storeDraft(tx, ctx, fact, DEFAULT_POLICY));
   };
 
   it('retires and disputes nothing until it is believed, and then does', async () => {

@@ -2,26 +2,26 @@ import type { ReadSql } from '#server/db/read-pair.ts';
 import { readPair } from '#server/db/read-pair.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import {
-  type Known,
-  type KnownSearch,
-  knownRow,
-  knownSql,
+  type RelatedRows,
+  type RelatedSearch,
+  relatedRow,
+  relatedSql,
   type ScannedRow,
   scannedRow,
   scannedSql,
 } from './sql.ts';
 
-/** What is known of the same matter, and in the same round trip the rows of another look. */
-export async function findKnown(
+/** Existing memories of the same matter and, in the same round trip, the rows of another statement. */
+export async function findRelated(
   tx: VaultTx,
-  search: Omit<KnownSearch, 'householdId'>,
+  search: Omit<RelatedSearch, 'householdId'>,
   beside: ReadSql | null,
-): Promise<Known & { looked: unknown[] }> {
-  const look = knownSql({ ...search, householdId: tx.householdId });
+): Promise<RelatedRows & { beside: unknown[] }> {
+  const look = relatedSql({ ...search, householdId: tx.householdId });
   const { first, second } = beside
     ? await readPair(tx.db, look, beside)
     : { first: await tx.db.$queryRaw<unknown[]>(look), second: [] };
-  return { ...knownRow.parse(first[0]), looked: second };
+  return { ...relatedRow.parse(first[0]), beside: second };
 }
 
 /** Memories in use, to compare the whole household. */

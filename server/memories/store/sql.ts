@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
-import { literalLimit, memoriesByKeys, wordKeys } from '#server/db/memories-by-keys.ts';
 import { PREPARED } from '#server/db/prepared-statement.ts';
+import { memoriesByKeys, wordKeys, literalLimit } from '#server/db/memories-by-keys.ts';
 import { vectorLiteral } from '#server/db/vector-literal.ts';
 import { memoryColumns, selectColumns } from '../memory/sql/columns.ts';
 
-/** What is told now, as far as it is compared with what is known. */
-export interface KnownSearch {
+/** An incoming memory, as far as existing ones are searched by it. */
+export interface RelatedSearch {
   householdId: string;
   contentHash: Uint8Array;
   /** null: a secret, of which only the very same is found */
@@ -16,25 +16,25 @@ export interface KnownSearch {
   ownerId: string | null;
   contactId: string | null;
   relationshipId: string | null;
-  /** what is said, as keys (`Claim.predicate`): memories that say the same of somebody are compared however far they are */
+  /** keys of its claims (`Claim.predicate`): memories with the same claim are compared at any distance */
   predicates: readonly string[];
-  /** the contacts that it belongs to, is about, names or is told by */
+  /** contacts: its scope, its subject, those it names, and its author */
   people: readonly string[];
-  /** keys of whom it names and no contact is ("wolf"), as `memory.subject` has them: whoever else told of them is found too */
+  /** keys of subjects that are no contacts ("wolf"), as in `memory.subject` */
   strangers: readonly string[];
-  /** folded words of the statement: whose name is among them is found too */
+  /** normalised words of the statement: contacts with such a name are found too */
   words: readonly string[];
   /** null: a secret */
   content: string | null;
-  /** the words that it is looked up by, the rarest */
-  telling: readonly string[];
-  /** what may harm is in it: what is known of the same people's safety is looked for, however it is worded */
-  tellsSafety: boolean;
-  limits: { twins: number; alike: number; nearest: number; safety: number };
+  /** its rarest words, to search by */
+  rarest: readonly string[];
+  /** existing memories about the safety of the same people are searched too, however they are worded */
+  isAboutSafety: boolean;
+  limits: { sameScope: number; alike: number; nearest: number; safety: number };
   look: Look;
 }
 
-/** Of how many memories the nearest are chosen: the latest that have a word, that say the same of somebody, that are about somebody; and in all. */
+/** Candidate limits per shared word, per shared claim, per person, and in total. */
 interface Look {
   perWord: number;
   perClaim: number;
@@ -78,38 +78,38 @@ export type ComparableRow = z.infer<typeof comparableRow>;
 const speakerJoin = Prisma.sql`LEFT JOIN vault.contact o ON o.household_id = m.household_id AND o.user_id = m.owner_id
           AND o.merged_into_id IS NULL AND o.deleted_at IS NULL`;
 
-const knownMemoryRow = comparableRow.extend({
-  /** of the very same scope, owner, openness and day: a retelling adds to it */
-  isTwin: z.boolean(),
+const existingRow = comparableRow.extend({
+  /** of the same scope, owner, privacy and day, so that a repetition reinforces it */
+  isSameScope: z.boolean(),
   /** word for word the same */
   isExact: z.boolean(),
-  /** it says the same of somebody, by `predicates` */
+  /** makes one of the claims in `predicates` */
   isAlike: z.boolean(),
-  /** it may tell of the safety of the same people */
+  /** may be about the safety of the same people */
   isSafety: z.boolean(),
-  /** raw; null where it has no vector of this model (yet) */
+  /** raw; null without a vector of this model */
   cosine: z.number().nullable(),
 });
-export type KnownMemoryRow = z.infer<typeof knownMemoryRow>;
+export type ExistingRow = z.infer<typeof existingRow>;
 
-export const knownRow = z.object({
-  known: z.array(knownMemoryRow),
-  /** the contacts in question, with their names as the database folds them */
+export const relatedRow = z.object({
+  existing: z.array(existingRow),
+  /** the contacts concerned, with their normalised names */
   names: z.array(z.object({ id: z.string(), name: z.string(), kind: z.string() })),
 });
-export type Known = z.infer<typeof knownRow>;
+export type RelatedRows = z.infer<typeof relatedRow>;
 
-const sameKeys = ({ content, contentHash }: KnownSearch): Prisma.Sql => Prisma.sql`
+const sameKeys = ({ content, contentHash }: RelatedSearch): Prisma.Sql => Prisma.sql`
   SELECT coalesce('s:' || vault.same_words(to_tsvector('vault.plain_text', ${content}::text)), 'h:' || encode(${contentHash}, 'hex'))`;
 
-/** By its words and all of them, by what it says of whom, and by whom it is about; a secret by the very same statement. */
-function soughtSql(s: KnownSearch): Prisma.Sql {
+/** By rare words, by the whole statement, by claims, and by people; a secret by the very same statement only. */
+function soughtSql(s: RelatedSearch): Prisma.Sql {
   const { perWord, perClaim, perPerson, found } = s.look;
   const claims = Prisma.sql`SELECT 'p:' || left(said, 100) || ':' || who.key
     FROM who CROSS JOIN unnest(${s.predicates}::text[]) AS said`;
   return memoriesByKeys(
     [
-      { keys: wordKeys(s.telling.join(' ')), each: perWord },
+      { keys: wordKeys(s.rarest.join(' ')), each: perWord },
       { keys: sameKeys(s), each: perClaim },
       { keys: claims, each: perClaim },
       { keys: Prisma.sql`SELECT 'a:' || who.key FROM who`, each: perPerson },
@@ -118,8 +118,8 @@ function soughtSql(s: KnownSearch): Prisma.Sql {
   );
 }
 
-/** What may tell of the safety of the same people: the latest of what they must not have, and of what they have. */
-const safetySql = ({ limits }: KnownSearch): Prisma.Sql =>
+/** The latest about the safety of the same people: what they must not have, and what they have. */
+const safetySql = ({ limits }: RelatedSearch): Prisma.Sql =>
   memoriesByKeys(
     [
       { keys: Prisma.sql`SELECT 'f:' || who.key FROM who`, each: limits.safety },
@@ -129,12 +129,12 @@ const safetySql = ({ limits }: KnownSearch): Prisma.Sql =>
   );
 
 /**
- * What is known of the same matter, in one statement of one row: the nearest that a retelling would add to, those that say
- * the same of somebody, and the nearest of all that is about the same people or the teller's own; as far as the actor sees.
- * A retelling never adds to what is somebody else's, nor to what more people may see than it was told for. What is compared
- * in meaning is looked up first (`Look`), so that its time does not grow with the household. Rows of knownRow.
+ * Existing memories of the same matter that the actor sees, in one statement of one row: the nearest that a repetition would
+ * reinforce, those with the same claim, and the nearest about the same people or the author's own. A repetition never
+ * reinforces somebody else's memory, nor one that more people see. Looked up by keys first (`Look`), so that the cost does
+ * not grow with the household. Rows of relatedRow.
  */
-export function knownSql(s: KnownSearch): Prisma.Sql {
+export function relatedSql(s: RelatedSearch): Prisma.Sql {
   const distance = s.embedding
     ? Prisma.sql`CASE WHEN m.embedding_model = ${s.embedding.model}
         THEN nullif(m.embedding <=> ${vectorLiteral(s.embedding.vector)}::halfvec, 'NaN') END`
@@ -153,7 +153,7 @@ export function knownSql(s: KnownSearch): Prisma.Sql {
           OR (m.contact_id IS NULL AND m.relationship_id IS NULL AND m.owner_id = ${s.ownerId}::uuid))
       -- each by its key, whatever the statistics say
       OFFSET 0) m`;
-  const [safe, all, alsoSafe] = s.tellsSafety
+  const [safe, all, alsoSafe] = s.isAboutSafety
     ? [
         Prisma.sql`safe AS MATERIALIZED (
       SELECT m.* FROM (${safetySql(s)}) AS sought ${each}
@@ -177,7 +177,7 @@ export function knownSql(s: KnownSearch): Prisma.Sql {
       SELECT m.* FROM (${soughtSql(s)}) AS sought ${each} LIMIT ${literalLimit(s.look.compared)}
     ), ${safe}all_found AS (${all}
     ), chosen AS (
-      (SELECT id FROM about WHERE twin ORDER BY exact DESC, distance NULLS LAST, id LIMIT ${s.limits.twins})
+      (SELECT id FROM about WHERE twin ORDER BY exact DESC, distance NULLS LAST, id LIMIT ${s.limits.sameScope})
       UNION
       (SELECT id FROM about WHERE alike
         ORDER BY distance NULLS LAST, id LIMIT ${s.limits.alike})
@@ -186,11 +186,11 @@ export function knownSql(s: KnownSearch): Prisma.Sql {
     )
     SELECT (SELECT coalesce(json_agg(n), '[]') FROM named n) AS names,
       (SELECT coalesce(json_agg(k ORDER BY k."isExact" DESC, k.cosine DESC NULLS LAST, k.id), '[]') FROM (
-        SELECT ${selectColumns(comparedColumns)}, o.id AS "speakerId", a.twin AS "isTwin", a.exact AS "isExact",
+        SELECT ${selectColumns(comparedColumns)}, o.id AS "speakerId", a.twin AS "isSameScope", a.exact AS "isExact",
           a.alike AS "isAlike", a.safe AS "isSafety", (1 - a.distance)::float8 AS cosine
         FROM chosen JOIN all_found a USING (id)
         JOIN vault.memory m ON m.household_id = ${s.householdId}::uuid AND m.id = chosen.id
-        ${speakerJoin}) k) AS known`;
+        ${speakerJoin}) k) AS existing`;
 }
 
 export const scannedRow = comparableRow.extend({ content: z.string() });

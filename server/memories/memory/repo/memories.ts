@@ -14,10 +14,10 @@ import {
   insertWhoSql,
   type MemoryPatch,
   type NewMemory,
+  type Overrides,
   patchSql,
-  type Retelling,
+  type Repetition,
   reinforceSql,
-  type Told,
   trashSql,
 } from '../sql/write.ts';
 import { findSupportFactors } from './supports.ts';
@@ -102,10 +102,10 @@ export async function replaceWho(tx: VaultTx, memoryId: string, who: readonly st
 export async function reinforceMemory(
   tx: VaultTx,
   id: string,
-  again: { memory: Retelling; told: Told; who: readonly string[] },
+  again: { memory: Repetition; overrides: Overrides; who: readonly string[] },
   confidence: number,
 ): Promise<void> {
-  await tx.db.$executeRaw(reinforceSql(id, again.memory, again.told, confidence));
+  await tx.db.$executeRaw(reinforceSql(id, again.memory, again.overrides, confidence));
   if (again.who.length > 0) await addWho(tx, id, again.who);
 }
 

@@ -37,7 +37,7 @@ const read = new Map<string, readonly Claim[]>();
  * What a known statement claims, by how it was parsed when it was stored (`parsed`, as the database has it); one that was
  * stored before that was kept, or by an older parser, is parsed now.
  */
-export const claimsOfKnown = (statement: string, parsed: unknown, reader: ClaimReader): readonly Claim[] =>
+export const claimsOfStored = (statement: string, parsed: unknown, reader: ClaimReader): readonly Claim[] =>
   claimsIn(statement, () => decodeParsed(parsed) ?? parseStatement(statement), reader);
 
 /** What a statement claims, of the names that occur in it. The same statement read the same way is read once. */

@@ -84,21 +84,26 @@ export function insertWhoSql(
     ON CONFLICT DO NOTHING`;
 }
 
-/** A memory as it is told again: what it claims is known. */
-export type Retelling = Omit<NewMemory, keyof ClaimText>;
+/** A memory as it is overrides again: what it claims is known. */
+export type Repetition = Omit<NewMemory, keyof ClaimText>;
 
 /** What a retelling says outright, beside the statement itself; null: nothing. */
-export interface Told {
+export interface Overrides {
   importance: Importance | null;
   emotionalIntensity: number | null;
   pinned: boolean;
 }
 
 /**
- * Said again: surer, the clock of decay reset, what was told now taken over (the journal keeps what it was before), alive
- * again where it had expired, and believed where it had been waiting and is told outright now.
+ * Said again: surer, the clock of decay reset, what was overrides now taken over (the journal keeps what it was before), alive
+ * again where it had expired, and believed where it had been waiting and is overrides outright now.
  */
-export function reinforceSql(id: string, m: Retelling, told: Told, confidence: number): Prisma.Sql {
+export function reinforceSql(
+  id: string,
+  m: Repetition,
+  overrides: Overrides,
+  confidence: number,
+): Prisma.Sql {
   const saysMore = m.embedding !== null && (m.why !== null || m.tags.length > 0);
   const embedding = saysMore
     ? Prisma.sql`, embedding = ${vector(m)}, embedding_model = ${m.embedding?.model ?? null}, embedding_status = 'ready'`
@@ -108,8 +113,8 @@ export function reinforceSql(id: string, m: Retelling, told: Told, confidence: n
       last_reinforced_at = ${m.now}, reinforcement_count = reinforcement_count + 1,
       tags = ARRAY(SELECT DISTINCT unnest(tags || ${m.tags}::text[]) ORDER BY 1),
       why = coalesce(${m.why}, why), how = coalesce(${m.how}, how), place = coalesce(${m.place}, place),
-      importance = coalesce(${told.importance}, importance), pinned = pinned OR ${told.pinned},
-      emotional_intensity = greatest(emotional_intensity, ${told.emotionalIntensity}::float8),
+      importance = coalesce(${overrides.importance}, importance), pinned = pinned OR ${overrides.pinned},
+      emotional_intensity = greatest(emotional_intensity, ${overrides.emotionalIntensity}::float8),
       expires_at = CASE WHEN ${m.expiresAt}::timestamptz IS NOT NULL THEN ${m.expiresAt}::timestamptz
         WHEN expires_at <= ${m.now} THEN NULL ELSE expires_at END,
       status = CASE WHEN status = 'staged' AND ${m.status} <> 'staged' THEN 'active' ELSE status END,

@@ -1,180 +1,128 @@
 import type { Ctx } from '#server/core/ctx.ts';
-import type { ReadSql } from '#server/db/read-pair.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { promptWords } from '#server/domain/contacts/mentioned-contacts.ts';
 import { sharesMatter } from '#server/domain/english/compare-statements.ts';
-import { decayedConfidence, isLasting } from '#server/domain/memories/decay.ts';
 import { type Decision, leaveOpen, reconcile, type Side } from '#server/domain/memories/reconcile.ts';
-import { REPETITION } from '#server/domain/parameters/parameters.ts';
+import { hasSameFigures, isRepetition } from '#server/domain/memories/repetition.ts';
 import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
-import { maySaySafety, safetyFinding } from '#server/domain/safety/safety-finding.ts';
-import type { Claim, ClaimReader } from '#server/domain/statements/claim.ts';
-import { rarestWords } from '#server/domain/text/lexical-overlap.ts';
-import type { Reconciliation } from '#server/domain/words/policy.ts';
+import { safetyFinding } from '#server/domain/safety/safety-finding.ts';
+import type { Claim } from '#server/domain/statements/claim.ts';
+import { normaliseStatement } from '#server/domain/text/normalise.ts';
+import type { Policy, Reconciliation } from '#server/domain/words/policy.ts';
 import { similarityFromCosine } from '#server/models/embedder.ts';
-import { readWords } from '#server/models/read-words.ts';
-import { claimsIn, claimsOfKnown, namesOf } from '../../memory/service/claims.ts';
-import { findKnown } from '../repo.ts';
-import type { Known, KnownMemoryRow } from '../sql.ts';
-import { mayRead, type PreparedFact, type ScopedMemory } from './fact.ts';
+import { claimsIn, namesOf } from '../../memory/service/claims.ts';
+import type { ExistingRow } from '../sql.ts';
+import type { ScopedColumns } from './draft.ts';
+import type { Related } from './load.ts';
+import { readerOf, scopeKey, sideOf } from './side.ts';
 
-/** A known memory, and what is to become of it and of what is told. */
-export interface Compared {
-  row: KnownMemoryRow;
+/** An existing memory, and how the rules would resolve it with the incoming one. */
+export interface ComparedPair {
+  row: ExistingRow;
   /** 0 to 1; null where one of them has no vector of this model */
   similarity: number | null;
   decision: Decision;
 }
 
-/** What is known of the matter of a fact, as far as the actor sees, and what another look in the same round trip brought. */
-export function lookAround(
-  tx: VaultTx,
-  memory: ScopedMemory,
-  { fact }: PreparedFact,
-  beside: ReadSql | null = null,
-): Promise<Known & { looked: unknown[] }> {
-  const { content, parsed, contactId, subjectContactId } = memory;
-  const people = [contactId, subjectContactId, tx.circle.ownContactId, ...fact.people.who];
-  const speakerId = tx.circle.ownContactId;
-  const reader = readerOf({ ...memory, speakerId }, new Map());
-  const claims = content === null || parsed === null ? [] : claimsIn(content, () => parsed, reader);
-  const said = claims.map(({ predicate }) => predicate);
-  const predicates = [...new Set(said)].filter((predicate) => predicate !== '');
-  const ids = people.flatMap((id) => id ?? []);
-  const strangers = [...new Set(claims.flatMap(({ subjects }) => subjects))].filter(
-    (key) => key !== '' && key !== 'me' && !ids.includes(key),
+export interface Comparison extends Related {
+  claims: readonly Claim[];
+  pairs: readonly ComparedPair[];
+  /** the existing memory that says the same */
+  repeated: ExistingRow | null;
+}
+
+/** Compares a draft with the existing memories: what it claims, what it repeats, and a decision for each pair. */
+export function compare(tx: VaultTx, ctx: Ctx, related: Related, policy: Policy): Comparison {
+  const repeated = repeatedIn(ctx, related);
+  if (repeated && !isPromotedBy(related.memory, repeated))
+    return { ...related, claims: [], pairs: [], repeated };
+  const { claims, pairs } = comparePairs(tx, ctx, related, { policy: policy.reconciliation });
+  return { ...related, claims, pairs, repeated: repeated ?? reinforcedAmong(pairs, related.memory) };
+}
+
+/** A staged memory is believed once it is stored outright. */
+export const isPromotedBy = ({ status }: ScopedColumns, existing: ExistingRow): boolean =>
+  existing.status === 'staged' && status === 'active';
+
+/** The existing memory with the same words, or with equivalent ones. */
+function repeatedIn(ctx: Ctx, { memory, existing }: Related): ExistingRow | null {
+  const { calibration } = ctx.models.embedder;
+  const saysSame = (other: ExistingRow): boolean => {
+    if (!other.isSameScope) return false;
+    if (other.isExact) return true;
+    if (memory.content === null || other.content === null || other.cosine === null) return false;
+    if (normaliseStatement(other.qualifier ?? '') !== normaliseStatement(memory.qualifier ?? ''))
+      return false;
+    return isRepetition(other.content, memory.content, similarityFromCosine(calibration, other.cosine));
+  };
+  return existing.find(saysSame) ?? null;
+}
+
+/** The existing memory that the rules would reinforce. */
+function reinforcedAmong(pairs: readonly ComparedPair[], memory: ScopedColumns): ExistingRow | null {
+  const pair = pairs.find(
+    ({ row, decision }) =>
+      row.isSameScope &&
+      decision.action === 'reinforce' &&
+      hasSameFigures(row.content ?? '', memory.content ?? ''),
   );
-  const words = content === null ? [] : promptWords(content).words;
-  const { look } = RECONCILE;
-  const telling = content === null ? [] : rarestWords(readWords(content), look.words);
-  const limits = {
-    twins: REPETITION.compared,
-    alike: RECONCILE.compared,
-    nearest: RECONCILE.compared,
-    safety: RECONCILE.comparedOfSafety,
-  };
-  const search = {
-    ...memory,
-    predicates,
-    people: [...new Set(ids)],
-    // the column and its index keep a hundred characters
-    strangers: strangers.slice(0, look.strangers).map((key) => key.slice(0, 100)),
-    words,
-    telling,
-    tellsSafety: content !== null && maySaySafety(content),
-    limits,
-    look,
-  };
-  return findKnown(tx, search, beside);
-}
-
-interface Comparing {
-  prepared: PreparedFact;
-  memory: ScopedMemory;
-  found: Known;
-  policy: Reconciliation;
-  /** what only a model could tell is looked at too: before the act, in which no model is asked */
-  isForModel?: boolean;
-}
-
-/** What a fact claims, and what the rules say of it and each known memory that it is compared with. A secret is not. */
-export function compare(
-  tx: VaultTx,
-  ctx: Ctx,
-  { prepared, memory, found, policy, isForModel = false }: Comparing,
-): { claims: readonly Claim[]; compared: Compared[] } {
-  const { content, parsed } = memory;
-  if (content === null || parsed === null) return { claims: [], compared: [] };
-  const names = namesOf(found.names);
-  const speakerId = tx.circle.ownContactId;
-  const claims = claimsIn(content, () => parsed, readerOf({ ...memory, speakerId }, names));
-  const incoming: Side = {
-    statement: content,
-    claims,
-    scope: scopeKey(tx, memory, claims, names),
-    qualifier: memory.qualifier,
-    source: memory.source,
-    confidence: memory.confidence,
-    toldAt: memory.now,
-    occurredAt: memory.occurredAt === null ? null : new Date(memory.occurredAt),
-  };
-  const mayTouch = sharesMatter(claims);
-  const compared = found.known.flatMap((row): Compared[] => {
-    if (row.content === null || row.id === memory.id || hasExpired(row, ctx.now)) return [];
-    const similarity = similarityOf(ctx, row);
-    const judgement = prepared.judgements.get(row.id) ?? null;
-    const isNear = isNearby(similarity);
-    const isOfMatter = judgement !== null || row.isAlike || (isNear && mayTouch(row.content));
-    if (!isOfMatter && !row.isSafety && !(isForModel && isNear)) return [];
-    const existing = sideOf(tx, row, row.content, { names, now: ctx.now });
-    const isForRules = isOfMatter || (row.isSafety && safetyFinding(existing, incoming) !== null);
-    if (!isForRules && !isForModel) return [];
-    const decision = isForRules
-      ? reconcile(existing, incoming, { policy, now: ctx.now }, judgement)
-      : leaveOpen(existing, incoming);
-    if (prepared.fact.isOfSomebodyUnclear && decision.kind !== 'duplicate') return [];
-    return [{ row, similarity, decision }];
-  });
-  return { claims, compared };
-}
-
-const isNearby = (similarity: number | null): boolean => (similarity ?? 0) >= RECONCILE.nearSimilarity;
-
-/** A known memory as it is compared. `tx` is asked for the home group alone. */
-export function sideOf(
-  tx: At,
-  row: Comparable,
-  statement: string,
-  { names, now }: { names: ReadonlyMap<string, string>; now: Date },
-): Side {
-  const claims = claimsOfKnown(statement, row.parsed, readerOf(row, names));
-  const confidence = decayedConfidence({ ...row, isLasting: isLasting(row) }, now);
-  const { qualifier, source, occurredAt, lastReinforcedAt: toldAt } = row;
-  const scope = scopeKey(tx, row, claims, names);
-  return { statement, claims, scope, qualifier, source, confidence, toldAt, occurredAt };
-}
-
-/** What comparing has to know of a memory. */
-type Comparable = Omit<KnownMemoryRow, 'isTwin' | 'isExact' | 'isAlike' | 'isSafety' | 'cosine'>;
-type At = { circle: { homeContactId: string | null } };
-
-const hasExpired = ({ expiresAt }: KnownMemoryRow, now: Date): boolean =>
-  expiresAt !== null && expiresAt <= now;
-
-const similarityOf = (ctx: Ctx, { cosine }: KnownMemoryRow): number | null =>
-  cosine === null ? null : similarityFromCosine(ctx.models.embedder.calibration, cosine);
-
-type Scoped = Pick<KnownMemoryRow, 'contactId' | 'relationshipId' | 'subjectContactId'>;
-
-function readerOf(
-  { speakerId, subjectContactId, contactId, relationshipId }: Scoped & { speakerId: string | null },
-  names: ReadonlyMap<string, string>,
-): ClaimReader {
-  return { speaker: speakerId, about: subjectContactId ?? contactId ?? relationshipId ?? speakerId, names };
+  return pair?.row ?? null;
 }
 
 /**
- * Whom a memory is about: the one whom it speaks of by name, wherever it was put down ("Ana lives in Porto" among Nora's own
- * is about Ana), else whom it belongs to.
+ * The claims of a draft, and the rules' decision for each existing memory of its matter. A secret is not compared.
+ * `isForModel`: also pairs that only a model could decide, before the act.
  */
-function scopeKey(
-  tx: At,
-  { contactId, relationshipId, subjectContactId }: Scoped,
-  claims: readonly Claim[],
-  names: ReadonlyMap<string, string>,
-): string {
-  if (relationshipId !== null) return `relationship ${relationshipId}`;
-  const [subject, ...others] = new Set(claims.map((claim) => claim.subject));
-  const isKnown = subject !== undefined && others.length === 0 && [...names.values()].includes(subject);
-  if (isKnown) return `contact ${subject}`;
-  if (contactId !== null && contactId === tx.circle.homeContactId) return 'home';
-  return `contact ${subjectContactId ?? contactId ?? ''}`;
+export function comparePairs(
+  tx: VaultTx,
+  ctx: Ctx,
+  { draft, memory, existing, names: contacts }: Related,
+  { policy, isForModel = false }: { policy: Reconciliation; isForModel?: boolean },
+): { claims: readonly Claim[]; pairs: ComparedPair[] } {
+  const { content, parsed } = memory;
+  if (content === null || parsed === null) return { claims: [], pairs: [] };
+  const names = namesOf(contacts);
+  const speakerId = tx.circle.ownContactId;
+  const claims = claimsIn(content, () => parsed, readerOf({ ...memory, speakerId }, names));
+  const incoming = incomingSide(memory, content, claims, scopeKey(tx, memory, claims, names));
+  const sharesWords = sharesMatter(claims);
+  const pairs = existing.flatMap((row): ComparedPair[] => {
+    if (row.content === null || row.id === memory.id || hasExpired(row, ctx.now)) return [];
+    const similarity = similarityOf(ctx, row);
+    const judgement = draft.judgements.get(row.id) ?? null;
+    const isNear = isNearby(similarity);
+    const isOfMatter = judgement !== null || row.isAlike || (isNear && sharesWords(row.content));
+    if (!isOfMatter && !row.isSafety && !(isForModel && isNear)) return [];
+    const side = sideOf(tx, row, row.content, { names, now: ctx.now });
+    const isForRules = isOfMatter || (row.isSafety && safetyFinding(side, incoming) !== null);
+    if (!isForRules && !isForModel) return [];
+    const decision = isForRules
+      ? reconcile(side, incoming, { policy, now: ctx.now }, judgement)
+      : leaveOpen(side, incoming);
+    if (draft.input.isOfSomebodyUnclear && decision.kind !== 'duplicate') return [];
+    return [{ row, similarity, decision }];
+  });
+  return { claims, pairs };
 }
 
-/** The pairs that the rules cannot tell and that are near enough for a model, of what the actor may read; the nearest first. */
-export const doubtfulOf = (ctx: Ctx, compared: readonly Compared[]): Compared[] =>
-  mayRead(ctx)
-    ? compared
-        .filter(({ decision, similarity }) => decision.isDoubtful && isNearby(similarity))
-        .toSorted((a, b) => (b.similarity ?? 0) - (a.similarity ?? 0))
-    : [];
+const incomingSide = (
+  { qualifier, source, confidence, now, occurredAt }: ScopedColumns,
+  statement: string,
+  claims: readonly Claim[],
+  scope: string,
+): Side => ({
+  statement,
+  claims,
+  scope,
+  qualifier,
+  source,
+  confidence,
+  toldAt: now,
+  occurredAt: occurredAt === null ? null : new Date(occurredAt),
+});
+
+export const isNearby = (similarity: number | null): boolean => (similarity ?? 0) >= RECONCILE.nearSimilarity;
+
+const hasExpired = ({ expiresAt }: ExistingRow, now: Date): boolean => expiresAt !== null && expiresAt <= now;
+
+const similarityOf = (ctx: Ctx, { cosine }: ExistingRow): number | null =>
+  cosine === null ? null : similarityFromCosine(ctx.models.embedder.calibration, cosine);

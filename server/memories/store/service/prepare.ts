@@ -12,49 +12,50 @@ import type { StoreMemoryInput } from '../../memory/schema.ts';
 import { soundPrivate } from '../../memory/service/sounds-private.ts';
 import { type PlainText, storedTexts } from '../../memory/service/text.ts';
 import type { StoredText } from '../../memory/sql/write.ts';
-import { type FactToKeep, linkableOf, type PreparedFact, type Statement } from './fact.ts';
-import { judgePairs } from './judge-pairs.ts';
+import { type DraftColumns, linkableOf, type MemoryDraft, type MemoryInput, scopedTo } from './draft.ts';
+import { judge } from './judge.ts';
 
 /**
- * Classifies, embeds (one call for all) and judges facts. Outside of any transaction. Where a language model is configured,
- * it is asked once about all conflicts that the rules leave open, and at the same time about the links of a single fact. Throws
- * INVALID_INPUT with the field, MODEL_UNAVAILABLE.
+ * Classifies, embeds (one call for all) and judges memories, outside of any transaction. A language model, where one is
+ * configured, is asked once about all conflicts that the rules leave open, and at the same time about the links of a single
+ * memory. Throws INVALID_INPUT with the field, MODEL_UNAVAILABLE.
  */
-export async function prepareFacts(
+export async function prepare(
   ctx: Ctx,
-  facts: readonly FactToKeep[],
+  inputs: readonly MemoryInput[],
   { defaultPrivacy }: Pick<Policy, 'defaultPrivacy'>,
-): Promise<PreparedFact[]> {
+): Promise<MemoryDraft[]> {
   const sounds = await soundPrivate(
     ctx,
-    facts.map((fact) => (impliedPrivacy(fact.input) === undefined ? textsOf(fact) : [])),
+    inputs.map((input) => (impliedPrivacy(input.fields) === undefined ? textsOf(input) : [])),
   );
-  const told = await mapInSlices(facts, (fact, index) =>
-    classify(ctx, fact, { ordinary: defaultPrivacy, soundsPrivate: sounds[index] ?? null }),
-  );
-  const texts = told.map(({ id, text, privacy, occurredAt, tags }, index) => {
-    const parts = partsToCompare(text);
-    return { id, text, privacy, occurredAt, tags, parts, fact: facts[index] };
+  const classified = await mapInSlices(inputs, (input, index) => {
+    const reading = { ordinary: defaultPrivacy, soundsPrivate: sounds[index] ?? null };
+    const one = classify(ctx, input, reading);
+    return { ...one, input, parts: partsToCompare(one.text) };
   });
-  const stored = await storedTexts(ctx, texts);
-  const prepared = facts.flatMap((fact, index): PreparedFact[] => {
-    const [classified, kept, asked] = [told[index], stored[index], texts[index]];
-    if (!classified || !kept || !asked) return [];
-    const said = statementOf(ctx, fact, classified, kept.stored);
-    const parts = kept.parts.map((vector, n) => ({ text: asked.parts[n] ?? '', vector }));
-    return [{ id: classified.id, fact, said, parts, links: null, judgements: new Map() }];
+  const embedded = await storedTexts(ctx, classified);
+  const drafts = classified.flatMap((one, index): MemoryDraft[] => {
+    const { stored, parts: vectors } = embedded[index] ?? {};
+    if (!stored || !vectors) return [];
+    const { id, input } = one;
+    const parts = vectors.map((vector, n) => ({ text: one.parts[n] ?? '', vector }));
+    return [{ id, input, columns: columnsOf(ctx, one, stored), parts, links: null, judgements: new Map() }];
   });
-  return judged(ctx, prepared);
+  return judged(ctx, drafts);
 }
 
-/** What the models say of the facts, where there are any. */
-async function judged(ctx: Ctx, prepared: readonly PreparedFact[]): Promise<PreparedFact[]> {
-  const [only, ...others] = prepared;
+async function judged(ctx: Ctx, drafts: readonly MemoryDraft[]): Promise<MemoryDraft[]> {
+  const [only, ...others] = drafts;
   const [judgements, links] = await Promise.all([
-    judgePairs(ctx, prepared),
-    only && others.length === 0 ? judgeLinks(ctx, (tx) => linkableOf(tx, ctx, only)) : null,
+    judge(ctx, drafts),
+    only && others.length === 0 ? judgeLinks(ctx, (tx) => linkableOf(scopedTo(tx, ctx, only), only)) : null,
   ]);
-  return prepared.map((fact) => ({ ...fact, links, judgements: judgements.get(fact.id) ?? fact.judgements }));
+  return drafts.map((draft) => ({
+    ...draft,
+    links,
+    judgements: judgements.get(draft.id) ?? draft.judgements,
+  }));
 }
 
 interface Classified {
@@ -67,71 +68,71 @@ interface Classified {
 
 function classify(
   ctx: Ctx,
-  fact: FactToKeep,
-  heard: { ordinary: DefaultPrivacy; soundsPrivate: boolean | null },
+  input: MemoryInput,
+  reading: { ordinary: DefaultPrivacy; soundsPrivate: boolean | null },
 ): Classified {
-  const { input, people, mayBeOver = false } = fact;
-  if (!mayBeOver && input.expiresAt && new Date(input.expiresAt) <= ctx.now)
+  const { fields, people, mayBeOver = false } = input;
+  if (!mayBeOver && fields.expiresAt && new Date(fields.expiresAt) <= ctx.now)
     throw invalid('expiresAt', 'Must be in the future.');
-  const belongsTo = belongingOf(input, people);
-  const { privacy } = privacyFor(textsOf(fact), impliedPrivacy(input), belongsTo, heard);
+  const belongsTo = belongingOf(fields, people);
+  const { privacy } = privacyFor(textsOf(input), impliedPrivacy(fields), belongsTo, reading);
   if (privacy === 'secret' && ctx.actor.userId === null) {
     throw invalid('privacy', 'A secret belongs to a member; this key acts for the household.');
   }
   const text = {
-    content: input.content,
-    why: input.why ?? null,
-    how: input.how ?? null,
-    place: input.place ?? null,
-    qualifier: input.qualifier ?? null,
+    content: fields.content,
+    why: fields.why ?? null,
+    how: fields.how ?? null,
+    place: fields.place ?? null,
+    qualifier: fields.qualifier ?? null,
   };
-  return { id: newId(), text, privacy, occurredAt: input.occurredAt ?? null, tags: input.tags ?? [] };
+  return { id: newId(), text, privacy, occurredAt: fields.occurredAt ?? null, tags: fields.tags ?? [] };
 }
 
-const textsOf = ({ input: { content, why, how, place, qualifier }, raw }: FactToKeep): string[] =>
+const textsOf = ({ fields: { content, why, how, place, qualifier }, raw }: MemoryInput): string[] =>
   [content, why, how, place, qualifier, raw].flatMap((text) => text ?? []);
 
 /** The category `secret` is a choice of privacy too. */
-function impliedPrivacy(input: StoreMemoryInput): Privacy | undefined {
-  return input.category === 'secret' ? 'secret' : input.privacy;
+function impliedPrivacy({ category, privacy }: StoreMemoryInput): Privacy | undefined {
+  return category === 'secret' ? 'secret' : privacy;
 }
 
-/** The household's own group is everyone's: what is told of it is as open as what it says. */
+/** The home group is everyone's: a memory of it is as open as its words. */
 function belongingOf(
   { relationshipId }: StoreMemoryInput,
-  { contact, isHome }: FactToKeep['people'],
+  { contact, isHome }: MemoryInput['people'],
 ): Belonging {
   if (relationshipId) return 'relationship';
   return contact?.kind === 'group' && !isHome ? 'group' : 'open';
 }
 
-function statementOf(
+function columnsOf(
   ctx: Ctx,
-  { input, standing = 'active', raw, interactionId }: FactToKeep,
-  { id, privacy, occurredAt }: Classified,
+  { id, privacy, occurredAt, input }: Classified & { input: MemoryInput },
   stored: StoredText,
-): Statement {
-  const guess = categorise(input.content);
-  const source = input.source ?? 'statement';
+): DraftColumns {
+  const { fields, status = 'active', raw, interactionId } = input;
+  const guess = categorise(fields.content);
+  const source = fields.source ?? 'statement';
   return {
     ...stored,
     raw: privacy === 'secret' ? null : (raw ?? null),
     interactionId: interactionId ?? null,
-    status: standing,
-    relationshipId: input.relationshipId ?? null,
+    status,
+    relationshipId: fields.relationshipId ?? null,
     householdId: ctx.vault.householdId,
     id,
     occurredAt,
-    expiresAt: input.expiresAt ?? null,
+    expiresAt: fields.expiresAt ?? null,
     now: ctx.now,
-    category: input.category ?? guess.category,
-    subcategory: input.category ? (input.subcategory ?? null) : (input.subcategory ?? guess.subcategory),
-    confidence: input.confidence ?? TRUST.defaultConfidence[source],
-    emotionalIntensity: Math.min(input.emotionalIntensity ?? TRUST.defaultIntensity, TRUST.maxIntensity),
-    importance: input.importance ?? 'medium',
+    category: fields.category ?? guess.category,
+    subcategory: fields.subcategory ?? (fields.category ? null : guess.subcategory),
+    confidence: fields.confidence ?? TRUST.defaultConfidence[source],
+    emotionalIntensity: Math.min(fields.emotionalIntensity ?? TRUST.defaultIntensity, TRUST.maxIntensity),
+    importance: fields.importance ?? 'medium',
     source,
     createdByAgent: ctx.actor.kind === 'agent' ? ctx.actor.agentId : null,
-    pinned: input.pinned ?? false,
+    pinned: fields.pinned ?? false,
     privacy,
   };
 }

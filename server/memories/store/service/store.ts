@@ -4,20 +4,21 @@ import { AppError } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import type { NeverStoreRule } from '#server/domain/words/policy.ts';
 import { readPolicy } from '#server/households/rules/service/policy.ts';
-import { presentMemory } from '../../memory/present.ts';
 import { hydrateMemories, relationshipExists } from '../../memory/repo/memories.ts';
 import type { StoreMemoryInput, StoreMemoryOutput } from '../../memory/schema.ts';
 import { ASKED_FIRST, ruleAgainst, whyForbidden } from '../../memory/service/never-store.ts';
 import { contactsForMemory, type People } from '../../memory/service/people.ts';
-import type { MemoryRow } from '../../memory/sql/rows.ts';
-import { mayRead, type PreparedFact } from './fact.ts';
-import { prepareFacts } from './prepare.ts';
-import { afterRemembering, type Remembered, rememberFact } from './remember.ts';
+import { presentStored } from '../present.ts';
+import { snapshotOf } from './carry-out.ts';
+import { type MemoryDraft, mayRead } from './draft.ts';
+import { afterStoring, storeDraft } from './pipeline.ts';
+import { prepare } from './prepare.ts';
+import type { StoredMemory } from './write.ts';
 
 /**
- * Remembers one statement: never-store rules → classify privacy → resolve people → embed → compare with what is known → one
- * transaction, with its links and whatever it supersedes, disputes or asks. Said again, it makes the known memory surer
- * instead of adding a second. The answer's `memory` is null only where nothing was stored, or the teller may not read it.
+ * Stores one memory: never-store rules and people, then prepare → load → compare → decide → write → present. A repeated
+ * statement reinforces the existing memory. The answer's `memory` is null only where nothing was stored, or where the
+ * author may not read it.
  */
 export async function storeMemory(ctx: Ctx, input: StoreMemoryInput): Promise<StoreMemoryOutput> {
   const policy = await readPolicy(ctx.vault.householdId);
@@ -25,20 +26,20 @@ export async function storeMemory(ctx: Ctx, input: StoreMemoryInput): Promise<St
   if (rule?.action === 'block') return { ...nothing(), outcome: 'refused', reason: whyForbidden(rule) };
   const people = await resolvePeople(ctx, input);
   if (people.outcome === 'needs_clarification') return { ...nothing(), ...people };
-  const standing = rule ? ('staged' as const) : ('active' as const);
-  const [prepared] = await prepareFacts(ctx, [{ input, people, standing }], policy);
-  if (!prepared) throw new AppError('INTERNAL');
-  const { answer, remembered } = await ctx.vault.write('memory.store', async (tx) => {
+  const [draft] = await prepare(ctx, [{ fields: input, people, status: rule ? 'staged' : 'active' }], policy);
+  if (!draft) throw new AppError('INTERNAL');
+  const { answer, stored } = await ctx.vault.write('memory.store', async (tx) => {
     if (input.relationshipId) await expectRelationship(tx, input.relationshipId);
-    const remembered = await rememberFact(tx, ctx, prepared, policy);
-    return { remembered, answer: await answerWith(tx, ctx, { prepared, remembered, rule }) };
+    const stored = await storeDraft(tx, ctx, draft, policy);
+    return { stored, answer: await present(tx, ctx, { draft, stored, rule }) };
   });
-  await afterRemembering(ctx, [remembered]);
+  await afterStoring(ctx, [stored]);
   return answer;
 }
 
 const nothing = () => ({ memory: null, inferredEdges: [], conflicts: [], journalId: null });
-/** Nobody named, nothing to look up: then the one transaction of the write is all there is. */
+
+/** Opens no transaction where nobody is named. */
 async function resolvePeople(ctx: Ctx, { contact, who = [] }: StoreMemoryInput): Promise<People> {
   if (contact === undefined && who.length === 0)
     return { outcome: 'found', contact: null, isHome: false, who: [] };
@@ -51,46 +52,33 @@ async function expectRelationship(tx: VaultTx, id: string): Promise<void> {
   throw new AppError('NOT_FOUND', `relationshipId: ${message}`, [{ path: 'relationshipId', message }]);
 }
 
-interface Told {
-  prepared: PreparedFact;
-  remembered: Remembered;
+interface Stored {
+  draft: MemoryDraft;
+  stored: StoredMemory;
   /** has a person asked first */
   rule: NeverStoreRule | null;
 }
 
-async function answerWith(tx: VaultTx, ctx: Ctx, told: Told): Promise<StoreMemoryOutput> {
-  const { outcome, id, conflicts, inferredEdges } = told.remembered;
-  const ids = mayRead(ctx) ? [id, ...conflicts.map(({ existingId }) => existingId)] : [];
-  const rows = new Map((await hydrateMemories(tx, ids)).map((row) => [row.id, row]));
-  const view = (row: MemoryRow) => presentMemory(row, ctx.actor, ctx.now);
-  const row = rows.get(id);
-  if (told.rule) await askFirst(tx, told, row);
-  return {
-    outcome,
-    memory: row ? view(row) : null,
-    inferredEdges: [...inferredEdges],
-    conflicts: conflicts.flatMap(({ existingId, kind, suggested, caseId }) => {
-      const existing = rows.get(existingId);
-      return existing ? [{ existing: view(existing), kind, suggested, caseId }] : [];
-    }),
-    // by its undo, a guess at what may not be read could be told right from wrong
-    journalId: row ? tx.journalId : null,
-    ...(told.rule ? { reason: ASKED_FIRST } : {}),
-  };
+async function present(tx: VaultTx, ctx: Ctx, { draft, stored, rule }: Stored): Promise<StoreMemoryOutput> {
+  const ids = [stored.id, ...stored.conflicts.map(({ existingId }) => existingId)];
+  const rows = await hydrateMemories(tx, mayRead(ctx) ? ids : []);
+  const { actor, now } = ctx;
+  const answer = presentStored(stored, rows, { actor, now, journalId: tx.journalId });
+  if (!rule) return answer;
+  await askFirst(tx, draft, stored, answer.memory?.version ?? 1);
+  return { ...answer, reason: ASKED_FIRST };
 }
 
-/** What was believed before the rule came stays so. */
+/** A memory that was in use before the rule came stays so. */
 async function askFirst(
   tx: VaultTx,
-  { prepared, remembered }: Told,
-  row: MemoryRow | undefined,
+  { columns }: MemoryDraft,
+  { id, status }: StoredMemory,
+  version: number,
 ): Promise<void> {
-  if (remembered.status !== 'staged') return;
-  const { privacy, importance, confidence, content, qualifier } = prepared.said;
-  const version = row?.version ?? 1;
-  const incoming = { privacy, importance, confidence, content, qualifier, status: 'staged', version };
-  const side = { ...incoming, id: remembered.id };
+  if (status !== 'staged') return;
+  const incoming = snapshotOf(columns, { id, status, version });
   await openCases(tx, [
-    { kind: 'staged', existing: null, incoming: side, reasons: [ASKED_FIRST], recommendation: null },
+    { kind: 'staged', existing: null, incoming, reasons: [ASKED_FIRST], recommendation: null },
   ]);
 }

@@ -4,7 +4,7 @@ import { isAsOpen } from '#server/domain/memories/succession.ts';
 import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
 import type { Claim } from '#server/domain/statements/claim.ts';
 import { namesOf } from '#server/memories/memory/service/claims.ts';
-import { sideOf } from '#server/memories/store/service/compare.ts';
+import { sideOf } from '#server/memories/store/service/side.ts';
 import type { ScannedRow } from '#server/memories/store/sql.ts';
 import { type Household, pairOf } from '../repo.ts';
 

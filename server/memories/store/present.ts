@@ -1,0 +1,26 @@
+import type { Actor } from '#server/core/actor.ts';
+import { presentMemory } from '../memory/present.ts';
+import type { StoreMemoryOutput } from '../memory/schema.ts';
+import type { MemoryRow } from '../memory/sql/rows.ts';
+import type { StoredMemory } from './service/write.ts';
+
+/** The answer of `memories.store`, with the memories among `rows`: those that the actor may read. */
+export function presentStored(
+  { outcome, id, conflicts, inferredEdges }: StoredMemory,
+  rows: readonly MemoryRow[],
+  { actor, now, journalId }: { actor: Actor; now: Date; journalId: string | null },
+): StoreMemoryOutput {
+  const views = new Map(rows.map((row) => [row.id, presentMemory(row, actor, now)]));
+  const memory = views.get(id) ?? null;
+  return {
+    outcome,
+    memory,
+    inferredEdges: [...inferredEdges],
+    conflicts: conflicts.flatMap(({ existingId, ...conflict }) => {
+      const existing = views.get(existingId);
+      return existing ? [{ existing, ...conflict }] : [];
+    }),
+    // undoing would tell a right guess at an unreadable memory from a wrong one
+    journalId: memory && journalId,
+  };
+}

@@ -1,0 +1,67 @@
+import type { Ctx } from '#server/core/ctx.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { promptWords } from '#server/domain/contacts/mentioned-contacts.ts';
+import { REPETITION } from '#server/domain/parameters/parameters.ts';
+import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
+import { maySaySafety } from '#server/domain/safety/safety-finding.ts';
+import { rarestWords } from '#server/domain/text/lexical-overlap.ts';
+import { linksToLookFor } from '#server/edges/infer/service/infer.ts';
+import { readWords } from '#server/models/read-words.ts';
+import { claimsIn } from '../../memory/service/claims.ts';
+import { findRelated } from '../repo.ts';
+import type { RelatedRows } from '../sql.ts';
+import { linkableOf, type MemoryDraft, type ScopedColumns, scopedTo } from './draft.ts';
+import { readerOf } from './side.ts';
+
+/** A draft with its scope, and the existing memories that it is compared and linked with. */
+export interface Related extends RelatedRows {
+  draft: MemoryDraft;
+  memory: ScopedColumns;
+  /** candidates for edges; none where a model has judged the links */
+  linkRows: readonly unknown[];
+}
+
+/** Loads, in one round trip, the existing memories that the actor sees on the same matter and the candidates for edges. */
+export async function loadRelated(
+  tx: VaultTx,
+  ctx: Ctx,
+  draft: MemoryDraft,
+  { withLinks = true } = {},
+): Promise<Related> {
+  const memory = scopedTo(tx, ctx, draft);
+  const links = withLinks ? linksToLookFor(tx, ctx, linkableOf(memory, draft), draft.links) : null;
+  const { beside, ...rows } = await findRelated(tx, searchOf(tx, memory, draft), links);
+  return { ...rows, draft, memory, linkRows: beside };
+}
+
+function searchOf(tx: VaultTx, memory: ScopedColumns, { input }: MemoryDraft) {
+  const { content, parsed, contactId, subjectContactId } = memory;
+  const speakerId = tx.circle.ownContactId;
+  const people = [contactId, subjectContactId, speakerId, ...input.people.who].flatMap((id) => id ?? []);
+  const reader = readerOf({ ...memory, speakerId }, new Map());
+  const claims = content === null || parsed === null ? [] : claimsIn(content, () => parsed, reader);
+  const predicates = new Set(claims.map(({ predicate }) => predicate).filter((key) => key !== ''));
+  const strangers = new Set(
+    claims
+      .flatMap(({ subjects }) => subjects)
+      .filter((key) => key !== '' && key !== 'me' && !people.includes(key)),
+  );
+  const { look } = RECONCILE;
+  return {
+    ...memory,
+    predicates: [...predicates],
+    people: [...new Set(people)],
+    // the column and its index keep a hundred characters
+    strangers: [...strangers].slice(0, look.strangers).map((key) => key.slice(0, 100)),
+    words: content === null ? [] : promptWords(content).words,
+    rarest: content === null ? [] : rarestWords(readWords(content), look.words),
+    isAboutSafety: content !== null && maySaySafety(content),
+    limits: {
+      sameScope: REPETITION.compared,
+      alike: RECONCILE.compared,
+      nearest: RECONCILE.compared,
+      safety: RECONCILE.comparedOfSafety,
+    },
+    look,
+  };
+}
