@@ -1,12 +1,18 @@
 import type { z } from 'zod';
+import type { ContactSummary } from '#server/contacts/schema.ts';
 import type { Actor } from '#server/core/actor.ts';
 import { edgeReading } from '#server/domain/graph/edge-types.ts';
 import { labelOf, pathSentence } from '#server/domain/graph/path-sentence.ts';
 import type { Arrival } from '#server/domain/graph/walk.ts';
+import type { QueryMode } from '#server/domain/graph/walk-rules.ts';
+import type { Scores } from '#server/domain/memories/rank.ts';
+import type { EdgeView } from '#server/edges/edge/schema.ts';
 import type { EdgeStep } from '#server/edges/walk/sql/level.ts';
 import { confidenceNow, presentMemory } from '../memory/present.ts';
 import type { MemoryRow } from '../memory/sql/rows.ts';
-import type { QueryGraph, relatedMemory } from './schema.ts';
+import type { QueryGraph, queryMemoriesOutput, relatedMemory } from './schema.ts';
+
+type Answer = z.input<typeof queryMemoriesOutput>;
 
 type Rows = ReadonlyMap<string, MemoryRow>;
 
@@ -19,7 +25,7 @@ function rowOf(rows: Rows, id: string): MemoryRow {
 const round = (value: number): number => Math.round(value * 1_000_000) / 1_000_000;
 
 /** What was reached, with the way there as data and as a sentence. `rows` holds every memory on it. */
-export function presentRelated(
+function presentRelated(
   { id, startId, hops, strength, steps }: Arrival<EdgeStep>,
   rows: Rows,
   actor: Actor,
@@ -40,11 +46,39 @@ export function presentRelated(
 }
 
 /** The nodes of a query's graph, by how far they are from where it began. */
-export function graphNodes(hops: ReadonlyMap<string, number>, rows: Rows, now: Date): QueryGraph['nodes'] {
+function graphNodes(hops: ReadonlyMap<string, number>, rows: Rows, now: Date): QueryGraph['nodes'] {
   return [...hops].map(([id, far]) => {
     const row = rowOf(rows, id);
     const { category, status } = row;
     const confidence = Math.round(confidenceNow(row, now) * 1000) / 1000;
     return { id, label: labelOf(row), category, status, confidence, hops: far };
   });
+}
+
+/** Everything that the answer to a query is made from. */
+interface QueryFound {
+  mode: QueryMode;
+  who: { contact: ContactSummary | null; clarification: Answer['clarification'] | null };
+  matches: readonly { row: MemoryRow; scores: Scores }[];
+  arrivals: readonly Arrival<EdgeStep>[];
+  rows: Rows;
+  nodes: { hops: ReadonlyMap<string, number> } | null;
+  edges: readonly EdgeView[];
+  hiddenSteps: number;
+  isComplete: boolean;
+}
+
+/** The answer to a query, looked at from `now`. */
+export function presentQuery(found: QueryFound, actor: Actor, now: Date): Answer {
+  const { mode, who, matches, arrivals, rows, nodes, edges, hiddenSteps, isComplete } = found;
+  return {
+    mode,
+    matches: matches.map(({ row, scores }) => ({ memory: presentMemory(row, actor, now), scores })),
+    related: arrivals.map((arrival) => presentRelated(arrival, rows, actor, now)),
+    ...(nodes && { graph: { nodes: graphNodes(nodes.hops, rows, now), edges: [...edges] } }),
+    hiddenSteps,
+    isComplete,
+    ...(who.contact && { contact: who.contact }),
+    ...(who.clarification && { clarification: who.clarification }),
+  };
 }

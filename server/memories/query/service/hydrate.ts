@@ -1,0 +1,43 @@
+import type { VaultTx } from '#server/db/vault.ts';
+import { walkRule } from '#server/domain/graph/walk-rules.ts';
+import type { EdgeView } from '#server/edges/edge/schema.ts';
+import { edgesAmong } from '#server/edges/walk/service/among.ts';
+import { rowsAsOf } from '../../history/service/as-of.ts';
+import { hydrateMemories } from '../../memory/repo/memories.ts';
+import type { MemoryRow } from '../../memory/sql/rows.ts';
+import type { Candidates, Query } from './candidates.ts';
+
+export interface Hydrated {
+  /** every memory on the paths, by id, as of the moment asked for */
+  rows: ReadonlyMap<string, MemoryRow>;
+  /** between the nodes of the graph */
+  edges: readonly EdgeView[];
+}
+
+/** Reads every memory on the paths in one batch, and the edges of the graph that the query may follow. */
+export async function hydrate(tx: VaultTx, query: Query, found: Candidates): Promise<Hydrated> {
+  const { ctx, input, plan, asOf } = query;
+  const rows = await rowsOn(tx, query, found);
+  const edges = found.nodes
+    ? await edgesAmong(tx, ctx, {
+        ids: [...found.nodes.hops.keys()],
+        rule: walkRule(plan.mode, input.edgeTypes),
+        minStrength: input.minStrength ?? 0,
+        asOf,
+      })
+    : [];
+  return { rows, edges };
+}
+
+async function rowsOn(
+  tx: VaultTx,
+  { asOf }: Query,
+  { arrivals, near }: Candidates,
+): Promise<Map<string, MemoryRow>> {
+  const rows = new Map(near.map((row) => [row.id, row]));
+  const ids = new Set(arrivals.flatMap(({ steps }) => steps.map(({ toId }) => toId)));
+  const missing = [...ids].filter((id) => !rows.has(id));
+  for (const row of await hydrateMemories(tx, missing)) rows.set(row.id, row);
+  if (asOf === null) return rows;
+  return new Map((await rowsAsOf(tx, [...rows.values()], asOf)).map((row) => [row.id, row]));
+}
