@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
+import { literalLimit, memoriesByKeys, wordKeys } from '#server/db/memories-by-keys.ts';
 import { PREPARED } from '#server/db/prepared-statement.ts';
-import { memoriesByKeys, wordKeys, literalLimit } from '#server/db/memories-by-keys.ts';
 import { vectorLiteral } from '#server/db/vector-literal.ts';
 import { memoryColumns, selectColumns } from '../memory/sql/columns.ts';
 
