@@ -10,7 +10,7 @@ interface Clarification {
   candidates: ContactCandidate[];
 }
 
-type Who =
+export type Who =
   | {
       outcome: 'clear';
       /** all that is answered is about every one of them */
