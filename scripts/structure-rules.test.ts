@@ -94,9 +94,7 @@ const text = "import { no } from 'nowhere'";`;
   });
 
   it('resolves relative and subpath imports, and leaves packages alone', () => {
-    expect(resolveImport('server/memories/store/service/store.ts', '../repo.ts')).toBe(
-      'server/memories/repo.ts',
-    );
+    expect(resolveImport('server/gardens/service/plant.ts', '../repo.ts')).toBe('server/gardens/repo.ts');
     expect(resolveImport('app/page.tsx', '#components/ui/card.tsx')).toBe('components/ui/card.tsx');
     expect(resolveImport('app/page.tsx', 'react')).toBeNull();
   });

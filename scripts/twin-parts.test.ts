@@ -5,14 +5,14 @@ it('finds a file beside a folder of its name, at any depth', () => {
   const paths = [
     'server/keys/service.ts',
     'server/keys/service/make.ts',
-    'server/contacts/resolve/sql.ts',
-    'server/contacts/resolution/sql/find.ts',
+    'server/gardens/beds/sql.ts',
+    'server/gardens/beds/sql/find.ts',
     'server/groups/service.ts',
     'scripts/words.ts',
     'scripts/words/read.ts',
   ];
   expect(twinProblems(paths).map(({ path }) => path)).toEqual([
     'server/keys/service.ts',
-    'server/contacts/resolve/sql.ts',
+    'server/gardens/beds/sql.ts',
   ]);
 });
