@@ -10,7 +10,7 @@ import { recordOutcomes } from '#server/outcomes/record/service/record.ts';
 import { realSized } from '#server/outcomes/testing/real-sized.ts';
 import { getProfileInput } from '#server/profiles/schema.ts';
 import { getProfile } from '#server/profiles/service/get.ts';
-import { countTokens } from '#server/surfacing/service/tokens.ts';
+import { countTokens } from '#server/surfacing/surface/service/count-tokens.ts';
 import type { Person } from './outcome-rounds.ts';
 
 /** The most that they may cost (the issue): three layers for twenty outcomes, and 150 outcomes after compaction. */

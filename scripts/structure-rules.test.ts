@@ -52,8 +52,12 @@ describe('imports', () => {
   });
 
   it("let a feature use another one's service, never its repo", () => {
-    expect(importing('server/surfacing/service/surface.ts', '#server/memories/list/service.ts')).toEqual([]);
-    expect(importing('server/surfacing/service/surface.ts', '#server/memories/repo.ts')).toHaveLength(1);
+    expect(
+      importing('server/surfacing/surface/service/surface.ts', '#server/memories/list/service.ts'),
+    ).toEqual([]);
+    expect(importing('server/surfacing/surface/service/surface.ts', '#server/memories/repo.ts')).toHaveLength(
+      1,
+    );
   });
 
   it('let components know schemas, rules and the type of the router only', () => {

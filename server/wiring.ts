@@ -19,7 +19,7 @@ import { findDoubted } from './memories/why/service/why.ts';
 import { suggestionsDecided, suggestionsToDecide } from './outcomes/record/service/kept-suggestions.ts';
 import { recordMemoryUse } from './outcomes/use/service/record-use.ts';
 import { closeDecided, lockToDecide } from './suggestions/service/close.ts';
-import { surfacingsWritten } from './surfacing/service/log-surfaced.ts';
+import { surfacingsWritten } from './surfacing/surface/service/log-surfaced.ts';
 
 beforeFeedback.register(surfacingsWritten);
 onFeedback.register((tx, memoryId, use) => recordMemoryUse(tx, memoryId, use));

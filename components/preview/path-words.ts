@@ -1,4 +1,4 @@
-import type { SurfacedItem } from '#server/surfacing/schema/surfacing.ts';
+import type { SurfacedItem } from '#server/surfacing/surface/schema.ts';
 
 /** The way from the asker to what a memory is about, in words: "you → Ana, your sister". */
 export function pathWords(path: SurfacedItem['path']): string {

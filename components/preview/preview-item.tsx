@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ConfidenceMeter } from '#components/ui/confidence-meter.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
-import type { SurfacedItem } from '#server/surfacing/schema/surfacing.ts';
+import type { SurfacedItem } from '#server/surfacing/surface/schema.ts';
 import { pathWords } from './path-words.ts';
 import { ScoreTable } from './score-table.tsx';
 

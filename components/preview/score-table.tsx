@@ -1,4 +1,4 @@
-import type { SurfacedItem } from '#server/surfacing/schema/surfacing.ts';
+import type { SurfacedItem } from '#server/surfacing/surface/schema.ts';
 
 const NUMBERS = [
   ['Similarity', 'similarity'],

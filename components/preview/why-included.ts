@@ -1,4 +1,4 @@
-import type { SurfacedItem } from '#server/surfacing/schema/surfacing.ts';
+import type { SurfacedItem } from '#server/surfacing/surface/schema.ts';
 
 /** A share of 0 to 1 that says something on its own. */
 const STRONG = 0.6;

@@ -1,6 +1,6 @@
 import { SOURCE_WORDS } from '#components/memories/memory-words.ts';
 import { rateOf } from '#server/domain/outcomes/profile-tally.ts';
-import type { UseReport } from '#server/surfacing/schema/report.ts';
+import type { UseReport } from '#server/surfacing/report/schema.ts';
 import type { RateRow } from './rates/rate-chart.tsx';
 
 /** By who told it, how much of it was corrected: counted as accepted, as a chart of rates takes it. */

@@ -13,8 +13,8 @@ import { decideReviewInput } from '#server/review/decide/schema.ts';
 import { decideReview } from '#server/review/decide/service/decide.ts';
 import { listReviewInput } from '#server/review/queue/schema.ts';
 import { listReview } from '#server/review/queue/service/list.ts';
-import { surfaceInput } from '#server/surfacing/schema/surfacing.ts';
-import { surface } from '#server/surfacing/service/surface.ts';
+import { surfaceInput } from '#server/surfacing/surface/schema.ts';
+import { surface } from '#server/surfacing/surface/service/surface.ts';
 import type { Act, Session } from './read-conversation.ts';
 
 /** What the captures of one conversation answered, in their order. */

@@ -1,8 +1,8 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { readDemoFamily } from '#server/demo/family/service.ts';
 import { SEARCH } from '#server/domain/parameters/parameters.ts';
-import { surfaceInput } from '#server/surfacing/schema/surfacing.ts';
-import { surfaceFor } from '#server/surfacing/service/surface.ts';
+import { surfaceInput } from '#server/surfacing/surface/schema.ts';
+import { surfaceFor } from '#server/surfacing/surface/service/surface.ts';
 import { type DemoAskers, SECRET } from './demo-askers.ts';
 import { hiddenFrom } from './hidden.ts';
 import prompts from './prompts.json' with { type: 'json' };

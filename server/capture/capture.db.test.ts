@@ -8,8 +8,8 @@ import { policySchema } from '#server/domain/words/policy.ts';
 import { undoEntry } from '#server/journal/undo/service/undo.ts';
 import { storeMemoryInput } from '#server/memories/memory/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
-import { surfaceInput } from '#server/surfacing/schema/surfacing.ts';
-import { surface } from '#server/surfacing/service/surface.ts';
+import { surfaceInput } from '#server/surfacing/surface/schema.ts';
+import { surface } from '#server/surfacing/surface/service/surface.ts';
 import { captureInput } from './schema.ts';
 import { capture } from './service/capture.ts';
 

@@ -9,7 +9,7 @@ import { WORKED_EXAMPLE } from '#server/domain/testing/worked-example.ts';
 import { excludeOutcome } from '#server/outcomes/exclude/service.ts';
 import { listOutcomesInput } from '#server/outcomes/list/schema.ts';
 import { listOutcomes } from '#server/outcomes/list/service.ts';
-import { countTokens } from '#server/surfacing/service/tokens.ts';
+import { countTokens } from '#server/surfacing/surface/service/count-tokens.ts';
 import { getProfileInput, setPatternInput, setProfileInput } from './schema.ts';
 import { getProfile } from './service/get.ts';
 import { listProfiles } from './service/list.ts';

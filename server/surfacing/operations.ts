@@ -1,9 +1,10 @@
 import { defineOperation } from '#server/core/operation.ts';
-import { useReportInput, useReportOutput } from './schema/report.ts';
-import { previewInput, previewOutput, surfaceInput, surfaceOutput } from './schema/surfacing.ts';
-import { preview } from './service/preview.ts';
-import { reportUse } from './service/report.ts';
-import { surface } from './service/surface.ts';
+import { previewInput, previewOutput } from './preview/schema.ts';
+import { preview } from './preview/service.ts';
+import { useReportInput, useReportOutput } from './report/schema.ts';
+import { reportUse } from './report/service.ts';
+import { surfaceInput, surfaceOutput } from './surface/schema.ts';
+import { surface } from './surface/service/surface.ts';
 
 export const surfacingOperations = {
   surface: defineOperation({

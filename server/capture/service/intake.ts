@@ -15,7 +15,7 @@ import { canonicalJson } from '#server/domain/text/canonical-json.ts';
 import { readDate } from '#server/domain/time/read-date.ts';
 import { type Policy, rulesInForce } from '#server/domain/words/policy.ts';
 import { getHousehold } from '#server/households/household/service/households.ts';
-import { flushSurfaced } from '#server/surfacing/service/log-surfaced.ts';
+import { flushSurfaced } from '#server/surfacing/surface/service/log-surfaced.ts';
 import * as repo from '../repo.ts';
 import type { CaptureInput, CaptureResult, FactInput } from '../schema.ts';
 import { extractFacts } from './extract.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { OUTCOME_SEARCH } from '#server/domain/parameters/outcome-parameters.ts';
 import { LAYERS, type Layer } from '#server/domain/words/outcome-words.ts';
 import { realSized } from '#server/outcomes/testing/real-sized.ts';
-import { countTokens } from '#server/surfacing/service/tokens.ts';
+import { countTokens } from '#server/surfacing/surface/service/count-tokens.ts';
 import { type FittedOutcome, fitResult } from './fit-result.ts';
 
 const tokensOf = (result: unknown): number => countTokens(JSON.stringify(result));

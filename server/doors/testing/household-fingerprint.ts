@@ -3,7 +3,7 @@ import { flushBursts } from '#server/audit/service/burst.ts';
 import { testConnectionString } from '#server/db/testing/connection.ts';
 import { settleMaps } from '#server/graph/map/service/refresh-map.ts';
 import { flushUses } from '#server/keys/service/uses.ts';
-import { flushSurfaced } from '#server/surfacing/service/log-surfaced.ts';
+import { flushSurfaced } from '#server/surfacing/surface/service/log-surfaced.ts';
 
 /** Tells whether anything of some households has changed, in any table of either schema. */
 export interface Fingerprint {

@@ -15,8 +15,8 @@ import {
   type RelationReader,
   type StatementPair,
 } from '#server/models/relation-reader.ts';
-import { surfaceInput } from '#server/surfacing/schema/surfacing.ts';
-import { surface } from '#server/surfacing/service/surface.ts';
+import { surfaceInput } from '#server/surfacing/surface/schema.ts';
+import { surface } from '#server/surfacing/surface/service/surface.ts';
 import { updateMemory } from '../edit/service/edit.ts';
 import { getMemory, listMemories } from '../list/service.ts';
 import { storeMemoryInput, updateMemoryInput } from '../memory/schema.ts';

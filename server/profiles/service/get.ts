@@ -9,7 +9,7 @@ import { type ThisWeek, trendsFrom } from '#server/domain/outcomes/profile-trend
 import { PROFILE } from '#server/domain/parameters/outcome-parameters.ts';
 import { localTimeOf } from '#server/domain/time/local-time.ts';
 import { timeZoneOf } from '#server/households/household/service/zone.ts';
-import { countTokens } from '#server/surfacing/service/tokens.ts';
+import { countTokens } from '#server/surfacing/surface/service/count-tokens.ts';
 import { ownerMeant, wouldSee } from '../policy.ts';
 import { presentProfile } from '../present.ts';
 import { findPage, findTallied } from '../repo.ts';

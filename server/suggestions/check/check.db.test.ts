@@ -20,7 +20,7 @@ import { backfillVectors } from '#server/outcomes/vectors/service/backfill.ts';
 import { setPatternInput, setProfileInput } from '#server/profiles/schema.ts';
 import { setProfile } from '#server/profiles/service/set.ts';
 import { setPattern } from '#server/profiles/service/set-pattern.ts';
-import { countTokens } from '#server/surfacing/service/tokens.ts';
+import { countTokens } from '#server/surfacing/surface/service/count-tokens.ts';
 import { checkInput } from '../schema.ts';
 import { checkSuggestion } from './service.ts';
 

@@ -15,7 +15,7 @@ import {
 } from '#server/outcomes/query/service/similar.ts';
 import { backfillVectors } from '#server/outcomes/vectors/service/backfill.ts';
 import { ownerMeant } from '#server/profiles/policy.ts';
-import { countTokens } from '#server/surfacing/service/tokens.ts';
+import { countTokens } from '#server/surfacing/surface/service/count-tokens.ts';
 import type { AdviceView, CheckInput } from '../schema.ts';
 import { findKnown } from './repo.ts';
 import type { KnownRow } from './sql.ts';

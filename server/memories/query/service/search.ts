@@ -18,7 +18,7 @@ export interface Scored {
   isBeside: boolean;
 }
 
-interface ScoredSearch {
+interface CandidateOptions {
   /** of the text; null where words alone decide */
   vector: readonly number[] | null;
   text: string;
@@ -30,15 +30,23 @@ interface ScoredSearch {
   at?: Date | undefined;
   /** how many are looked at closely */
   hydrate: number;
+}
+
+interface HydrateOptions {
   /** whose answers to what was surfaced before change the order; absent: nobody's */
   learned?: Learned;
   /** may raise the lexical half of one */
   lexicalOf?: (row: MemoryRow, lexical: number) => number;
 }
 
-/** Candidates of what the actor may see → the best of them hydrated → scored, best first. Nothing is cut. */
-export async function searchScored(tx: VaultTx, ctx: Ctx, search: ScoredSearch): Promise<Scored[]> {
-  const { vector, text, where, besides, standing, at, hydrate, learned, lexicalOf } = search;
+type ScoredSearch = CandidateOptions & HydrateOptions;
+
+/** The candidates worth hydrating, by similarity among the memories that the actor may see. */
+export async function searchCandidates(
+  tx: VaultTx,
+  ctx: Ctx,
+  { vector, text, where, besides, standing, at, hydrate }: CandidateOptions,
+): Promise<Candidate[]> {
   const candidates = await findCandidates(tx, {
     vector,
     model: ctx.models.embedder.name,
@@ -49,13 +57,23 @@ export async function searchScored(tx: VaultTx, ctx: Ctx, search: ScoredSearch):
     standing,
     ...(at && { now: at }),
   });
-  const best = preselect(ctx, candidates, hydrate);
-  const rows = await hydrateMemories(
-    tx,
-    best.map((candidate) => candidate.id),
-    learned,
-  );
-  return scoreCandidates(ctx, best, rows, lexicalOf);
+  return preselect(ctx, candidates, hydrate);
+}
+
+/** Candidates with their rows and scores, best first. */
+export async function hydrateCandidates(
+  tx: VaultTx,
+  ctx: Ctx,
+  candidates: readonly Candidate[],
+  { learned, lexicalOf }: HydrateOptions,
+): Promise<Scored[]> {
+  const ids = candidates.map(({ id }) => id);
+  return scoreCandidates(ctx, candidates, await hydrateMemories(tx, ids, learned), lexicalOf);
+}
+
+/** Searches and hydrates in one go. Nothing is cut. */
+export async function searchScored(tx: VaultTx, ctx: Ctx, search: ScoredSearch): Promise<Scored[]> {
+  return hydrateCandidates(tx, ctx, await searchCandidates(tx, ctx, search), search);
 }
 
 /** Hydrated candidates with their scores, best first. `lexicalOf` may raise the lexical half of one. */

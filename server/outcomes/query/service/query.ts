@@ -7,7 +7,7 @@ import { SEARCH } from '#server/domain/parameters/parameters.ts';
 import { daysOf } from '#server/domain/time/midnight.ts';
 import { timeZoneOf } from '#server/households/household/service/zone.ts';
 import { ownerMeant } from '#server/profiles/policy.ts';
-import { countTokens } from '#server/surfacing/service/tokens.ts';
+import { countTokens } from '#server/surfacing/surface/service/count-tokens.ts';
 import { backfillVectors } from '../../vectors/service/backfill.ts';
 import { wholeResult } from '../present.ts';
 import { listDetails, listLatest, listNamed } from '../repo.ts';

@@ -3,7 +3,7 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { coreText, wholeText } from '#server/domain/outcomes/outcome-text.ts';
 import { localTimeOf } from '#server/domain/time/local-time.ts';
 import type { Outcome } from '#server/domain/words/outcome-words.ts';
-import { countTokens } from '#server/surfacing/service/tokens.ts';
+import { countTokens } from '#server/surfacing/surface/service/count-tokens.ts';
 import { seesProfile } from '../../policy.ts';
 import type { Config, Evidence } from '../../schema/fields.ts';
 import * as repo from '../repo.ts';

@@ -4,9 +4,9 @@ import { makeHousehold, NOW } from '#server/db/testing/household.ts';
 import { forgetMemory } from '#server/memories/edit/service/edit.ts';
 import { storeMemoryInput } from '#server/memories/memory/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
-import { surfaceInput } from '../schema/surfacing.ts';
-import { reportUse } from './report.ts';
-import { surface } from './surface.ts';
+import { surfaceInput } from '../surface/schema.ts';
+import { surface } from '../surface/service/surface.ts';
+import { reportUse } from './service.ts';
 
 const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * 86_400_000);
 const tell = async (ctx: Ctx, content: string, over: object = {}): Promise<string> => {

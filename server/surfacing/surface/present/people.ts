@@ -1,13 +1,13 @@
 import type { MemoryRow } from '#server/memories/memory/sql/rows.ts';
-import type { Acquaintance } from '../sql/surfacing.ts';
+import type { Acquaintance } from '../sql.ts';
 import type { Asker } from './item.ts';
 
 /** The people around a prompt, as the asker sees them. */
 export interface PeopleAround {
   byId: ReadonlyMap<string, Acquaintance>;
-  /** brought up by the prompt, by name or by what they are to the asker */
+  /** mentioned in the prompt, by name or relation */
   meant: ReadonlySet<string>;
-  /** named by the prompt, but somebody else may be meant: left out rather than guessed */
+  /** named ambiguously, so left out */
   doubtful: ReadonlySet<string>;
   /** names to search by beside the prompt's own words: "my sister" also looks for Ana */
   names: string;
@@ -24,15 +24,12 @@ export function otherOf(
   return row.ownerId === userId ? null : (row.owner?.id ?? null);
 }
 
-/** Words for whom the asker lives with, without an account of their own. */
+/** Relations of people who live with the asker and may have no account. */
 const AT_HOME = new Set(
   'husband wife spouse partner child kid son daughter stepchild stepson stepdaughter'.split(' '),
 );
 
-/**
- * Whose safety a prompt about food, school, travel, medicine or play concerns, as ids: the asker, the household and its
- * members, their partner and children, and whoever the prompt brings up. "The kids", "everyone", "guests" are among them.
- */
+/** Ids of people whose safety a prompt may concern: the asker, the household, members, partner, children, and people it mentions. */
 export function concernedKeys({
   circle,
   userId,
@@ -55,7 +52,7 @@ export function concernedKeys({
   return [...new Set(ids.flatMap((id) => id ?? []))];
 }
 
-/** Whether the prompt brings up whom this memory concerns or names. */
+/** Whether the memory concerns or names somebody mentioned in the prompt. */
 export function concernsMeant(row: MemoryRow, people: PeopleAround): boolean {
   return concernsOneOf(row, people.meant);
 }

@@ -3,16 +3,16 @@ import { essenceOf, isSameEssence } from '#server/domain/memories/repetition.ts'
 import { SEARCH } from '#server/domain/parameters/parameters.ts';
 import { leftOutNotice, lineOf, withCircumstances } from '#server/domain/text/present-text.ts';
 import { fitBudget } from '#server/domain/text/token-budget.ts';
+import type { NEAR_MISS_REASONS } from '../../preview/schema.ts';
 import type { Choosable } from '../present/item.ts';
-import type { NEAR_MISS_REASONS } from '../schema/surfacing.ts';
-import { countTokens } from './tokens.ts';
+import { countTokens } from './count-tokens.ts';
 
 type NearMissReason = (typeof NEAR_MISS_REASONS)[number];
 
 export interface Chosen {
   taken: Choosable[];
   missed: { item: Choosable; reason: NearMissReason; explanation: string }[];
-  /** facts of somebody's safety that did not fit: whoever reads the others must know */
+  /** safety facts that did not fit, which the reader must be told */
   safetyLeftOut: number;
 }
 
@@ -36,18 +36,18 @@ export function lineFor(item: Choosable): string {
   });
 }
 
-/** With a number of any length that occurs. */
+/** Sized for the longest number that occurs. */
 const NOTICE_TOKENS = countTokens(`\n${leftOutNotice(SEARCH.safetyLooked)}`);
 
-/** Three places: what is just below the cut must not read as if it were the cut. */
+/** Three decimals, so that a score just below the cut does not read as the cut. */
 const percent = (value: number): string => value.toFixed(3);
 
 /**
- * Rules, in order: the cut, what others need beyond it, near duplicates, the budget. `scored` is best first. What is of somebody's
- * safety stands before all else, knows no cut, and takes no place of `limit`: an allergy that is left out does harm.
+ * Applies the cut, the higher cut for others, near duplicates and the budget, in this order. `scored` is best first. Safety facts come
+ * first, know no cut and take no place of `limit`, because an allergy that is left out does harm.
  */
-export function choose(scored: readonly Choosable[], limits: Limits): Chosen {
-  // there may be more than fit: what is of whom the prompt names is left out last
+export function rules(scored: readonly Choosable[], limits: Limits): Chosen {
+  // more may exist than fit: facts of people in the prompt are left out last
   const safety = scored
     .filter(isSafety)
     .toSorted((a, b) => Number(b.isOfNamed) - Number(a.isOfNamed) || bySafety(a, b));
@@ -86,7 +86,7 @@ export function choose(scored: readonly Choosable[], limits: Limits): Chosen {
   return { taken: fit.taken, missed, safetyLeftOut: leftOutOf(fit) };
 }
 
-/** What weighs most, then what is closest to the prompt. */
+/** Weightiest first, then closest to the prompt. */
 const bySafety = (a: Choosable, b: Choosable): number =>
   (a.safety ?? 0) - (b.safety ?? 0) || b.scores.similarity - a.scores.similarity || (a.id < b.id ? -1 : 1);
 
@@ -97,7 +97,7 @@ interface Refusal {
   explanation: string;
 }
 
-/** Refuses what says the same as something better before it; otherwise adds it to what has been said. */
+/** Refuses a repetition of a better item; otherwise adds the item to those compared. */
 function repeated(item: Choosable, said: { item: Choosable; essence: string }[]): Refusal | null {
   const essence = essenceOf(item.row.content ?? '');
   const twin = said.find((other) => isSameEssence(other.essence, essence));

@@ -4,7 +4,7 @@ import { hedgeFor } from '#server/domain/memories/bands.ts';
 import type { Scores } from '#server/domain/memories/rank.ts';
 import { scopeOf } from '#server/memories/memory/present.ts';
 import type { MemoryRow } from '#server/memories/memory/sql/rows.ts';
-import type { SurfacedItem } from '../schema/surfacing.ts';
+import type { SurfacedItem } from '../schema.ts';
 import { otherOf, type PeopleAround } from './people.ts';
 
 /** A memory that may be surfaced, with its scores. */
@@ -13,13 +13,13 @@ export interface Choosable {
   row: MemoryRow;
   scores: Scores;
   attribution: string;
-  /** what holds instead of it in some circumstances */
+  /** memories that hold instead in some circumstances */
   exceptions: SurfacedItem['exceptions'];
-  /** of the safety of somebody who is concerned: 0 is the weightiest; null: it is here for what it says of the prompt */
+  /** weight of a safety fact of somebody concerned, 0 the most; null: found by similarity */
   safety: number | null;
-  /** of safety, and concerns somebody whom the prompt brings up, or has a name that stands in the prompt */
+  /** a safety fact of somebody mentioned in the prompt */
   isOfNamed: boolean;
-  /** concerns somebody else whom the prompt does not bring up */
+  /** concerns somebody else, not mentioned in the prompt */
   isOther: boolean;
 }
 
@@ -51,7 +51,7 @@ function aboutOf(row: MemoryRow, asker: Asker): About {
 export const attributionFor = (row: MemoryRow, asker: Asker): string =>
   attributionOf(aboutOf(row, asker), row.category);
 
-/** From the asker to what the memory concerns: at most one hop, since the circle is one hop wide. */
+/** Path from the asker to the person concerned: at most one hop, as wide as the circle. */
 function pathTo(row: MemoryRow, asker: Asker): SurfacedItem['path'] {
   const start =
     asker.circle.ownContactId === null

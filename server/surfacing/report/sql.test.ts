@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { v7 } from 'uuid';
 import { expect, it } from 'vitest';
-import { corrections, firstIdAt, mostSurfaced, neverSurfaced } from './report.ts';
+import { corrections, firstIdAt, mostSurfaced, neverSurfaced } from './sql.ts';
 
 it('the first id of a moment is before every id of it and after every id of before', () => {
   const moment = fc.integer({ min: 1, max: 2 ** 47 });

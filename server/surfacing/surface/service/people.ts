@@ -1,7 +1,7 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import { meantBy, promptWords } from '#server/domain/contacts/mentioned-contacts.ts';
 import type { PeopleAround } from '../present/people.ts';
-import { listAcquaintances } from '../repo/surfacing.ts';
+import { listAcquaintances } from '../repo.ts';
 
 export async function peopleAround(tx: VaultTx, prompt: string): Promise<PeopleAround> {
   const words = promptWords(prompt);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { VaultTx } from '#server/db/vault.ts';
-import * as sql from '../sql/report.ts';
+import * as sql from './sql.ts';
 
 export interface UseRows {
   most: z.output<typeof sql.mostRow>[];

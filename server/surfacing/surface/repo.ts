@@ -1,11 +1,5 @@
 import type { VaultTx } from '#server/db/vault.ts';
-import {
-  type Acquaintance,
-  acquaintanceRow,
-  acquaintancesSql,
-  insertShownSql,
-  type Shown,
-} from '../sql/surfacing.ts';
+import { type Acquaintance, acquaintanceRow, acquaintancesSql, insertShownSql, type Shown } from './sql.ts';
 
 export async function listAcquaintances(
   tx: VaultTx,
@@ -17,6 +11,6 @@ export async function listAcquaintances(
 }
 
 /** Adds to the log of what was shown to whom. */
-export async function noteShown(tx: VaultTx, shown: readonly Shown[]): Promise<void> {
+export async function insertShown(tx: VaultTx, shown: readonly Shown[]): Promise<void> {
   await tx.db.$executeRaw(insertShownSql(tx.householdId, shown));
 }

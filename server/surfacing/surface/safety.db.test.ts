@@ -6,8 +6,8 @@ import { getMemory } from '#server/memories/list/service.ts';
 import { storeMemoryInput } from '#server/memories/memory/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { setRelationship } from '#server/relationships/set/service/set.ts';
-import { surfaceInput } from '../schema/surfacing.ts';
-import { surface } from './surface.ts';
+import { surfaceInput } from './schema.ts';
+import { surface } from './service/surface.ts';
 
 let home: TestHousehold;
 const tell = async (ctx: Ctx, content: string, over: object = {}): Promise<string> => {

@@ -8,7 +8,7 @@ export const acquaintanceRow = z.object({
   name: z.string(),
   kind: z.enum(CONTACT_KINDS),
   userId: z.string().nullable(),
-  /** what they are to the asker, as it was told or by the type's neutral noun */
+  /** what they are to the asker: as stated, or the type's neutral noun */
   noun: z.string().nullable(),
   /** other words for the same */
   otherNouns: z.array(z.string()).nullable(),
@@ -17,16 +17,14 @@ export const acquaintanceRow = z.object({
   isNamed: z.boolean(),
   /** the household has a tie with them: its children without an account */
   isOfHome: z.boolean(),
-  /** of somebody who is named: whom they have a tie with */
+  /** for people named in the prompt: contacts they have a tie with */
   tiedTo: z.array(z.string()),
 });
 export type Acquaintance = z.infer<typeof acquaintanceRow>;
 
 /**
- * Whom the asker may mean: everyone one hop from them or from the household (its children, its plumber), its
- * members, and whoever the prompt names (by a word of the name or by a whole alias). Of several ties the asker's own
- * comes before the household's, and kin before colleagues; only the asker's own says what somebody is to them.
- * `words` is the prompt in folded words; `text` the folded prompt with spaces around it.
+ * People the asker may mean: those one hop from them or from the household, members, and those whose name or alias stands in the prompt.
+ * The asker's own tie comes before the household's, kin before colleagues. `words` and `text` are the normalised prompt.
  */
 export function acquaintancesSql(at: {
   householdId: string;
@@ -69,12 +67,10 @@ export function acquaintancesSql(at: {
 }
 
 /**
- * What is looked for, of what may be seen: what the asker told, their groups and relationships, organisations, and
- * what concerns the people they may mean. What another member likes for themself is looked for only where the prompt
- * brings that member up: Eli's music is no answer to Nora's "put something on", however public it is. Whoever is only
- * perhaps meant (one of two Alexes) is left out.
+ * Condition for memories that may answer: by the asker, of their groups and relationships, of organisations, and about people they may
+ * mean. Another member's own tastes count only where the prompt names that member. People only perhaps meant are left out.
  */
-export function lookedForSql(at: {
+export function surfaceableSql(at: {
   householdId: string;
   userId: string | null;
   circleContacts: readonly string[];
@@ -83,7 +79,7 @@ export function lookedForSql(at: {
   peopleUsers: readonly string[];
   namedPeople: readonly string[];
   doubtful: readonly string[];
-  /** keys of what is looked for besides, whosever it is (`vault.memory_keys`) */
+  /** further keys to match, of any owner (`vault.memory_keys`) */
   besides: readonly string[];
 }): Prisma.Sql {
   const contacts = [...at.circleContacts, ...at.people];
@@ -109,7 +105,7 @@ export function lookedForSql(at: {
     AND m.contact_id = ANY (${at.doubtful}::uuid[]) IS NOT TRUE)`;
 }
 
-/** Everything that may be seen. */
+/** No condition. */
 export const anything = Prisma.sql`true`;
 
 export interface Shown {
@@ -123,7 +119,7 @@ export interface Shown {
   similarity: number;
 }
 
-/** What was shown, in one statement. What has been erased in the meantime is left out. */
+/** Inserts log entries in one statement, without memories erased meanwhile. */
 export function insertShownSql(householdId: string, shown: readonly Shown[]): Prisma.Sql {
   return Prisma.sql`
     INSERT INTO vault.surfacing (household_id, id, at, session_id, agent_id, user_id, memory_id, position, similarity)

@@ -3,16 +3,13 @@ import { isViewing } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { USE_REPORT } from '#server/domain/parameters/outcome-parameters.ts';
 import { SOURCES } from '#server/domain/words/vocabulary.ts';
-import { readUse, type UseRows } from '../repo/report.ts';
-import type { UseReport } from '../schema/report.ts';
-import { surfacingsWritten } from './log-surfaced.ts';
+import { surfacingsWritten } from '../surface/service/log-surfaced.ts';
+import { readUse, type UseRows } from './repo.ts';
+import type { UseReport } from './schema.ts';
 
 const NOTHING: UseRows = { most: [], never: [], sources: [] };
 
-/**
- * What of the asker's own memories agents are given most, what never, and whose telling had to be put right most. Whoever
- * looks as somebody else is told nothing: what was surfaced to whom is for those it was surfaced to.
- */
+/** Reports how the asker's memories fare. A member who views as somebody else gets an empty report. */
 export async function reportUse(ctx: Ctx): Promise<UseReport> {
   const { actor } = ctx;
   if (!isViewing(actor)) await surfacingsWritten(ctx);

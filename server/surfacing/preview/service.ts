@@ -7,22 +7,22 @@ import { SEARCH } from '#server/domain/parameters/parameters.ts';
 import { actorOfAgent } from '#server/keys/service/as-agent.ts';
 import { embedOne } from '#server/memories/memory/service/text.ts';
 import { searchScored } from '#server/memories/query/service/search.ts';
-import { presentItem } from '../present/item.ts';
-import type { PreviewInput, PreviewOutput } from '../schema/surfacing.ts';
-import { anything } from '../sql/surfacing.ts';
-import { type Surfaced, surfaceFor } from './surface.ts';
+import { presentItem } from '../surface/present/item.ts';
+import { type Surfaced, surfaceFor } from '../surface/service/surface.ts';
+import { anything } from '../surface/sql.ts';
+import type { PreviewInput, PreviewOutput } from './schema.ts';
 
 /** Near misses shown at most, and how far below the cut they may be. */
 const NEAR_MISSES = { most: 12, share: 0.5 } as const;
 
 /**
- * What surfacing would give, with what it would not and why. Leaves no trace in the statistics. Blocked items are
- * only such as the person who previews may see: the preview never opens what the preview explains.
+ * Shows the result of surfacing with near misses and blocked memories, and logs nothing. Blocked items are only those that the
+ * previewer may see themselves.
  */
 export async function preview(ctx: Ctx, input: PreviewInput): Promise<PreviewOutput> {
   const { asAgentId, ...asked } = input;
   if (asAgentId === undefined) return present(await surfaceFor(ctx, asked), input, [], 'You');
-  // An agent's own view is bound to the previewer, and would show what only they and not whom they look as may see.
+  // an agent's view is bound to the previewer, and would show more than the member they view as may see
   if (ctx.actor.kind === 'member' && ctx.actor.viewAs !== undefined)
     throw forbidden(
       `You are looking as ${ctx.actor.viewAs.name}. Stop looking as them to preview for an agent.`,
@@ -64,7 +64,7 @@ const EXPLANATION = {
   secret: 'A secret: agents never see those.',
 } as const;
 
-/** What fits the prompt, the previewer may see, and the agent may not. */
+/** Matches that the previewer may see and the agent may not. */
 async function blockedFor(
   ctx: Ctx,
   agent: AgentActor,

@@ -4,10 +4,10 @@ import { newId } from '#server/core/ids.ts';
 import { writeBehind } from '#server/core/write-behind.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
 import type { Choosable } from '../present/item.ts';
-import { noteShown } from '../repo/surfacing.ts';
-import type { Shown } from '../sql/surfacing.ts';
+import { insertShown } from '../repo.ts';
+import type { Shown } from '../sql.ts';
 
-/** How long notes are gathered, in milliseconds: one transaction then writes those of many calls. */
+/** Milliseconds that entries wait, so that one transaction writes those of many calls. */
 const GATHER_MS = 1_000;
 
 interface Entry {
@@ -22,12 +22,9 @@ const entries = writeBehind<Entry>({
   write: (_, entry) => writeAll(entry),
 });
 
-/**
- * Notes what was shown to whom, soon but not now: the agent does not wait for it. It is a log; a crash may lose the
- * last second of it, and a note that fails fails nothing.
- */
-export function note(ctx: Ctx, sessionId: string | null, taken: readonly Choosable[]): void {
-  // Whoever looks as somebody else leaves no trace in the statistics of either.
+/** Logs surfaced memories in the background. A crash may lose the last second; a failed write fails no call. */
+export function logSurfaced(ctx: Ctx, sessionId: string | null, taken: readonly Choosable[]): void {
+  // Viewing as somebody else must not count for either.
   if (isViewing(ctx.actor)) return;
   const rows = taken.map((item, index) => ({
     id: newId(),
@@ -44,21 +41,21 @@ export function note(ctx: Ctx, sessionId: string | null, taken: readonly Choosab
 
 const keyOf = ({ vault, context }: Ctx): string => `${vault.householdId}/${context}`;
 
-/** Waits until all that was surfaced in this vault can be read. Not to be called inside a transaction. */
+/** Waits until this vault’s log is written. Not for use inside a transaction. */
 export const surfacingsWritten = (ctx: Ctx): Promise<void> => entries.flush(keyOf(ctx));
 
-/** Writes what is gathered now, and waits for what is being written. */
+/** Writes the waiting entries of every vault. */
 export const flushSurfaced = (): Promise<void> => entries.flush();
 
-/** As the system: the notes of one household, of whoever asked. */
+/** Writes as the system, for every caller of one household. */
 async function writeAll({ ctx, rows }: Entry): Promise<void> {
   const { householdId } = ctx.vault;
-  const actor = { kind: 'system', householdId, userId: null, reason: 'note what was surfaced' } as const;
+  const actor = { kind: 'system', householdId, userId: null, reason: 'log what was surfaced' } as const;
   try {
     const handle = await vaultFor(householdId, ctx.context);
     const vault = bindVault(handle, actor, new Date(), newId());
-    await vault.append('surfacing.note', (tx) => noteShown(tx, rows));
+    await vault.append('surfacing.note', (tx) => insertShown(tx, rows));
   } catch (error) {
-    ctx.log.warn({ err: error }, 'What was surfaced could not be noted.');
+    ctx.log.warn({ err: error }, 'Surfaced memories could not be logged.');
   }
 }

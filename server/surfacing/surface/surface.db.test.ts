@@ -4,9 +4,9 @@ import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/house
 import { storeMemoryInput } from '#server/memories/memory/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { setRelationship } from '#server/relationships/set/service/set.ts';
-import { surfaceInput } from '../schema/surfacing.ts';
-import { flushSurfaced } from './log-surfaced.ts';
-import { surface } from './surface.ts';
+import { surfaceInput } from './schema.ts';
+import { flushSurfaced } from './service/log-surfaced.ts';
+import { surface } from './service/surface.ts';
 
 const tell = async (ctx: Ctx, input: object): Promise<string> => {
   const { memory } = await storeMemory(ctx, storeMemoryInput.parse(input));

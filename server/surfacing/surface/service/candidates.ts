@@ -1,0 +1,58 @@
+import type { Ctx } from '#server/core/ctx.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { SEARCH } from '#server/domain/parameters/parameters.ts';
+import type { SafetyKind } from '#server/domain/safety/safety-kinds.ts';
+import { kindsFor } from '#server/domain/safety/safety-occasion.ts';
+import { searchCandidates } from '#server/memories/query/service/search.ts';
+import type { Candidate } from '#server/memories/query/sql/candidates.ts';
+import type { Asker } from '../present/item.ts';
+import { concernedKeys } from '../present/people.ts';
+import type { SurfaceInput } from '../schema.ts';
+import { surfaceableSql } from '../sql.ts';
+import { peopleAround } from './people.ts';
+
+/** Rows hydrated per item asked for, so that others replace those that the rules drop. */
+const SPARE = 3;
+
+/** The memories that may matter for a prompt, before their rows are read. */
+export interface Candidates {
+  asker: Asker;
+  prompt: string;
+  found: readonly Candidate[];
+  /** kinds of safety facts that the prompt calls for */
+  safetyKinds: ReadonlySet<SafetyKind>;
+}
+
+/** Finds the people around the asker, then memories near the prompt and safety facts of those concerned. */
+export async function candidates(
+  tx: VaultTx,
+  ctx: Ctx,
+  { prompt, limit }: Pick<SurfaceInput, 'prompt' | 'limit'>,
+  vector: readonly number[],
+): Promise<Candidates> {
+  const { circle } = tx;
+  const { userId } = ctx.actor;
+  const people = await peopleAround(tx, prompt);
+  const asker: Asker = { circle, userId, name: 'you', people };
+  const around = [...people.byId.values()];
+  const safetyKinds = kindsFor(prompt);
+  const keys = safetyKinds.size === 0 ? [] : concernedKeys(asker).map((whom) => `f:${whom}`);
+  const found = await searchCandidates(tx, ctx, {
+    vector,
+    text: `${prompt} ${people.names}`,
+    hydrate: limit * SPARE,
+    ...(keys.length > 0 && { besides: { keys, limit: SEARCH.safetyLooked } }),
+    where: surfaceableSql({
+      householdId: tx.householdId,
+      besides: keys,
+      userId,
+      circleContacts: circle.contactIds,
+      circleRelationships: circle.relationshipIds,
+      people: around.filter((person) => !people.doubtful.has(person.id)).map((person) => person.id),
+      peopleUsers: around.flatMap((person) => (people.meant.has(person.id) ? (person.userId ?? []) : [])),
+      namedPeople: [...people.meant],
+      doubtful: [...people.doubtful],
+    }),
+  });
+  return { asker, prompt, found, safetyKinds };
+}

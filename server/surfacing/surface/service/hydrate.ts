@@ -1,0 +1,52 @@
+import type { Ctx } from '#server/core/ctx.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { SEARCH } from '#server/domain/parameters/parameters.ts';
+import { safetyKinds } from '#server/domain/safety/safety-kinds.ts';
+import { safetyWeight } from '#server/domain/safety/safety-occasion.ts';
+import { namesIn } from '#server/domain/text/lexical-overlap.ts';
+import { exceptionsOf } from '#server/memories/memory/present.ts';
+import { hydrateCandidates, type Scored } from '#server/memories/query/service/search.ts';
+import { readWords } from '#server/models/read-words.ts';
+import { attributionFor, type Choosable } from '../present/item.ts';
+import { concernsMeant, concernsOneOf, otherOf } from '../present/people.ts';
+import type { Candidates } from './candidates.ts';
+
+/** Reads the rows of candidates, with scores and whom each concerns, best first. */
+export async function hydrate(tx: VaultTx, ctx: Ctx, candidates: Candidates): Promise<Choosable[]> {
+  const { asker, prompt, found } = candidates;
+  const { people, userId } = asker;
+  const scored = await hydrateCandidates(tx, ctx, found, {
+    learned: { userId },
+    lexicalOf: (row, lexical) =>
+      concernsMeant(row, people) ? Math.max(lexical, SEARCH.namedLexical) : lexical,
+  });
+  const named = namesIn(readWords(prompt));
+  return scored
+    .filter(({ row }) => concernsMeant(row, people) || !concernsOneOf(row, people.doubtful))
+    .map((item) => choosable(item, candidates, named, ctx.now));
+}
+
+function choosable(
+  item: Scored,
+  { asker, safetyKinds: wanted }: Candidates,
+  named: ReadonlySet<string>,
+  now: Date,
+): Choosable {
+  const other = otherOf(item.row, asker.circle.contactIds, asker.userId);
+  const safety = item.isBeside ? safetyWeight(safetyKinds(item.row.content ?? ''), wanted) : null;
+  return {
+    ...item,
+    attribution: attributionFor(item.row, asker),
+    exceptions: exceptionsOf(item.row, now),
+    safety,
+    // only for safety facts, since it reads every word
+    isOfNamed:
+      safety !== null && (concernsMeant(item.row, asker.people) || mentions(item.row.content ?? '', named)),
+    isOther:
+      other !== null && item.row.contact?.kind !== 'organisation' && !concernsMeant(item.row, asker.people),
+  };
+}
+
+/** Whether a text has one of these names; for people who are no contacts. */
+const mentions = (text: string, names: ReadonlySet<string>): boolean =>
+  names.size > 0 && [...namesIn(readWords(text))].some((name) => names.has(name));
