@@ -3,11 +3,8 @@
 
 import { contactsChanged } from '#server/contacts/write/service/changed.ts';
 import { memoryCount } from '#server/groups/read/service/memory-count.ts';
-import { openDoubleCases } from '#server/identities/duplicates/service/cases.ts';
-import {
-  prepareVault as fillVault,
-  refreshRelationshipTypes,
-} from '#server/relationships/prepare/service.ts';
+import { openDuplicateCases } from '#server/identities/duplicates/service/cases.ts';
+import { prepareVault as fillVault, refreshRelationshipTypes } from '#server/relationships/prepare/service.ts';
 import { doubtedAmong } from './beliefs/service/among.ts';
 import { alignSuccession } from './edges/succession/service.ts';
 import { describeActs } from './journal/entry/service/describe.ts';
@@ -25,7 +22,7 @@ beforeFeedback.register(surfacingsWritten);
 onFeedback.register((tx, memoryId, use) => recordMemoryUse(tx, memoryId, use));
 describeVersions.register(describeActs);
 findDoubted.register(doubtedAmong);
-contactsChanged.register(openDoubleCases);
+contactsChanged.register(openDuplicateCases);
 prepareVault.register(fillVault);
 refreshVault.register(refreshRelationshipTypes);
 memoriesTrashed.register(alignSuccession);

@@ -12,12 +12,12 @@ import { Link } from '#components/ui/link.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import { CHANNEL_KINDS } from '#server/domain/words/vocabulary.ts';
-import type { PossibleDoubleView } from '#server/identities/schema.ts';
+import type { PossibleDuplicateView } from '#server/identities/schema.ts';
 import { type DuplicateSide, holdings, likelihood, sideNames } from './duplicate-words.ts';
 import { SideFacts } from './side-facts.tsx';
 
 interface DuplicateCardProps {
-  pair: PossibleDoubleView;
+  pair: PossibleDuplicateView;
   /** the one that the keys answer */
   isCurrent: boolean;
   isBusy: boolean;

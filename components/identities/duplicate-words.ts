@@ -1,6 +1,6 @@
-import type { PossibleDoubleView } from '#server/identities/schema.ts';
+import type { PossibleDuplicateView } from '#server/identities/schema.ts';
 
-export type DuplicateSide = PossibleDoubleView['sides'][number];
+export type DuplicateSide = PossibleDuplicateView['sides'][number];
 
 /** How sure the program is, in a word. In: the score, 0 to 1. */
 export function likelihood(score: number): string {
@@ -15,7 +15,7 @@ export const holdings = ({ relationships, memories }: DuplicateSide): string =>
   `${counted(relationships, 'relationship', 'relationships')} · ${counted(memories, 'memory', 'memories')}`;
 
 /** The names of both, told apart where they are the same. */
-export function sideNames([a, b]: PossibleDoubleView['sides']): [string, string] {
+export function sideNames([a, b]: PossibleDuplicateView['sides']): [string, string] {
   const [one, other] = [a.contact.name, b.contact.name];
   return one === other ? [`${one} (first)`, `${other} (second)`] : [one, other];
 }

@@ -8,12 +8,12 @@ import { offerUndo } from '#components/shell/undo/undo-toast.ts';
 import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
 import { useMutation } from '#components/shell/use-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
-import type { PossibleDoubleView } from '#server/identities/schema.ts';
+import type { PossibleDuplicateView } from '#server/identities/schema.ts';
 import { type DuplicateSide, sideNames } from './duplicate-words.ts';
 import { DUPLICATES_SHOWN } from './duplicates-page-size.ts';
 
 export interface FirstDuplicates {
-  items: PossibleDoubleView[];
+  items: PossibleDuplicateView[];
   total: number;
   nextCursor: string | null;
 }
@@ -44,7 +44,7 @@ export function useDuplicates(first: FirstDuplicates) {
       description: failureOf(error).message,
     });
   };
-  const keep = async (pair: PossibleDoubleView, kept: DuplicateSide): Promise<void> => {
+  const keep = async (pair: PossibleDuplicateView, kept: DuplicateSide): Promise<void> => {
     const other = pair.sides.find((side) => side !== kept);
     if (!other) return;
     const input = {
@@ -60,7 +60,7 @@ export function useDuplicates(first: FirstDuplicates) {
       await refused(error);
     }
   };
-  const dismiss = async (pair: PossibleDoubleView): Promise<void> => {
+  const dismiss = async (pair: PossibleDuplicateView): Promise<void> => {
     const [one, other] = sideNames(pair.sides);
     try {
       const { journalId } = await dismissing.mutateAsync({ id: pair.id, version: pair.version });

@@ -13,7 +13,7 @@ import {
 } from './schema.ts';
 import { listSessions, revokeSession } from './sessions/service.ts';
 
-// All of them are about the asker's own account; an agent has none and is refused by the service.
+// All of them are about the caller's own account; an agent has none and is refused by the service.
 export const accountOperations = {
   get: defineOperation({
     name: 'account.get',

@@ -1,7 +1,7 @@
 import type { Prisma } from '#generated/identity/client.ts';
 import { type HouseholdId, newId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity.ts';
-import { type Burst, foldBurst, lockBurst } from './sql/burst.ts';
+import { type Burst, collapseBurst, lockBurst } from './sql/burst.ts';
 import {
   countEvents,
   countRow,
@@ -26,7 +26,7 @@ export async function writeBurst(burst: Burst): Promise<void> {
   const db = await identity();
   await db.$transaction(async (tx) => {
     await tx.$queryRaw(lockBurst(burst));
-    await tx.$executeRaw(foldBurst(burst));
+    await tx.$executeRaw(collapseBurst(burst));
   }, PATIENT);
 }
 

@@ -86,7 +86,7 @@ export const listAuditOutput = z.object({
 });
 export type AuditPage = z.infer<typeof listAuditOutput>;
 
-/** What there is to filter by, of what the asker may see. */
+/** What there is to filter by, of what the caller may see. */
 export const auditFacetsInput = z.strictObject({});
 export const auditFacetsOutput = z.object({
   actors: z

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Burst, foldBurst } from './sql/burst.ts';
+import { type Burst, collapseBurst } from './sql/burst.ts';
 import { countEvents, selectEvents, selectFacets } from './sql/events.ts';
 
 const ID = '01998d4c-0000-7000-8000-000000000001';
@@ -24,7 +24,7 @@ it('folds a burst into the event that it goes on from in one statement', () => {
     gapMs: 1_000,
     longestMs: 5_000,
   };
-  expect(foldBurst(burst).text).toMatchSnapshot();
+  expect(collapseBurst(burst).text).toMatchSnapshot();
 });
 
 it('asks for events with every condition in the statement, and no value in its text', () => {

@@ -1,4 +1,4 @@
-import { noteKeyUse } from '#server/audit/service/burst.ts';
+import { recordKeyUse } from '#server/audit/service/burst.ts';
 import { type Actor, mayUse, perspectivesOf, scopesOf } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { forbidden, parseInput } from '#server/core/errors.ts';
@@ -40,7 +40,7 @@ export async function callOperation(
   const output =
     key === undefined ? await withinTimeLimit(operation, run(ctx.vault)) : await writeOnce(ctx, sent, run);
   if (ctx.actor.kind !== 'agent') return output;
-  noteKeyUse(ctx.actor, operation, ctx.now);
+  recordKeyUse(ctx.actor, operation, ctx.now);
   // older rows may still have hidden characters
   return visibleIn(output);
 }

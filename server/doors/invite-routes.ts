@@ -3,7 +3,7 @@ import { AppError, parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { acceptInput, acceptOutput, lookInput, lookOutput } from '#server/invites/schema.ts';
-import { acceptInvite, lookAtInvite } from '#server/invites/service/accept.ts';
+import { acceptInvite, previewInvite } from '#server/invites/service/accept.ts';
 import { rememberHousehold, whoIs } from './auth.ts';
 import { readJson } from './request-body.ts';
 import { callerAddress, cookieFrom, expectNoForeignPage, expectOwnPage } from './request-origin.ts';
@@ -28,7 +28,7 @@ export function inviteLookRoute(request: Request): Promise<Response> {
   return answer(async (requestId) => {
     expectNoForeignPage(request.headers);
     const { token } = parseInput(lookInput, await readJson(request, LIMITS.bodyBytes));
-    return jsonResponse(lookOutput.parse(await lookAtInvite(token, addressOf(request))), requestId);
+    return jsonResponse(lookOutput.parse(await previewInvite(token, addressOf(request))), requestId);
   });
 }
 

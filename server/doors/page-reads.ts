@@ -5,19 +5,19 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden } from '#server/core/errors.ts';
 import type { NamedConnection } from '#server/graph/connect/schema.ts';
 import { connectNamed } from '#server/graph/connect/service/connect-named.ts';
-import { lookAtInvite } from '#server/invites/service/accept.ts';
+import { previewInvite } from '#server/invites/service/accept.ts';
 import { operations } from '#server/operations.ts';
 import { callerAddress } from './request-origin.ts';
 
 /** Whether the first start is done; before that nobody can sign in. */
 export const isInstallationSetUp = (): Promise<boolean> => isSetUp();
 
-type Invite = Awaited<ReturnType<typeof lookAtInvite>>;
+type Invite = Awaited<ReturnType<typeof previewInvite>>;
 
 /** The invitation behind a link, or why the link does not work. */
 export async function readInvite(token: string, forwardedFor: string | null): Promise<Invite | AppError> {
   try {
-    return await lookAtInvite(token, callerAddress(forwardedFor));
+    return await previewInvite(token, callerAddress(forwardedFor));
   } catch (error) {
     if (error instanceof AppError) return error;
     throw error;

@@ -13,7 +13,7 @@ import type { GroupSummary, MemberView, NestedView } from './schema.ts';
 /** Shown in a list, so that a group is known by who is in it. */
 const NAMES_SHOWN = 5;
 
-export interface Look {
+export interface Around {
   actor: Actor;
   memberships: readonly KnownMembership[];
   ownContactId: string | null;
@@ -26,21 +26,23 @@ const byContact = (a: { contact: ContactSummary }, b: { contact: ContactSummary 
   byName(a.contact, b.contact);
 
 /** Everyone in a group today but groups. */
-function peopleIn(look: Look, groupId: string): ContactSummary[] {
-  const contacts = endsOf(look.memberships);
-  return [...membersOn(look.memberships, groupId, look.today).keys()]
+function peopleIn(loadAround: Around, groupId: string): ContactSummary[] {
+  const contacts = endsOf(loadAround.memberships);
+  return [...membersOn(loadAround.memberships, groupId, loadAround.today).keys()]
     .flatMap((id) => contacts.get(id) ?? [])
     .filter(({ kind }) => !isGroupKind(kind))
     .sort(byName);
 }
 
 /** A group as a list shows it. */
-export function presentGroup(look: Look, contact: ContactView): GroupSummary {
+export function presentGroup(loadAround: Around, contact: ContactView): GroupSummary {
   const { id, name, kind, tags, isHome, can } = contact;
-  const people = peopleIn(look, id);
-  const current = look.memberships.filter(({ state }) => state === 'current');
+  const people = peopleIn(loadAround, id);
+  const current = loadAround.memberships.filter(({ state }) => state === 'current');
   const mine =
-    look.ownContactId === null ? undefined : groupsOn(current, look.ownContactId, look.today).get(id);
+    loadAround.ownContactId === null
+      ? undefined
+      : groupsOn(current, loadAround.ownContactId, loadAround.today).get(id);
   return {
     id,
     name,
@@ -52,7 +54,7 @@ export function presentGroup(look: Look, contact: ContactView): GroupSummary {
     subgroupCount: current.filter((one) => one.groupId === id && isGroupKind(one.member.kind)).length,
     within: current.filter((one) => one.memberId === id).map((one) => summaryOf(one.group)),
     iAm: mine === undefined ? null : mine.length === 0 ? 'member' : 'by_group',
-    can: { addMembers: canChangeGroups(look.actor) === true, edit: can.edit, remove: can.remove },
+    can: { addMembers: canChangeGroups(loadAround.actor) === true, edit: can.edit, remove: can.remove },
   };
 }
 
@@ -79,18 +81,23 @@ export const presentMember = (one: KnownMembership, ownContactId: string | null)
 });
 
 /** Who is in a group: their own memberships, those that are over apart, then those who are in it by a group in it. */
-export function presentMembers(look: Look, groupId: string): { members: MemberView[]; former: MemberView[] } {
-  const present = (one: KnownMembership) => presentMember(one, look.ownContactId);
-  const own = look.memberships.filter((one) => one.groupId === groupId && !isGroupKind(one.member.kind));
+export function presentMembers(
+  loadAround: Around,
+  groupId: string,
+): { members: MemberView[]; former: MemberView[] } {
+  const present = (one: KnownMembership) => presentMember(one, loadAround.ownContactId);
+  const own = loadAround.memberships.filter(
+    (one) => one.groupId === groupId && !isGroupKind(one.member.kind),
+  );
   const members = own.filter(({ state }) => state !== 'former').map(present);
   const former = own.filter(({ state }) => state === 'former').map(present);
   const inItself = new Set(own.filter(({ state }) => state === 'current').map(({ memberId }) => memberId));
-  const contacts = endsOf(look.memberships);
-  const byGroup = [...membersOn(look.memberships, groupId, look.today)].flatMap(([id, via]) => {
+  const contacts = endsOf(loadAround.memberships);
+  const byGroup = [...membersOn(loadAround.memberships, groupId, loadAround.today)].flatMap(([id, via]) => {
     const contact = contacts.get(id);
     if (!contact || isGroupKind(contact.kind) || inItself.has(id)) return [];
     const names = via.flatMap((groupInIt) => contacts.get(groupInIt)?.name ?? []);
-    return [presentIndirect(contact, names, look.ownContactId)];
+    return [presentIndirect(contact, names, loadAround.ownContactId)];
   });
   return {
     members: [...members.sort(byContact), ...byGroup.sort(byContact)],
@@ -118,13 +125,13 @@ const presentIndirect = (
 
 /** The groups in a group, and those that it is in; what is over is left out. */
 export function presentNested(
-  look: Look,
+  loadAround: Around,
   groupId: string,
 ): { subgroups: NestedView[]; parents: NestedView[] } {
-  const lasting = look.memberships.filter(({ state }) => state !== 'former');
+  const lasting = loadAround.memberships.filter(({ state }) => state !== 'former');
   const nested = (one: KnownMembership, other: ContactSummary): NestedView => ({
-    ...presentMembership(one, other, look.ownContactId),
-    memberCount: peopleIn(look, other.id).length,
+    ...presentMembership(one, other, loadAround.ownContactId),
+    memberCount: peopleIn(loadAround, other.id).length,
   });
   const below = lasting.filter((one) => one.groupId === groupId && isGroupKind(one.member.kind));
   const above = lasting.filter((one) => one.memberId === groupId);

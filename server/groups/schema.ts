@@ -61,7 +61,7 @@ export const endMembershipInput = z.strictObject({
   until: day.optional().describe('Last day; left out: over at once.'),
 });
 
-/** How the asker belongs to it today. */
+/** How the caller belongs to it today. */
 const iAm = z
   .enum(['member', 'by_group'])
   .nullable()

@@ -104,7 +104,7 @@ describe('making a group', () => {
     expect((await service.getGroup(reader, { id })).memoryCount).toBeNull();
   });
 
-  it('offers who is not in it to add others, which they may, and nothing while they look as somebody else', async () => {
+  it('offers who is not in it to add others, which they may, and nothing while they loadAround as somebody else', async () => {
     const id = await make(nora, 'Tapestry class', [{ contact: 'me' }]);
     await storeMemory(
       nora,

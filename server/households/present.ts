@@ -26,7 +26,7 @@ export function presentHousehold(actor: Actor, row: HouseholdRow): HouseholdView
   };
 }
 
-/** How the household keeps its memories. `isTold` false: the topics of its rules are not for the asker. */
+/** How the household keeps its memories. `isTold` false: the topics of its rules are not for the caller. */
 export function presentPolicy(
   { reconciliation, reviewsPerDay, neverStore, defaultPrivacy, keepsCredentials }: Policy,
   { names, isTold, can }: { names: ReadonlyMap<string, string>; isTold: boolean; can: PolicyView['can'] },

@@ -74,7 +74,7 @@ export async function updatePolicy(
   });
 }
 
-/** The latest memories that the asker sees and that are not sealed, each with all its texts. */
+/** The latest memories that the caller sees and that are not sealed, each with all its texts. */
 export async function listTexts(tx: VaultTx, limit: number) {
   const rows = await tx.db.memory.findMany({
     where: { householdId: tx.householdId, deletedAt: null, content: { not: null } },
@@ -136,7 +136,7 @@ export async function countVisible(tx: VaultTx, since: Date): Promise<CountsRow>
   return countsRow.parse(rows[0]);
 }
 
-/** The last memories recorded, of those that the asker may see and that are not sealed. */
+/** The last memories recorded, of those that the caller may see and that are not sealed. */
 export async function listRecent(tx: VaultTx, limit: number) {
   return tx.db.memory.findMany({
     where: {

@@ -160,7 +160,7 @@ export const tryRuleOutput = z.object({
 export type TriedRule = z.infer<typeof tryRuleOutput>;
 
 export const listHouseholdsInput = z.strictObject({});
-/** The households that the asker is a member of. */
+/** The households that the caller is a member of. */
 export const listHouseholdsOutput = z.object({
   items: z
     .array(
@@ -184,7 +184,7 @@ export const switchHouseholdOutput = z.object({
 });
 
 export const overviewInput = z.strictObject({});
-/** Home's numbers. Each counts what the asker may see, and nothing else. */
+/** Home's numbers. Each counts what the caller may see, and nothing else. */
 export const overviewOutput = z.object({
   memories: z.number().int().describe('Neither in the trash nor retired.'),
   memoriesThisWeek: z.number().int().describe('Of those, recorded in the last seven days.'),

@@ -18,7 +18,7 @@ export const LISTED_STATUS = ['active', 'disputed', 'staged'] as const satisfies
 
 /**
  * Every number of Home in one statement. There is no filter for who may see what: row-level security leaves only
- * what the asker may see, and a relationship counts only where the whole row does.
+ * what the caller may see, and a relationship counts only where the whole row does.
  */
 export function selectCounts(householdId: string, since: Date): Prisma.Sql {
   return Prisma.sql`

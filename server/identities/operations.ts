@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { defineOperation } from '#server/core/operation.ts';
-import { countDoubles, dismissDouble, listDoubles } from './duplicates/service/list.ts';
+import { countDuplicates, dismissDuplicate, listDuplicates } from './duplicates/service/list.ts';
 import { mergeContacts } from './merge/service/merge.ts';
 import { previewMerge } from './merge/service/preview.ts';
 import {
   countOutput,
   dismissInput,
   dismissOutput,
-  doublesInput,
-  doublesOutput,
+  duplicatesInput,
+  duplicatesOutput,
   mergeInput,
   mergeOutput,
   mergePreview,
@@ -21,10 +21,10 @@ export const identityOperations = {
     description: 'Lists pairs of contacts that may be the same, likeliest first, with reasons.',
     kind: 'query',
     scopes: ['people:read'],
-    input: doublesInput,
-    output: doublesOutput,
+    input: duplicatesInput,
+    output: duplicatesOutput,
     http: { method: 'GET', path: '/doubles' },
-    run: listDoubles,
+    run: listDuplicates,
   }),
   count: defineOperation({
     name: 'identities.count',
@@ -34,7 +34,7 @@ export const identityOperations = {
     input: z.strictObject({}),
     output: countOutput,
     http: { method: 'GET', path: '/doubles/count' },
-    run: countDoubles,
+    run: countDuplicates,
   }),
   dismiss: defineOperation({
     name: 'identities.dismiss',
@@ -44,7 +44,7 @@ export const identityOperations = {
     input: dismissInput,
     output: dismissOutput,
     http: { method: 'POST', path: '/doubles/{id}/dismiss' },
-    run: dismissDouble,
+    run: dismissDuplicate,
   }),
   preview: defineOperation({
     name: 'identities.preview',

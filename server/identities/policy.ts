@@ -10,7 +10,7 @@ export interface Mergeable {
 }
 
 /** May this actor decide whether two contacts are one? Only a person does, signed in: it is never automatic. */
-export function canJudgeDoubles(actor: Actor): true | string {
+export function canJudgeDuplicates(actor: Actor): true | string {
   if (!mayUse(actor, ['people:write'])) return 'Merging people needs the scope people:write.';
   if (actor.kind === 'member') return true;
   return 'Whether two contacts are the same is for a person to say, signed in.';

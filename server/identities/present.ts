@@ -3,18 +3,18 @@ import type { Actor } from '#server/core/actor.ts';
 import { canonicalJson } from '#server/domain/text/canonical-json.ts';
 import type { CaseRow } from './duplicates/sql.ts';
 import type { MergeContactRow } from './merge/sql.ts';
-import { type doubleSide, type PossibleDoubleView, recommendation, snapshot } from './schema.ts';
+import { type comparedSide, type PossibleDuplicateView, recommendation, snapshot } from './schema.ts';
 
-type Side = z.input<typeof doubleSide>;
+type Side = z.input<typeof comparedSide>;
 
 /** What it takes to show a case: both contacts as they are, what is known of them, and the last verdict. */
-interface DoubleFacts {
+interface DuplicateFacts {
   contacts: ReadonlyMap<string, MergeContactRow>;
   counts: ReadonlyMap<string, { relationships: number; memories: number }>;
   decided: CaseRow | null;
 }
 
-function sideOf(actor: Actor, was: Side['snapshot'], facts: DoubleFacts): Side | null {
+function sideOf(actor: Actor, was: Side['snapshot'], facts: DuplicateFacts): Side | null {
   const row = facts.contacts.get(was.id);
   if (!row) return null;
   const { id, name, kind, version, notes, tags, importantDates } = row;
@@ -51,7 +51,11 @@ function sideOf(actor: Actor, was: Side['snapshot'], facts: DoubleFacts): Side |
 }
 
 /** A case as it leaves the server; null where one of the two is no longer there. */
-export function presentDouble(actor: Actor, row: CaseRow, facts: DoubleFacts): PossibleDoubleView | null {
+export function presentDuplicate(
+  actor: Actor,
+  row: CaseRow,
+  facts: DuplicateFacts,
+): PossibleDuplicateView | null {
   const [a, b] = snapshot.parse(row.snapshot).sides;
   const [one, other] = [sideOf(actor, a, facts), sideOf(actor, b, facts)];
   if (!one || !other) return null;

@@ -69,7 +69,7 @@ export type SnapshotSide = z.infer<typeof snapshotSide>;
 export const snapshot = z.object({ sides: z.tuple([snapshotSide, snapshotSide]) });
 export const recommendation = z.object({ keep: id, score: z.number() });
 
-export const doubleSide = z.object({
+export const comparedSide = z.object({
   contact: contactSummary
     .extend({
       version,
@@ -94,7 +94,7 @@ export const possibleDouble = z.object({
   openedAt: isoTime.describe('When it was opened.'),
   score: z.number().describe('0 to 1: how likely they are one.'),
   reasons: z.array(z.string()).describe('Reasons, as sentences.'),
-  sides: z.tuple([doubleSide, doubleSide]).describe('The two contacts.'),
+  sides: z.tuple([comparedSide, comparedSide]).describe('The two contacts.'),
   keepId: id.describe('Which to keep.'),
   before: z
     .object({
@@ -104,10 +104,10 @@ export const possibleDouble = z.object({
     .nullable()
     .describe('What was decided before one changed; null: it is new.'),
 });
-export type PossibleDoubleView = z.infer<typeof possibleDouble>;
+export type PossibleDuplicateView = z.infer<typeof possibleDouble>;
 
-export const doublesInput = z.strictObject({ ...pageInput });
-export const doublesOutput = z.object({
+export const duplicatesInput = z.strictObject({ ...pageInput });
+export const duplicatesOutput = z.object({
   items: z.array(possibleDouble).describe('Likeliest first.'),
   total,
   nextCursor,

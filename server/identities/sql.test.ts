@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import {
   casesById,
   casesOfPairs,
-  doubleContacts,
-  doubleTies,
+  comparedContacts,
+  comparedTies,
   openCasesWith,
   openPage,
   sideCounts,
@@ -45,8 +45,8 @@ describe('the SQL of merging', () => {
 
 describe('the SQL of possible doubles', () => {
   test('everybody, and how they are related', () => {
-    expect(doubleContacts(householdId).sql).toMatchSnapshot();
-    expect(doubleTies(householdId, [id]).sql).toMatchSnapshot();
+    expect(comparedContacts(householdId).sql).toMatchSnapshot();
+    expect(comparedTies(householdId, [id]).sql).toMatchSnapshot();
   });
 
   test('the questions', () => {

@@ -13,7 +13,7 @@ import { type Home, makeHome } from '#server/members/testing/household.ts';
 import { storeMemoryInput } from '#server/memories/memory/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { createInviteInput } from './schema.ts';
-import { acceptInvite, lookAtInvite } from './service/accept.ts';
+import { acceptInvite, previewInvite } from './service/accept.ts';
 import * as invites from './service/invites.ts';
 
 const refusal = (code: string) => expect.objectContaining({ code });
@@ -68,7 +68,7 @@ describe(`an invitation, on ${inject('databaseKind')} Postgres`, () => {
 
   it('tells whoever holds the link what it means, and nothing else', async () => {
     const { token } = await invite({ role: 'guest' });
-    const look = await lookAtInvite(token, null);
+    const look = await previewInvite(token, null);
     expect(look).toMatchObject({
       householdName: 'Rivera family',
       invitedBy: 'Nora',
@@ -97,7 +97,7 @@ describe(`an invitation, on ${inject('databaseKind')} Postgres`, () => {
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const one of settled) if (one.status === 'rejected') expect(one.reason).toEqual(NOT_GOOD);
     await expect(accept(token)).rejects.toEqual(NOT_GOOD);
-    await expect(lookAtInvite(token, null)).rejects.toEqual(NOT_GOOD);
+    await expect(previewInvite(token, null)).rejects.toEqual(NOT_GOOD);
   });
 
   it('answers a wrong, a used, an expired, a revoked and a replaced link with the same words', async () => {
@@ -115,10 +115,10 @@ describe(`an invitation, on ${inject('databaseKind')} Postgres`, () => {
     await db.invite.updateMany({ where: { id: expired.invite.id }, data: { expiresAt: new Date() } });
     const wrong = ['', 'no token', 'x'.repeat(43), '../../etc/passwd', `${anew.token}x`];
     for (const token of [...wrong, used.token, revoked.token, replaced.token, expired.token]) {
-      await expect(lookAtInvite(token, null)).rejects.toEqual(NOT_GOOD);
+      await expect(previewInvite(token, null)).rejects.toEqual(NOT_GOOD);
       await expect(accept(token)).rejects.toEqual(NOT_GOOD);
     }
-    expect((await lookAtInvite(anew.token, null)).householdName).toBe('Rivera family');
+    expect((await previewInvite(anew.token, null)).householdName).toBe('Rivera family');
     await expect(
       invites.renewInvite(await home.in('Nora'), { id: used.invite.id, expiresInDays: 7 }),
     ).rejects.toEqual(refusal('NOT_FOUND'));
@@ -145,7 +145,7 @@ describe(`an invitation, on ${inject('databaseKind')} Postgres`, () => {
     await updateMember(await home.in('Nora'), { userId: home.idOf('Ana'), role: 'member' });
     await expect(accept(token)).rejects.toEqual(NOT_GOOD);
     await home.setRole('Ana', 'admin');
-    expect((await lookAtInvite(token, null)).role).toBe('admin');
+    expect((await previewInvite(token, null)).role).toBe('admin');
   });
 
   it('to a role above one’s own is neither renewed nor taken back', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { abilityRows, type Decider, ROLES, type Role } from '#server/domain/household/roles.ts';
 import { canInviteAs } from './policy.ts';
 import type { HeldInvite, InviteRow } from './repo.ts';
-import type { InviteLook, InviteView } from './schema.ts';
+import type { InvitePreview, InviteView } from './schema.ts';
 
 const roleOf = (text: string): Role => z.enum(ROLES).parse(text);
 
@@ -31,11 +31,11 @@ export function presentInvite(
 }
 
 /** For whoever holds the link: nothing about the household but its name, who invites, and what accepting means. */
-export function presentLook(
+export function presentPreview(
   row: HeldInvite,
   invitedBy: string | null,
   memberName: string | null,
-): InviteLook {
+): InvitePreview {
   const role = roleOf(row.role);
   return {
     householdName: row.household.name,

@@ -92,7 +92,7 @@ export const lookOutput = z.object({
   willKnow: z.array(z.string()).describe('What the household will know about you, in sentences.'),
   willBeAbleTo: z.array(z.string()).describe('What you will be able to do, in sentences.'),
 });
-export type InviteLook = z.infer<typeof lookOutput>;
+export type InvitePreview = z.infer<typeof lookOutput>;
 
 /** With a name, an e-mail and a password it makes an account; without them it takes the one that is signed in. */
 export const acceptInput = z.strictObject({

@@ -9,7 +9,7 @@ import { type CreateKeyInput, createKeyInput } from './schema.ts';
 import { actorOfAgent } from './service/as-agent.ts';
 import { actorFromKey } from './service/bearer.ts';
 import { agreeToKey, withdrawFromKey } from './service/consent.ts';
-import { ensureGivenKey } from './service/from-environment.ts';
+import { ensureEnvironmentKey } from './service/from-environment.ts';
 import * as keys from './service/keys.ts';
 import { createKey } from './service/make.ts';
 import { flushUses } from './service/uses.ts';
@@ -432,7 +432,9 @@ describe('the agent that somebody previews as', () => {
 describe('the key of an unattended start', () => {
   it('is made once, even by instances that start at once, and stays revoked when it was', async () => {
     const token = `hl_Env00001_${newId().replaceAll('-', '')}`;
-    const made = await Promise.all([1, 2, 3].map(() => ensureGivenKey(householdId, people.nora, token)));
+    const made = await Promise.all(
+      [1, 2, 3].map(() => ensureEnvironmentKey(householdId, people.nora, token)),
+    );
     expect(made.filter(Boolean)).toHaveLength(1);
     const actor = await actorFromKey(token, now);
     expect(actor).toMatchObject({ userId: people.nora, contexts: [...CONTEXTS] });
@@ -444,7 +446,7 @@ describe('the key of an unattended start', () => {
       'review',
     ]);
     await keys.revokeKey(person('nora'), { id: actor.keyId });
-    expect(await ensureGivenKey(householdId, people.nora, token)).toBe(false);
+    expect(await ensureEnvironmentKey(householdId, people.nora, token)).toBe(false);
     await expect(actorFromKey(token, now)).rejects.toEqual(refusal('UNAUTHENTICATED'));
   });
 });

@@ -54,7 +54,7 @@ export async function findMemberAmong(
  * Notes a use, unless one at or after `unlessSince` is noted already (another instance may have been faster), and adds
  * the calls that were refused.
  */
-export async function noteKeyUse(note: {
+export async function recordKeyUse(note: {
   householdId: string;
   id: string;
   used: { at: Date; operation: string | null; unlessSince: Date } | null;

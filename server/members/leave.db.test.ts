@@ -21,7 +21,7 @@ import { setRelationshipInput } from '#server/relationships/schema.ts';
 import { setRelationship } from '#server/relationships/set/service/set.ts';
 import * as repo from './repo/identity.ts';
 import { leaveHousehold, previewLeave, removeMember } from './service/leave.ts';
-import { settleAll, settleEverywhere } from './service/sync.ts';
+import { syncAll, syncEverywhere } from './service/sync.ts';
 import { type Home, makeHome } from './testing/household.ts';
 
 const refusal = (code: string) => expect.objectContaining({ code });
@@ -181,8 +181,8 @@ describe('a server that is killed in between', () => {
       repo.deleteMember(tx, home.householdId, userId, new Date()),
     );
     expect(await seenBy(await home.in('Nora'))).toEqual(['Ana loves quince']);
-    await settleAll(home.householdId, 'personal');
-    await settleAll(home.householdId, 'personal');
+    await syncAll(home.householdId, 'personal');
+    await syncAll(home.householdId, 'personal');
     expect(await seenBy(await home.in('Nora'))).toEqual([]);
     expect(await seenBy(await home.in('Leo'))).toEqual(['The band needs a van']);
   });
@@ -194,7 +194,7 @@ describe('a server that is killed in between', () => {
     await db.membership.create({
       data: { householdId: home.householdId, userId, role: 'member', createdAt: new Date() },
     });
-    await Promise.all([settleAll(home.householdId, 'personal'), settleAll(home.householdId, 'personal')]);
+    await Promise.all([syncAll(home.householdId, 'personal'), syncAll(home.householdId, 'personal')]);
     const { circle } = await (await home.person(userId, 'member')).vault.read(async (tx) => tx);
     expect(circle.contactIds).toEqual([circle.ownContactId, circle.homeContactId]);
   });
@@ -218,7 +218,7 @@ describe('relationships that are not public', () => {
     await repo.changeMembers(householdId, (tx) =>
       repo.insertMember(tx, { householdId, userId, role: 'member', createdAt: new Date() }),
     );
-    await settleEverywhere(householdId, userId);
+    await syncEverywhere(householdId, userId);
   };
   beforeEach(async () => {
     const ana = await home.in('Ana');
@@ -240,7 +240,7 @@ describe('relationships that are not public', () => {
     await leaveHousehold(await home.in('Ana'), { keep });
     expect(await partsOf(home.asSystem())).toHaveLength(staying);
     await comeBack();
-    await settleAll(home.householdId, 'personal');
+    await syncAll(home.householdId, 'personal');
     // A membership ends with leaving, whoever knew of it.
     const expected = ['only a friend current', 'only the club former', 'only with Leo current'];
     expect(await partsOf(await home.in('Ana'))).toEqual(expected);
@@ -280,7 +280,7 @@ it('who comes back has their contact again, and what stayed sealed', async () =>
       createdAt: new Date(),
     }),
   );
-  await settleEverywhere(home.householdId, userId);
+  await syncEverywhere(home.householdId, userId);
   const ana = await home.in('Ana');
   const { circle } = await ana.vault.read(async (tx) => tx);
   expect(circle.ownContactId).toBe(home.members[1]?.contactId);

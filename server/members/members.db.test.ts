@@ -89,7 +89,7 @@ describe(`the members, on ${inject('databaseKind')} Postgres`, () => {
     const said = { contactA: pat, relationship: 'member_of', contactB: 'Tuesday band' };
     await setRelationship(await home.in('Ana'), setRelationshipInput.parse(said));
     await expect(add(home, 'Nora', { name: 'Pat', contactId: pat })).rejects.toEqual(refusal('FORBIDDEN'));
-    // what the asker keeps or sees themself hinders nobody
+    // what the caller keeps or sees themself hinders nobody
     const kim = await person(home, 'Kim');
     const own = { content: 'Kim gets a kite for her birthday', contact: kim, privacy: 'private' };
     await storeMemory(await home.in('Nora'), storeMemoryInput.parse(own));

@@ -79,6 +79,6 @@ export function canTakeOver(role: Role, member: Standing, isSelf: boolean): true
   return member.hasLogin || 'Only somebody who signs in can be the owner.';
 }
 
-/** Whether somebody's last use is for the asker to know: their own, and everybody's for those who manage. */
+/** Whether somebody's last use is for the caller to know: their own, and everybody's for those who manage. */
 export const seesLastUse = (actor: Actor, userId: string): boolean =>
   actor.userId === userId || mayUse(actor, ['admin']);

@@ -9,7 +9,7 @@ import type { PlaceRow } from './sql.ts';
 /** What presenting members needs to know beside their rows. */
 export interface Lookout {
   actor: Actor;
-  /** as what the asker decides; null: they decide nothing about members */
+  /** as what the caller decides; null: they decide nothing about members */
   decider: Decider | null;
   places: ReadonlyMap<string, PlaceRow>;
   lastSeen: ReadonlyMap<string, Date>;

@@ -95,7 +95,7 @@ export const leaveOutput = z.object({
 });
 
 export const previewLeaveInput = z.strictObject({});
-/** What leaving would do, in exact numbers: they are about the asker's own. */
+/** What leaving would do, in exact numbers: they are about the caller's own. */
 export const previewLeaveOutput = z.object({
   mayLeave: z.boolean().describe('Whether leaving is allowed; the last owner may not.'),
   reason: z.string().nullable().describe('Why not, as a sentence; null: you may.'),

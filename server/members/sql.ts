@@ -37,7 +37,7 @@ export const placeRow = z.object({
 export type PlaceRow = z.infer<typeof placeRow>;
 
 /**
- * Own contacts of members, whether they are in the home group, and the groups that they are in now, as far as the asker
+ * Own contacts of members, whether they are in the home group, and the groups that they are in now, as far as the caller
  * sees them. Rows of placeRow.
  */
 export const selectPlaces = (householdId: string, now: Date): Prisma.Sql => Prisma.sql`

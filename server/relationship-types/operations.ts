@@ -1,12 +1,12 @@
 import { defineOperation } from '#server/core/operation.ts';
 import { confirmType, rejectType } from './decide/service.ts';
 import * as service from './list/service/list.ts';
-import { foldType } from './merge/service.ts';
+import { mergeType } from './merge/service.ts';
 import {
   decidedOutput,
-  foldTypeInput,
   listTypesInput,
   listTypesOutput,
+  mergeTypeInput,
   typeIdInput,
   updateTypeInput,
   updateTypeOutput,
@@ -49,10 +49,10 @@ export const relationshipTypeOperations = {
     description: 'Merges a relationship type into another, which takes over its relationships and words.',
     kind: 'mutation',
     scopes: ['people:write'],
-    input: foldTypeInput,
+    input: mergeTypeInput,
     output: decidedOutput,
     http: { method: 'POST', path: '/relationship-types/{id}/fold' },
-    run: foldType,
+    run: mergeType,
   }),
   reject: defineOperation({
     name: 'relationshipTypes.reject',

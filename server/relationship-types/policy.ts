@@ -21,7 +21,7 @@ export function canDecideType(actor: Actor, type: { isProposed: boolean }): true
 }
 
 /** May this actor fold it into another? A built-in type stays. */
-export function canFoldType(actor: Actor, type: { isBuiltIn: boolean }): true | string {
+export function canMergeType(actor: Actor, type: { isBuiltIn: boolean }): true | string {
   const allowed = canKeepTypes(actor);
   if (allowed !== true) return allowed;
   return !type.isBuiltIn || 'A built-in type stays.';

@@ -1,6 +1,6 @@
 import type { TieTypeRow } from '#server/contacts/resolve/sql.ts';
 import type { Actor } from '#server/core/actor.ts';
-import { canDecideType, canFoldType, canKeepTypes } from './policy.ts';
+import { canDecideType, canKeepTypes, canMergeType } from './policy.ts';
 import type { RelationshipTypeView } from './schema.ts';
 import type { ProposalRow } from './sql.ts';
 
@@ -32,7 +32,7 @@ export function presentType(actor: Actor, row: TieTypeRow, facts: TypeFacts): Re
     can: {
       edit: canKeepTypes(actor) === true,
       decide: canDecideType(actor, { isProposed }) === true,
-      fold: canFoldType(actor, { isBuiltIn }) === true,
+      fold: canMergeType(actor, { isBuiltIn }) === true,
     },
   };
 }

@@ -8,7 +8,7 @@ export async function listUsage(tx: VaultTx): Promise<Map<string, number>> {
   return new Map(rows.map((row) => sql.usageRow.parse(row)).map(({ typeId, count }) => [typeId, count]));
 }
 
-/** The open proposals that the asker may see, by type. */
+/** The open proposals that the caller may see, by type. */
 export async function listProposals(tx: VaultTx): Promise<Map<string, sql.ProposalRow>> {
   const rows = await tx.db.$queryRaw<unknown[]>(sql.openProposals(tx.householdId));
   return new Map(rows.map((row) => sql.proposalRow.parse(row)).map((row) => [row.typeId, row]));
@@ -60,10 +60,10 @@ export async function updateType(tx: VaultTx, id: string, fields: TypeFields): P
 const dayOf = (day: string | null): Date | null => (day === null ? null : new Date(`${day}T00:00:00Z`));
 
 /**
- * Carries out what was planned: memories and doubles first, so that what moves finds its place free. What is
+ * Carries out what was planned: memories and duplicates first, so that what moves finds its place free. What is
  * `doubtful` is kept as disputed.
  */
-export async function carryOutFold(
+export async function carryOutMerge(
   tx: VaultTx,
   plan: FoldPlan,
   doubtful: ReadonlySet<string>,

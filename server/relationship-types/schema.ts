@@ -68,12 +68,12 @@ export const updateTypeOutput = z.object({
 });
 
 export const typeIdInput = z.strictObject({ id: id.describe('The type.') });
-export const foldTypeInput = z.strictObject({
+export const mergeTypeInput = z.strictObject({
   id: id.describe('The type that goes.'),
   intoId: id.describe('The type that stays.'),
   reversed: z.boolean().default(false).describe('"A this B" becomes "B that A".'),
 });
-/** Counts are of what the asker may see. */
+/** Counts are of what the caller may see. */
 export const decidedOutput = z.object({
   outcome: z.enum(['confirmed', 'folded', 'rejected']).describe('What was done with it.'),
   type: relationshipTypeView.nullable().describe('The type that stays; null: it was rejected.'),

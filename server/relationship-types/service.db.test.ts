@@ -16,8 +16,8 @@ import { queryRelationshipsInput, setRelationshipInput } from '#server/relations
 import { setRelationship } from '#server/relationships/set/service/set.ts';
 import { confirmType, rejectType } from './decide/service.ts';
 import { listTypes } from './list/service/list.ts';
-import { foldType } from './merge/service.ts';
-import { foldTypeInput, type RelationshipTypeView } from './schema.ts';
+import { mergeType } from './merge/service.ts';
+import { mergeTypeInput, type RelationshipTypeView } from './schema.ts';
 
 const set = (ctx: Ctx, contactA: string, relationship: string, contactB: string, over: object = {}) =>
   setRelationship(ctx, parseInput(setRelationshipInput, { contactA, relationship, contactB, ...over }));
@@ -38,7 +38,7 @@ const idOf = async (ctx: Ctx, name: string): Promise<string> => {
   return type.id;
 };
 const fold = (ctx: Ctx, id: string, intoId: string, over: object = {}) =>
-  foldType(ctx, parseInput(foldTypeInput, { id, intoId, ...over }));
+  mergeType(ctx, parseInput(mergeTypeInput, { id, intoId, ...over }));
 
 let home: TestHousehold;
 let nora: Ctx;

@@ -5,7 +5,7 @@ import { PRIVACY, RELATIONSHIP_STATUS } from '#server/domain/words/vocabulary.ts
 
 export const usageRow = z.object({ typeId: z.string(), count: z.number().int() });
 
-/** How many facts are told in each type, of those that the asker may see. Rows of usageRow. */
+/** How many facts are told in each type, of those that the caller may see. Rows of usageRow. */
 export const usage = (householdId: string): Prisma.Sql => Prisma.sql`
   SELECT r.type_id AS "typeId", count(DISTINCT (r.contact_a_id, r.contact_b_id))::int AS count
   FROM vault.relationship r
@@ -23,7 +23,7 @@ export const proposalRow = z.object({
 });
 export type ProposalRow = z.infer<typeof proposalRow>;
 
-/** The open proposals that the asker may see, one a type. Rows of proposalRow. */
+/** The open proposals that the caller may see, one a type. Rows of proposalRow. */
 export const openProposals = (householdId: string): Prisma.Sql => Prisma.sql`
   SELECT DISTINCT ON (split_part(pair_key, ' ', 1)) split_part(pair_key, ' ', 1) AS "typeId",
     opened_at AS "openedAt", snapshot ->> 'agentId' AS "agentId"

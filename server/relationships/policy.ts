@@ -16,7 +16,7 @@ export interface Membership {
   opensHome: boolean;
   /**
    * whoever asks is in the group now; or nobody else belongs to it or to a group above it, nor keeps anything about
-   * them to themself, seen by the asker or not
+   * them to themself, seen by the caller or not
    */
   isOpen: boolean;
 }
@@ -88,7 +88,7 @@ export function canEditMembership(
   return canRemoveRelationship(actor, { ...row, isHomeMembership: false });
 }
 
-/** May this actor say that a membership which they see is over? Whoever told it: leaving is not the teller's to refuse. */
+/** May this actor say that a membership which they see is over? Whoever told it: leaving is not the author's to refuse. */
 export function canEndMembership(actor: Actor, row: { isHomeMembership: boolean }): true | string {
   if (!mayUse(actor, ['people:write'])) return NEEDS_SCOPE;
   if (actor.kind === 'system' || !row.isHomeMembership) return true;

@@ -14,7 +14,7 @@ const canOf = (actor: Actor, row: RelationshipRow) => ({
 });
 
 const toldByOf = (actor: Actor, row: RelationshipRow, agents: AgentNames) => ({
-  member: row.teller,
+  member: row.author,
   isYou: row.ownerId !== null && row.ownerId === actor.userId,
   agent: row.agentId === null ? null : (agents.get(row.agentId) ?? 'an agent that is gone'),
 });

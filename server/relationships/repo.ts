@@ -19,7 +19,7 @@ export interface RelationshipFields {
   bNoun?: string | null | undefined;
 }
 
-interface Teller {
+interface Author {
   ownerId: string | null;
   createdByAgent: string | null;
 }
@@ -37,7 +37,7 @@ const todayOf = (tx: VaultTx): string => tx.now.toISOString().slice(0, 10);
 const parseRows = (rows: unknown[]): sql.RelationshipRow[] =>
   rows.map((row) => sql.relationshipRow.parse(row));
 
-/** Every row of a fact that the asker may see, those taken back among them. */
+/** Every row of a fact that the caller may see, those taken back among them. */
 export const listRowsOfFact = async (tx: VaultTx, fact: sql.Fact): Promise<sql.RelationshipRow[]> =>
   parseRows(await tx.db.$queryRaw<unknown[]>(sql.rowsOfFact(tx.householdId, fact, todayOf(tx))));
 
@@ -62,14 +62,14 @@ export async function insertRelationship(
   tx: VaultTx,
   fact: sql.Fact,
   fields: RelationshipFields & { privacy: Privacy },
-  teller: Teller,
+  author: Author,
 ): Promise<string | null> {
   const id = newId();
   const { validFrom, validUntil, status, confidence, ...rest } = fields;
   const { count } = await tx.db.relationship.createMany({
     data: {
       ...rest,
-      ...teller,
+      ...author,
       householdId: tx.householdId,
       id,
       contactAId: fact.aId,
@@ -87,11 +87,11 @@ export async function insertRelationship(
   return count === 1 ? id : null;
 }
 
-/** Changes a row that still has `version`, or brings it back under a new teller. Answers whether it had. */
+/** Changes a row that still has `version`, or brings it back under a new author. Answers whether it had. */
 export async function updateRelationship(
   tx: VaultTx,
   row: { id: string; version: number },
-  fields: RelationshipFields & Partial<Teller> & { deletedAt?: Date | null },
+  fields: RelationshipFields & Partial<Author> & { deletedAt?: Date | null },
 ): Promise<boolean> {
   const { validFrom, validUntil, ...rest } = fields;
   const { count } = await tx.db.relationship.updateMany({
@@ -115,7 +115,7 @@ export async function findJoining(tx: VaultTx, fact: sql.Fact): Promise<(Members
   return row === undefined ? null : sql.joiningRow.parse(row);
 }
 
-/** Every membership that the asker may see, those that are over and those to come among them. */
+/** Every membership that the caller may see, those that are over and those to come among them. */
 export const listMembershipRows = async (tx: VaultTx): Promise<sql.RelationshipRow[]> =>
   parseRows(await tx.db.$queryRaw<unknown[]>(sql.membershipRows(tx.householdId, todayOf(tx))));
 
@@ -137,13 +137,13 @@ export async function lockPairs(tx: VaultTx, facts: readonly sql.Fact[]): Promis
   await tx.db.$queryRaw(sql.lockPairs(tx.householdId, pairs));
 }
 
-/** Whether all of these types are there; none of them is folded or rejected until the transaction ends. */
+/** Whether all of these types are there; none of them is merged or rejected until the transaction ends. */
 export async function holdTypes(tx: VaultTx, ids: readonly string[]): Promise<boolean> {
   const rows = await tx.db.$queryRaw<unknown[]>(sql.holdTypes(tx.householdId, ids));
   return rows.length === new Set(ids).size;
 }
 
-/** What happened to a relationship, as far as the asker may see it, latest first. */
+/** What happened to a relationship, as far as the caller may see it, latest first. */
 export async function listHistory(tx: VaultTx, id: string): Promise<sql.HistoryRow[]> {
   const rows = await tx.db.$queryRaw<unknown[]>(sql.historyOf(tx.householdId, id));
   return rows.map((row) => sql.historyRow.parse(row));
@@ -188,7 +188,7 @@ export interface StoredType {
   inverseId: string | null;
 }
 
-/** A type by its name, whoever coined it: two people who coin the same words share the type without learning of it. */
+/** A type by its name, whoever created it: two people who coin the same words share the type without learning of it. */
 export async function findTypeByName(tx: VaultTx, name: string): Promise<StoredType | null> {
   const row = await tx.db.relationshipType.findUnique({
     where: { householdId_name: { householdId: tx.householdId, name } },
@@ -199,8 +199,8 @@ export async function findTypeByName(tx: VaultTx, name: string): Promise<StoredT
   return { ...type, inverseId: inverseTypeId };
 }
 
-/** Adds a coined pair, unless its names are taken. */
-export async function insertCoinedType(
+/** Adds a created pair, unless its names are taken. */
+export async function insertNewType(
   tx: VaultTx,
   coined: CreatedType,
   createdByAgent: string | null,

@@ -63,7 +63,7 @@ export const updateRelationshipInput = z
   .refine(inOrder, ORDER);
 export type UpdateRelationshipInput = z.infer<typeof updateRelationshipInput>;
 
-/** What the asker may do with a relationship. */
+/** What the caller may do with a relationship. */
 const can = z.object({
   edit: z.boolean().describe('Change it.'),
   end: z.boolean().describe('End it.'),

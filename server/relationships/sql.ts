@@ -29,7 +29,7 @@ export const relationshipRow = z.object({
   aNoun: z.string().nullable(),
   bNoun: z.string().nullable(),
   /** the member who told it, as the household's people know them; null: the household did, or they have left */
-  teller: z.string().nullable(),
+  author: z.string().nullable(),
   agentId: z.string().nullable(),
   isDeleted: z.boolean(),
   /** a member's own contact in the home group */
@@ -58,7 +58,7 @@ const relationships = (condition: Prisma.Sql, today: string): Prisma.Sql => Pris
       to_char(r.valid_from, 'YYYY-MM-DD') AS "validFrom", to_char(r.valid_until, 'YYYY-MM-DD') AS "validUntil",
       r.notes, r.confidence, r.source, r.privacy, r.owner_id AS "ownerId", r.a_noun AS "aNoun", r.b_noun AS "bNoun",
       (SELECT o.name FROM vault.contact o WHERE o.household_id = r.household_id AND o.user_id = r.owner_id
-        AND o.merged_into_id IS NULL) AS teller,
+        AND o.merged_into_id IS NULL) AS author,
       r.created_by_agent AS "agentId", r.deleted_at IS NOT NULL AS "isDeleted", r.version
     FROM vault.relationship r
     JOIN vault.relationship_type t ON t.household_id = r.household_id AND t.id = r.type_id
@@ -69,7 +69,7 @@ const relationships = (condition: Prisma.Sql, today: string): Prisma.Sql => Pris
 
 export type Fact = CanonicalFact;
 
-/** Every row of a fact that the asker may see, those taken back among them. Rows of relationshipRow. */
+/** Every row of a fact that the caller may see, those taken back among them. Rows of relationshipRow. */
 export const rowsOfFact = (householdId: string, { aId, bId, typeId }: Fact, today: string): Prisma.Sql =>
   relationships(
     Prisma.sql`r.household_id = ${householdId}::uuid AND r.contact_a_id = ${aId}::uuid
@@ -117,7 +117,7 @@ export const joiningRow = z.object({
 
 /**
  * Of a membership: who joins (a) which group (b), and what that lets in (vault.joining). `inside` are the groups that
- * the asker is in. No row for any other type. Rows of joiningRow.
+ * the caller is in. No row for any other type. Rows of joiningRow.
  */
 export const joining = (
   householdId: string,
@@ -221,7 +221,7 @@ export const historyRow = z.object({
 });
 export type HistoryRow = z.infer<typeof historyRow>;
 
-/** What happened to a relationship, latest first; the policies of `change` leave out what the asker may not see. */
+/** What happened to a relationship, latest first; the policies of `change` leave out what the caller may not see. */
 export const historyOf = (householdId: string, relationshipId: string): Prisma.Sql => Prisma.sql`
   SELECT j.id AS "journalId", j.at, j.actor_kind AS "actorKind", j.user_id AS "userId", j.agent_id AS "agentId",
     (SELECT o.name FROM vault.contact o WHERE o.household_id = j.household_id AND o.user_id = j.user_id

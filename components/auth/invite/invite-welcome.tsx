@@ -1,12 +1,12 @@
 import { A_ROLE } from '#components/household/members/role-words.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
-import type { InviteLook } from '#server/invites/schema.ts';
+import type { InvitePreview } from '#server/invites/schema.ts';
 import { AcceptAsMe } from './accept-as-me.tsx';
 import { AcceptForm } from './accept-form.tsx';
 
 interface InviteWelcomeProps {
   token: string;
-  look: InviteLook;
+  look: InvitePreview;
   /** who is signed in in this browser */
   me: { name: string; email: string } | null;
 }

@@ -38,7 +38,7 @@ export async function findSignedIn(sessionId: string, now: Date): Promise<Signed
   const rows = await repo.findSession(sessionId, now);
   const [first] = rows;
   if (first === undefined) return null;
-  noteSession(sessionId, first.created_at, first.last_seen_at, now);
+  touchSession(sessionId, first.created_at, first.last_seen_at, now);
   return {
     sessionId,
     userId: trustUserId(first.user_id),
@@ -60,7 +60,7 @@ export async function findSignedIn(sessionId: string, now: Date): Promise<Signed
 }
 
 /** Not awaited: the request does not wait for it, and failing to note a use fails nothing. */
-function noteSession(id: string, createdAt: Date, lastSeenAt: Date, now: Date): void {
+function touchSession(id: string, createdAt: Date, lastSeenAt: Date, now: Date): void {
   const since = new Date(now.getTime() - SESSION.touchEveryMs);
   if (lastSeenAt >= since) return;
   repo
@@ -88,7 +88,7 @@ export async function listSessions(ctx: Ctx): Promise<SessionView[]> {
   }));
 }
 
-/** Signs out one of the asker's browsers, the current one too. NOT_FOUND for anybody else's. */
+/** Signs out one of the caller's browsers, the current one too. NOT_FOUND for anybody else's. */
 export async function revokeSession(
   ctx: Ctx,
   { id }: { id: string },

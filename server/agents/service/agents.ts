@@ -9,7 +9,7 @@ import type { AgentView, CreateAgentInput } from '../schema.ts';
 import { draftAgent, expectNameFree } from './draft.ts';
 import { showAgent, showAgents, visibleAgent } from './visible.ts';
 
-/** The agents that the asker may see, by name, removed ones aside. */
+/** The agents that the caller may see, by name, removed ones aside. */
 export async function listAgents(ctx: Ctx): Promise<AgentView[]> {
   return showAgents(ctx, await repo.listAgents(ctx.actor.householdId));
 }
@@ -22,7 +22,7 @@ export async function agentActivity(ctx: Ctx): Promise<{ agents: number; lastKey
   return { agents: agents.length, lastKeyUse: last?.toISOString() ?? null };
 }
 
-/** One agent. NOT_FOUND where it was removed, and where the asker may not see it. */
+/** One agent. NOT_FOUND where it was removed, and where the caller may not see it. */
 export async function getAgent(ctx: Ctx, { id }: { id: string }): Promise<{ agent: AgentView }> {
   return { agent: await showAgent(ctx, await visibleAgent(ctx, id)) };
 }

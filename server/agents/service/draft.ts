@@ -18,8 +18,8 @@ interface AgentDraft {
 }
 
 /**
- * The row of a new agent, not yet written. CONFLICT where the asker sees an agent of that name, INVALID_INPUT for a
- * ceiling above the preset's or a group that is not there, FORBIDDEN for one above the asker's own.
+ * The row of a new agent, not yet written. CONFLICT where the caller sees an agent of that name, INVALID_INPUT for a
+ * ceiling above the preset's or a group that is not there, FORBIDDEN for one above the caller's own.
  */
 export async function draftAgent(ctx: Ctx, draft: AgentDraft): Promise<repo.AgentRow> {
   const preset: AgentCeiling = { ...PRESETS[draft.preset].ceiling, groups: null };
@@ -83,7 +83,7 @@ export async function expectNameFree(ctx: Ctx, name: string, exceptId?: string):
     );
 }
 
-/** INVALID_INPUT for what is not a group that the asker sees, in the vault that is asked. */
+/** INVALID_INPUT for what is not a group that the caller sees, in the vault that is asked. */
 export async function expectGroups(ctx: Ctx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const found = await ctx.vault.read((tx) => repo.listContacts(tx, ids));

@@ -24,7 +24,7 @@ type Updated = { agent: AgentView; noLongerSpeaksFor: { userId: string; name: st
 /**
  * Changes what is given of an agent, from the next call of its keys on. Who agreed that it speaks for them agreed to
  * what it saw then: where it sees more now, they are asked again. FORBIDDEN where it would see more for a member
- * whose own key it has, other than the asker, and where it would see more than the asker itself.
+ * whose own key it has, other than the caller, and where it would see more than the caller itself.
  */
 export async function updateAgent(ctx: Ctx, input: UpdateAgentInput): Promise<Updated> {
   const { actor } = ctx;

@@ -5,7 +5,7 @@ import { presentAgent } from '../present.ts';
 import * as repo from '../repo.ts';
 import type { AgentView } from '../schema.ts';
 
-/** Those among `rows` that the asker may see, as they may see them. */
+/** Those among `rows` that the caller may see, as they may see them. */
 export async function showAgents(ctx: Ctx, rows: readonly repo.AgentRow[]): Promise<AgentView[]> {
   const { actor, now } = ctx;
   const [keys, members] = await Promise.all([keysByAgent(ctx), repo.listMembers(actor.householdId)]);
@@ -19,7 +19,7 @@ export async function showAgents(ctx: Ctx, rows: readonly repo.AgentRow[]): Prom
   );
 }
 
-/** An agent that the asker was let at already, even where nothing else lets them see it. */
+/** An agent that the caller was let at already, even where nothing else lets them see it. */
 export async function showAgent(ctx: Ctx, row: repo.AgentRow): Promise<AgentView> {
   const [keys, members, groupNames] = await Promise.all([
     keysByAgent(ctx),
@@ -29,7 +29,7 @@ export async function showAgent(ctx: Ctx, row: repo.AgentRow): Promise<AgentView
   return presentAgent(ctx.actor, row, { keys: keys.get(row.id) ?? [], members, groupNames, now: ctx.now });
 }
 
-/** An agent that is there and that the asker may see; null otherwise. */
+/** An agent that is there and that the caller may see; null otherwise. */
 export async function findVisibleAgent(ctx: Ctx, id: string): Promise<repo.AgentRow | null> {
   const row = await repo.findAgent(ctx.actor.householdId, id);
   if (row === null) return null;

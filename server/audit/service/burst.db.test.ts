@@ -6,7 +6,7 @@ import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/house
 import { AUDIT } from '#server/domain/parameters/parameters.ts';
 import { writeBurst } from '../repo.ts';
 import type { Burst } from '../sql/burst.ts';
-import { flushBursts, noteFailedSignIn, noteKeyUse, noteRefusedKey } from './burst.ts';
+import { flushBursts, recordFailedSignIn, recordKeyUse, recordRefusedKey } from './burst.ts';
 
 const READ = { name: 'memories.query', kind: 'query' };
 const SURFACE = { name: 'surfacing.surface', kind: 'query' };
@@ -32,8 +32,8 @@ async function events() {
 describe(`uses of a key, on ${inject('databaseKind')} Postgres`, () => {
   it('are one event with how often, until when and by what', async () => {
     const agent = agentOf('Leo');
-    for (const minute of [0, 1, 2]) noteKeyUse(agent, READ, minutes(minute));
-    noteKeyUse(agent, SURFACE, minutes(2));
+    for (const minute of [0, 1, 2]) recordKeyUse(agent, READ, minutes(minute));
+    recordKeyUse(agent, SURFACE, minutes(2));
     const [event, ...more] = await events();
     expect(more).toEqual([]);
     expect(event).toMatchObject({
@@ -51,10 +51,10 @@ describe(`uses of a key, on ${inject('databaseKind')} Postgres`, () => {
 
   it('go on in the event that is there already, whichever instance wrote it', async () => {
     const agent = agentOf('Leo');
-    noteKeyUse(agent, READ, minutes(0));
+    recordKeyUse(agent, READ, minutes(0));
     await flushBursts();
-    noteKeyUse(agent, READ, minutes(5));
-    noteKeyUse(agent, SURFACE, minutes(6));
+    recordKeyUse(agent, READ, minutes(5));
+    recordKeyUse(agent, SURFACE, minutes(6));
     const all = await events();
     expect(all).toMatchObject([{ at: minutes(0), until: minutes(6), count: 3 }]);
     expect(all[0]?.detail).toEqual({ operations: { 'memories.query': 2, 'surfacing.surface': 1 } });
@@ -62,12 +62,12 @@ describe(`uses of a key, on ${inject('databaseKind')} Postgres`, () => {
 
   it('begin a new event after a silence, and after an hour without one', async () => {
     const agent = agentOf('Leo');
-    noteKeyUse(agent, READ, minutes(0));
+    recordKeyUse(agent, READ, minutes(0));
     await flushBursts();
-    noteKeyUse(agent, READ, minutes(5.1));
+    recordKeyUse(agent, READ, minutes(5.1));
     expect((await events()).map(({ count }) => count)).toEqual([1, 1]);
     for (let minute = 10; minute <= 75; minute += 5) {
-      noteKeyUse(agent, READ, minutes(minute));
+      recordKeyUse(agent, READ, minutes(minute));
       await flushBursts();
     }
     const lengths = (await events()).map(({ at, until }) => (until?.getTime() ?? 0) - at.getTime());
@@ -77,10 +77,10 @@ describe(`uses of a key, on ${inject('databaseKind')} Postgres`, () => {
 
   it('stand apart by what was done, for whom, and with which key', async () => {
     const agent = agentOf('Leo');
-    noteKeyUse(agent, READ, minutes(0));
-    noteKeyUse(agent, WRITE, minutes(0));
-    noteKeyUse({ ...agent, userId: null }, READ, minutes(0));
-    noteKeyUse(agentOf('Leo'), READ, minutes(0));
+    recordKeyUse(agent, READ, minutes(0));
+    recordKeyUse(agent, WRITE, minutes(0));
+    recordKeyUse({ ...agent, userId: null }, READ, minutes(0));
+    recordKeyUse(agentOf('Leo'), READ, minutes(0));
     expect((await events()).map(({ count }) => count)).toEqual([1, 1, 1, 1]);
   });
 
@@ -113,12 +113,12 @@ describe('a database that is away', () => {
   it('loses no use: what could not be written waits for the next time', async () => {
     const agent = agentOf('Leo');
     const householdId = trustHouseholdId(crypto.randomUUID());
-    noteKeyUse({ ...agent, householdId }, READ, minutes(0));
+    recordKeyUse({ ...agent, householdId }, READ, minutes(0));
     await flushBursts();
     // Now there is such a household.
     const db = await identity();
     await db.household.create({ data: { id: householdId, name: 'Late', timeZone: 'UTC', createdAt: NOW } });
-    noteKeyUse({ ...agent, householdId }, READ, minutes(1));
+    recordKeyUse({ ...agent, householdId }, READ, minutes(1));
     await flushBursts();
     const written = await db.auditEvent.findMany({ where: { householdId } });
     expect(written).toMatchObject([{ count: 2, at: minutes(0), until: minutes(1) }]);
@@ -128,7 +128,7 @@ describe('a database that is away', () => {
 describe('what somebody else tries', () => {
   it('wrong passwords are one event that concerns whose account it is', async () => {
     const leo = home.members[1]?.userId ?? '';
-    for (const minute of [0, 3, 9]) noteFailedSignIn(leo, async () => home.householdId, minutes(minute));
+    for (const minute of [0, 3, 9]) recordFailedSignIn(leo, async () => home.householdId, minutes(minute));
     expect(await events()).toMatchObject([
       { action: 'account.sign_in_failed', actorKind: 'system', userId: null, concerns: [leo], count: 3 },
     ]);
@@ -143,7 +143,7 @@ describe('what somebody else tries', () => {
       prefix: 'hl_kitchen1',
       concerns: [],
     };
-    for (const minute of [0, 10, 20]) noteRefusedKey(key, minutes(minute));
+    for (const minute of [0, 10, 20]) recordRefusedKey(key, minutes(minute));
     expect(await events()).toMatchObject([
       { action: 'key.refused', keyId, objectId: keyId, count: 3, detail: { prefix: 'hl_kitchen1' } },
     ]);

@@ -41,7 +41,7 @@ const bursts = writeBehind<Gathered>({
 });
 
 /** Notes a call of an agent, by whichever door; soon, but not now: no call waits for it. */
-export function noteKeyUse(actor: AgentActor, operation: { name: string; kind: string }, at: Date): void {
+export function recordKeyUse(actor: AgentActor, operation: { name: string; kind: string }, at: Date): void {
   const action = operation.kind === 'mutation' ? 'key.write' : 'key.read';
   const { householdId: household, userId, agentId, keyId } = actor;
   const gapMs = AUDIT.burstGapMs;
@@ -52,7 +52,7 @@ export function noteKeyUse(actor: AgentActor, operation: { name: string; kind: s
 }
 
 /** Notes that a key was sent which does not work any more. `concerns`: whom it acted and spoke for. */
-export function noteRefusedKey(
+export function recordRefusedKey(
   key: { householdId: HouseholdId; agentId: string; keyId: string; prefix: string; concerns: string[] },
   at: Date,
 ): void {
@@ -66,7 +66,7 @@ export function noteRefusedKey(
  * Notes a wrong password. The household is looked up when it is written, so that the answer to somebody who has an
  * account takes no longer than to somebody who has none.
  */
-export function noteFailedSignIn(
+export function recordFailedSignIn(
   userId: string,
   householdOf: () => Promise<HouseholdId | null>,
   at: Date,
@@ -80,7 +80,7 @@ export function noteFailedSignIn(
 }
 
 /** Notes that somebody reads the audit log: once for as long as they go on. */
-export function noteAuditRead(actor: Actor, at: Date): void {
+export function recordAuditRead(actor: Actor, at: Date): void {
   const agent = actor.kind === 'agent' ? { agentId: actor.agentId, keyId: actor.keyId } : {};
   const { householdId: household, kind: actorKind, userId } = actor;
   note({ household, actorKind, userId, ...agent, action: 'audit.read', gapMs: AUDIT.readingGapMs }, at);

@@ -6,7 +6,7 @@ import type { AuditEventView, ExportAuditInput } from '../schema.ts';
 import { recordAudit } from './audit.ts';
 import { readForExport } from './read.ts';
 
-/** What the asker may see of the log as a file, the latest first, up to the limit of an export. It is itself audited. */
+/** What the caller may see of the log as a file, the latest first, up to the limit of an export. It is itself audited. */
 export async function exportAudit(
   ctx: Ctx,
   { format, ...filters }: ExportAuditInput,

@@ -8,7 +8,7 @@ import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/house
 import type { Role } from '#server/domain/household/roles.ts';
 import { exportAuditInput, listAuditInput } from '../schema.ts';
 import { type AuditedAct, recordAudit } from './audit.ts';
-import { flushBursts, noteKeyUse } from './burst.ts';
+import { flushBursts, recordKeyUse } from './burst.ts';
 import { exportAudit } from './export.ts';
 import { auditFacets, listAudit } from './read.ts';
 
@@ -269,9 +269,9 @@ describe('a burst of uses of one key', () => {
   it('is listed and exported as one event with how often it did what', async () => {
     const okafors = await makeHousehold(['Chidi'], { homeName: 'Okafor family' });
     const actor = okafors.asAgent('Chidi').actor as AgentActor;
-    noteKeyUse(actor, { name: 'memories.query', kind: 'query' }, at(0));
-    noteKeyUse(actor, { name: 'memories.query', kind: 'query' }, at(1));
-    noteKeyUse(actor, { name: 'surfacing.surface', kind: 'query' }, at(2));
+    recordKeyUse(actor, { name: 'memories.query', kind: 'query' }, at(0));
+    recordKeyUse(actor, { name: 'memories.query', kind: 'query' }, at(1));
+    recordKeyUse(actor, { name: 'surfacing.surface', kind: 'query' }, at(2));
     await flushBursts();
     const chidi = okafors.as('Chidi');
     const burst = {

@@ -11,9 +11,9 @@ import { presentEvent } from '../present.ts';
 import * as repo from '../repo.ts';
 import type { AuditEventView, AuditFacets, AuditFilters, AuditPage, ListAuditInput } from '../schema.ts';
 import type { EventFilter, EventRow, SearchWord, Sight } from '../sql/events.ts';
-import { noteAuditRead } from './burst.ts';
+import { recordAuditRead } from './burst.ts';
 
-/** One page of what the asker may see, the latest first; with the first page, how many there are. */
+/** One page of what the caller may see, the latest first; with the first page, how many there are. */
 export async function listAudit(ctx: Ctx, input: ListAuditInput): Promise<AuditPage> {
   const { limit, cursor, ...filters } = input;
   const after = timeCursor.read(cursor);
@@ -22,7 +22,7 @@ export async function listAudit(ctx: Ctx, input: ListAuditInput): Promise<AuditP
     repo.listEvents(filter, after, limit + 1),
     after === null ? repo.countAll(filter) : null,
   ]);
-  noteAuditRead(ctx.actor, ctx.now);
+  recordAuditRead(ctx.actor, ctx.now);
   const page = rows.slice(0, limit);
   const names = await repo.findNames(ctx.actor.householdId, usersIn(page));
   const last = rows.length > limit ? page.at(-1) : undefined;
@@ -43,7 +43,7 @@ export async function readForExport(ctx: Ctx, filters: AuditFilters): Promise<Au
   return rows.map((row) => presentEvent(row, names));
 }
 
-/** Who and what the asker may filter by: what occurs in the events that they may see. */
+/** Who and what the caller may filter by: what occurs in the events that they may see. */
 export async function auditFacets(ctx: Ctx): Promise<AuditFacets> {
   const found = await repo.findFacets(await filterOf(ctx, {}));
   const names = await repo.findNames(ctx.actor.householdId, found.users ?? []);
@@ -92,7 +92,7 @@ async function wordsOf(
   const texts = normalise(search)
     .split(/[\s,.…]+/u)
     .filter((word) => word !== '');
-  // Of those too who have left, where they did something that the asker sees.
+  // Of those too who have left, where they did something that the caller sees.
   const names = await repo.findNames(householdId, (await repo.findFacets(seen)).users ?? []);
   const withIn = (of: ReadonlyMap<string, string>, word: string): string[] =>
     [...of].flatMap(([id, name]) => (normalise(name).includes(word) ? [id] : []));

@@ -30,7 +30,7 @@ export function lockBurst(burst: Burst): Prisma.Sql {
 }
 
 /** Adds a burst to the event that it goes on from, or makes an event of it where there is none. */
-export function foldBurst(burst: Burst): Prisma.Sql {
+export function collapseBurst(burst: Burst): Prisma.Sql {
   const { first, last } = burst;
   const openSince = new Date(first.getTime() - burst.longestMs);
   const activeSince = new Date(first.getTime() - burst.gapMs);

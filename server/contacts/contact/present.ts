@@ -4,7 +4,7 @@ import type { ContactView } from '../schema.ts';
 import type { Hydration } from './repo.ts';
 import type { ContactRow } from './sql.ts';
 
-/** A contact as it leaves the server, for one asker. */
+/** A contact as it leaves the server, for one caller. */
 export function presentContact(actor: Actor, row: ContactRow, hydration: Hydration): ContactView {
   return {
     id: row.id,

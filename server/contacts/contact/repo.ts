@@ -62,14 +62,14 @@ export async function listContactRows(
   return { total, rows: found.filter((row) => row.id !== null).map((row) => contactRow.parse(row)) };
 }
 
-/** Whether anyone whom the asker sees is in this group now. */
+/** Whether anyone whom the caller sees is in this group now. */
 export async function groupHasMembers(tx: VaultTx, groupId: string): Promise<boolean> {
   const today = tx.now.toISOString().slice(0, 10);
   const [row] = await tx.db.$queryRaw<unknown[]>(hasMembers(tx.householdId, groupId, today));
   return hasMembersRow.parse(row).hasMembers;
 }
 
-/** Whether the asker sees a partner or a relative of this contact, former ones among them. */
+/** Whether the caller sees a partner or a relative of this contact, former ones among them. */
 export async function contactHasFamily(tx: VaultTx, id: string): Promise<boolean> {
   const [row] = await tx.db.$queryRaw<unknown[]>(hasFamily(tx.householdId, id));
   return hasFamilyRow.parse(row).hasFamily;

@@ -69,7 +69,7 @@ export const photoVersions = (householdId: string, ids: readonly string[]): Pris
   FROM vault.contact_photo p WHERE p.household_id = ${householdId}::uuid AND p.contact_id = ANY (${ids}::uuid[])`;
 export const photoVersionRow = z.object({ contactId: z.string(), version: z.string() });
 
-/** Whether anyone whom the asker sees is in this group now. A row of hasMembersRow. */
+/** Whether anyone whom the caller sees is in this group now. A row of hasMembersRow. */
 export const hasMembers = (householdId: string, groupId: string, today: string): Prisma.Sql => Prisma.sql`
   SELECT EXISTS (SELECT FROM vault.relationship r
     JOIN vault.relationship_type t ON t.household_id = r.household_id AND t.id = r.type_id AND t.name = 'member_of'
@@ -78,7 +78,7 @@ export const hasMembers = (householdId: string, groupId: string, today: string):
       AND r.status <> 'former' AND (r.valid_until IS NULL OR r.valid_until >= ${today}::date)) AS "hasMembers"`;
 export const hasMembersRow = z.object({ hasMembers: z.boolean() });
 
-/** Whether the asker sees anyone who is family to this contact, or was. A row of hasFamilyRow. */
+/** Whether the caller sees anyone who is family to this contact, or was. A row of hasFamilyRow. */
 export const hasFamily = (householdId: string, contactId: string): Prisma.Sql => Prisma.sql`
   SELECT EXISTS (SELECT FROM vault.relationship r
     JOIN vault.relationship_type t ON t.household_id = r.household_id AND t.id = r.type_id

@@ -23,7 +23,7 @@ const present = (resolved: Resolved): Resolution =>
   resolved.outcome === 'found' ? { outcome: 'found', contact: summaryOf(resolved.contact) } : resolved;
 
 /**
- * Whom each of `refs` means for the asker, in order: by id, "me", "us", name, alias, or through the graph ("my sister
+ * Whom each of `refs` means for the caller, in order: by id, "me", "us", name, alias, or through the graph ("my sister
  * Ana"). One statement where names suffice, two where the graph or a near name has to be looked at; never one a ref.
  */
 export async function resolveContacts(tx: VaultTx, refs: readonly string[]): Promise<Resolution[]> {
@@ -35,13 +35,13 @@ export async function resolveContacts(tx: VaultTx, refs: readonly string[]): Pro
   return refs.map((ref) => present(whole.resolve(ref)));
 }
 
-/** Everything that the asker may see of the household's people and how they are related. One statement. */
+/** Everything that the caller may see of the household's people and how they are related. One statement. */
 export const loadDirectory = (tx: VaultTx): Promise<FullDirectory> => getDirectory(tx);
 
 /** The relationship types of the household as they are stored, with the words for them. One statement. */
 export const loadTypes = (tx: VaultTx): Promise<TieTypeRow[]> => listKnownTypes(tx);
 
-/** Whom one reference means for the asker. */
+/** Whom one reference means for the caller. */
 export async function resolveContact(tx: VaultTx, ref: string): Promise<Resolution> {
   const [resolution] = await resolveContacts(tx, [ref]);
   if (!resolution) throw new Error('One reference has one resolution.');

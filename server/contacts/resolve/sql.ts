@@ -95,8 +95,8 @@ export function namesakes(
 }
 
 /**
- * The types that the asker may know: built-in ones, and those that a relationship they may see was told in. A type
- * that somebody coined for a private fact would give the fact away. Rows of tieTypeRow.
+ * The types that the caller may know: built-in ones, and those that a relationship they may see was told in. A type
+ * that somebody created for a private fact would give the fact away. Rows of tieTypeRow.
  */
 export const knownTypes = (householdId: string): Prisma.Sql => Prisma.sql`
   SELECT t.id, t.name, t.label, t.noun, t.description, t.is_directional AS "isDirectional",

@@ -30,7 +30,7 @@ export type MomentRow = z.infer<typeof momentRow>;
 export interface TimelineFilter {
   householdId: string;
   contactId: string;
-  /** the asker: of a fact that they see twice, their own row is shown */
+  /** the caller: of a fact that they see twice, their own row is shown */
   userId: string | null;
   now: Date;
   /** where the last page ended */

@@ -9,7 +9,7 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 /** Memories on Home: enough to see that something happens, few enough to read. */
 const RECENT = 5;
 
-/** Home's numbers, as the asker may see them. */
+/** Home's numbers, as the caller may see them. */
 export async function getOverview(ctx: Ctx): Promise<Overview> {
   const since = new Date(ctx.now.getTime() - WEEK_MS);
   const { counts, recent } = await ctx.vault.read(async (tx) => ({

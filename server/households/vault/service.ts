@@ -2,7 +2,7 @@ import type { Context } from '#server/core/actor.ts';
 import { AppError } from '#server/core/errors.ts';
 import { type HouseholdId, newId } from '#server/core/ids.ts';
 import { bindVault, type Vault, vaultFor } from '#server/db/vault.ts';
-import { isBehind, settleAll } from '#server/members/service/sync.ts';
+import { isBehind, syncAll } from '#server/members/service/sync.ts';
 import { prepareVault, refreshVault } from '#server/members/service/vault-contents.ts';
 import { findHousehold, findOwner } from '../repo.ts';
 
@@ -32,7 +32,7 @@ async function prepare(householdId: HouseholdId, context: Context): Promise<void
   const vault = bindVault(handle, actor, new Date(), newId());
   if (await isPrepared(vault)) await refreshVault.run(vault);
   else await begin(vault, householdId);
-  await settleAll(householdId, context);
+  await syncAll(householdId, context);
 }
 
 async function begin(vault: Vault, householdId: HouseholdId): Promise<void> {

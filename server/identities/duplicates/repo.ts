@@ -6,15 +6,15 @@ import * as sql from './sql.ts';
 
 const KIND = 'duplicate_contact';
 
-export async function listDoubleContacts(tx: VaultTx): Promise<ComparedContact[]> {
-  const rows = await tx.db.$queryRaw<unknown[]>(sql.doubleContacts(tx.householdId));
-  return rows.map((row) => sql.doubleContactRow.parse(row));
+export async function listComparedContacts(tx: VaultTx): Promise<ComparedContact[]> {
+  const rows = await tx.db.$queryRaw<unknown[]>(sql.comparedContacts(tx.householdId));
+  return rows.map((row) => sql.comparedContactRow.parse(row));
 }
 
-export async function listDoubleTies(tx: VaultTx, ids: readonly string[]): Promise<ComparedTie[]> {
+export async function listComparedTies(tx: VaultTx, ids: readonly string[]): Promise<ComparedTie[]> {
   if (ids.length === 0) return [];
-  const rows = await tx.db.$queryRaw<unknown[]>(sql.doubleTies(tx.householdId, ids));
-  return rows.map((row) => sql.doubleTieRow.parse(row));
+  const rows = await tx.db.$queryRaw<unknown[]>(sql.comparedTies(tx.householdId, ids));
+  return rows.map((row) => sql.comparedTieRow.parse(row));
 }
 
 const parseCases = (rows: unknown[]): sql.CaseRow[] => rows.map((row) => sql.caseRow.parse(row));

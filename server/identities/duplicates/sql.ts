@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { CONTACT_KINDS } from '#server/domain/words/vocabulary.ts';
 
-export const doubleContactRow = z.object({
+export const comparedContactRow = z.object({
   id: z.string(),
   kind: z.enum(CONTACT_KINDS),
   name: z.string(),
@@ -15,8 +15,8 @@ export const doubleContactRow = z.object({
   isHome: z.boolean(),
 });
 
-/** Everybody in a household, with what they can be taken for another by. Rows of doubleContactRow. */
-export const doubleContacts = (householdId: string): Prisma.Sql => Prisma.sql`
+/** Everybody in a household, with what they can be taken for another by. Rows of comparedContactRow. */
+export const comparedContacts = (householdId: string): Prisma.Sql => Prisma.sql`
   WITH alias AS MATERIALIZED (
     SELECT contact_id, array_agg(alias ORDER BY id) AS aliases FROM vault.contact_alias
     WHERE household_id = ${householdId}::uuid GROUP BY contact_id),
@@ -31,7 +31,7 @@ export const doubleContacts = (householdId: string): Prisma.Sql => Prisma.sql`
   LEFT JOIN channel h ON h.contact_id = c.id
   WHERE c.household_id = ${householdId}::uuid AND c.deleted_at IS NULL AND c.merged_into_id IS NULL`;
 
-export const doubleTieRow = z.object({
+export const comparedTieRow = z.object({
   contactId: z.string(),
   otherId: z.string(),
   otherName: z.string(),
@@ -39,8 +39,8 @@ export const doubleTieRow = z.object({
   label: z.string(),
 });
 
-/** What everybody may see of how these contacts are related, read from their side. Rows of doubleTieRow. */
-export const doubleTies = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
+/** What everybody may see of how these contacts are related, read from their side. Rows of comparedTieRow. */
+export const comparedTies = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT x."contactId", x."otherId", c.name AS "otherName", x.type, x.label FROM (
     SELECT r.contact_a_id AS "contactId", r.contact_b_id AS "otherId", t.name AS type, t.label
     FROM vault.relationship r
@@ -92,7 +92,7 @@ export const openCasesWith = (householdId: string, ids: readonly string[]): Pris
     AND string_to_array(k.pair_key, ' ') && ${ids}::text[]
   ORDER BY k.opened_at, k.id`;
 
-/** An open case whose two contacts are both there for the asker. */
+/** An open case whose two contacts are both there for the caller. */
 const openAndThere = (householdId: string): Prisma.Sql => Prisma.sql`
   k.household_id = ${householdId}::uuid AND k.kind = 'duplicate_contact' AND k.status = 'open'
   AND 2 = (SELECT count(*) FROM vault.contact c WHERE c.household_id = k.household_id
@@ -119,7 +119,7 @@ export const sideCountRow = z.object({
   relationships: z.number().int(),
   memories: z.number().int(),
 });
-/** What the asker sees of each of these contacts. Rows of sideCountRow. */
+/** What the caller sees of each of these contacts. Rows of sideCountRow. */
 export const sideCounts = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT given.id,
     (SELECT count(*)::int FROM vault.relationship r WHERE r.household_id = ${householdId}::uuid AND r.deleted_at IS NULL

@@ -30,7 +30,7 @@ export async function listMergeTies(
   return rows.map((row) => sql.mergeTieRow.parse(row));
 }
 
-/** Which of these relationships the asker sees. */
+/** Which of these relationships the caller sees. */
 export async function listVisibleTies(tx: VaultTx, ids: readonly string[]): Promise<string[]> {
   const where = { householdId: tx.householdId, id: { in: [...ids] } };
   return (await tx.db.relationship.findMany({ where, select: { id: true } })).map(({ id }) => id);
@@ -46,7 +46,7 @@ export async function listMergeMemories(
   return rows.map((row) => sql.mergeMemoryRow.parse(row));
 }
 
-/** For each pair whether the asker may let the members of the one into the other. */
+/** For each pair whether the caller may let the members of the one into the other. */
 export async function mayLetIn(
   tx: VaultTx,
   pairs: readonly { contact: string; group: string }[],

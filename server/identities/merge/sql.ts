@@ -133,7 +133,7 @@ export const mergeMemories = (
   ORDER BY m.id ${holds ? Prisma.sql`FOR UPDATE OF m` : Prisma.empty}`;
 
 export const joiningRow = z.object({ isAllowed: z.boolean() });
-/** Whether the asker may let the members below each `contact` into its `group`, in order. Rows of joiningRow. */
+/** Whether the caller may let the members below each `contact` into its `group`, in order. Rows of joiningRow. */
 export const joinings = (
   pairs: readonly { contact: string; group: string }[],
   inside: readonly string[],

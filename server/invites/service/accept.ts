@@ -6,11 +6,11 @@ import { AppError } from '#server/core/errors.ts';
 import { newUserId, trustHouseholdId, trustUserId, type UserId } from '#server/core/ids.ts';
 import { roleOf } from '#server/households/present.ts';
 import { vaultReady } from '#server/households/vault/service.ts';
-import { settleEverywhere } from '#server/members/service/sync.ts';
+import { syncEverywhere } from '#server/members/service/sync.ts';
 import { stillStands } from '../policy.ts';
-import { presentLook } from '../present.ts';
+import { presentPreview } from '../present.ts';
 import * as repo from '../repo.ts';
-import type { Accepted, AcceptInput, InviteLook } from '../schema.ts';
+import type { Accepted, AcceptInput, InvitePreview } from '../schema.ts';
 import { hashInviteToken } from './token.ts';
 
 // For whoever holds a link, before they are anybody here.
@@ -50,10 +50,10 @@ async function count(token: string, address: string | null): Promise<Attempt> {
  * What a link is for. NOT_FOUND, with the same words, for every one that is not good; whoever tries many of those is
  * made to wait. `address`: where the caller comes from.
  */
-export async function lookAtInvite(token: string, address: string | null): Promise<InviteLook> {
+export async function previewInvite(token: string, address: string | null): Promise<InvitePreview> {
   try {
     const { row, invitedBy, memberName } = await held(token, new Date());
-    return presentLook(row, invitedBy, memberName);
+    return presentPreview(row, invitedBy, memberName);
   } catch (error) {
     const admission = address === null ? null : await admitAddress(address);
     throw admission?.isAdmitted === false ? new AppError('TOO_MANY_ATTEMPTS') : error;
@@ -84,7 +84,7 @@ export async function acceptInvite(
   // Other members' contacts first, where nobody has used this vault since the server started.
   await vaultReady(householdId, 'personal');
   const named = row.contactId === null ? undefined : { contactId: row.contactId, by: row.createdBy };
-  await settleEverywhere(householdId, userId, actor, named);
+  await syncEverywhere(householdId, userId, actor, named);
   return { outcome: 'accepted', householdId, userId };
 }
 

@@ -8,7 +8,7 @@ import { guardedKey } from '../present.ts';
 import * as repo from '../repo.ts';
 
 /**
- * The actor that an agent is when it works for the asker: through its key for them, otherwise through one for the
+ * The actor that an agent is when it works for the caller: through its key for them, otherwise through one for the
  * household. Only such keys count, so that no preview shows what an agent sees for somebody else. NOT_FOUND for an
  * agent that is not there, FORBIDDEN for one without such a key.
  */

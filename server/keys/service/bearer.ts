@@ -1,4 +1,4 @@
-import { noteRefusedKey } from '#server/audit/service/burst.ts';
+import { recordRefusedKey } from '#server/audit/service/burst.ts';
 import { type AgentActor, scopesOf } from '#server/core/actor.ts';
 import { AppError, forbidden } from '#server/core/errors.ts';
 import { type HouseholdId, trustHouseholdId, trustUserId } from '#server/core/ids.ts';
@@ -7,7 +7,7 @@ import type { Role } from '#server/domain/household/roles.ts';
 import * as repo from '../repo.ts';
 import type { UsableKeyRow } from '../sql.ts';
 import { hashToken, prefixOf } from './token.ts';
-import { noteRefusal, noteUse } from './uses.ts';
+import { recordRefusal, recordUse } from './uses.ts';
 
 interface KeyCall {
   /** a member's id or e-mail */
@@ -28,7 +28,7 @@ export async function actorFromKey(token: string, now: Date, call: KeyCall = {})
     if (key !== null) noteEnded(key, prefixOf(token) ?? '', now);
     throw new AppError('UNAUTHENTICATED', 'This API key is not valid.');
   }
-  noteUse(key, now, call.operation);
+  recordUse(key, now, call.operation);
   const member = call.onBehalfOf === undefined ? ownMember(key) : await spokenFor(key, call.onBehalfOf);
   const householdId = trustHouseholdId(key.household_id);
   return {
@@ -49,11 +49,11 @@ export async function actorFromKey(token: string, now: Date, call: KeyCall = {})
 
 /** Counts the call, and tells the audit log of one with a key that somebody revoked. */
 function noteEnded(key: UsableKeyRow, prefix: string, now: Date): void {
-  noteRefusal(key);
+  recordRefusal(key);
   if (key.revoked_at === null) return;
   const concerns = key.user_id === null ? key.speaks_for : [key.user_id, ...key.speaks_for];
   const householdId = trustHouseholdId(key.household_id);
-  noteRefusedKey({ householdId, agentId: key.agent_id, keyId: key.id, prefix, concerns }, now);
+  recordRefusedKey({ householdId, agentId: key.agent_id, keyId: key.id, prefix, concerns }, now);
 }
 
 interface ActingMember {

@@ -8,7 +8,7 @@ import { hashToken, prefixOf } from './token.ts';
  * The key of an unattended start, whose token the operator chose: an agent that acts for one member in both
  * contexts, with every scope but admin. False, and nothing done, when the key is there already, revoked or not.
  */
-export async function ensureGivenKey(
+export async function ensureEnvironmentKey(
   householdId: HouseholdId,
   userId: string,
   token: string,

@@ -9,7 +9,7 @@ import type { KeyView } from '../schema.ts';
 import { concernedBy } from './make.ts';
 import { visibleKeys } from './visible.ts';
 
-/** The keys that the asker may see, the newest first. */
+/** The keys that the caller may see, the newest first. */
 export async function listKeys(
   ctx: Ctx,
   { includeRevoked }: { includeRevoked: boolean },

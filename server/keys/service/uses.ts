@@ -1,6 +1,6 @@
 import { log } from '#server/core/log.ts';
 import { writeBehind } from '#server/core/write-behind.ts';
-import { noteKeyUse } from '../repo.ts';
+import { recordKeyUse } from '../repo.ts';
 import type { UsableKeyRow } from '../sql.ts';
 
 /** How exactly the last use of a key is known, in milliseconds: finer would be a write for every read. */
@@ -20,7 +20,7 @@ const uses = writeBehind<Gathered>({
   gatherMs: GATHER_MS,
   merge: merged,
   write: (id, gathered) =>
-    noteKeyUse({ id, ...gathered }).catch(() =>
+    recordKeyUse({ id, ...gathered }).catch(() =>
       log.warn({ keyId: id }, 'The use of a key could not be noted.'),
     ),
 });
@@ -38,7 +38,7 @@ function merged(waiting: Gathered, more: Gathered): Gathered {
  * Notes that a key was used, soon but not now: no call waits for it, and failing to note a use fails nothing.
  * `operation` is known where the door has read that far; it wins over a note without one.
  */
-export function noteUse(key: UsableKeyRow, at: Date, operation: string | undefined): void {
+export function recordUse(key: UsableKeyRow, at: Date, operation: string | undefined): void {
   const unlessSince = new Date(at.getTime() - USE_NOTED_EVERY_MS);
   if (key.last_used_at !== null && key.last_used_at >= unlessSince) return;
   const used = { at, operation: operation ?? null, unlessSince };
@@ -46,7 +46,7 @@ export function noteUse(key: UsableKeyRow, at: Date, operation: string | undefin
 }
 
 /** Counts a call with a key that has ended. */
-export const noteRefusal = (key: UsableKeyRow): void =>
+export const recordRefusal = (key: UsableKeyRow): void =>
   uses.add(key.id, { householdId: key.household_id, used: null, refused: 1 });
 
 /** Writes what is gathered now, and waits for what is being written. */

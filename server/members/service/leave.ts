@@ -11,10 +11,10 @@ import { canManage, deciderOf, sessionCtxFor } from '../policy.ts';
 import * as repo from '../repo/identity.ts';
 import { countOutcomes, countOwned, countOwnedRelationships } from '../repo/vault.ts';
 import type { LeavePreview, RemoveMemberInput } from '../schema.ts';
-import { fallBehind, settleEverywhere } from './sync.ts';
+import { markBehind, syncEverywhere } from './sync.ts';
 
 /**
- * What leaving would do to what is the asker's own, in exact numbers. Whether somebody else sees a memory or a
+ * What leaving would do to what is the caller's own, in exact numbers. Whether somebody else sees a memory or a
  * relationship is weighed as the system; only how many there are is told.
  */
 export async function previewLeave(ctx: Ctx): Promise<LeavePreview> {
@@ -48,7 +48,7 @@ async function countIn(householdId: HouseholdId, context: Context, userId: strin
   }));
 }
 
-/** The asker goes. CONFLICT while no other owner who signs in would be left. */
+/** The caller goes. CONFLICT while no other owner who signs in would be left. */
 export async function leaveHousehold(ctx: Ctx, { keep }: { keep: Keep }) {
   const actor = sessionCtxFor(ctx.actor);
   const { householdId, userId } = actor;
@@ -62,7 +62,7 @@ export async function leaveHousehold(ctx: Ctx, { keep }: { keep: Keep }) {
   return { outcome: 'left' as const, keep, revokedKeys, trashedMemories };
 }
 
-/** Removes somebody whom the asker manages. How much of theirs stays or goes is not said: it is not the asker's to know. */
+/** Removes somebody whom the caller manages. How much of theirs stays or goes is not said: it is not the caller's to know. */
 export async function removeMember(ctx: Ctx, { userId, keep }: RemoveMemberInput) {
   const { actor, now } = ctx;
   const { householdId } = actor;
@@ -89,9 +89,9 @@ export async function removeMember(ctx: Ctx, { userId, keep }: RemoveMemberInput
  */
 async function carryOut(householdId: HouseholdId, userId: string, by: Actor): Promise<number | null> {
   try {
-    return (await settleEverywhere(householdId, userId, by)).trashedMemories;
+    return (await syncEverywhere(householdId, userId, by)).trashedMemories;
   } catch (error) {
-    fallBehind(householdId);
+    markBehind(householdId);
     log.error(
       { householdId, error: error instanceof Error ? error.name : typeof error },
       'A vault has to catch up with its members.',

@@ -5,14 +5,14 @@ import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { findLinkable } from '../repo/vault.ts';
 
 /**
- * Expects that a contact of the personal vault can become a new member's own, as far as the asker may decide it.
+ * Expects that a contact of the personal vault can become a new member's own, as far as the caller may decide it.
  * Throws NOT_FOUND, INVALID_INPUT for what is no person or is somebody's already, and FORBIDDEN where it would show the
- * new member what others keep from the asker; the refusal is the same whatever that is.
+ * new member what others keep from the caller; the refusal is the same whatever that is.
  */
 export async function expectLinkable(ctx: Ctx, contactId: string): Promise<void> {
   const { actor, now, requestId } = ctx;
   const { householdId } = actor;
-  // The asker has to see the contact themself; whether it is open weighs rows that they must not see.
+  // The caller has to see the contact themself; whether it is open weighs rows that they must not see.
   const handle = await vaultFor(householdId, 'personal');
   const seen = await bindVault(handle, actor, now, requestId).read((tx) =>
     tx.db.contact.count({ where: { householdId, id: contactId, deletedAt: null } }),

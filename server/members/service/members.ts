@@ -10,18 +10,18 @@ import * as repo from '../repo/identity.ts';
 import { listPlaces } from '../repo/vault.ts';
 import type { AddMemberInput, MemberList, MemberView, UpdateMemberInput } from '../schema.ts';
 import { expectLinkable } from './link.ts';
-import { settleEverywhere } from './sync.ts';
+import { syncEverywhere } from './sync.ts';
 
 type Members = readonly repo.MemberRow[];
 
 const ofMember = (members: Members, userId: string | null): repo.MemberRow | null =>
   members.find((member) => member.userId === userId) ?? null;
 
-/** The asker's role as it is now; null for those who are no member. */
+/** The caller's role as it is now; null for those who are no member. */
 const roleOf = (actor: Actor, members: Members) =>
   actor.kind === 'member' ? (ofMember(members, actor.userId)?.role ?? null) : null;
 
-/** As what the asker decides, or null where they decide nothing. */
+/** As what the caller decides, or null where they decide nothing. */
 function deciderOrNull(actor: Actor, members: Members): Decider | null {
   try {
     return deciderOf(actor, roleOf(actor, members));
@@ -39,7 +39,7 @@ async function lookout({ actor, vault }: Ctx, members: Members): Promise<Lookout
   return { actor, decider: deciderOrNull(actor, members), places, lastSeen, isDemo };
 }
 
-/** The members as the asker may know them, the longest there first. */
+/** The members as the caller may know them, the longest there first. */
 export async function listMembers(ctx: Ctx): Promise<MemberList> {
   const members = await repo.listMembers(ctx.actor.householdId);
   const look = await lookout(ctx, members);
@@ -73,7 +73,7 @@ export async function addMember(ctx: Ctx, input: AddMemberInput): Promise<{ memb
     await repo.insertAudit(tx, auditRow(act));
   });
   const named = contactId === undefined ? undefined : { contactId, by: actor.userId };
-  await settleEverywhere(householdId, userId, actor, named);
+  await syncEverywhere(householdId, userId, actor, named);
   return { member: await viewOf(ctx, userId) };
 }
 

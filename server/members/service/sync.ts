@@ -19,7 +19,7 @@ interface NamedContact {
 }
 
 /** What was done: memories that went to the trash where somebody has gone. */
-interface Settled {
+interface Synced {
   trashedMemories: number;
 }
 
@@ -35,17 +35,17 @@ async function openVault(householdId: HouseholdId, context: Context, actor: Acto
 }
 
 /** One member in every vault that has ever been opened here. `by`: in whose name the journal says so. */
-export async function settleEverywhere(
+export async function syncEverywhere(
   householdId: HouseholdId,
   userId: string,
   by?: Actor,
   named?: NamedContact,
-): Promise<Settled> {
+): Promise<Synced> {
   let trashedMemories = 0;
   for (const context of openedContexts()) {
     // A contact belongs to the vault in which it was named: the personal one.
     const hint = context === 'personal' ? named : undefined;
-    trashedMemories += (await settleMember(householdId, context, userId, by, hint)).trashedMemories;
+    trashedMemories += (await syncMember(householdId, context, userId, by, hint)).trashedMemories;
   }
   return { trashedMemories };
 }
@@ -57,13 +57,13 @@ const ROUNDS = 5;
  * Brings one vault in line with whether somebody is a member. It looks again afterwards: whoever changed that last has
  * the last word, also where two changes cross.
  */
-async function settleMember(
+async function syncMember(
   householdId: HouseholdId,
   context: Context,
   userId: string,
   by?: Actor,
   named?: NamedContact,
-): Promise<Settled> {
+): Promise<Synced> {
   let trashedMemories = 0;
   for (let round = 0; round < ROUNDS; round++) {
     const member = await repo.findMember(householdId, userId);
@@ -147,17 +147,17 @@ async function openContact(tx: Tx, named: NamedContact | null): Promise<string |
 const behind = new Set<string>();
 export const isBehind = (householdId: HouseholdId, context: Context): boolean =>
   behind.has(`${householdId}/${context}`);
-export function fallBehind(householdId: HouseholdId): void {
+export function markBehind(householdId: HouseholdId): void {
   for (const context of openedContexts()) behind.add(`${householdId}/${context}`);
 }
 
 /** Every member in one vault: who has no place in it gets one, and who has gone and was left in it goes. */
-export async function settleAll(householdId: HouseholdId, context: Context): Promise<void> {
+export async function syncAll(householdId: HouseholdId, context: Context): Promise<void> {
   const system = await openVault(householdId, context, systemIn(householdId));
   const known = await system.read(places.listPlaces);
   const members = new Set((await repo.listMembers(householdId)).map(({ userId }) => userId));
   const missing = [...members].filter((userId) => !known.get(userId)?.isAtHome);
   const gone = [...known.keys()].filter((userId) => !members.has(userId));
-  for (const userId of [...missing, ...gone]) await settleMember(householdId, context, userId);
+  for (const userId of [...missing, ...gone]) await syncMember(householdId, context, userId);
   behind.delete(`${householdId}/${context}`);
 }

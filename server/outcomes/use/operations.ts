@@ -1,10 +1,10 @@
 import { defineOperation } from '#server/core/operation.ts';
 import { noteUseInput, noteUseOutput } from './schema.ts';
-import { noteUse } from './service/note-use.ts';
+import { recordUse } from './service/note-use.ts';
 
 export const useOperations = {
-  noteUse: defineOperation({
-    name: 'outcomes.noteUse',
+  recordUse: defineOperation({
+    name: 'outcomes.recordUse',
     description:
       'Records the use of a surfaced memory (used, edited, rejected); affects its rank slightly, and no fact.',
     kind: 'mutation',
@@ -12,6 +12,6 @@ export const useOperations = {
     input: noteUseInput,
     output: noteUseOutput,
     http: { method: 'POST', path: '/outcomes/memories' },
-    run: noteUse,
+    run: recordUse,
   }),
 };

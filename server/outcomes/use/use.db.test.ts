@@ -15,7 +15,7 @@ import { flushSurfaced } from '#server/surfacing/surface/service/log-surfaced.ts
 import { surface } from '#server/surfacing/surface/service/surface.ts';
 import { recordOutcomesInput } from '../record/schema.ts';
 import { recordAny } from '../record/service/record-any.ts';
-import { noteUse } from './service/note-use.ts';
+import { recordUse } from './service/note-use.ts';
 
 const tell = async (ctx: Ctx, content: string, over: object = {}): Promise<string> => {
   const { memory } = await storeMemory(ctx, storeMemoryInput.parse({ content, ...over }));
@@ -26,7 +26,7 @@ const ask = (ctx: Ctx, prompt: string, sessionId?: string) =>
   surface(ctx, surfaceInput.parse({ prompt, ...(sessionId && { sessionId }) }));
 const minutes = (count: number): Date => new Date(NOW.getTime() + count * 60_000);
 const note = (ctx: Ctx, memoryId: string, use: MemoryUse, sessionId?: string) =>
-  noteUse(ctx, { memoryId, use, ...(sessionId && { sessionId }) });
+  recordUse(ctx, { memoryId, use, ...(sessionId && { sessionId }) });
 
 interface Counted {
   used: number;

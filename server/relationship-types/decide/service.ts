@@ -3,7 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { VERDICTS } from '#server/domain/relationships/type-proposal.ts';
-import { type KnownPair, lookAtTypes, pairOf, viewOfType } from '../list/service/load.ts';
+import { type KnownPair, loadTypesInUse, pairOf, viewOfType } from '../list/service/load.ts';
 import { canDecideType, canKeepTypes } from '../policy.ts';
 import * as repo from '../repo.ts';
 import type { Decided } from '../schema.ts';
@@ -11,12 +11,8 @@ import type { Decided } from '../schema.ts';
 const decided = () => new AppError('CONFLICT', 'Somebody has decided about it meanwhile.');
 
 /** The pair that is to be decided about, once the policy allows it, and how many facts the actor sees told in it. */
-async function lookAtProposal(
-  tx: VaultTx,
-  ctx: Ctx,
-  id: string,
-): Promise<{ pair: KnownPair; count: number }> {
-  const { types, usage, proposals } = await lookAtTypes(tx);
+async function loadProposal(tx: VaultTx, ctx: Ctx, id: string): Promise<{ pair: KnownPair; count: number }> {
+  const { types, usage, proposals } = await loadTypesInUse(tx);
   const pair = authorize(pairOf(types, id), 'relationship type', () => canKeepTypes(ctx.actor));
   const isProposed = proposals.has(pair.storedId);
   if (canDecideType(ctx.actor, { isProposed }) !== true) throw decided();
@@ -25,7 +21,7 @@ async function lookAtProposal(
 
 /** Keeps a type that an agent has proposed, as one of the household's own. Of two who decide at once one does. */
 export async function confirmType(ctx: Ctx, { id }: { id: string }): Promise<Decided> {
-  const { pair, count } = await ctx.vault.read((tx) => lookAtProposal(tx, ctx, id));
+  const { pair, count } = await ctx.vault.read((tx) => loadProposal(tx, ctx, id));
   const journalId = await ctx.vault.writeWhole('relationship_type.confirm', async (tx) => {
     const open = await repo.decideProposals(tx, pair.storedId, VERDICTS.confirm, ctx.actor.userId);
     if (open === 0) throw decided();
@@ -37,7 +33,7 @@ export async function confirmType(ctx: Ctx, { id }: { id: string }): Promise<Dec
 
 /** Takes a proposed type back, with every relationship that was told in it, seen by the actor or not. One undo. */
 export async function rejectType(ctx: Ctx, { id }: { id: string }): Promise<Decided> {
-  const { pair, count } = await ctx.vault.read((tx) => lookAtProposal(tx, ctx, id));
+  const { pair, count } = await ctx.vault.read((tx) => loadProposal(tx, ctx, id));
   const journalId = await ctx.vault.writeWhole('relationship_type.reject', async (tx) => {
     const isThere = await repo.lockTypes(tx, pair.ids);
     const open = await repo.decideProposals(tx, pair.storedId, VERDICTS.reject, ctx.actor.userId);

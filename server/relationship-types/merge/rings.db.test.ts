@@ -7,15 +7,15 @@ import { readPhraseInput, setRelationshipInput } from '#server/relationships/sch
 import { readPhrase } from '#server/relationships/set/service/read-phrase.ts';
 import { setRelationship } from '#server/relationships/set/service/set.ts';
 import { listTypes } from '../list/service/list.ts';
-import { foldTypeInput } from '../schema.ts';
-import { foldType } from './service.ts';
+import { mergeTypeInput } from '../schema.ts';
+import { mergeType } from './service.ts';
 
 const set = (ctx: Ctx, contactA: string, relationship: string, contactB: string, over: object = {}) =>
   setRelationship(ctx, parseInput(setRelationshipInput, { contactA, relationship, contactB, ...over }));
 const idOf = async (ctx: Ctx, name: string): Promise<string> =>
   (await listTypes(ctx)).items.find((type) => type.name === name)?.id ?? '';
 const fold = async (ctx: Ctx, name: string, into: string) =>
-  foldType(ctx, parseInput(foldTypeInput, { id: await idOf(ctx, name), intoId: await idOf(ctx, into) }));
+  mergeType(ctx, parseInput(mergeTypeInput, { id: await idOf(ctx, name), intoId: await idOf(ctx, into) }));
 const make = (ctx: Ctx, kind: 'group' | 'person') =>
   Promise.all(['Altos', 'Bass', 'Coro'].map((name) => createContact(ctx, { name, kind })));
 const REFUSED = { code: 'INVALID_INPUT', fields: [{ path: 'intoId' }] };

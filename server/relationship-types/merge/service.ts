@@ -22,14 +22,14 @@ import { VERDICTS } from '#server/domain/relationships/type-proposal.ts';
 import { holdLineage } from '#server/relationships/lines/service.ts';
 import { checkMembershipFact, holdMemberships } from '#server/relationships/membership/service.ts';
 import { type KnownPair, pairOf, viewOfType } from '../list/service/load.ts';
-import { canFoldType } from '../policy.ts';
+import { canMergeType } from '../policy.ts';
 import * as repo from '../repo.ts';
-import type { Decided, foldTypeInput } from '../schema.ts';
+import type { Decided, mergeTypeInput } from '../schema.ts';
 
-type FoldInput = z.output<typeof foldTypeInput>;
+type MergeInput = z.output<typeof mergeTypeInput>;
 
 /** The two types, as the actor knows them, and which of their relationships the actor sees. */
-interface FoldLook {
+interface TypesToMerge {
   types: TieTypeRow[];
   from: KnownPair;
   into: KnownPair;
@@ -41,21 +41,21 @@ interface FoldLook {
 /**
  * Folds a type into another: "A this B" becomes "A that B" (`reversed`: "B that A"), in canonical form, with its words,
  * and the type is gone. Relationships that the actor may not see move too, and nothing is said of them: what of them
- * cannot be (a membership that its teller may not give) is kept as disputed, where it lets nobody in. One undo.
+ * cannot be (a membership that its author may not give) is kept as disputed, where it lets nobody in. One undo.
  */
-export async function foldType(ctx: Ctx, input: FoldInput): Promise<Decided> {
-  const look = await ctx.vault.read((tx) => lookAtBoth(tx, ctx, input));
+export async function mergeType(ctx: Ctx, input: MergeInput): Promise<Decided> {
+  const look = await ctx.vault.read((tx) => loadBoth(tx, ctx, input));
   const journalId = await ctx.vault.writeWhole('relationship_type.fold', async (tx) => {
     const { from, into } = look;
     await holdBoth(tx, look);
-    const folding = foldingOf(look, input.reversed);
+    const folding = mergingOf(look, input.reversed);
     const rows = await repo.listRowsOfTypes(tx, from.ids, true);
     const existing = await repo.listRowsOfTypes(tx, into.ids, true);
     const plan = planFold(rows, existing, folding);
     expectOneWay(look, rows, existing, plan);
     const doubtful = await listDoubtful(tx, ctx, look, arrivalsOf(rows, existing, plan), existing);
     await handOnWords(tx, look, rows, input.reversed);
-    await repo.carryOutFold(tx, plan, doubtful);
+    await repo.carryOutMerge(tx, plan, doubtful);
     await repo.removeTypes(tx, from.ids);
     await repo.decideProposals(tx, from.storedId, VERDICTS.fold, ctx.actor.userId);
     return tx.journalId;
@@ -65,10 +65,10 @@ export async function foldType(ctx: Ctx, input: FoldInput): Promise<Decided> {
   return { outcome: 'folded', type, relationships: look.count, journalId };
 }
 
-async function lookAtBoth(tx: VaultTx, ctx: Ctx, input: FoldInput): Promise<FoldLook> {
+async function loadBoth(tx: VaultTx, ctx: Ctx, input: MergeInput): Promise<TypesToMerge> {
   const types = await loadTypes(tx);
   const from = authorize(pairOf(types, input.id), 'relationship type', ({ half }) =>
-    canFoldType(ctx.actor, half),
+    canMergeType(ctx.actor, half),
   );
   const into = pairOf(types, input.intoId);
   if (from.storedId === into.storedId) throw invalid('intoId', 'This is the same type.');
@@ -83,7 +83,7 @@ async function lookAtBoth(tx: VaultTx, ctx: Ctx, input: FoldInput): Promise<Fold
  * Nobody else tells anything in the two from here on. Memberships have a lock of their own, which whoever joins a group
  * holds before the type: to hold that type too would be to wait for each other, and it is built in, so it stays.
  */
-async function holdBoth(tx: VaultTx, { from, into }: FoldLook): Promise<void> {
+async function holdBoth(tx: VaultTx, { from, into }: TypesToMerge): Promise<void> {
   const isThere = await repo.lockTypes(tx, isMembership(into) ? from.ids : [...from.ids, ...into.ids]);
   if (!isThere) throw new AppError('CONFLICT', 'One of the two was folded or rejected meanwhile.');
   if (isMembership(into)) await holdMemberships(tx);
@@ -91,7 +91,7 @@ async function holdBoth(tx: VaultTx, { from, into }: FoldLook): Promise<void> {
 }
 
 /** How the one reads in the other; the household keeps its word where it says more than the type that stays. */
-function foldingOf({ from, into }: FoldLook, reversed: boolean): Folding {
+function mergingOf({ from, into }: TypesToMerge, reversed: boolean): Folding {
   const halfFor = (half: TieTypeRow | null): TieTypeRow => half ?? into.half;
   const [ofWho, ofOther] = reversed ? [halfFor(into.other), into.half] : [into.half, halfFor(into.other)];
   const wordOf = (half: TieTypeRow | null, target: TieTypeRow): string | null =>
@@ -108,7 +108,7 @@ function foldingOf({ from, into }: FoldLook, reversed: boolean): Folding {
 const isOwnNoun = ({ label, noun }: TieTypeRow): boolean =>
   !label.includes(GAP) && label.toLowerCase().includes(noun.toLowerCase());
 
-function expectOneWay(look: FoldLook, rows: FoldRow[], existing: FoldRow[], plan: FoldPlan): void {
+function expectOneWay(look: TypesToMerge, rows: FoldRow[], existing: FoldRow[], plan: FoldPlan): void {
   const strand = strandOf(look.into.half);
   if (strand === null) return;
   const facts = factsAfter(rows, existing, plan, (id) => look.seen.has(id));
@@ -149,7 +149,7 @@ const isMembership = ({ half }: KnownPair): boolean =>
 async function listDoubtful(
   tx: VaultTx,
   ctx: Ctx,
-  { into, seen }: FoldLook,
+  { into, seen }: TypesToMerge,
   arrivals: readonly Arrival[],
   existing: readonly Arrival[],
 ): Promise<Set<string>> {
@@ -186,7 +186,7 @@ const NO_MEMBERSHIPS =
  */
 async function handOnWords(
   tx: VaultTx,
-  { types, from, into }: FoldLook,
+  { types, from, into }: TypesToMerge,
   rows: readonly FoldRow[],
   reversed: boolean,
 ): Promise<void> {

@@ -12,7 +12,7 @@ import type { historyOutput } from '../schema.ts';
 import type { HistoryRow } from '../sql.ts';
 
 /**
- * What happened to a relationship, latest first: who, when, and each field before and after, in words. What the asker
+ * What happened to a relationship, latest first: who, when, and each field before and after, in words. What the caller
  * may not see is left out: what was somebody else's own before it became public stays theirs.
  */
 export async function getHistory(ctx: Ctx, { id }: { id: string }): Promise<z.input<typeof historyOutput>> {
@@ -45,7 +45,7 @@ const idsIn = (changes: readonly HistoryRow[], columns: readonly string[]): stri
   );
 };
 
-/** The names of contacts and types that the asker may know. */
+/** The names of contacts and types that the caller may know. */
 async function namesIn(tx: VaultTx, changes: readonly HistoryRow[]): Promise<HistoryNames> {
   const contacts = await listContactSummaries(tx, [
     ...new Set(idsIn(changes, ['contact_a_id', 'contact_b_id'])),

@@ -67,14 +67,14 @@ export async function holdLines(tx: VaultTx, kind: ContactKind): Promise<void> {
 }
 
 /** What would come round if two contacts were one. */
-interface Knot {
+interface LineConflict {
   /** one-way relationships between the two themselves, but for memberships: a group may be one with a part of it */
   between: RelationshipRow[];
   /** a line from one to the other by way of others; null: none is left */
   line: Line | null;
 }
 
-export async function findKnot(tx: VaultTx, oneId: string, otherId: string): Promise<Knot> {
+export async function findConflict(tx: VaultTx, oneId: string, otherId: string): Promise<LineConflict> {
   const both = [oneId, otherId];
   const rows = (await repo.listRowsFrom(tx, both, ONE_WAY_TYPES)).filter((row) => row.status === 'current');
   const isBetween = (row: RelationshipRow): boolean => both.includes(row.a.id) && both.includes(row.b.id);

@@ -13,7 +13,7 @@ import {
 } from '#server/domain/relationships/membership.ts';
 import { canEditMembership, canEndMembership, canKeepAt, canSetMembership } from '../policy.ts';
 import * as repo from '../repo.ts';
-import { type Kept, keepFact, type SaidFact } from '../set/service/store-fact.ts';
+import { type StatedFact, type StoredFact, storeFact } from '../set/service/store-fact.ts';
 import type { Fact, RelationshipRow } from '../sql.ts';
 
 /** The calendar day that memberships go by (UTC, as in vault.enter). */
@@ -47,7 +47,7 @@ function known(ctx: Ctx, row: RelationshipRow): KnownMembership {
 }
 
 /**
- * Every membership that the asker may see, each once: of what several tell, the asker's own row, then the public one;
+ * Every membership that the caller may see, each once: of what several tell, the caller's own row, then the public one;
  * but one that makes them a member today comes before one that does not, because it is what counts.
  */
 export async function listMemberships(tx: VaultTx, ctx: Ctx): Promise<KnownMembership[]> {
@@ -87,7 +87,7 @@ export async function checkMembershipFact(
   if (allowed !== true) throw forbidden(allowed);
 }
 
-/** A group is never inside itself. Only what the asker sees is weighed, so a refusal gives nothing else away. */
+/** A group is never inside itself. Only what the caller sees is weighed, so a refusal gives nothing else away. */
 async function refuseCircle(tx: VaultTx, ctx: Ctx, fact: Fact, field: string): Promise<void> {
   const rows = await repo.listMembershipRows(tx);
   const way = circleMadeBy(rows.map(edgeOf), { memberId: fact.aId, groupId: fact.bId }, todayOf(ctx));
@@ -111,7 +111,7 @@ interface Said {
   /** what a complaint names */
   field: string;
   /** what a complaint about the first and the last day names */
-  dayFields?: SaidFact['dayFields'];
+  dayFields?: StatedFact['dayFields'];
 }
 
 async function membershipFact(tx: VaultTx, { memberId, groupId }: { memberId: string; groupId: string }) {
@@ -125,7 +125,11 @@ async function membershipFact(tx: VaultTx, { memberId, groupId }: { memberId: st
  * come in is decided before any of them is: who comes along in the same breath keeps nothing from the others yet.
  * Throws what the policies refuse.
  */
-export async function joinGroup(tx: VaultTx, ctx: Ctx, joining: readonly Said[]): Promise<Kept['outcome'][]> {
+export async function joinGroup(
+  tx: VaultTx,
+  ctx: Ctx,
+  joining: readonly Said[],
+): Promise<StoredFact['outcome'][]> {
   const allowed = canKeepAt(ctx.actor, undefined);
   if (allowed !== true) throw forbidden(allowed);
   const today = todayOf(ctx);
@@ -134,17 +138,17 @@ export async function joinGroup(tx: VaultTx, ctx: Ctx, joining: readonly Said[])
     const fact = await membershipFact(tx, said);
     await checkMembershipFact(tx, ctx, fact, { isEnding: isOver(said.fields), field: said.field });
   }
-  const outcomes: Kept['outcome'][] = [];
+  const outcomes: StoredFact['outcome'][] = [];
   for (const { fields, dayFields, ...ends } of joining) {
     const fact = await membershipFact(tx, ends);
     const said = saidOf(fact, fields, isOver(fields));
-    const { outcome } = await keepFact(tx, ctx, dayFields ? { ...said, dayFields } : said);
+    const { outcome } = await storeFact(tx, ctx, dayFields ? { ...said, dayFields } : said);
     outcomes.push(outcome);
   }
   return outcomes;
 }
 
-const saidOf = (fact: Fact, { role, since, until }: MembershipFields, isOver: boolean): SaidFact => ({
+const saidOf = (fact: Fact, { role, since, until }: MembershipFields, isOver: boolean): StatedFact => ({
   fact,
   aNoun: role ?? null,
   bNoun: null,
@@ -158,7 +162,7 @@ const saidOf = (fact: Fact, { role, since, until }: MembershipFields, isOver: bo
   },
 });
 
-/** The rows of one membership that the asker sees and that were not taken back. NOT_FOUND where there is none. */
+/** The rows of one membership that the caller sees and that were not taken back. NOT_FOUND where there is none. */
 async function liveRows(tx: VaultTx, fact: Fact): Promise<RelationshipRow[]> {
   const rows = (await repo.listRowsOfFact(tx, fact)).filter((row) => !row.isDeleted);
   if (rows.length === 0) throw notFound('membership');
@@ -172,7 +176,7 @@ function reachesFurther(row: RelationshipRow, next: { since: string | null; unti
   return isEarlier || isLater;
 }
 
-/** The row that a change belongs to: the asker's own, then the public one. FORBIDDEN where all are of others. */
+/** The row that a change belongs to: the caller's own, then the public one. FORBIDDEN where all are of others. */
 function rowToChange(ctx: Ctx, rows: readonly RelationshipRow[]): RelationshipRow {
   const may = (row: RelationshipRow) => canEditMembership(ctx.actor, row);
   const row = rowToShow(
@@ -223,7 +227,7 @@ export async function changeMembership(tx: VaultTx, ctx: Ctx, said: Said): Promi
 
 /**
  * Ends a membership, whoever has told it: it is kept as one that was. Without a last day it is over at once, and today
- * was the last; with one, it holds until the end of that day. What the asker does not see of it stays.
+ * was the last; with one, it holds until the end of that day. What the caller does not see of it stays.
  */
 export async function leaveGroup(
   tx: VaultTx,

@@ -92,7 +92,7 @@ describe('changing a relationship', () => {
 });
 
 describe('who may change it', () => {
-  it('everyone what is public, its teller alone what is not; and nobody hides what another told', async () => {
+  it('everyone what is public, its author alone what is not; and nobody hides what another told', async () => {
     const home = await makeHousehold(['Nora', 'Leo']);
     const [nora, leo] = [home.as('Nora'), home.as('Leo')];
     const open = await set(nora, 'Bo', 'friend', 'Leo');

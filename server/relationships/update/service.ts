@@ -141,7 +141,7 @@ async function expectAllowed(tx: VaultTx, ctx: Ctx, row: RelationshipRow, wanted
 
 /**
  * Changes the row. The household has one public row a fact and each owner one that is not, so where another is in the
- * place that it moves to, that one stays and this one folds into it. Answers the id of what stays.
+ * place that it moves to, that one stays and this one merges into it. Answers the id of what stays.
  */
 async function keep(tx: VaultTx, ctx: Ctx, row: RelationshipRow, wanted: Fields): Promise<string> {
   const target = await placeOf(tx, ctx, row, wanted.privacy);

@@ -3,7 +3,7 @@ import type { Actor } from '#server/core/actor.ts';
 import { mergedText } from '#server/domain/review/merged-text.ts';
 import type { PairKind, ReviewVerdict } from '#server/domain/words/review-words.ts';
 import { PAIR_KINDS, REVIEW_VERDICTS } from '#server/domain/words/review-words.ts';
-import type { PossibleDoubleView } from '#server/identities/schema.ts';
+import type { PossibleDuplicateView } from '#server/identities/schema.ts';
 import type { InsightView } from '#server/insights/schema.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 import type { RelationshipTypeView } from '#server/relationship-types/schema.ts';
@@ -19,7 +19,7 @@ export interface CaseFacts {
   /** by user id */
   members: ReadonlyMap<string, string>;
   agents: ReadonlyMap<string, string>;
-  doubles: ReadonlyMap<string, PossibleDoubleView>;
+  doubles: ReadonlyMap<string, PossibleDuplicateView>;
   types: ReadonlyMap<string, RelationshipTypeView>;
   /** by their own id */
   insights: ReadonlyMap<string, InsightView>;

@@ -36,7 +36,7 @@ export async function endView(ctx: Ctx): Promise<{ outcome: 'ended' | 'not_viewi
   return { outcome: 'ended' };
 }
 
-/** Whom the asker looks as, and whom they may look as. */
+/** Whom the caller looks as, and whom they may look as. */
 export async function getView(ctx: Ctx): Promise<ViewState> {
   const viewer = sessionCtxFor(ctx.actor);
   const { householdId, viewAs } = viewer;

@@ -2,7 +2,7 @@ import { env } from '#server/core/env.ts';
 import { AppError } from '#server/core/errors.ts';
 import { trustHouseholdId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
-import { ensureGivenKey } from '#server/keys/service/from-environment.ts';
+import { ensureEnvironmentKey } from '#server/keys/service/from-environment.ts';
 import { findFirstMembership, findUserByEmail } from '../../repo.ts';
 import { email as emailField, setUpInput } from '../../schema.ts';
 import { isSetUp, setUp } from './set-up.ts';
@@ -54,7 +54,7 @@ async function giveKey(email: string, token: string): Promise<void> {
     log.warn('HEARTHLORE_API_KEY was not given to anybody: HEARTHLORE_ADMIN_EMAIL has no account here.');
     return;
   }
-  if (await ensureGivenKey(trustHouseholdId(membership.householdId), user.id, token)) {
+  if (await ensureEnvironmentKey(trustHouseholdId(membership.householdId), user.id, token)) {
     log.info({ householdId: membership.householdId }, 'The API key from the environment is ready.');
   }
 }

@@ -1,5 +1,5 @@
 import { recordAudit } from '#server/audit/service/audit.ts';
-import { noteFailedSignIn } from '#server/audit/service/burst.ts';
+import { recordFailedSignIn } from '#server/audit/service/burst.ts';
 import { auditInPerson, householdOf } from '../../account/service.ts';
 import { isPassword } from '../../password/service/password.ts';
 import * as repo from '../../repo.ts';
@@ -42,7 +42,7 @@ export async function signIn(typed: unknown, { address, knownBrowser }: From): P
   const admission = await admit(attempt);
   if (!admission.isAdmitted) return refuseFurther(admission, user);
   const fits = await isPassword(user?.passwordHash ?? null, given.data.password);
-  if (user !== null && !fits) noteFailedSignIn(user.id, () => householdOf(user.id), new Date());
+  if (user !== null && !fits) recordFailedSignIn(user.id, () => householdOf(user.id), new Date());
   if (user === null || !fits) return { outcome: 'refused' };
   await forgive(attempt);
   const now = new Date();

@@ -17,7 +17,7 @@ import type {
   createGroupOutput,
   NewMember,
 } from '../../schema.ts';
-import { nameMembers, settleMembers } from './name-members.ts';
+import { nameMembers, resolveMembers } from './name-members.ts';
 
 type Joined = z.input<typeof addMembersOutput>['members'];
 
@@ -35,7 +35,7 @@ export async function createGroup(
   }
   return ctx.vault.write('group.create', async (tx) => {
     const createdByAgent = ctx.actor.kind === 'agent' ? ctx.actor.agentId : null;
-    const contacts = await settleMembers(tx, ctx, input.members);
+    const contacts = await resolveMembers(tx, ctx, input.members);
     const id = await addNamedContact(tx, { name: input.name, kind: 'group', createdByAgent });
     const group: ContactSummary = { id, name: input.name, kind: 'group' };
     await join(tx, ctx, group, contacts, input.members);
@@ -57,7 +57,7 @@ export async function addMembers(
     return { outcome: 'needs_clarification', group, members: [], unclear: named.unclear, journalId: null };
   }
   return ctx.vault.write('group.add_members', async (tx) => {
-    const contacts = await settleMembers(tx, ctx, input.members);
+    const contacts = await resolveMembers(tx, ctx, input.members);
     const members = await join(tx, ctx, group, contacts, input.members);
     const isSame = members.every(({ outcome }) => outcome === 'unchanged');
     return {

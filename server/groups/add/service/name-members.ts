@@ -41,7 +41,7 @@ function refuseTwice(resolutions: readonly Resolution[]): void {
  * The members as contacts, in order; who is not there yet is added as a person. Names are resolved anew under a lock,
  * so that two who name the same new person at once make one. CONFLICT when what was clear no longer is.
  */
-export async function settleMembers(
+export async function resolveMembers(
   tx: VaultTx,
   ctx: Ctx,
   members: readonly NewMember[],

@@ -7,11 +7,11 @@ import { notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { isGroupKind } from '#server/domain/relationships/membership.ts';
 import { listMemberships, todayOf } from '#server/relationships/membership/service.ts';
-import { type Look, presentGroup, presentMembers, presentNested } from '../../present.ts';
+import { type Around, presentGroup, presentMembers, presentNested } from '../../present.ts';
 import type { GroupView, listGroupsInput, listGroupsOutput } from '../../schema.ts';
 import { memoryCount } from './memory-count.ts';
 
-async function look(tx: VaultTx, ctx: Ctx): Promise<Look> {
+async function loadAround(tx: VaultTx, ctx: Ctx): Promise<Around> {
   return {
     actor: ctx.actor,
     memberships: await listMemberships(tx, ctx),
@@ -20,13 +20,13 @@ async function look(tx: VaultTx, ctx: Ctx): Promise<Look> {
   };
 }
 
-/** One page of the household's groups by name, each with how many are in it and whether the asker is. */
+/** One page of the household's groups by name, each with how many are in it and whether the caller is. */
 export async function listGroups(
   ctx: Ctx,
   input: z.output<typeof listGroupsInput>,
 ): Promise<z.input<typeof listGroupsOutput>> {
   const page = await listContacts(ctx, { ...input, kind: 'group' });
-  const around = await ctx.vault.read((tx) => look(tx, ctx));
+  const around = await ctx.vault.read((tx) => loadAround(tx, ctx));
   return { ...page, items: page.items.map((contact) => presentGroup(around, contact)) };
 }
 
@@ -34,7 +34,7 @@ export async function listGroups(
 export async function getGroup(ctx: Ctx, input: { id: string }): Promise<GroupView> {
   const { contact } = await getContact(ctx, input);
   if (!isGroupKind(contact.kind)) throw notFound('group');
-  const around = await ctx.vault.read((tx) => look(tx, ctx));
+  const around = await ctx.vault.read((tx) => loadAround(tx, ctx));
   const group = presentGroup(around, contact);
   return {
     group,

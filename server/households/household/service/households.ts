@@ -41,7 +41,7 @@ export async function listHouseholds({ actor }: Ctx): Promise<HouseholdChoice[]>
 }
 
 /**
- * Goes on in another household of the asker, otherwise NOT_FOUND. Their browser remembers the choice; whether they
+ * Goes on in another household of the caller, otherwise NOT_FOUND. Their browser remembers the choice; whether they
  * are a member is asked anew on every request.
  */
 export async function switchHousehold(

@@ -84,7 +84,7 @@ function changesOf(before: Policy, after: Policy) {
 }
 
 /**
- * Holds a rule that is not there yet against a text and against the asker's latest memories: what it would have stopped.
+ * Holds a rule that is not there yet against a text and against the caller's latest memories: what it would have stopped.
  * Nothing is kept of it. Rules about an agent are not tried: they stop whatever it tells.
  */
 export async function tryRule(ctx: Ctx, { kind, value, text }: TryRuleInput): Promise<TriedRule> {

@@ -10,7 +10,7 @@ import {
 } from '#server/domain/contacts/possible-duplicate.ts';
 import { DOUBLES } from '#server/domain/parameters/parameters.ts';
 import { canonicalJson } from '#server/domain/text/canonical-json.ts';
-import { canJudgeDoubles } from '../../policy.ts';
+import { canJudgeDuplicates } from '../../policy.ts';
 import type { SnapshotSide } from '../../schema.ts';
 import * as repo from '../repo.ts';
 
@@ -76,7 +76,7 @@ async function comparedPairs(contacts: readonly ComparedContact[], ids: readonly
 /** Those that are worth a question, the surest first. */
 async function likelyPairs(tx: VaultTx, near: readonly Pair[]) {
   const ids = [...new Set(near.flatMap(({ a, b }) => [a.id, b.id]))];
-  const ties = Map.groupBy(await repo.listDoubleTies(tx, ids), (tie: ComparedTie) => tie.contactId);
+  const ties = Map.groupBy(await repo.listComparedTies(tx, ids), (tie: ComparedTie) => tie.contactId);
   return near
     .flatMap((pair) => {
       const own = [...(ties.get(pair.a.id) ?? []), ...(ties.get(pair.b.id) ?? [])];
@@ -92,9 +92,9 @@ async function likelyPairs(tx: VaultTx, near: readonly Pair[]) {
  * open question that nothing speaks for any more is closed. A handful of statements, however many contacts. In: ids of
  * contacts that are new or were changed.
  */
-export async function openDoubleCases(tx: VaultTx, contactIds: readonly string[]): Promise<void> {
+export async function openDuplicateCases(tx: VaultTx, contactIds: readonly string[]): Promise<void> {
   if (contactIds.length === 0) return;
-  const pairs = await comparedPairs(await repo.listDoubleContacts(tx), contactIds);
+  const pairs = await comparedPairs(await repo.listComparedContacts(tx), contactIds);
   const open = await repo.listOpenCasesWith(tx, contactIds);
   if (pairs.length === 0 && open.length === 0) return;
   const likely = await likelyPairs(tx, pairs);
@@ -120,15 +120,15 @@ export async function openDoubleCases(tx: VaultTx, contactIds: readonly string[]
 
 /**
  * Somebody says of contacts that they are two before anybody asks. They are not asked about until what they are known by
- * changes; what only a person may decide, an agent does not. To be called before `openDoubleCases`.
+ * changes; what only a person may decide, an agent does not. To be called before `openDuplicateCases`.
  */
 export async function tellApart(
   tx: VaultTx,
   ctx: Ctx,
   pairs: readonly (readonly [string, string])[],
 ): Promise<void> {
-  if (pairs.length === 0 || canJudgeDoubles(ctx.actor) !== true) return;
-  const byId = new Map((await repo.listDoubleContacts(tx)).map((contact) => [contact.id, contact]));
+  if (pairs.length === 0 || canJudgeDuplicates(ctx.actor) !== true) return;
+  const byId = new Map((await repo.listComparedContacts(tx)).map((contact) => [contact.id, contact]));
   const decided = pairs.flatMap((pair) => {
     const [a, b] = [...pair].sort().map((id) => byId.get(id));
     if (!a || !b) return [];
@@ -140,10 +140,10 @@ export async function tellApart(
 }
 
 /** Looks through a whole household once, for what was there before anybody asked. Answers nothing it saw. */
-export async function scanForDoubles(ctx: Ctx): Promise<void> {
+export async function scanForDuplicates(ctx: Ctx): Promise<void> {
   await ctx.vault.write('identity.scan', async (tx) => {
-    const contacts = await repo.listDoubleContacts(tx);
-    await openDoubleCases(
+    const contacts = await repo.listComparedContacts(tx);
+    await openDuplicateCases(
       tx,
       contacts.map(({ id }) => id),
     );
@@ -151,7 +151,7 @@ export async function scanForDoubles(ctx: Ctx): Promise<void> {
 }
 
 /** After a merge: the question about the two is answered, others about the one that went are moot or new ones. */
-export async function settleCases(
+export async function resolveCases(
   tx: VaultTx,
   ctx: Ctx,
   { keptId, otherId }: { keptId: string; otherId: string },
@@ -163,5 +163,5 @@ export async function settleCases(
     tx,
     open.filter((one) => one !== own).map(({ id }) => id),
   );
-  await openDoubleCases(tx, [keptId]);
+  await openDuplicateCases(tx, [keptId]);
 }

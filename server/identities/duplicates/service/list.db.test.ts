@@ -1,25 +1,20 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createContactInput, updateContactInput } from '#server/contacts/schema.ts';
-import {
-  createContact,
-  removeContact,
-  restoreContact,
-  updateContact,
-} from '#server/contacts/write/service/write.ts';
+import { createContact, removeContact, restoreContact, updateContact } from '#server/contacts/write/service/write.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { undoEntry } from '#server/journal/undo/service/undo.ts';
 import { setRelationship } from '#server/relationships/set/service/set.ts';
 import { mergeContacts } from '../../merge/service/merge.ts';
-import { doublesInput } from '../../schema.ts';
-import { scanForDoubles } from './cases.ts';
-import { countDoubles, dismissDouble, listDoubles } from './list.ts';
+import { duplicatesInput } from '../../schema.ts';
+import { scanForDuplicates } from './cases.ts';
+import { countDuplicates, dismissDuplicate, listDuplicates } from './list.ts';
 
 const add = async (ctx: Ctx, input: object) =>
   (await createContact(ctx, parseInput(createContactInput, input))).contact;
 const change = (ctx: Ctx, input: object) => updateContact(ctx, parseInput(updateContactInput, input));
-const list = async (ctx: Ctx, input: object = {}) => listDoubles(ctx, parseInput(doublesInput, input));
+const list = async (ctx: Ctx, input: object = {}) => listDuplicates(ctx, parseInput(duplicatesInput, input));
 const names = async (ctx: Ctx) =>
   (await list(ctx)).items.map(({ sides }) =>
     sides
@@ -43,7 +38,7 @@ beforeEach(async () => {
 describe('a possible double', () => {
   it('is asked about in the act that made it possible, with the reasons and both sides', async () => {
     const ana = await add(nora, { name: 'Ana Rivera', channels: [{ kind: 'email', value: 'ana@x.org' }] });
-    expect(await countDoubles(nora)).toEqual({ total: 0 });
+    expect(await countDuplicates(nora)).toEqual({ total: 0 });
     const anna = await add(nora, { name: 'Anna Rivera', channels: [{ kind: 'email', value: 'Ana@x.org' }] });
     const asked = await only(nora);
     expect(asked).toMatchObject({ score: 0.85, before: null });
@@ -52,7 +47,7 @@ describe('a possible double', () => {
       'Ana Rivera and Anna Rivera are spelt nearly the same.',
     ]);
     expect(asked.sides.map(({ contact }) => contact.id).sort()).toEqual([ana.id, anna.id].sort());
-    expect(await countDoubles(home.as('Leo'))).toEqual({ total: 1 });
+    expect(await countDuplicates(home.as('Leo'))).toEqual({ total: 1 });
   });
 
   it('is found when a contact changes, and closed when it changes away', async () => {
@@ -75,9 +70,9 @@ describe('a possible double', () => {
     const one = await add(nora, { name: 'Uma Rey' });
     await add(nora, { name: 'Uma Rey' });
     await removeContact(nora, { id: one.id });
-    expect(await countDoubles(nora)).toEqual({ total: 0 });
+    expect(await countDuplicates(nora)).toEqual({ total: 0 });
     await restoreContact(nora, { id: one.id });
-    expect(await countDoubles(nora)).toEqual({ total: 1 });
+    expect(await countDuplicates(nora)).toEqual({ total: 1 });
   });
 
   it('is not asked about two Alexes who are something different to the same person', async () => {
@@ -95,7 +90,7 @@ describe('a possible double', () => {
     expect(await names(nora)).toEqual([]);
     await add(nora, { name: 'Xabier Unzaga' });
     const { id } = await only(nora);
-    await expect(dismissDouble(others.as('Nora'), { id })).rejects.toThrow('No such case');
+    await expect(dismissDuplicate(others.as('Nora'), { id })).rejects.toThrow('No such case');
   });
 
   it('comes in pages, the surest first', async () => {
@@ -125,8 +120,8 @@ describe('a possible double', () => {
         })),
       }),
     );
-    await scanForDoubles(system);
-    await scanForDoubles(system);
+    await scanForDuplicates(system);
+    await scanForDuplicates(system);
     expect(await names(nora)).toEqual(['Old Twin & Old Twin']);
   });
 });
@@ -136,9 +131,9 @@ describe('not the same', () => {
     const one = await add(nora, { name: 'Bea Ortiz' });
     await add(nora, { name: 'Bea Ortiz' });
     const { id, version } = await only(nora);
-    expect(await dismissDouble(nora, { id, version })).toMatchObject({ outcome: 'dismissed' });
+    expect(await dismissDuplicate(nora, { id, version })).toMatchObject({ outcome: 'dismissed' });
     await change(nora, { id: one.id, notes: 'Has a van.' });
-    await scanForDoubles(home.asSystem());
+    await scanForDuplicates(home.asSystem());
     expect(await names(nora)).toEqual([]);
     await change(nora, { id: one.id, aliases: ['Beatriz'] });
     expect(await only(nora)).toMatchObject({ before: { verdict: 'not_same' } });
@@ -148,7 +143,7 @@ describe('not the same', () => {
     await add(nora, { name: 'Gorka Ruiz' });
     await add(nora, { name: 'Gorka Ruiz' });
     const { id } = await only(nora);
-    const { journalId } = await dismissDouble(nora, { id });
+    const { journalId } = await dismissDuplicate(nora, { id });
     expect(await undoEntry(nora, { id: journalId ?? '' })).toMatchObject({ outcome: 'undone' });
     expect((await only(nora)).id).toBe(id);
   });
@@ -157,10 +152,10 @@ describe('not the same', () => {
     await add(nora, { name: 'Hugo Paz' });
     await add(nora, { name: 'Hugo Paz' });
     const { id } = await only(nora);
-    await expect(dismissDouble(home.asAgent('Nora'), { id })).rejects.toThrow('for a person to say');
+    await expect(dismissDuplicate(home.asAgent('Nora'), { id })).rejects.toThrow('for a person to say');
     const both = await Promise.allSettled([
-      dismissDouble(nora, { id }),
-      dismissDouble(home.as('Leo'), { id }),
+      dismissDuplicate(nora, { id }),
+      dismissDuplicate(home.as('Leo'), { id }),
     ]);
     const dismissed = both.filter((one) => one.status === 'fulfilled' && one.value.outcome === 'dismissed');
     expect(dismissed).toHaveLength(1);
@@ -174,11 +169,11 @@ describe('the same', () => {
       await add(nora, { name: 'Irati Lasa' }),
       await add(nora, { name: 'Irati Lasa' }),
     ];
-    expect(await countDoubles(nora)).toEqual({ total: 3 });
+    expect(await countDuplicates(nora)).toEqual({ total: 3 });
     const { journalId } = await mergeContacts(nora, { id: a.id, mergeId: b.id });
     const asked = await only(nora);
     expect(asked.sides.map(({ contact }) => contact.id).sort()).toEqual([a.id, c.id].sort());
     expect(await undoEntry(nora, { id: journalId ?? '' })).toMatchObject({ outcome: 'undone' });
-    expect(await countDoubles(nora)).toEqual({ total: 3 });
+    expect(await countDuplicates(nora)).toEqual({ total: 3 });
   });
 });

@@ -4,14 +4,14 @@ import { cursorOf } from '#server/core/cursor.ts';
 import { AppError, forbidden, notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { listMergeContacts } from '../../merge/repo.ts';
-import { canJudgeDoubles } from '../../policy.ts';
-import { presentDouble } from '../../present.ts';
+import { canJudgeDuplicates } from '../../policy.ts';
+import { presentDuplicate } from '../../present.ts';
 import type {
   dismissInput,
   dismissOutput,
-  doublesInput,
-  doublesOutput,
-  PossibleDoubleView,
+  duplicatesInput,
+  duplicatesOutput,
+  PossibleDuplicateView,
 } from '../../schema.ts';
 import * as repo from '../repo.ts';
 import type { CaseRow } from '../sql.ts';
@@ -21,10 +21,10 @@ const surestCursor = cursorOf({ score: z.number(), id: z.uuid() });
 const scoreOf = z.object({ score: z.number() });
 
 /** One page of contacts that may be the same, the surest first. */
-export async function listDoubles(
+export async function listDuplicates(
   ctx: Ctx,
-  { cursor, limit }: z.output<typeof doublesInput>,
-): Promise<z.input<typeof doublesOutput>> {
+  { cursor, limit }: z.output<typeof duplicatesInput>,
+): Promise<z.input<typeof duplicatesOutput>> {
   const after = surestCursor.read(cursor);
   return ctx.vault.read(async (tx) => {
     const rows = await repo.pageOfCases(tx, after, limit);
@@ -53,23 +53,23 @@ async function present(tx: VaultTx, ctx: Ctx, page: readonly CaseRow[]) {
   );
   return page.flatMap((row) => {
     const decided = (past.get(row.pairKey) ?? []).filter(({ status }) => status === 'decided').at(-1) ?? null;
-    return presentDouble(ctx.actor, row, { contacts, counts, decided }) ?? [];
+    return presentDuplicate(ctx.actor, row, { contacts, counts, decided }) ?? [];
   });
 }
 
 /** These cases as the list shows them, by id; one whose contacts are not there is left out. */
-export async function showDoubles(
+export async function showDuplicates(
   tx: VaultTx,
   ctx: Ctx,
   ids: readonly string[],
-): Promise<Map<string, PossibleDoubleView>> {
+): Promise<Map<string, PossibleDuplicateView>> {
   if (ids.length === 0) return new Map();
   const shown = await present(tx, ctx, await repo.listCasesById(tx, ids));
   return new Map(shown.map((view) => [view.id, view]));
 }
 
-/** How many questions there are for the asker. */
-export function countDoubles(ctx: Ctx): Promise<{ total: number }> {
+/** How many questions there are for the caller. */
+export function countDuplicates(ctx: Ctx): Promise<{ total: number }> {
   return ctx.vault.read(async (tx) => ({ total: await repo.countOpenCases(tx) }));
 }
 
@@ -77,11 +77,11 @@ export function countDoubles(ctx: Ctx): Promise<{ total: number }> {
  * Says that two contacts are two. They are not asked about again until what they are known by changes. Of two who
  * answer at once one decides; the other learns that it was decided already.
  */
-export async function dismissDouble(
+export async function dismissDuplicate(
   ctx: Ctx,
   { id, version }: z.output<typeof dismissInput>,
 ): Promise<z.input<typeof dismissOutput>> {
-  const allowed = canJudgeDoubles(ctx.actor);
+  const allowed = canJudgeDuplicates(ctx.actor);
   if (allowed !== true) throw forbidden(allowed);
   const found = await ctx.vault.read((tx) => repo.findCase(tx, id));
   if (found === null) throw notFound('case');

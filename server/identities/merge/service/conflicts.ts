@@ -1,6 +1,6 @@
 import { AppError } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { findKnot, type Line, sayLine } from '#server/relationships/lines/service.ts';
+import { findConflict, type Line, sayLine } from '#server/relationships/lines/service.ts';
 import * as repo from '../repo.ts';
 
 /** Which relationships were asked about whether the actor sees them, and which of those the actor sees. */
@@ -9,7 +9,7 @@ export interface Known {
   visible: ReadonlySet<string>;
 }
 
-/** There are relationships of which it has to be known first whether the asker sees them. */
+/** There are relationships of which it has to be known first whether the caller sees them. */
 export class NotProven extends Error {
   readonly tieIds: ReadonlySet<string>;
   constructor(tieIds: Iterable<string>) {
@@ -22,8 +22,8 @@ const sayWhy = (line: Line): string =>
   `They cannot be one: ${sayLine(line)}. Take back what is wrong of it first.`;
 
 /** Why two contacts cannot be one, of what the transaction sees: "Ana is mother of Bo". Null where they can. */
-export async function whyKnotted(tx: VaultTx, keptId: string, otherId: string): Promise<string | null> {
-  const { between, line } = await findKnot(tx, keptId, otherId);
+export async function conflictSentence(tx: VaultTx, keptId: string, otherId: string): Promise<string | null> {
+  const { between, line } = await findConflict(tx, keptId, otherId);
   const [first] = between;
   if (first) return sayWhy([first]);
   return line && sayWhy(line);
@@ -34,14 +34,14 @@ export async function whyKnotted(tx: VaultTx, keptId: string, otherId: string): 
  * CONFLICT; what holds only by something hidden makes that one disputed, because refusing would tell of it. In a
  * transaction that sees everything. Throws NotProven where it has to be known first what the actor sees.
  */
-export async function loosenKnots(
+export async function resolveConflicts(
   tx: VaultTx,
   keptId: string,
   otherId: string,
   { asked, visible }: Known,
 ): Promise<void> {
   for (let round = 0; round < MOST_KNOTS; round++) {
-    const { between, line } = await findKnot(tx, keptId, otherId);
+    const { between, line } = await findConflict(tx, keptId, otherId);
     const ids = [...between, ...(line ?? [])].map(({ id }) => id);
     if (ids.some((id) => !asked.has(id))) throw new NotProven(ids);
     const seen = between.find(({ id }) => visible.has(id));

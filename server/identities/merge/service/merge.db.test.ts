@@ -22,7 +22,7 @@ const merge = (ctx: Ctx, id: string, mergeId: string, over: object = {}) =>
 const relate = (ctx: Ctx, contactA: string, relationship: string, contactB: string, over: object = {}) =>
   setRelationship(ctx, { contactA, contactB, relationship, ...over });
 
-/** The relationships that hold with a contact, as the asker sees them: `type other-id`. */
+/** The relationships that hold with a contact, as the caller sees them: `type other-id`. */
 async function tiesOf(ctx: Ctx, id: string): Promise<string[]> {
   const rows = await ctx.vault.read((tx) =>
     tx.db.relationship.findMany({
@@ -34,7 +34,7 @@ async function tiesOf(ctx: Ctx, id: string): Promise<string[]> {
     .map((row) => `${row.type.name} ${row.contactAId === id ? row.contactBId : row.contactAId}`)
     .sort();
 }
-/** The statements of the memories about a contact, as the asker sees them. */
+/** The statements of the memories about a contact, as the caller sees them. */
 async function saidOf(ctx: Ctx, id: string): Promise<(string | null)[]> {
   const rows = await ctx.vault.read((tx) =>
     tx.db.memory.findMany({

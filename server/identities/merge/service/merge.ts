@@ -6,19 +6,19 @@ import { AppError, forbidden, invalid, notFound } from '#server/core/errors.ts';
 import { refusalOf } from '#server/db/refused-write.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { holdLines } from '#server/relationships/lines/service.ts';
-import { settleCases } from '../../duplicates/service/cases.ts';
-import { canJudgeDoubles, whyNotOne } from '../../policy.ts';
+import { resolveCases } from '../../duplicates/service/cases.ts';
+import { canJudgeDuplicates, whyNotOne } from '../../policy.ts';
 import type { mergeInput } from '../../schema.ts';
 import * as repo from '../repo.ts';
 import type { MergeContactRow } from '../sql.ts';
 import { canMerge } from './allowed.ts';
-import { type Known, loosenKnots, NotProven } from './conflicts.ts';
+import { type Known, NotProven, resolveConflicts } from './conflicts.ts';
 import { loadFacts, type MergeFacts, type MergePlan, membershipsOf, planMerge } from './plan.ts';
 
 export const LETS_IN = 'Only somebody of the group lets its members in, and this would.';
 
 /**
- * Makes one contact of two: `id` stays, and everything of `mergeId` comes to it, also what the asker may not see. The
+ * Makes one contact of two: `id` stays, and everything of `mergeId` comes to it, also what the caller may not see. The
  * other id leads to the one that stays from then on. One act, undone by its `journalId`. Two who merge the same at once
  * wait for each other, and the second is told CONFLICT.
  */
@@ -26,7 +26,7 @@ export async function mergeContacts(
   ctx: Ctx,
   input: z.output<typeof mergeInput>,
 ): Promise<{ contact: ContactView; journalId: string | null }> {
-  const allowed = canJudgeDoubles(ctx.actor);
+  const allowed = canJudgeDuplicates(ctx.actor);
   if (allowed !== true) throw forbidden(allowed);
   const journalId = await attemptAll(ctx, input);
   return { ...(await getContact(ctx, { id: input.id })), journalId };
@@ -55,13 +55,13 @@ function attempt(ctx: Ctx, input: z.output<typeof mergeInput>, known: Known): Pr
     await holdLines(tx, (await findBoth(tx, input, false)).kept.kind);
     const { kept, other } = await findBoth(tx, input, true);
     expectAllowed(ctx, kept, other, input);
-    await loosenKnots(tx, kept.id, other.id, known);
+    await resolveConflicts(tx, kept.id, other.id, known);
     const facts = await loadFacts(tx, kept, other, true);
     const unproven = await unprovenOf(tx, facts);
     if ([...unproven].some((id) => !known.asked.has(id))) throw new NotProven(unproven);
     if ([...unproven].some((id) => known.visible.has(id))) throw forbidden(LETS_IN);
     await carryOut(tx, facts, planMerge(facts, unproven));
-    await settleCases(tx, ctx, { keptId: kept.id, otherId: other.id });
+    await resolveCases(tx, ctx, { keptId: kept.id, otherId: other.id });
     return tx.journalId;
   });
   return merging.catch((error: unknown) => {
@@ -112,7 +112,7 @@ function expectAllowed(
 /**
  * Being in a group lets a member see what is private to it, so a merge may let nobody in who could not be let in
  * otherwise: neither the members of two groups that become one, nor a member whose own contact takes in another's
- * memberships. One that the asker does not see moves without holding; refusing would tell of it.
+ * memberships. One that the caller does not see moves without holding; refusing would tell of it.
  */
 export async function unprovenOf(tx: VaultTx, facts: MergeFacts): Promise<Set<string>> {
   const { kept, other } = facts;

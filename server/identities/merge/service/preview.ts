@@ -5,13 +5,13 @@ import { whyNotOne } from '../../policy.ts';
 import type { mergePreview, previewInput } from '../../schema.ts';
 import type { MergeContactRow } from '../sql.ts';
 import { canMerge } from './allowed.ts';
-import { whyKnotted } from './conflicts.ts';
+import { conflictSentence } from './conflicts.ts';
 import { findBoth, LETS_IN, unprovenOf } from './merge.ts';
 import { loadFacts, type MergePlan, planMerge } from './plan.ts';
 
 const summary = ({ id, name, kind, version }: MergeContactRow) => ({ id, name, kind, version });
 
-/** What merging would move, counted over what the asker may see. */
+/** What merging would move, counted over what the caller may see. */
 function countsOf(plan: MergePlan, other: MergeContactRow) {
   const ties = plan.ties.filter(({ act }) => act === 'move' || act === 'retire');
   return {
@@ -36,14 +36,14 @@ export function previewMerge(
     const { kept, other } = await findBoth(tx, input, false);
     const facts = await loadFacts(tx, kept, other, false);
     const refusal = whyNotOne(kept, other) ?? refusalOf(canMerge(ctx.actor, kept, other));
-    const why = refusal ?? (await whyKnotted(tx, kept.id, other.id));
+    const why = refusal ?? (await conflictSentence(tx, kept.id, other.id));
     const letsIn = why ?? (await unprovenOf(tx, facts).then(refusalOfJoining, messageOf));
     const counts = countsOf(planMerge(facts, new Set()), other);
     return { kept: summary(kept), other: summary(other), ...counts, refusal: letsIn };
   });
 }
 
-/** All that the asker sees here is seen, so what may not be brought about is refused. */
+/** All that the caller sees here is seen, so what may not be brought about is refused. */
 const refusalOfJoining = (unproven: ReadonlySet<string>): string | null =>
   unproven.size === 0 ? null : LETS_IN;
 

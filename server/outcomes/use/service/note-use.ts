@@ -7,7 +7,10 @@ import type { NoteUseInput, NoteUseOutput } from '../schema.ts';
 import { recordMemoryUse } from './record-use.ts';
 
 /** Records the use of a memory that was surfaced to the actor: a log without an undo. Throws NOT_FOUND where they do not see it. */
-export async function noteUse(ctx: Ctx, { memoryId, use, sessionId }: NoteUseInput): Promise<NoteUseOutput> {
+export async function recordUse(
+  ctx: Ctx,
+  { memoryId, use, sessionId }: NoteUseInput,
+): Promise<NoteUseOutput> {
   const [isSilenced] = await Promise.all([isNeverStored(ctx), surfacingsWritten(ctx)]);
   return ctx.vault.append('outcome.note_use', async (tx) => {
     const seen = await showMemories(tx, ctx, [memoryId]);

@@ -1,8 +1,8 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import type { RelationshipTypeView } from '../../schema.ts';
-import { lookAtTypes, presentTypes } from './load.ts';
+import { loadTypesInUse, presentTypes } from './load.ts';
 
-/** The types that the asker may know, built-in ones first, with how much is told in each. */
+/** The types that the caller may know, built-in ones first, with how much is told in each. */
 export async function listTypes(ctx: Ctx): Promise<{ items: RelationshipTypeView[] }> {
-  return { items: await presentTypes(ctx, await ctx.vault.read(lookAtTypes)) };
+  return { items: await presentTypes(ctx, await ctx.vault.read(loadTypesInUse)) };
 }

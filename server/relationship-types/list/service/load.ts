@@ -9,7 +9,7 @@ import * as repo from '../../repo.ts';
 import type { RelationshipTypeView } from '../../schema.ts';
 import type { ProposalRow } from '../../sql.ts';
 
-/** A type that the asker may know, with both halves: the stored one and, of a pair, the other. */
+/** A type that the caller may know, with both halves: the stored one and, of a pair, the other. */
 export interface KnownPair {
   /** the half that was asked for */
   half: TieTypeRow;
@@ -20,7 +20,7 @@ export interface KnownPair {
   ids: string[];
 }
 
-/** The pair that one of its halves' ids names, of the types that the asker may know. Any other is NOT_FOUND. */
+/** The pair that one of its halves' ids names, of the types that the caller may know. Any other is NOT_FOUND. */
 export function pairOf(types: readonly TieTypeRow[], id: string): KnownPair {
   const half = types.find((type) => type.id === id);
   if (!half) throw notFound('relationship type');
@@ -35,8 +35,8 @@ export interface TypesSeen {
   proposals: Map<string, ProposalRow>;
 }
 
-/** The types that the asker may know, what is told in them, and what is asked about them. */
-export async function lookAtTypes(tx: VaultTx): Promise<TypesSeen> {
+/** The types that the caller may know, what is told in them, and what is asked about them. */
+export async function loadTypesInUse(tx: VaultTx): Promise<TypesSeen> {
   return {
     types: await loadTypes(tx),
     usage: await repo.listUsage(tx),
@@ -53,7 +53,7 @@ export async function presentTypes(ctx: Ctx, seen: TypesSeen): Promise<Relations
 
 /** One of them, after it was changed. */
 export async function viewOfType(ctx: Ctx, id: string): Promise<RelationshipTypeView> {
-  const views = await presentTypes(ctx, await ctx.vault.read(lookAtTypes));
+  const views = await presentTypes(ctx, await ctx.vault.read(loadTypesInUse));
   const view = views.find((type) => type.id === id);
   if (!view) throw notFound('relationship type');
   return view;

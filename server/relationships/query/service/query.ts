@@ -71,7 +71,7 @@ function halvesOf(filter: string | undefined, directory: FullDirectory): string[
   return [found.type.name, found.type.inverse ?? found.type.name];
 }
 
-/** A fact that the asker sees both publicly and privately is shown once. */
+/** A fact that the caller sees both publicly and privately is shown once. */
 function oncePerFact(rows: readonly RelationshipRow[], askerId: string | null): RelationshipRow[] {
   const facts = Map.groupBy(rows, (row) => `${row.a.id} ${row.type} ${row.b.id}`);
   return [...facts.values()].flatMap((same) => rowToShow(same, askerId) ?? []);

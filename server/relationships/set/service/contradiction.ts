@@ -5,7 +5,7 @@ import type { Fact } from '../../sql.ts';
 
 /**
  * The known relationships, as a sentence, that a fact in canonical form turns round: the same the other way, and of
- * descent whatever makes somebody their own ancestor. Null: none. Only what the asker sees and what holds now counts:
+ * descent whatever makes somebody their own ancestor. Null: none. Only what the caller sees and what holds now counts:
  * what others keep to themselves is not given away.
  */
 export async function findContradiction(

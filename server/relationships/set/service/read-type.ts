@@ -80,7 +80,7 @@ async function nearestInMeaning(
   return type && isMeant(type.group, best, next) ? type : null;
 }
 
-/** What a phrase that no type is called by means: the type that is clearly meant, otherwise a new one is coined. */
+/** What a phrase that no type is called by means: the type that is clearly meant, otherwise a new one is created. */
 export async function readByMeaning(
   ctx: Ctx,
   phrase: string,

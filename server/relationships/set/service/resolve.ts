@@ -14,7 +14,7 @@ import type { SetRelationshipInput } from '../../schema.ts';
 import type { RelationshipRow } from '../../sql.ts';
 import { clarify, Unclear } from './clarify.ts';
 import type { ReadType } from './read-type.ts';
-import { type SaidFact, saidStatus } from './store-fact.ts';
+import { type StatedFact, statedStatus } from './store-fact.ts';
 
 type Readable = Exclude<ReadType, { kind: 'denied' }>;
 
@@ -36,7 +36,7 @@ const agentOf = (ctx: Ctx): string | null => (ctx.actor.kind === 'agent' ? ctx.a
  * Whom the statements name. Resolved inside the transaction, under a lock on the names that are new; who is not there
  * yet is added, once, however many of the statements name them. Names said together are as different as they are said.
  */
-export async function settleContacts(
+export async function resolveEndsOfAll(
   tx: VaultTx,
   ctx: Ctx,
   statements: readonly Statement[],
@@ -52,13 +52,13 @@ export async function settleContacts(
     const two = resolutions.slice(2 * index, 2 * index + 2);
     const unclear = clarify(input, two, read);
     if (unclear) throw new Unclear(unclear, index);
-    settled.push(await settleEnds(tx, ctx, read, two, added));
+    settled.push(await resolveEnds(tx, ctx, read, two, added));
   }
   return settled;
 }
 
 /** `added`: who was added by now, by the name that they were given. */
-async function settleEnds(
+async function resolveEnds(
   tx: VaultTx,
   ctx: Ctx,
   read: Readable,
@@ -101,7 +101,7 @@ function newKinds(read: Readable): [ContactKind, ContactKind] {
 }
 
 /** The types that the statements are told in, in their order; those that nobody had yet are made, always in one order. */
-export async function settleTypes(
+export async function resolveTypes(
   tx: VaultTx,
   ctx: Ctx,
   statements: readonly Statement[],
@@ -112,7 +112,7 @@ export async function settleTypes(
     const { name } = one.stored;
     if (made.has(name)) continue;
     const existing = await repo.findTypeByName(tx, name);
-    if (!existing) await repo.insertCoinedType(tx, one, agentOf(ctx));
+    if (!existing) await repo.insertNewType(tx, one, agentOf(ctx));
     const type = existing ?? (await repo.findTypeByName(tx, name));
     if (!type) throw new AppError('CONFLICT');
     made.set(name, type);
@@ -125,7 +125,7 @@ export async function settleTypes(
 }
 
 /** The statement in canonical direction: of a pair the stored half, of a symmetric type the smaller id first. */
-export function saidFact({ input, read }: Statement, type: repo.StoredType, ends: Ends): SaidFact {
+export function statedFact({ input, read }: Statement, type: repo.StoredType, ends: Ends): StatedFact {
   const reversed = read.kind === 'known' ? read.reversed : read.coined.reversed;
   const word = read.kind === 'known' ? read.word : null;
   // the word is said of whoever the type is said of
@@ -150,8 +150,8 @@ export function expectPeople({ read }: Statement, { a, b }: RelationshipRow): vo
 }
 
 /** Whether somebody may be said to be in a group, or no longer; nothing where the statement is about something else. */
-export async function checkMembership(tx: VaultTx, ctx: Ctx, said: SaidFact): Promise<void> {
+export async function checkMembership(tx: VaultTx, ctx: Ctx, said: StatedFact): Promise<void> {
   // what will be kept decides, not the words: "used to be a member" said with the status current is joining
-  const isEnding = saidStatus(ctx, said) === 'former';
+  const isEnding = statedStatus(ctx, said) === 'former';
   await checkMembershipFact(tx, ctx, said.fact, { isEnding, field: 'relationship' });
 }

@@ -23,15 +23,15 @@ import { type KnownType, type ReadType, readByMeaning, readByWords } from './rea
 import {
   checkMembership,
   expectPeople,
+  resolveEndsOfAll,
+  resolveTypes,
   type Statement,
-  saidFact,
-  settleContacts,
-  settleTypes,
+  statedFact,
 } from './resolve.ts';
-import { keepFact, planFact, type SaidFact, saidStatus } from './store-fact.ts';
+import { planFact, type StatedFact, statedStatus, storeFact } from './store-fact.ts';
 
 /** What became of one statement. */
-interface Said {
+interface SetFact {
   outcome: Exclude<SetResult['outcome'], 'needs_clarification'>;
   row: RelationshipRow;
   /** whom the statement named first */
@@ -40,7 +40,7 @@ interface Said {
 
 /**
  * Says that A is something to B, once, whichever way round it is said. Resolves both contacts, reads the phrase (by
- * its words, then by its meaning, otherwise a new type is coined), and keeps the fact in canonical form. Nothing is
+ * its words, then by its meaning, otherwise a new type is created), and keeps the fact in canonical form. Nothing is
  * guessed: what is not clear is asked back with candidates, and then nothing has changed.
  *
  * What others keep privately about the same two stays unseen: the answer is as if it were not there, because the
@@ -50,28 +50,28 @@ export async function setRelationship(
   ctx: Ctx,
   input: SetRelationshipInput,
 ): Promise<z.input<typeof setRelationshipOutput>> {
-  const { results, journalId } = await sayAll(ctx, [input], 'relationship.set');
+  const { results, journalId } = await setAll(ctx, [input], 'relationship.set');
   const [result] = results;
   if (!result) throw new AppError('INTERNAL');
   return { ...result, journalId };
 }
 
-/** Says several things in one act: all are kept or, where one of them is not clear, none; one undo takes all back. */
+/** Says several things in one act: all are stored or, where one of them is not clear, none; one undo takes all back. */
 export async function setRelationships(
   ctx: Ctx,
   { items }: z.output<typeof setManyInput>,
 ): Promise<z.input<typeof setManyOutput>> {
-  const { results, journalId, index } = await sayAll(ctx, items, 'relationship.set_many');
+  const { results, journalId, index } = await setAll(ctx, items, 'relationship.set_many');
   return { outcome: index === null ? 'set' : 'needs_clarification', results, index, journalId };
 }
 
-async function sayAll(ctx: Ctx, inputs: readonly SetRelationshipInput[], operation: string) {
+async function setAll(ctx: Ctx, inputs: readonly SetRelationshipInput[], operation: string) {
   for (const { privacy } of inputs) {
     const allowed = canKeepAt(ctx.actor, privacy);
     if (allowed !== true) throw forbidden(allowed);
   }
   try {
-    const { said, journalId } = await keepAll(ctx, inputs, operation);
+    const { said, journalId } = await storeAll(ctx, inputs, operation);
     const agents = await agentNames(
       ctx.actor.householdId,
       said.map(({ row }) => row.agentId),
@@ -83,15 +83,15 @@ async function sayAll(ctx: Ctx, inputs: readonly SetRelationshipInput[], operati
   }
 }
 
-const resultOf = (ctx: Ctx, { outcome, row, firstId }: Said, agents: AgentNames): SetResult => ({
+const resultOf = (ctx: Ctx, { outcome, row, firstId }: SetFact, agents: AgentNames): SetResult => ({
   outcome,
   relationship: presentRelationship(ctx.actor, row, agents),
   sentence: sentenceOf(row, firstId),
 });
 
-async function keepAll(ctx: Ctx, inputs: readonly SetRelationshipInput[], operation: string) {
-  const first = await ctx.vault.read((tx) => lookAtAll(tx, ctx, inputs));
-  const known = first.flatMap(({ kept }) => kept ?? []);
+async function storeAll(ctx: Ctx, inputs: readonly SetRelationshipInput[], operation: string) {
+  const first = await ctx.vault.read((tx) => readAll(tx, ctx, inputs));
+  const known = first.flatMap(({ stored }) => stored ?? []);
   if (known.length === inputs.length) return { said: known, journalId: null };
   const statements: Statement[] = [];
   for (const [index, { input, read: byWords, types }] of first.entries()) {
@@ -109,20 +109,24 @@ async function keepAll(ctx: Ctx, inputs: readonly SetRelationshipInput[], operat
   });
 }
 
-interface Look {
+interface StatementRead {
   input: SetRelationshipInput;
   read: ReadType | null;
   types: readonly KnownType[];
   /** the fact is there already, just so */
-  kept: Said | null;
+  stored: SetFact | null;
 }
 
 /** One look: who is meant, what the words mean, and whether the facts are there already just so. */
-async function lookAtAll(tx: VaultTx, ctx: Ctx, inputs: readonly SetRelationshipInput[]): Promise<Look[]> {
+async function readAll(
+  tx: VaultTx,
+  ctx: Ctx,
+  inputs: readonly SetRelationshipInput[],
+): Promise<StatementRead[]> {
   const refs = inputs.flatMap(({ contactA, contactB }) => [contactA, contactB]);
   const resolutions = await resolveContacts(tx, refs);
   const types: KnownType[] = await loadTypes(tx);
-  const looks: Look[] = [];
+  const reads: StatementRead[] = [];
   for (const [index, input] of inputs.entries()) {
     const ends = resolutions.slice(2 * index, 2 * index + 2);
     const [a, b] = ends;
@@ -131,21 +135,21 @@ async function lookAtAll(tx: VaultTx, ctx: Ctx, inputs: readonly SetRelationship
     const unclear = clarify(input, ends, read);
     if (unclear) throw new Unclear(unclear, index);
     const isKnown = read?.kind === 'known' && a?.outcome === 'found' && b?.outcome === 'found';
-    const kept = isKnown
-      ? await findKept(tx, ctx, { input, read }, { firstId: a.contact.id, secondId: b.contact.id })
+    const stored = isKnown
+      ? await findStored(tx, ctx, { input, read }, { firstId: a.contact.id, secondId: b.contact.id })
       : null;
-    looks.push({ input, read, types, kept });
+    reads.push({ input, read, types, stored });
   }
-  return looks;
+  return reads;
 }
 
-async function findKept(
+async function findStored(
   tx: VaultTx,
   ctx: Ctx,
   statement: Statement & { read: { kind: 'known' } },
   ends: { firstId: string; secondId: string },
-): Promise<Said | null> {
-  const said = saidFact(statement, statement.read.type, ends);
+): Promise<SetFact | null> {
+  const said = statedFact(statement, statement.read.type, ends);
   const plan = planFact(ctx, said, await repo.listRowsOfFact(tx, said.fact));
   return plan.act === 'keep' ? { outcome: 'unchanged', row: plan.target, firstId: ends.firstId } : null;
 }
@@ -154,10 +158,10 @@ async function findKept(
  * The one transaction: new contacts, new types, the facts. Whatever is waited for (names, types, pairs) is waited for
  * in one order, so that two such acts never wait for each other.
  */
-async function carryOut(tx: VaultTx, ctx: Ctx, statements: readonly Statement[]): Promise<Said[]> {
+async function carryOut(tx: VaultTx, ctx: Ctx, statements: readonly Statement[]): Promise<SetFact[]> {
   await expectNotRejected(tx, ctx, statements);
-  const ends = await settleContacts(tx, ctx, statements);
-  const types = await settleTypes(tx, ctx, statements);
+  const ends = await resolveEndsOfAll(tx, ctx, statements);
+  const types = await resolveTypes(tx, ctx, statements);
   const isThere = await repo.holdTypes(
     tx,
     types.map(({ id }) => id),
@@ -165,7 +169,7 @@ async function carryOut(tx: VaultTx, ctx: Ctx, statements: readonly Statement[])
   if (!isThere) throw new AppError('CONFLICT', 'What it was called was folded meanwhile. Say it again.');
   const facts = statements.flatMap((statement, index) => {
     const [type, two] = [types[index], ends[index]];
-    return type && two ? [{ statement, type, two, said: saidFact(statement, type, two) }] : [];
+    return type && two ? [{ statement, type, two, said: statedFact(statement, type, two) }] : [];
   });
   await holdLineage(
     tx,
@@ -175,17 +179,17 @@ async function carryOut(tx: VaultTx, ctx: Ctx, statements: readonly Statement[])
     tx,
     facts.map(({ said }) => said.fact),
   );
-  const done: Said[] = [];
+  const done: SetFact[] = [];
   for (const [index, { statement, type, two, said }] of facts.entries()) {
     await checkMembership(tx, ctx, said);
     await expectNoContradiction(tx, ctx, statement, said, index);
-    const kept = await keepFact(tx, ctx, said);
-    const [row] = await repo.listRowsById(tx, [kept.id]);
+    const stored = await storeFact(tx, ctx, said);
+    const [row] = await repo.listRowsById(tx, [stored.id]);
     if (!row) throw new AppError('CONFLICT');
     expectPeople(statement, row);
     const isCoined = statement.read.kind === 'coined';
     if (isCoined) await proposeType(tx, ctx, type.id, row);
-    done.push({ outcome: isCoined ? 'type_proposed' : kept.outcome, row, firstId: two.firstId });
+    done.push({ outcome: isCoined ? 'type_proposed' : stored.outcome, row, firstId: two.firstId });
   }
   return done;
 }
@@ -194,10 +198,10 @@ async function expectNoContradiction(
   tx: VaultTx,
   ctx: Ctx,
   { input, read }: Statement,
-  said: SaidFact,
+  said: StatedFact,
   index: number,
 ): Promise<void> {
-  if (read.kind !== 'known' || saidStatus(ctx, said) === 'former' || input.status === 'disputed') return;
+  if (read.kind !== 'known' || statedStatus(ctx, said) === 'former' || input.status === 'disputed') return;
   const known = await findContradiction(tx, said.fact, read.type);
   if (!known) return;
   throw new Unclear(asking('relationship', `This contradicts what is known: ${known}. ${HOW_TO_END}`), index);

@@ -9,7 +9,7 @@ import type { SetRelationshipInput } from '../../schema.ts';
 import type { Fact, RelationshipRow } from '../../sql.ts';
 
 /** What was said of a fact, in canonical direction. */
-export interface SaidFact {
+export interface StatedFact {
   fact: Fact;
   aNoun: string | null;
   bNoun: string | null;
@@ -19,24 +19,24 @@ export interface SaidFact {
   dayFields?: { validFrom: string; validUntil: string };
 }
 
-export type Kept = { outcome: 'created' | 'updated' | 'unchanged'; id: string };
+export type StoredFact = { outcome: 'created' | 'updated' | 'unchanged'; id: string };
 
 /** A relationship whose last day has passed is former, and so is one that was said to be over. */
-export function saidStatus(ctx: Ctx, { input, isFormer }: SaidFact): RelationshipFields['status'] {
+export function statedStatus(ctx: Ctx, { input, isFormer }: StatedFact): RelationshipFields['status'] {
   if (input.status) return input.status;
   const today = ctx.now.toISOString().slice(0, 10);
   return isFormer || (input.validUntil !== undefined && input.validUntil < today) ? 'former' : undefined;
 }
 
 /** What was said, as columns; what was not said is undefined. */
-function saidFields(ctx: Ctx, said: SaidFact): RelationshipFields {
+function saidFields(ctx: Ctx, said: StatedFact): RelationshipFields {
   const { notes, validFrom, validUntil, confidence } = said.input;
   return {
     notes,
     validFrom,
     validUntil,
     confidence,
-    status: saidStatus(ctx, said),
+    status: statedStatus(ctx, said),
     aNoun: said.aNoun ?? undefined,
     bNoun: said.bNoun ?? undefined,
   };
@@ -70,15 +70,19 @@ function changesOf(
 }
 
 /** Throws INVALID_INPUT, naming the day that was said, where what would be kept ends before it began. */
-function expectInOrder(said: SaidFact, row: RelationshipRow, { validFrom, validUntil }: RelationshipFields) {
+function expectInOrder(
+  said: StatedFact,
+  row: RelationshipRow,
+  { validFrom, validUntil }: RelationshipFields,
+) {
   const until = validUntil === undefined ? row.validUntil : validUntil;
   if (isInOrder(validFrom === undefined ? row.validFrom : validFrom, until)) return;
   const names = said.dayFields ?? { validFrom: 'validFrom', validUntil: 'validUntil' };
   throw invalid(validUntil ? names.validUntil : names.validFrom, ENDS_BEFORE_IT_BEGAN);
 }
 
-/** What keeping would do, decided on the rows that the asker sees. Throws INVALID_INPUT for what cannot be. */
-export function planFact(ctx: Ctx, said: SaidFact, rows: readonly RelationshipRow[]) {
+/** What keeping would do, decided on the rows that the caller sees. Throws INVALID_INPUT for what cannot be. */
+export function planFact(ctx: Ctx, said: StatedFact, rows: readonly RelationshipRow[]) {
   const { target, privacy, retire } = placeFact(rows, said.input.privacy, ctx.actor.userId);
   const fields = saidFields(ctx, said);
   if (target === null || target.isDeleted) return { act: 'create' as const, target, privacy, fields, retire };
@@ -103,8 +107,8 @@ const startingWith = (fields: RelationshipFields): RelationshipFields => ({
  * Keeps a fact once: the row is changed, brought back or added, and whoever says the same at the same moment finds it
  * there. In: the fact in canonical form. Out: what happened, and the row's id.
  */
-export async function keepFact(tx: VaultTx, ctx: Ctx, said: SaidFact): Promise<Kept> {
-  const teller = {
+export async function storeFact(tx: VaultTx, ctx: Ctx, said: StatedFact): Promise<StoredFact> {
+  const author = {
     ownerId: ctx.actor.userId,
     createdByAgent: ctx.actor.kind === 'agent' ? ctx.actor.agentId : null,
   };
@@ -115,13 +119,13 @@ export async function keepFact(tx: VaultTx, ctx: Ctx, said: SaidFact): Promise<K
     if (plan.retire) await repo.updateRelationship(tx, plan.retire, { deletedAt: tx.now });
     const { target, privacy } = plan;
     if (target === null) {
-      const id = await repo.insertRelationship(tx, said.fact, { ...plan.fields, privacy }, teller);
+      const id = await repo.insertRelationship(tx, said.fact, { ...plan.fields, privacy }, author);
       if (id !== null) return { outcome: 'created', id };
       continue;
     }
     const change =
       plan.act === 'create'
-        ? { ...startingWith(plan.fields), ...teller, privacy, deletedAt: null }
+        ? { ...startingWith(plan.fields), ...author, privacy, deletedAt: null }
         : plan.fields;
     if (await repo.updateRelationship(tx, target, change)) {
       return { outcome: plan.act === 'create' ? 'created' : 'updated', id: target.id };

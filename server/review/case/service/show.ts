@@ -3,10 +3,14 @@ import { caseSnapshot } from '#server/cases/schema.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { showDoubles } from '#server/identities/duplicates/service/list.ts';
+import { showDuplicates } from '#server/identities/duplicates/service/list.ts';
 import { lookAtInsights, presentInsights, type SeenInsights } from '#server/insights/service/show.ts';
 import { showMemories } from '#server/memories/memory/service/by-ids.ts';
-import { lookAtTypes, presentTypes, type TypesSeen } from '#server/relationship-types/list/service/load.ts';
+import {
+  loadTypesInUse,
+  presentTypes,
+  type TypesSeen,
+} from '#server/relationship-types/list/service/load.ts';
 import type { RelationshipTypeView } from '#server/relationship-types/schema.ts';
 import { type CaseFacts, presentCase } from '../present.ts';
 import * as repo from '../repo.ts';
@@ -48,9 +52,9 @@ export async function loadCases(tx: VaultTx, ctx: Ctx, rows: readonly CaseRow[])
         tx,
         known(rows.flatMap(({ decidedBy, assignedTo }) => [decidedBy, assignedTo])),
       ),
-      doubles: await showDoubles(tx, ctx, doubles),
+      doubles: await showDuplicates(tx, ctx, doubles),
     },
-    types: hasTypes ? await lookAtTypes(tx) : null,
+    types: hasTypes ? await loadTypesInUse(tx) : null,
     insights: await lookAtInsights(tx, insights),
   };
 }

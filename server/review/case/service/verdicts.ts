@@ -6,7 +6,7 @@ import {
   type ReviewVerdict,
   VERDICTS_OF,
 } from '#server/domain/words/review-words.ts';
-import { canJudgeDoubles } from '#server/identities/policy.ts';
+import { canJudgeDuplicates } from '#server/identities/policy.ts';
 import { judgesInsights } from '#server/insights/policy.ts';
 import { canEdit } from '#server/memories/memory/policy.ts';
 import { canKeepTypes } from '#server/relationship-types/policy.ts';
@@ -22,7 +22,7 @@ export interface Sides {
 
 export const queueAskerOf = (actor: Actor): Asker =>
   askerOf(actor, {
-    judgesDoubles: canJudgeDoubles(actor) === true,
+    judgesDoubles: canJudgeDuplicates(actor) === true,
     keepsTypes: canKeepTypes(actor) === true,
     judgesInsights: judgesInsights(actor),
   });
@@ -83,7 +83,7 @@ export function refusalFor(
   const allowed = canReview(actor);
   if (allowed !== true) return allowed;
   if (!VERDICTS_OF[kind].includes(verdict)) return 'This verdict does not fit this kind of case.';
-  if (kind === 'duplicate_contact') return asSentence(canJudgeDoubles(actor));
+  if (kind === 'duplicate_contact') return asSentence(canJudgeDuplicates(actor));
   if (kind === 'new_relationship_type') return asSentence(canKeepTypes(actor));
   if (kind === 'insight') return judgesInsights(actor).own ? null : PEOPLE_ONLY;
   if (kind === 'dependent_belief') return editRefusal(actor, sides.existing);

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, invalid, notFound } from '#server/core/errors.ts';
-import { dismissDouble, showDoubles } from '#server/identities/duplicates/service/list.ts';
+import { dismissDuplicate, showDuplicates } from '#server/identities/duplicates/service/list.ts';
 import { mergeContacts } from '#server/identities/merge/service/merge.ts';
 import type { CaseRow } from '../../case/sql/cases.ts';
 import type { DecideReviewInput, Decision } from '../schema.ts';
@@ -13,7 +13,7 @@ export async function decideDuplicateContact(
   row: CaseRow,
   input: DecideReviewInput,
 ): Promise<Decision> {
-  const double = (await ctx.vault.read((tx) => showDoubles(tx, ctx, [row.id]))).get(row.id);
+  const double = (await ctx.vault.read((tx) => showDuplicates(tx, ctx, [row.id]))).get(row.id);
   if (!double) throw notFound('case');
   const [one, other] = double.sides.map(({ contact }) => contact);
   if (!one || !other) throw notFound('case');
@@ -23,7 +23,7 @@ export async function decideDuplicateContact(
     throw new AppError('CONFLICT', CHANGED);
   }
   if (input.verdict === 'reject') {
-    const { journalId } = await dismissDouble(ctx, { id: row.id, version: row.version });
+    const { journalId } = await dismissDuplicate(ctx, { id: row.id, version: row.version });
     if (journalId === null) throw new AppError('CONFLICT', 'Somebody has decided this already. Look again.');
     return {
       outcome: 'rejected',

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { notFound } from '#server/core/errors.ts';
 import { confirmType, rejectType } from '#server/relationship-types/decide/service.ts';
-import { foldType } from '#server/relationship-types/merge/service.ts';
+import { mergeType } from '#server/relationship-types/merge/service.ts';
 import type { CaseRow } from '../../case/sql/cases.ts';
 import type { DecideReviewInput, Decision } from '../schema.ts';
 
@@ -22,6 +22,6 @@ export async function decideType(ctx: Ctx, row: CaseRow, input: DecideReviewInpu
     return { outcome: 'accepted', journalId, changes: change('accepted') };
   }
   const { intoId, reversed = false } = input;
-  const { journalId } = await foldType(ctx, { id, intoId, reversed });
+  const { journalId } = await mergeType(ctx, { id, intoId, reversed });
   return { outcome: 'accepted', journalId, changes: change('folded') };
 }
