@@ -4,7 +4,10 @@
 import { contactsChanged } from '#server/contacts/write/service/changed.ts';
 import { memoryCount } from '#server/groups/read/service/memory-count.ts';
 import { openDuplicateCases } from '#server/identities/duplicates/service/cases.ts';
-import { prepareVault as fillVault, refreshRelationshipTypes } from '#server/relationships/prepare/service.ts';
+import {
+  prepareVault as fillVault,
+  refreshRelationshipTypes,
+} from '#server/relationships/prepare/service.ts';
 import { doubtedAmong } from './beliefs/service/among.ts';
 import { alignSuccession } from './edges/succession/service.ts';
 import { describeActs } from './journal/entry/service/describe.ts';

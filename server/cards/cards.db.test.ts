@@ -4,8 +4,8 @@ import { createContact, removeContact, updateContact } from '#server/contacts/wr
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
-import { scanForDoubles } from '#server/identities/duplicates/service/cases.ts';
-import { countDoubles, listDoubles } from '#server/identities/duplicates/service/list.ts';
+import { scanForDuplicates } from '#server/identities/duplicates/service/cases.ts';
+import { countDuplicates, listDuplicates } from '#server/identities/duplicates/service/list.ts';
 import { undoEntry } from '#server/journal/undo/service/undo.ts';
 import { exportPeople, importPeople } from './service/cards.ts';
 
@@ -99,12 +99,12 @@ describe('importing people', () => {
     const { contact } = await createContact(nora, { name: 'Alex Okafor', kind: 'person' });
     const decisions = [{ index: 0, action: 'create' as const }];
     const { items } = await importPeople(nora, vcard(ALEX, { decisions }));
-    expect(await countDoubles(nora)).toEqual({ total: 0 });
-    await scanForDoubles(nora);
-    expect(await countDoubles(nora)).toEqual({ total: 0 });
+    expect(await countDuplicates(nora)).toEqual({ total: 0 });
+    await scanForDuplicates(nora);
+    expect(await countDuplicates(nora)).toEqual({ total: 0 });
 
     await updateContact(nora, { id: items[0]?.contactId ?? '', aliases: ['Lex'] });
-    const changed = await listDoubles(nora, { limit: 10 });
+    const changed = await listDuplicates(nora, { limit: 10 });
     expect(changed.items).toHaveLength(1);
     expect(changed.items[0]?.sides.map((side) => side.contact.id)).toContain(contact.id);
   });
@@ -114,7 +114,7 @@ describe('importing people', () => {
     await createContact(home.as('Nora'), { name: 'Alex Okafor', kind: 'person' });
     const decisions = [{ index: 0, action: 'create' as const }];
     await importPeople(home.asAgent('Nora'), vcard(ALEX, { decisions }));
-    expect(await countDoubles(home.as('Nora'))).toEqual({ total: 1 });
+    expect(await countDuplicates(home.as('Nora'))).toEqual({ total: 1 });
   });
 
   it('takes the decision back with the import', async () => {
@@ -131,7 +131,7 @@ describe('importing people', () => {
     const undone = await undoEntry(nora, { id: journalId ?? '' });
     expect(await decided()).toBe(0);
     await undoEntry(nora, { id: undone.journalId ?? '' });
-    expect([await decided(), await countDoubles(nora)]).toEqual([1, { total: 0 }]);
+    expect([await decided(), await countDuplicates(nora)]).toEqual([1, { total: 0 }]);
   });
 
   it('takes the decision that it is the same one', async () => {

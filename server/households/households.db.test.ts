@@ -7,7 +7,12 @@ import { createKey } from '#server/keys/service/make.ts';
 import { forgetMemory } from '#server/memories/edit/service/edit.ts';
 import { storeMemoryInput } from '#server/memories/memory/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
-import { getHousehold, listHouseholds, switchHousehold, updateHousehold } from './household/service/households.ts';
+import {
+  getHousehold,
+  listHouseholds,
+  switchHousehold,
+  updateHousehold,
+} from './household/service/households.ts';
 import { getOverview } from './overview/service.ts';
 import { updateHouseholdInput } from './schema.ts';
 

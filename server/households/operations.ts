@@ -1,5 +1,10 @@
 import { defineOperation } from '#server/core/operation.ts';
-import { getHousehold, listHouseholds, switchHousehold, updateHousehold } from './household/service/households.ts';
+import {
+  getHousehold,
+  listHouseholds,
+  switchHousehold,
+  updateHousehold,
+} from './household/service/households.ts';
 import { getOverview } from './overview/service.ts';
 import { getPolicy, setPolicy, tryRule } from './rules/service/rules.ts';
 import {

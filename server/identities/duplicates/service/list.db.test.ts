@@ -1,6 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createContactInput, updateContactInput } from '#server/contacts/schema.ts';
-import { createContact, removeContact, restoreContact, updateContact } from '#server/contacts/write/service/write.ts';
+import {
+  createContact,
+  removeContact,
+  restoreContact,
+  updateContact,
+} from '#server/contacts/write/service/write.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
