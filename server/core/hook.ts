@@ -6,11 +6,12 @@ interface Hook<Args extends readonly unknown[], Result> {
   run(...args: Args): Promise<Result[]>;
 }
 
-let loadWiring: (() => Promise<unknown>) | null = null;
+// on globalThis, so that it survives a test that reloads its modules
+const held = globalThis as typeof globalThis & { hearthloreWiring?: () => Promise<unknown> };
 
 /** Loads the wiring before the first hook runs: for tests, which start no server and seldom need all features. */
 export function wireOnFirstUse(load: () => Promise<unknown>): void {
-  loadWiring = load;
+  held.hearthloreWiring = load;
 }
 
 /** @param name what happens, as a handler's error names it: 'a memory was erased' */
@@ -21,7 +22,7 @@ export function hook<Args extends readonly unknown[], Result = void>(name: strin
       handlers.push(handler);
     },
     run: async (...args) => {
-      if (handlers.length === 0) await loadWiring?.();
+      if (handlers.length === 0) await held.hearthloreWiring?.();
       if (handlers.length === 0) throw new Error(`No handler is registered for: ${name}.`);
       const results: Result[] = [];
       for (const handler of handlers) results.push(await handler(...args));

@@ -1,3 +1,4 @@
+import '#server/wiring.ts';
 import { type Actor, CONTEXTS, type Context, type SystemActor } from '#server/core/actor.ts';
 import type { PresentMember } from '#server/core/browser.ts';
 import type { Ctx } from '#server/core/ctx.ts';

@@ -1,3 +1,4 @@
+import '#server/wiring.ts';
 import { claimInput, setUpOutput } from '#server/accounts/schema.ts';
 import { expectUnclaimed, setUp } from '#server/accounts/set-up/service/set-up.ts';
 import { expectSetUpCode } from '#server/accounts/set-up/service/set-up-code.ts';

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
-/** One more than what the application itself keeps on `globalThis`. */
-const SHARED = 'hearthloreTestFolder';
+/** Kept on `globalThis` by the tests themselves, for all files of a process. */
+const SHARED = ['hearthloreTestFolder', 'hearthloreWiring'];
 
 /**
  * Lets a test file begin as a new process does: nothing loaded, nothing open, an environment of its own. Files share a
@@ -9,7 +9,7 @@ const SHARED = 'hearthloreTestFolder';
  */
 export function beginOwnProcess(environment: Record<string, string | undefined>): () => void {
   const application = (): string[] =>
-    Object.keys(globalThis).filter((name) => name.startsWith('hearthlore') && name !== SHARED);
+    Object.keys(globalThis).filter((name) => name.startsWith('hearthlore') && !SHARED.includes(name));
   const before = application().map((name) => [name, Reflect.get(globalThis, name)] as const);
   for (const name of application()) Reflect.deleteProperty(globalThis, name);
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
