@@ -1,3 +1,4 @@
+import '#server/wiring.ts';
 import { gzipSync } from 'node:zlib';
 import pg from 'pg';
 import type { MemberActor } from '#server/core/actor.ts';

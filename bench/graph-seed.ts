@@ -4,6 +4,7 @@
  * running. On an empty installation it makes the account first.
  *   node bench/graph-seed.ts --nodes=10000 --email=nora@example.org [--password=…]
  */
+import '#server/wiring.ts';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { setUpInput } from '#server/accounts/schema.ts';

@@ -1,3 +1,4 @@
+import '#server/wiring.ts';
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { type HouseholdId, newHouseholdId, newId, newUserId, type UserId } from '#server/core/ids.ts';

@@ -1,3 +1,4 @@
+import '#server/wiring.ts';
 import type pg from 'pg';
 import type { MemberActor } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';

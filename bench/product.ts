@@ -1,3 +1,4 @@
+import '#server/wiring.ts';
 import type { MemberActor } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';

@@ -1,3 +1,4 @@
+import '#server/wiring.ts';
 import type pg from 'pg';
 import { newId } from '#server/core/ids.ts';
 import { bindVault, type Vault, type VaultTx, vaultFor } from '#server/db/vault.ts';

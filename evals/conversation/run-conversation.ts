@@ -1,3 +1,4 @@
+import '#server/wiring.ts';
 import type { CapturedMessage, CaptureResult } from '#server/capture/schema.ts';
 import { capture } from '#server/capture/service/capture.ts';
 import { createContact } from '#server/contacts/write/service/write.ts';

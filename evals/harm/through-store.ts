@@ -1,3 +1,4 @@
+import '#server/wiring.ts';
 import { makeHousehold, NOW } from '#server/db/testing/household.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import type { RelationReader } from '#server/models/relation-reader.ts';

@@ -1,3 +1,4 @@
+import '#server/wiring.ts';
 import { createContact } from '#server/contacts/write/service/write.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, NOW } from '#server/db/testing/household.ts';

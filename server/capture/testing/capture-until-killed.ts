@@ -1,5 +1,6 @@
 // A process that captures without end and says each interaction that was acknowledged, for a test that kills it.
 // Arguments: household id, member id.
+import '#server/wiring.ts';
 import { newId, trustHouseholdId, trustUserId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';

@@ -1,5 +1,6 @@
 // A process that records an outcome with a key, says that it has, and never answers: for a test that kills it.
 // Arguments: household id, member id, key, outcome as JSON.
+import '#server/wiring.ts';
 import { newId, trustHouseholdId, trustUserId } from '#server/core/ids.ts';
 import { log } from '#server/core/log.ts';
 import { modelsFromEnv } from '#server/models/models.ts';

@@ -3,7 +3,7 @@ import { beginOwnProcess } from './own-process.ts';
 
 /** The databases as another instance of the program would open them, in an environment of its own beside that of the test. */
 export async function anotherInstance(environment: Record<string, string | undefined>): Promise<Databases> {
-  const endProcess = beginOwnProcess(environment);
+  const endProcess = await beginOwnProcess(environment);
   try {
     const { databases } = await import('../databases.ts');
     return databases();

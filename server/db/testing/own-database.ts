@@ -15,7 +15,7 @@ export async function useOwnDatabase(environment: Record<string, string> = {}): 
   const serverUrl = process.env.TEST_DATABASE_URL;
   const database = serverUrl ? await onServer(serverUrl) : await throwawayEmbedded(await embeddedTemplate());
   const { connectionString, directory } = database;
-  const endProcess = beginOwnProcess({ ...environment, DATABASE_URL: connectionString });
+  const endProcess = await beginOwnProcess({ ...environment, DATABASE_URL: connectionString });
   return {
     connectionString,
     directory,

@@ -18,7 +18,7 @@ export interface StoppableDatabase {
 /** To be called before anything reads the environment (`vi.hoisted`), which is pointed at it. */
 export async function useStoppableDatabase(): Promise<StoppableDatabase> {
   const database = process.env.TEST_DATABASE_URL ? await onServer() : await embedded();
-  const endProcess = beginOwnProcess({ DATABASE_URL: database.connectionString });
+  const endProcess = await beginOwnProcess({ DATABASE_URL: database.connectionString });
   let isAway = false;
   return {
     ...database,
