@@ -66,7 +66,7 @@ test('a relationship reads from both sides, shows derived ones, and is restored 
   await expectNoSideScroll(page);
 
   await page.getByRole('button', { name: 'More about Carmen Vidal, mother' }).click();
-  await page.getByRole('menuitem', { name: /^Take back/ }).click();
+  await page.getByRole('menuitem', { name: /^Remove/ }).click();
   await expect(stated.getByRole('listitem').filter({ hasText: 'Carmen Vidal' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(stated.getByRole('listitem').filter({ hasText: 'Carmen Vidal' })).toContainText('mother');
