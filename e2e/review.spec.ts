@@ -17,7 +17,7 @@ test('of two browsers that decide one case, the second sees the first one’s ve
   await page.keyboard.press('1');
   await page.waitForResponse((response) => response.url().includes('review.decide'));
   await other.keyboard.press('6');
-  await expect(other.getByText('Not decided:')).toBeVisible();
+  await expect(other.getByText('Not decided: “')).toBeVisible();
   await other.getByRole('button', { name: 'Look at it' }).click();
   await expect(card(other)).toHaveAttribute('data-case', id);
   await expect(card(other)).toContainText('Decided: Superseded');
@@ -34,7 +34,7 @@ test('a verdict on a memory that changed meanwhile is refused, and the card is s
     content: `Maite does not like ${fresh('fog')} at sea`,
   });
   await page.keyboard.press('1');
-  await expect(page.getByText('Not decided:')).toBeVisible();
+  await expect(page.getByText('Not decided: “')).toBeVisible();
   await page.getByRole('button', { name: 'Look at it' }).click();
   await expect(card(page)).toHaveAttribute('data-case', id);
   await expect(card(page)).toContainText(`${fresh('fog')} at sea`);
@@ -99,7 +99,7 @@ test('a lost connection or an expired session loses no verdict, and the message 
   await open(page, id);
   await page.route('**/api/trpc/**', (route) => route.abort());
   await page.keyboard.press('6');
-  await expect(page.getByText('Not decided:')).toBeVisible();
+  await expect(page.getByText('Not decided: “')).toBeVisible();
   await page.unroute('**/api/trpc/**');
   await page.getByRole('button', { name: 'Look at it' }).click();
   await expect(card(page)).toContainText('The server did not answer.');
