@@ -40,7 +40,7 @@ export function useDuplicates(first: FirstDuplicates) {
     void refresh();
     await showToast({
       kind: 'error',
-      message: 'They are as they were.',
+      message: 'Nothing was changed.',
       description: failureOf(error).message,
     });
   };

@@ -153,5 +153,5 @@ async function writeUser(tx: Tx, taking: Taking): Promise<void> {
 
 async function join(tx: Tx, data: Prisma.MembershipUncheckedCreateInput): Promise<void> {
   const { count } = await tx.membership.createMany({ data, skipDuplicates: true });
-  if (count === 0) throw new AppError('CONFLICT', 'You are a member of this household already.');
+  if (count === 0) throw new AppError('CONFLICT', 'You are already a member of this household.');
 }

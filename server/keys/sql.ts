@@ -67,7 +67,7 @@ export function selectMemberAmong(householdId: string, allowed: readonly string[
       AND (u.id::text = ${name} OR u.email = ${name})`;
 }
 
-/** An agent that is there, held so that it is not removed before the transaction ends. */
+/** Locks an active agent, so that it cannot be removed before the transaction ends. */
 export function holdAgent(householdId: string, id: string): Prisma.Sql {
   return Prisma.sql`
     SELECT id FROM identity.agent

@@ -29,7 +29,7 @@ export const NETWORKS = {
 } as const satisfies Record<string, PinnedFile & { output: string }>;
 export type NetworkName = keyof typeof NETWORKS;
 
-/** The bytes of a file. Throws where it is missing or is another. Synchronous: for a thread of its own. */
+/** Reads a pinned file. Throws if it is missing or its checksum differs. Blocks: call it from a worker thread. */
 export function readPinned({ path, sha256 }: PinnedFile): Buffer {
   // not relative to this file, which a bundler may have moved
   const bytes = readFileSync(join(/* turbopackIgnore: true */ process.cwd(), path));

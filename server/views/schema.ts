@@ -12,7 +12,7 @@ export const beginViewInput = z
   })
   .refine(({ member, agent }) => (member === undefined) !== (agent === undefined), {
     path: ['member'],
-    message: 'Give either a member or an agent.',
+    message: 'Give a member or an agent, not both.',
   });
 export type BeginViewInput = z.output<typeof beginViewInput>;
 

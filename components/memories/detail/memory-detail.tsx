@@ -49,7 +49,7 @@ interface MemoryDetailProps {
   onForgotten?: () => void;
 }
 
-/** One memory whole: its words, who sees it, why it is as sure as it is, and everything else. */
+/** One memory in full: its text, who can see it, why its confidence is what it is, and everything else. */
 export function MemoryDetail({
   memory,
   mayLink = false,

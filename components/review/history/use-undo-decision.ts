@@ -25,7 +25,7 @@ export function useUndoDecision() {
     } catch (error) {
       void showToast({
         kind: 'error',
-        message: 'It is as it was.',
+        message: 'The case could not be reopened.',
         description: failureOf(error).message,
       });
     }

@@ -76,7 +76,7 @@ type Turn = ScreenedMessage & { turn: string };
 
 export const freshOf = (told: readonly Turn[]): Turn[] => told.filter(({ wasCaptured }) => !wasCaptured);
 
-/** Bytes that tell the messages of one conversation apart. */
+/** Bytes of a message's hash: enough to tell apart the messages of one conversation. */
 const TURN_BYTES = 12;
 
 /** Keyed too: what was cut out of a message cannot be guessed from it, and what was erased does not come back with it. */

@@ -50,7 +50,7 @@ interface At {
   now: Date;
 }
 
-/** Retires a memory that another one replaces. One that is out of use already stays as it is. */
+/** Marks a memory as superseded by another. One that is out of use already is left alone. */
 export const supersedeSql = (
   { householdId, id, now }: At,
   by: { id: string; since: Date; because: string },

@@ -68,7 +68,7 @@ export async function createInvite(ctx: Ctx, input: CreateInviteInput): Promise<
   };
   const row = await repo.insertInvite(draft, INVITES.maxOpen);
   if (row === null) {
-    throw new AppError('CONFLICT', `There are ${INVITES.maxOpen} open invitations. Take some back first.`);
+    throw new AppError('CONFLICT', `There are ${INVITES.maxOpen} open invitations. Revoke some first.`);
   }
   await audit(ctx, row, 'invite.create');
   return { invite: await presentOne(ctx, row), token, url: urlOf(token) };

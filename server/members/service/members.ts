@@ -59,7 +59,7 @@ export async function addMember(ctx: Ctx, input: AddMemberInput): Promise<{ memb
   const { householdId } = actor;
   const { name, role, contactId } = input;
   const userId = newUserId();
-  if (await repo.isDemo(householdId)) throw forbidden('The demo household has the members that it has.');
+  if (await repo.isDemo(householdId)) throw forbidden('You cannot add members to the demo household.');
   if (contactId !== undefined) {
     deciderOf(actor, actor.kind === 'member' ? actor.role : null);
     await expectLinkable(ctx, contactId);

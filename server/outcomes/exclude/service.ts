@@ -44,7 +44,7 @@ export const includeOutcome = (ctx: Ctx, { id }: { id: string }): Promise<Correc
     const exclusion = await repo.findExclusion(tx, row.id);
     if (exclusion === null) throw new AppError('CONFLICT', 'It counts already.');
     if (exclusion.reason === TAKEN_BACK) {
-      throw new AppError('CONFLICT', 'This decision was taken back. Decide the suggestion again.');
+      throw new AppError('CONFLICT', 'This decision was undone. Decide the suggestion again.');
     }
     await repo.deleteExclusion(tx, row.id);
     const isExcluded = (await repo.findExclusion(tx, row.id)) !== null;

@@ -71,7 +71,7 @@ function learningOf(tx: VaultTx, row: OwnRow, input: SetProfileInput): repo.Prof
 async function sharingOf(tx: VaultTx, row: OwnRow, input: SetProfileInput): Promise<repo.ProfileFields> {
   const visibility = input.visibility ?? row.visibility;
   if (visibility !== 'members' && (input.visibleTo ?? []).length > 0) {
-    throw invalid('visibleTo', 'Members are named with the visibility "members".');
+    throw invalid('visibleTo', 'Allowed only with the visibility "members".');
   }
   const named = visibility === 'members' ? (input.visibleTo ?? row.visibleTo) : [];
   const visibleTo = [...new Set(named)].sort();

@@ -2,7 +2,7 @@
 
 const words = (text: string): string[] => text.trim().split(/\s+/);
 
-/** "so", "btw", "sorry": before whom it is about. */
+/** Fillers before the subject: "so", "btw", "sorry". */
 export const START: ReadonlySet<string> = new Set(
   words(
     `and actually ah also anyway basically because btw but by correction fyi hey hi just like listen look mind no note

@@ -22,7 +22,7 @@ export function endsOf({ fromId, toId, type }: RelateInput): SaidEnds {
   return { ...stored, fields: isTurned ? { from: 'toId', to: 'fromId' } : { from: 'fromId', to: 'toId' } };
 }
 
-/** A memory that can be linked; the error names the field that is not right. */
+/** Returns a memory that can be linked, or throws an error that names the field at fault. */
 function linkable(row: EndRow | undefined, field: string): EndRow {
   if (!row) throw fieldError('NOT_FOUND', field, 'No such memory.');
   if (row.isSealed) throw fieldError('INVALID_INPUT', field, 'A secret has no links.');

@@ -46,7 +46,7 @@ export async function setPolicy(ctx: Ctx, input: SetPolicyInput): Promise<Policy
   const found = await repo.findHousehold(actor.householdId);
   authorize(found, 'household', () => canEditHousehold(actor));
   if (input.keepsCredentials !== undefined && !mayAllowCredentials(actor)) {
-    throw forbidden('Only the owner, in person, decides whether credentials are stored.');
+    throw forbidden('Only the owner can change whether credentials are stored, and only in person.');
   }
   const { addRules = [], removeRules = [], ...settings } = input;
   const createdBy = actor.userId;

@@ -140,7 +140,7 @@ interface Reached {
   ends: readonly Scored[] | null;
 }
 
-/** Narrows what the walk reached to what the mode and the filters ask for. */
+/** Filters the memories that the walk reached by the mode and the filters of the query. */
 async function narrowed(
   tx: VaultTx,
   { ctx, input, plan, asOf }: Query,

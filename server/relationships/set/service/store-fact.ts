@@ -92,7 +92,7 @@ export function planFact(ctx: Ctx, said: StatedFact, rows: readonly Relationship
   return { act: isSame ? ('keep' as const) : ('change' as const), target, privacy, fields: changes, retire };
 }
 
-/** All of a row as it starts: nothing is left of what was said before it was taken back. */
+/** Every field of a new or restored row: nothing survives from before it was removed. */
 const startingWith = (fields: RelationshipFields): RelationshipFields => ({
   notes: fields.notes ?? null,
   validFrom: fields.validFrom ?? null,

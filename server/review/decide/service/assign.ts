@@ -35,7 +35,7 @@ export async function assignCase(
   const journalId = await ctx.vault.write('review.assign', async (tx) => {
     const seen = { id, version: row.version };
     if (await repo.changeCase(tx, seen, { assignedTo: userId })) return tx.journalId;
-    throw new AppError('CONFLICT', 'Somebody has decided this just now. Look again.');
+    throw new AppError('CONFLICT', 'Somebody has just decided or changed this. Reload and try again.');
   });
   if (journalId === null) throw new AppError('INTERNAL');
   return { ...(await getCase(ctx, { id })), journalId };

@@ -49,7 +49,7 @@ export async function decideMany(ctx: Ctx, input: DecideManyInput): Promise<Deci
   const operation = decided === 1 ? 'review.decide' : 'review.decideMany';
   if (keeperId === undefined) return { ...(await decideMemories(ctx, jobs, { operation })), decided };
   if (verdict !== 'merge' && verdict !== 'supersede')
-    throw invalid('keeperId', 'Only with merge and supersede.');
+    throw invalid('keeperId', 'Allowed only with the verdict merge or supersede.');
   return { ...(await keepOne(ctx, jobs, { keeperId, operation })), decided };
 }
 
@@ -92,7 +92,7 @@ async function keepOne(
     jobs.map(({ row }) => row),
   );
   const keeper = seen.get(keeperId);
-  if (!keeper) throw invalid('keeperId', 'Is in none of the cases.');
+  if (!keeper) throw invalid('keeperId', 'This memory is not part of any of these cases.');
   for (const loser of seen.values()) {
     if (loser.id === keeperId) continue;
     const verdict = jobs[0]?.answer.verdict ?? 'merge';

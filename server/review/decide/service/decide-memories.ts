@@ -88,7 +88,7 @@ async function answer(tx: VaultTx, ctx: Ctx, job: CaseToDecide): Promise<void> {
   const { id, version } = job.row;
   const given = { verdict: job.answer.verdict, decision: decisionOf(job), userId: ctx.actor.userId };
   if (await repo.answerCase(tx, { id, version }, given)) return;
-  throw new AppError('CONFLICT', 'Somebody has decided this just now. Look again; nothing was decided.');
+  throw new AppError('CONFLICT', 'Somebody has just decided or changed this. Reload; nothing was decided.');
 }
 
 /** The memories of these cases that the actor can see, by id. */

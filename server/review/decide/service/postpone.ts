@@ -26,7 +26,7 @@ export async function postpone(
   return ctx.vault.write('review.later', async (tx) => {
     for (const seen of cases) {
       if (await repo.changeCase(tx, seen, { dueAt: due })) continue;
-      throw new AppError('CONFLICT', 'Somebody has decided this just now. Look again.');
+      throw new AppError('CONFLICT', 'Somebody has just decided or changed this. Reload and try again.');
     }
     if (tx.journalId === null) throw new AppError('INTERNAL');
     const changes = cases.map(({ id }) => ({ of: 'case' as const, id, did: 'postponed' as const }));
