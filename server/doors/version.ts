@@ -1,4 +1,4 @@
-import manifest from '../../package.json' with { type: 'jsonResponse' };
+import manifest from '../../package.json' with { type: 'json' };
 
 /** The application's version. */
 export const VERSION: string = manifest.version;
