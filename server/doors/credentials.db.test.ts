@@ -117,7 +117,7 @@ describe('a card number', () => {
     await expect(place.run('capture.run', taken)).rejects.toMatchObject(refusal);
     const memoryId = await place.memory();
     const used = { sessionId: CARD, memoryId, use: 'used' };
-    await expect(place.run('outcomes.recordUse', used)).rejects.toMatchObject(refusal);
+    await expect(place.run('outcomes.noteUse', used)).rejects.toMatchObject(refusal);
     expect(await tablesWithWords(db, place.household.householdId, '4111 1111')).toEqual([]);
   });
 

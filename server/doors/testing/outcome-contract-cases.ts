@@ -88,7 +88,7 @@ export const OUTCOME_CONTRACT_CASES: Record<string, ContractCase> = {
       isForHousehold: false,
     }),
   },
-  'outcomes.recordUse': {
+  'outcomes.noteUse': {
     input: async (place) => ({ memoryId: await surfaced(place), use: 'used', sessionId: 'música' }),
   },
   'outcomes.compact': {

@@ -3,8 +3,8 @@ import { noteUseInput, noteUseOutput } from './schema.ts';
 import { recordUse } from './service/note-use.ts';
 
 export const useOperations = {
-  recordUse: defineOperation({
-    name: 'outcomes.recordUse',
+  noteUse: defineOperation({
+    name: 'outcomes.noteUse',
     description:
       'Records the use of a surfaced memory (used, edited, rejected); affects its rank slightly, and no fact.',
     kind: 'mutation',
