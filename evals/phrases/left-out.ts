@@ -1,5 +1,5 @@
 import { builtInTypes } from '#server/domain/relationships/built-in-types.ts';
-import { isNounPhrase } from '#server/domain/relationships/relation-word.ts';
+import { isNounPhrase } from '#server/domain/relationships/relation-nouns.ts';
 import { canBeAsked } from '#server/domain/relationships/type-meaning.ts';
 import type { Embedder } from '#server/models/embedder.ts';
 import { nearestIn } from './measure.ts';

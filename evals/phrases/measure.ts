@@ -1,6 +1,6 @@
 import { type BuiltInRelationshipType, builtInTypes } from '#server/domain/relationships/built-in-types.ts';
 import { readPhrase } from '#server/domain/relationships/read-phrase.ts';
-import { readTense } from '#server/domain/relationships/relation-phrase.ts';
+import { readTense } from '#server/domain/relationships/phrase-tense.ts';
 import { canBeAsked, isMeant, textOfType } from '#server/domain/relationships/type-meaning.ts';
 import { type Embedder, similarityFromCosine } from '#server/models/embedder.ts';
 import type { LabelledPhrase } from './read-phrases.ts';

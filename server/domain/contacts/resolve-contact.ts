@@ -1,6 +1,6 @@
 import { NAME_MATCH } from '#server/domain/parameters/parameters.ts';
 import type { KinGroups } from '#server/domain/relationships/kinship.ts';
-import { canBeOnePerson } from '#server/domain/relationships/relation-word.ts';
+import { canBeOnePerson } from '#server/domain/relationships/relation-nouns.ts';
 import {
   derivedTiesOf,
   type StoredTie,

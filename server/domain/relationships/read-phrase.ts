@@ -1,11 +1,11 @@
 import type { TypeGroup } from '#server/domain/words/vocabulary.ts';
-import { composedKin, singular } from './compose-phrase.ts';
-import { affixedKin } from './kin-word.ts';
+import { composedKin, singular } from './composed-kin.ts';
+import { affixedKin } from './kin-affixes.ts';
 import { matchPhrase, type PhraseType } from './match-phrase.ts';
 import { endsBy, isTelling, mayQualify } from './qualifiers.ts';
-import { readTense } from './relation-phrase.ts';
-import { saidWord } from './relation-word.ts';
-import { bareWords, cleanPhrase, withoutDeterminer } from './said-words.ts';
+import { readTense } from './phrase-tense.ts';
+import { saidWord } from './relation-nouns.ts';
+import { bareWords, cleanPhrase, withoutDeterminer } from './normalise-phrase.ts';
 import { verbForm } from './verb-form.ts';
 
 type ReadableType = PhraseType & { group: TypeGroup };

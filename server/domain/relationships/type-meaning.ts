@@ -1,8 +1,8 @@
 import { TYPE_MATCH } from '#server/domain/parameters/parameters.ts';
 import type { TypeGroup } from '#server/domain/words/vocabulary.ts';
 import { matchPhrase, type PhraseType } from './match-phrase.ts';
-import { isNounPhrase } from './relation-word.ts';
-import { bareWords, cleanPhrase, DETERMINERS } from './said-words.ts';
+import { isNounPhrase } from './relation-nouns.ts';
+import { bareWords, cleanPhrase, DETERMINERS } from './normalise-phrase.ts';
 
 const DETERMINER = new RegExp(`^${DETERMINERS}$`);
 

@@ -1,5 +1,5 @@
 import { kinOf, PERSONS } from '#server/domain/relationships/kin-synonyms.ts';
-import { identifies } from '#server/domain/relationships/one-of-a-kind.ts';
+import { identifies } from '#server/domain/relationships/role-uniqueness.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import { OWNERS } from '#server/domain/text/owner-words.ts';
 import { areNamesakes, type Described, describedIn } from './safety-described.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
 import { forbidden } from '#server/core/errors.ts';
-import { sharedPatterns } from '#server/domain/outcomes/across-people.ts';
+import { sharedPatterns } from '#server/domain/outcomes/shared-patterns.ts';
 import { textOfPattern } from '#server/domain/outcomes/insight-text.ts';
 import { canDetectAcross } from '../policy.ts';
 import * as repo from '../repo.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FittedOutcome } from '#server/domain/outcomes/fit-result.ts';
+import type { FittedOutcome } from '#server/domain/outcomes/fit-outcome.ts';
 import { configField, type Evidence, evidenceField } from '../schema/fields.ts';
 import type { DetailRow, OutcomeMatch } from './sql/find.ts';
 

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { type Profile, profileOf } from '#server/domain/outcomes/profile.ts';
-import { fitProfile } from '#server/domain/outcomes/profile-fit.ts';
+import { fitProfile } from '#server/domain/outcomes/fit-profile.ts';
 import { usablePatterns } from '#server/domain/outcomes/profile-switches.ts';
 import { type ThisWeek, trendsFrom } from '#server/domain/outcomes/profile-trends.ts';
 import { PROFILE } from '#server/domain/parameters/outcome-parameters.ts';

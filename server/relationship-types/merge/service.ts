@@ -15,9 +15,9 @@ import {
   planFold,
   wordsHandedOn,
 } from '#server/domain/relationships/merge-type.ts';
-import { findRing, strandOf } from '#server/domain/relationships/one-way.ts';
+import { findRing, strandOf } from '#server/domain/relationships/relationship-cycles.ts';
 import { GAP } from '#server/domain/relationships/relation-sentence.ts';
-import { saidWord } from '#server/domain/relationships/relation-word.ts';
+import { saidWord } from '#server/domain/relationships/relation-nouns.ts';
 import { VERDICTS } from '#server/domain/relationships/type-proposal.ts';
 import { holdLineage } from '#server/relationships/lines/service.ts';
 import { checkMembershipFact, holdMemberships } from '#server/relationships/membership/service.ts';

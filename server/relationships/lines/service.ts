@@ -1,6 +1,6 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import { isGroupKind } from '#server/domain/relationships/membership.ts';
-import { isLineage, ONE_WAY_TYPES, type Strand, strandOf } from '#server/domain/relationships/one-way.ts';
+import { isLineage, ONE_WAY_TYPES, type Strand, strandOf } from '#server/domain/relationships/relationship-cycles.ts';
 import { sayReading } from '#server/domain/relationships/relation-sentence.ts';
 import type { ContactKind } from '#server/domain/words/vocabulary.ts';
 import * as repo from '../repo.ts';

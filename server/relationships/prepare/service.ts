@@ -2,7 +2,7 @@ import { createHomeGroup, createOwnContact } from '#server/contacts/write/servic
 import { AppError } from '#server/core/errors.ts';
 import type { Vault, VaultTx } from '#server/db/vault.ts';
 import { builtInTypes } from '#server/domain/relationships/built-in-types.ts';
-import { newWords } from '#server/domain/relationships/new-words.ts';
+import { newWords } from '#server/domain/relationships/missing-aliases.ts';
 import * as repo from '../repo.ts';
 
 /** Gives a household the built-in types that it lacks, and those that it has the words that are new. */

@@ -1,6 +1,6 @@
 import { shownTo } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
-import { fitAdvice } from '#server/domain/outcomes/advice-fit.ts';
+import { fitAdvice } from '#server/domain/outcomes/fit-advice.ts';
 import { type AdviceInput, type AdviceOutput, adviseOn } from '#server/domain/outcomes/profile-advice.ts';
 import { patternsOf } from '#server/domain/outcomes/profile-patterns.ts';
 import { isTypeKept, usablePatterns } from '#server/domain/outcomes/profile-switches.ts';

@@ -1,5 +1,5 @@
 import { CERTAINTY } from '#server/domain/parameters/english-parameters.ts';
-import { identifies, isOneAtATime } from '#server/domain/relationships/one-of-a-kind.ts';
+import { identifies, isOneAtATime } from '#server/domain/relationships/role-uniqueness.ts';
 import type { Claim } from '#server/domain/statements/claim.ts';
 import type { Finding } from '#server/domain/statements/finding.ts';
 import { areOfOneKind } from './claim-kinds.ts';

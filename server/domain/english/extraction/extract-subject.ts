@@ -1,6 +1,6 @@
 import nlp from 'compromise';
 import { builtInTypes } from '#server/domain/relationships/built-in-types.ts';
-import { isNounPhrase } from '#server/domain/relationships/relation-word.ts';
+import { isNounPhrase } from '#server/domain/relationships/relation-nouns.ts';
 import { OCCASION } from './extract-frames-times.ts';
 
 /** Whom or what a clause is about. */

@@ -10,7 +10,7 @@ import {
   meetings,
   type PathStep,
   pathsBetween,
-} from '#server/domain/graph/connect.ts';
+} from '#server/domain/graph/shortest-paths.ts';
 import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
 import { sayReading } from '#server/domain/relationships/relation-sentence.ts';
 import { drawPicture } from '../../picture/service/picture.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { agentNames } from '#server/agents/service/names.ts';
 import type { Ctx } from '#server/core/ctx.ts';
-import { fitResult } from '#server/domain/outcomes/fit-result.ts';
+import { fitResult } from '#server/domain/outcomes/fit-outcome.ts';
 import { OUTCOME_SEARCH } from '#server/domain/parameters/outcome-parameters.ts';
 import { SEARCH } from '#server/domain/parameters/parameters.ts';
 import { daysOf } from '#server/domain/time/midnight.ts';

@@ -1,5 +1,5 @@
 import type { VaultTx } from '#server/db/vault.ts';
-import { strandOf } from '#server/domain/relationships/one-way.ts';
+import { strandOf } from '#server/domain/relationships/relationship-cycles.ts';
 import { findLine, sayLine } from '../../lines/service.ts';
 import type { Fact } from '../../sql.ts';
 

@@ -1,9 +1,9 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { invalid } from '#server/core/errors.ts';
-import { readBelonging } from '#server/domain/relationships/belonging.ts';
+import { readBelonging } from '#server/domain/relationships/membership-phrase.ts';
 import { type CreatedType, createType } from '#server/domain/relationships/create-type.ts';
 import { readPhrase } from '#server/domain/relationships/read-phrase.ts';
-import { readTense } from '#server/domain/relationships/relation-phrase.ts';
+import { readTense } from '#server/domain/relationships/phrase-tense.ts';
 import type { TieType } from '#server/domain/relationships/ties.ts';
 import { canBeAsked, isMeant, textOfType } from '#server/domain/relationships/type-meaning.ts';
 import type { ContactKind } from '#server/domain/words/vocabulary.ts';

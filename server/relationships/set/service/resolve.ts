@@ -3,7 +3,7 @@ import { addNamedContact } from '#server/contacts/write/service/named.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, invalid } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { isOfPeopleOnly } from '#server/domain/relationships/belonging.ts';
+import { isOfPeopleOnly } from '#server/domain/relationships/membership-phrase.ts';
 import { canonicalFact } from '#server/domain/relationships/canonical-fact.ts';
 import { isGroupKind } from '#server/domain/relationships/membership.ts';
 import { normalise } from '#server/domain/text/normalise.ts';

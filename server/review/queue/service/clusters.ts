@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
 import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
-import { groupAlike } from '#server/domain/review/group-alike.ts';
+import { groupAlike } from '#server/domain/review/group-by-shared-key.ts';
 import { normaliseStatement } from '#server/domain/text/normalise.ts';
 import type { CaseKind } from '#server/domain/words/review-words.ts';
 import type { ReviewCase } from '../../case/schema.ts';

@@ -1,4 +1,4 @@
-import { type FittedOutcome, fitResult } from './fit-result.ts';
+import { type FittedOutcome, fitResult } from './fit-outcome.ts';
 
 /** Advice as it is answered, as far as it may be shortened. */
 interface Shown {

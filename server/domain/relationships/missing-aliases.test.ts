@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { builtInTypes } from './built-in-types.ts';
-import { newWords } from './new-words.ts';
+import { newWords } from './missing-aliases.ts';
 
 const type = (name: string, ...aliases: string[]) => ({
   id: `id of ${name}`,

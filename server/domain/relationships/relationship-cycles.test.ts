@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { findRing } from './one-way.ts';
+import { findRing } from './relationship-cycles.ts';
 
 const facts = fc.array(
   fc.record({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { groupAlike } from './group-alike.ts';
+import { groupAlike } from './group-by-shared-key.ts';
 
 test('what hangs together by way of others is one group, what is alone is none', () => {
   const keys: Record<string, string[]> = {

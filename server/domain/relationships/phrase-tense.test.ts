@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readTense } from './relation-phrase.ts';
+import { readTense } from './phrase-tense.ts';
 
 describe('readTense', () => {
   test.each([

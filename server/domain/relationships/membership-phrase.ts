@@ -1,7 +1,7 @@
 import type { ContactKind, TypeGroup } from '#server/domain/words/vocabulary.ts';
 import { isGroupKind } from './membership.ts';
-import { readTense } from './relation-phrase.ts';
-import { cleanPhrase } from './said-words.ts';
+import { readTense } from './phrase-tense.ts';
+import { cleanPhrase } from './normalise-phrase.ts';
 
 /** Words that say no more than that one is with the other: of a group, that one is in it; of a person, nothing at all. */
 const BELONGING = /^(?:(?:is|are) )?(?:belong(?:s|ing)? to|in|on|of)$/;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { INSIGHTS } from '#server/domain/parameters/outcome-parameters.ts';
-import { type OnesDecisions, sharedPatterns } from './across-people.ts';
+import { type OnesDecisions, sharedPatterns } from './shared-patterns.ts';
 
 const rejecting = (rejected: number, off: string[] = []): OnesDecisions => ({
   types: [{ type: 'reduce_source', accepted: 0, rejected }],

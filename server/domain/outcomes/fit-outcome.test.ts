@@ -4,7 +4,7 @@ import { OUTCOME_SEARCH } from '#server/domain/parameters/outcome-parameters.ts'
 import { LAYERS, type Layer } from '#server/domain/words/outcome-words.ts';
 import { realSized } from '#server/outcomes/testing/real-sized.ts';
 import { countTokens } from '#server/surfacing/surface/service/count-tokens.ts';
-import { type FittedOutcome, fitResult } from './fit-result.ts';
+import { type FittedOutcome, fitResult } from './fit-outcome.ts';
 
 const tokensOf = (result: unknown): number => countTokens(JSON.stringify(result));
 const fitted = <P>(whole: FittedOutcome<P>, layer: Layer): FittedOutcome<P> =>

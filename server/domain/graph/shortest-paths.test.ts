@@ -9,7 +9,7 @@ import {
   type PathStep,
   pathsBetween,
   weightOf,
-} from './connect.ts';
+} from './shortest-paths.ts';
 
 interface Link {
   from: number;

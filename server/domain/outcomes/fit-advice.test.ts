@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PROFILE } from '#server/domain/parameters/outcome-parameters.ts';
 import { countTokens } from '#server/surfacing/surface/service/count-tokens.ts';
-import { fitAdvice } from './advice-fit.ts';
+import { fitAdvice } from './fit-advice.ts';
 
 const rate = { accepted: 1234, rejected: 5678, rate: 0.18, interval: { low: 0.17, high: 0.19 } };
 const earlier = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { builtInTypes } from './built-in-types.ts';
 import { matchPhrase } from './match-phrase.ts';
-import { canBeOnePerson, saidWord } from './relation-word.ts';
+import { canBeOnePerson, saidWord } from './relation-nouns.ts';
 
 const wordOf = (phrase: string): string | null => {
   const found = matchPhrase(phrase, builtInTypes);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitProfile } from './profile-fit.ts';
+import { fitProfile } from './fit-profile.ts';
 
 /** About four characters a token, as a stand-in for a tokenizer. */
 const tokensOf = (text: string): number => Math.ceil(text.length / 4);

@@ -1,4 +1,4 @@
-import { isNounPhrase } from './relation-word.ts';
+import { isNounPhrase } from './relation-nouns.ts';
 
 export const DETERMINERS = '(?:the|a|an|my|our|your|his|her|their)';
 /** "has hired", "has looked after" and "'s leading" are verbs: read as "someone's hired" they would mean the opposite. */
