@@ -1,9 +1,9 @@
-import { sayReading } from '#server/domain/relationships/relation-sentence.ts';
+import { describeReading } from '#server/domain/relationships/relation-sentence.ts';
 import type { RelationshipTypeView } from '#server/relationship-types/schema.ts';
 
 /** "Ana is parent of Leo": a type as it is said. */
 export const sayType = (label: string, who = 'A', of = 'B'): string =>
-  sayReading({ who, label, word: null, of, status: 'current' });
+  describeReading({ who, label, word: null, of, status: 'current' });
 
 /** A list of words as people type it: by commas or lines. */
 export const wordsIn = (text: string): string[] => [

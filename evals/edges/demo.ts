@@ -88,7 +88,7 @@ export async function measureDemo(embedder: Embedder): Promise<DemoFigures> {
   );
   const noticed = (await tellInOrder(embedder, memories)).map(({ edge, told }) => ({
     edge,
-    type: byHand.get(`${told} ${edge.knownId}`),
+    type: byHand.get(`${told} ${edge.existingId}`),
   }));
   const stored = noticed.filter(({ edge }) => edge.confidence >= INFERENCE.store);
   return {

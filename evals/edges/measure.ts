@@ -77,9 +77,9 @@ export async function judge(
     const known = [knownAs(pair, index, pair.gapMinutes), ...crowd];
     const found = inferEdges(told, known, readWords);
     const strays = found
-      .filter(({ knownId }) => knownId !== String(index))
-      .map((edge) => ({ known: others[Number(edge.knownId) - pairs.length]?.known ?? pair.known, edge }));
-    return { pair, made: found.find(({ knownId }) => knownId === String(index)) ?? null, strays };
+      .filter(({ existingId }) => existingId !== String(index))
+      .map((edge) => ({ known: others[Number(edge.existingId) - pairs.length]?.known ?? pair.known, edge }));
+    return { pair, made: found.find(({ existingId }) => existingId === String(index)) ?? null, strays };
   });
 }
 

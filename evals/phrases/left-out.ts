@@ -1,6 +1,6 @@
 import { builtInTypes } from '#server/domain/relationships/built-in-types.ts';
 import { isNounPhrase } from '#server/domain/relationships/relation-nouns.ts';
-import { canBeAsked } from '#server/domain/relationships/type-meaning.ts';
+import { canMatchByMeaning } from '#server/domain/relationships/type-meaning.ts';
 import type { Embedder } from '#server/models/embedder.ts';
 import { nearestIn } from './measure.ts';
 
@@ -18,7 +18,7 @@ export async function measureLeftOut(
       const others = builtInTypes.map((one) =>
         one === type ? { ...one, aliases: one.aliases.filter((words) => words !== alias) } : one,
       );
-      if (!canBeAsked(alias, others)) continue;
+      if (!canMatchByMeaning(alias, others)) continue;
       const found = await nearest(alias);
       figures.asked += 1;
       figures.matched += found === null ? 0 : 1;

@@ -1,7 +1,11 @@
 import { type BuiltInRelationshipType, builtInTypes } from '#server/domain/relationships/built-in-types.ts';
-import { readPhrase } from '#server/domain/relationships/read-phrase.ts';
 import { readTense } from '#server/domain/relationships/phrase-tense.ts';
-import { canBeAsked, isMeant, textOfType } from '#server/domain/relationships/type-meaning.ts';
+import { readPhrase } from '#server/domain/relationships/read-phrase.ts';
+import {
+  canMatchByMeaning,
+  isConfidentMatch,
+  textOfType,
+} from '#server/domain/relationships/type-meaning.ts';
 import { type Embedder, similarityFromCosine } from '#server/models/embedder.ts';
 import type { LabelledPhrase } from './read-phrases.ts';
 
@@ -32,7 +36,9 @@ export async function nearestIn(embedder: Embedder) {
       return { type, similarity: similarityFromCosine(embedder.calibration, cosine) };
     });
     const [best, next] = scored.sort((a, b) => b.similarity - a.similarity);
-    return best && isMeant(best.type.group, best.similarity, next?.similarity ?? 0) ? best.type : null;
+    return best && isConfidentMatch(best.type.group, best.similarity, next?.similarity ?? 0)
+      ? best.type
+      : null;
   };
 }
 
@@ -53,7 +59,7 @@ export async function phraseReader(embedder: Embedder) {
       return judged(reversed ? (type.inverse ?? type.name) : type.name, isFormer, 'words');
     }
     const { phrase, isFormer } = readTense(labelled.phrase);
-    const near = canBeAsked(phrase, builtInTypes) ? await nearest(phrase) : null;
+    const near = canMatchByMeaning(phrase, builtInTypes) ? await nearest(phrase) : null;
     return near ? judged(near.name, isFormer, 'meaning') : judged(null, false, 'nothing');
   };
 }

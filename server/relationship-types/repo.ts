@@ -1,5 +1,5 @@
 import type { VaultTx } from '#server/db/vault.ts';
-import type { FoldPlan, FoldRow } from '#server/domain/relationships/merge-type.ts';
+import type { TypeMergePlan, TypeMergeRow } from '#server/domain/relationships/merge-type.ts';
 import * as sql from './sql.ts';
 
 /** How often each type is used, by the id of its stored half. */
@@ -36,7 +36,7 @@ export async function listRowsOfTypes(
   tx: VaultTx,
   typeIds: readonly string[],
   isToChange = false,
-): Promise<FoldRow[]> {
+): Promise<TypeMergeRow[]> {
   const rows = await tx.db.$queryRaw<unknown[]>(sql.rowsOfTypes(tx.householdId, typeIds, isToChange));
   return rows.map((row) => sql.foldRow.parse(row));
 }
@@ -65,12 +65,12 @@ const dayOf = (day: string | null): Date | null => (day === null ? null : new Da
  */
 export async function carryOutMerge(
   tx: VaultTx,
-  plan: FoldPlan,
+  plan: TypeMergePlan,
   doubtful: ReadonlySet<string>,
 ): Promise<void> {
   const of = { householdId: tx.householdId };
   const doubted = (id: string) => (doubtful.has(id) ? { status: 'disputed' } : {});
-  for (const { id, intoId } of plan.doubles) {
+  for (const { id, intoId } of plan.duplicates) {
     await tx.db.$executeRaw(sql.moveMemories(tx.householdId, id, intoId));
     await tx.db.relationship.deleteMany({ where: { ...of, id } });
   }

@@ -159,7 +159,7 @@ describe('rejecting', () => {
   });
 });
 
-describe('folding', () => {
+describe('merging a type', () => {
   it('moves what was told, keeps the word, and means the other type from then on; one undo', async () => {
     await set(agent, 'Bo', 'is the ukulele luthier of', 'Leo');
     await set(leo, 'Kim', 'ukulele luthier', 'Bo', { privacy: 'private' });
@@ -181,7 +181,7 @@ describe('folding', () => {
     expect((await find(nora, 'ukulele_luthier_of'))?.isProposed).toBe(true);
   });
 
-  it('turns it round where it was said the other way, and folds doubles with their memories', async () => {
+  it('turns it round where it was said the other way, and folds duplicates with their memories', async () => {
     const told = await set(agent, 'Bo', 'gets zithered by', 'Leo', { notes: 'Tuesdays' });
     await set(nora, 'Leo', 'teacher', 'Bo');
     const relationshipId = told.relationship?.id ?? '';

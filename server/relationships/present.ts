@@ -1,5 +1,5 @@
 import type { Actor } from '#server/core/actor.ts';
-import { sayReading } from '#server/domain/relationships/relation-sentence.ts';
+import { describeReading } from '#server/domain/relationships/relation-sentence.ts';
 import { canEditRelationship, canEndRelationship, canRemoveRelationship } from './policy.ts';
 import type { RelationshipReading, RelationshipView } from './schema.ts';
 import type { RelationshipRow } from './sql.ts';
@@ -53,8 +53,8 @@ export function presentRelationship(
 export function sentenceOf(row: RelationshipRow, first: string): string {
   const { a, b, label, inverseLabel, aNoun, bNoun, status } = row;
   const readings = [
-    sayReading({ who: a.name, label, word: aNoun, of: b.name, status }),
-    sayReading({ who: b.name, label: inverseLabel, word: bNoun, of: a.name, status }),
+    describeReading({ who: a.name, label, word: aNoun, of: b.name, status }),
+    describeReading({ who: b.name, label: inverseLabel, word: bNoun, of: a.name, status }),
   ];
   return (first === a.id ? readings : readings.reverse()).join('; ');
 }

@@ -1,5 +1,5 @@
 import { readPhrase } from '#server/domain/relationships/read-phrase.ts';
-import { sayReading } from '#server/domain/relationships/relation-sentence.ts';
+import { describeReading } from '#server/domain/relationships/relation-sentence.ts';
 import type { RelationshipTypeView } from '#server/relationship-types/schema.ts';
 
 export interface Said {
@@ -24,8 +24,8 @@ export function bothReadings(
   const status = read.isFormer ? 'former' : 'current';
   const [who, of] = reversed ? [second, first] : [first, second];
   const readings: [string, string] = [
-    sayReading({ who, label: type.label, word, of, status }),
-    sayReading({ who: of, label: inverse.label, word: null, of: who, status }),
+    describeReading({ who, label: type.label, word, of, status }),
+    describeReading({ who: of, label: inverse.label, word: null, of: who, status }),
   ];
   return reversed ? [readings[1], readings[0]] : readings;
 }

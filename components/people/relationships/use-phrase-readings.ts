@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { useDebounced } from '#components/shell/use-debounced.ts';
-import { sayReading } from '#server/domain/relationships/relation-sentence.ts';
+import { describeReading } from '#server/domain/relationships/relation-sentence.ts';
 import type { RelationshipTypeView } from '#server/relationship-types/schema.ts';
 import { bothReadings, type Said } from './both-readings.ts';
 
@@ -50,8 +50,8 @@ export function usePhraseReadings({ first, phrase, second }: Said): PhraseReadin
   }
   const status = read.isFormer ? 'former' : 'current';
   const readings: [string, string] = [
-    sayReading({ who: first, label: read.label, word: null, of: second, status }),
-    sayReading({ who: second, label: read.inverseLabel, word: null, of: first, status }),
+    describeReading({ who: first, label: read.label, word: null, of: second, status }),
+    describeReading({ who: second, label: read.inverseLabel, word: null, of: first, status }),
   ];
   return { readings, isNew: read.kind === 'new', isDenied: false, words };
 }

@@ -1,6 +1,6 @@
 import { NAME_MATCH } from '#server/domain/parameters/parameters.ts';
 import type { KinGroups } from '#server/domain/relationships/kinship.ts';
-import { canBeOnePerson } from '#server/domain/relationships/relation-nouns.ts';
+import { haveCompatibleGender } from '#server/domain/relationships/relation-nouns.ts';
 import {
   derivedTiesOf,
   type StoredTie,
@@ -187,7 +187,7 @@ function follow(ties: readonly Tie[], directory: Directory, anchorId: string, wa
   const isMeant = (tie: Tie): boolean =>
     tie.of === anchorId &&
     (tie.type === way.type.name || (ended && tie.type === 'partner_of' && tie.status === 'former')) &&
-    canBeOnePerson(way.word, tie.word);
+    haveCompatibleGender(way.word, tie.word);
   const stated = ties.filter(isMeant).map((tie) => (ended ? { ...tie, status: 'current' as const } : tie));
   const derived = derivedTiesOf(directory.relationships, directory.types, directory.groups, anchorId);
   const all = [...stated, ...derived.filter(isMeant)];

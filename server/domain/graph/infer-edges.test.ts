@@ -54,7 +54,7 @@ describe('links noticed', () => {
       [known('k', 'The boiler broke down', {}, [BOILER])],
       read,
     );
-    expect(edge).toMatchObject({ knownId: 'k', type: 'caused_by', isForward: true });
+    expect(edge).toMatchObject({ existingId: 'k', type: 'caused_by', isForward: true });
     expect(edge?.confidence).toBeGreaterThanOrEqual(INFERENCE.store);
   });
 
@@ -82,7 +82,7 @@ describe('links noticed', () => {
     const now = told("That's why she flew to Leeds");
     const last = known('last', 'Grace fell in the bath', { recordedAt: minutesAgo(3), similarity: 0.1 });
     const older = known('older', 'The gate was painted', { recordedAt: minutesAgo(9), similarity: 0.1 });
-    expect(inferEdges(now, [older, last], read)).toMatchObject([{ knownId: 'last', type: 'caused_by' }]);
+    expect(inferEdges(now, [older, last], read)).toMatchObject([{ existingId: 'last', type: 'caused_by' }]);
     expect(inferEdges(now, [{ ...last, recordedAt: minutesAgo(90) }], read)).toEqual([]);
     expect(inferEdges(now, [{ ...last, ownerId: 'leo' }], read)).toEqual([]);
   });
@@ -144,7 +144,7 @@ describe('whatever is told', () => {
         );
         const edges = inferEdges(now, all, read);
         expect(inferEdges(now, [...all].reverse(), read)).toEqual(edges);
-        expect(new Set(edges.map(({ knownId }) => knownId)).size).toBe(edges.length);
+        expect(new Set(edges.map(({ existingId }) => existingId)).size).toBe(edges.length);
         expect(edges.length).toBeLessThanOrEqual(INFERENCE.mostOffered);
         for (const { type, confidence, reason } of edges) {
           expect(type).not.toBe('supersedes');

@@ -38,7 +38,7 @@ export interface ExistingMemory extends LinkSide {
 }
 
 export interface InferredEdge {
-  knownId: string;
+  existingId: string;
   type: StoredEdgeType;
   /** true: from what is told now to the known memory; false: the other way round */
   isForward: boolean;
@@ -54,8 +54,8 @@ type ReadWords = (text: string) => readonly ReadWord[];
 interface Pair {
   incoming: IncomingMemory;
   existing: ExistingMemory;
-  toldWords: readonly ReadWord[];
-  knownWords: readonly ReadWord[];
+  incomingWords: readonly ReadWord[];
+  existingWords: readonly ReadWord[];
   /** whom both are about, as far as can be told */
   people: SharedPeople;
   read: ReadWords;
@@ -69,7 +69,7 @@ interface Fit extends LexicalOverlap {
 
 function fitOf(pair: Pair, part: string): Fit {
   const isWhole = part === pair.incoming.text;
-  const ground = lexicalOverlap(isWhole ? pair.toldWords : pair.read(part), pair.knownWords);
+  const ground = lexicalOverlap(isWhole ? pair.incomingWords : pair.read(part), pair.existingWords);
   const compared = isWhole ? pair.existing.similarity : pair.existing.partSimilarity.get(part);
   const similarity = compared ?? Math.min(1, (ground.ofFirst + ground.ofSecond) / 2);
   const { similarity: s, ofPart, ofKnown } = INFERENCE.weights;
@@ -115,7 +115,7 @@ function fromReason(pair: Pair, cue: Cue): InferredEdge | null {
   // of what follows, much more has to agree: "Nora walks to the library because …" does not explain her library card
   if (isOutcome && (fit.shared < 2 || fit.ofSecond < INFERENCE.outcomeOfKnown)) return null;
   return {
-    knownId: pair.existing.id,
+    existingId: pair.existing.id,
     type: cue.type,
     isForward: !isOutcome,
     confidence: byPeople(certain(INFERENCE.base.reason, fit.strength), pair.people),
@@ -140,13 +140,13 @@ function fromPointingBack(pair: Pair, cue: Cue, isLatest: boolean): InferredEdge
     return null;
   const isAboutSomebodyNew =
     pair.people === 'unknown' && pair.incoming.people.length > 0 && pair.existing.people.length === 0;
-  const names = namesIn(pair.toldWords).size;
+  const names = namesIn(pair.incomingWords).size;
   const base =
     isAboutSomebodyNew || (pair.people === 'unknown' && names > 0)
       ? INFERENCE.base.doubtfulTalk
       : INFERENCE.base.talk;
   return {
-    knownId: pair.existing.id,
+    existingId: pair.existing.id,
     type: cue.type,
     isForward: true,
     confidence: byPeople(base, pair.people),
@@ -164,7 +164,7 @@ function fromReference(pair: Pair, cue: Cue): InferredEdge | null {
   // both say that it recurs, or ended: then neither comes after the other
   if (cue.type === 'preceded_by' && hasCue(pair.existing.text, cue.words)) return null;
   return {
-    knownId: pair.existing.id,
+    existingId: pair.existing.id,
     type: cue.type,
     isForward: true,
     confidence: byPeople(
@@ -217,7 +217,7 @@ function fromCircumstances(pair: Pair): InferredEdge | null {
 }
 
 const edge = (pair: Pair, type: StoredEdgeType, confidence: number, reason: string): InferredEdge => ({
-  knownId: pair.existing.id,
+  existingId: pair.existing.id,
   type,
   isForward: true,
   confidence: Math.min(1, confidence),
@@ -257,8 +257,8 @@ export function inferEdges(
   readAll: ReadWords,
 ): InferredEdge[] {
   const read: ReadWords = (text) => readAll(withoutIds(text));
-  const toldWords = read(incoming.text);
-  const incomingNames = namesIn(toldWords);
+  const incomingWords = read(incoming.text);
+  const incomingNames = namesIn(incomingWords);
   const latest = existing.reduce<ExistingMemory | null>(
     (last, one) =>
       one.ownerId === incoming.ownerId && (!last || one.recordedAt > last.recordedAt) ? one : last,
@@ -267,12 +267,12 @@ export function inferEdges(
   const named: InferredEdge[] = [];
   const found: InferredEdge[] = [];
   for (const one of existing) {
-    const knownWords = read(one.text);
+    const existingWords = read(one.text);
     const people = compareMentionedPeople(
       { people: incoming.people, names: incomingNames },
-      { people: one.people, names: namesIn(knownWords) },
+      { people: one.people, names: namesIn(existingWords) },
     );
-    const pair = { incoming, existing: one, toldWords, knownWords, people, read };
+    const pair = { incoming, existing: one, incomingWords, existingWords, people, read };
     const address = namedEdge(incoming, one);
     const best = address ?? bestOf(pair, one === latest);
     if (best && best.confidence >= INFERENCE.offer) (address ? named : found).push(best);
@@ -281,7 +281,7 @@ export function inferEdges(
 }
 
 const bySureness = (a: InferredEdge, b: InferredEdge): number =>
-  b.confidence - a.confidence || (a.knownId < b.knownId ? -1 : 1);
+  b.confidence - a.confidence || (a.existingId < b.existingId ? -1 : 1);
 
 /** A reason is one memory: where several fit, the best is surest, and the others are only offered. */
 function keepApart(found: readonly InferredEdge[]): InferredEdge[] {

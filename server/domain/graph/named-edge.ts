@@ -10,7 +10,7 @@ export function namedEdge(told: IncomingMemory, known: ExistingMemory): Inferred
   const names = (text: string | null): boolean => text !== null && idsIn(text).includes(known.id);
   const cue = told.cues.find(({ target }) => names(target));
   if (!cue && !names(told.text)) return null;
-  const by = { knownId: known.id, confidence: INFERENCE.base.address };
+  const by = { existingId: known.id, confidence: INFERENCE.base.address };
   return cue
     ? { ...by, type: cue.type, isForward: true, reason: `Said with “${cue.words}” and its address.` }
     : { ...by, type: 'mentioned_in', isForward: false, reason: 'Named by its address.' };

@@ -85,7 +85,7 @@ interface WhyLine {
   origin: EdgeOrigin;
 }
 
-interface WhyTold {
+interface WhyExplanation {
   content: string | null;
   byline: string;
   steps: readonly WhyLine[];
@@ -109,14 +109,14 @@ const lineOf = (line: WhyLine): string =>
 const section = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', title, ...lines];
 
-function noReason({ closest, hiddenSteps }: WhyTold): string[] {
+function noReason({ closest, hiddenSteps }: WhyExplanation): string[] {
   const none = hiddenSteps === 0 ? 'No recorded reason.' : 'No reason that you may see is recorded.';
   const near = closest.map((content) => `- ${quoted(content)}`);
   return ['', none, ...section('Closest to it:', near)];
 }
 
 /** The whole explanation as plain text: reasons in order, the weakest link, what speaks against it, what changed. */
-export function whyText(told: WhyTold): string {
+export function whyText(told: WhyExplanation): string {
   const onChain = new Set(told.chain);
   const [main, more] = [
     told.steps.filter(({ number }) => onChain.has(number)),

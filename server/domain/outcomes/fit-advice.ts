@@ -1,4 +1,4 @@
-import { type FittedOutcome, fitResult } from './fit-outcome.ts';
+import { type FittedOutcome, fitOutcome } from './fit-outcome.ts';
 
 /** Advice as it is answered, as far as it may be shortened. */
 interface Shown {
@@ -52,7 +52,7 @@ function fitSimilar(one: Similar, tokensOf: (part: unknown) => number, maxTokens
     ...(reason !== undefined && { reason }),
   });
   return asShown(
-    fitResult<never>(one, 'timeline', { maxTokens, tokensOf: (result) => tokensOf(asShown(result)) }),
+    fitOutcome<never>(one, 'timeline', { maxTokens, tokensOf: (result) => tokensOf(asShown(result)) }),
   );
 }
 

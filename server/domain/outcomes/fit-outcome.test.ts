@@ -4,11 +4,11 @@ import { OUTCOME_SEARCH } from '#server/domain/parameters/outcome-parameters.ts'
 import { LAYERS, type Layer } from '#server/domain/words/outcome-words.ts';
 import { realSized } from '#server/outcomes/testing/real-sized.ts';
 import { countTokens } from '#server/surfacing/surface/service/count-tokens.ts';
-import { type FittedOutcome, fitResult } from './fit-outcome.ts';
+import { type FittedOutcome, fitOutcome } from './fit-outcome.ts';
 
 const tokensOf = (result: unknown): number => countTokens(JSON.stringify(result));
 const fitted = <P>(whole: FittedOutcome<P>, layer: Layer): FittedOutcome<P> =>
-  fitResult(whole, layer, { maxTokens: OUTCOME_SEARCH.tokens[layer], tokensOf });
+  fitOutcome(whole, layer, { maxTokens: OUTCOME_SEARCH.tokens[layer], tokensOf });
 
 const whole = (n: number): FittedOutcome<unknown> => ({
   ref: '8f3a1c9d2b7e',

@@ -33,7 +33,7 @@ const LAYER_OF = {
  * room for. What matters least goes first: what two configurations have in common, then evidence and settings, the
  * longest first, then tags; then the reason is shortened, and last of all the value. `cut` says of what.
  */
-export function fitResult<Piece>(
+export function fitOutcome<Piece>(
   whole: FittedOutcome<Piece>,
   layer: Layer,
   limits: { maxTokens: number; tokensOf: (result: FittedOutcome<Piece>) => number },

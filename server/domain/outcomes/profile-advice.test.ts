@@ -17,7 +17,7 @@ const ask = (type: string, over: Partial<AdviceInput> = {}) =>
     lastAccepted: null,
     lastRejected: null,
     patterns: patternsOf(WORKED_EXAMPLE),
-    isRateKept: false,
+    isRateHidden: false,
     similar: [],
     dayOf: (at) => at.toISOString().slice(0, 10),
     ...over,
@@ -79,7 +79,7 @@ describe('advice', () => {
   });
 
   it('is silent of a type whose pattern is kept from the asker, and still goes by the value', () => {
-    const kept = { patterns: [], isRateKept: true };
+    const kept = { patterns: [], isRateHidden: true };
     expect(ask('reduce_source', kept)).toMatchObject({
       advice: 'go',
       reasons: ['Little may be said of this.'],

@@ -27,7 +27,7 @@ export interface AdviceInput {
   /** those that the asker may use; others are no reason */
   patterns: readonly Pattern[];
   /** that of the type, never or always, is switched off or kept from the asker: its rate, which says the same, is no reason */
-  isRateKept: boolean;
+  isRateHidden: boolean;
   /** other values only, each as it was last decided: the very same is told by the two dates above */
   similar: readonly Earlier[];
   /** a moment as a day of the household, in words or digits */
@@ -86,8 +86,8 @@ function neverOf({ type, patterns }: AdviceInput): Verdict | null {
   return never === undefined ? null : { advice: 'skip', reason: never.sentence };
 }
 
-function ofRate({ type, isRateKept }: AdviceInput, { accepted, n, rate, interval }: Rate): Verdict | null {
-  if (isRateKept || n < PROFILE.minPattern || rate === null || interval === null) return null;
+function ofRate({ type, isRateHidden }: AdviceInput, { accepted, n, rate, interval }: Rate): Verdict | null {
+  if (isRateHidden || n < PROFILE.minPattern || rate === null || interval === null) return null;
   const reason = `Accepted ${accepted} of ${n} ${type}.`;
   if (interval.high <= PROFILE.skipUpper) return { advice: 'skip', reason };
   return rate < PROFILE.cautionBelow ? { advice: 'caution', reason } : null;
@@ -120,8 +120,8 @@ function ofSimilar(input: AdviceInput): Verdict | null {
   return { advice: 'caution', reason: `Rejected ${rejected} of ${decided.length} like it.` };
 }
 
-function goAhead({ type, isRateKept }: AdviceInput, { accepted, n }: Rate): string {
-  if (isRateKept) return 'Little may be said of this.';
+function goAhead({ type, isRateHidden }: AdviceInput, { accepted, n }: Rate): string {
+  if (isRateHidden) return 'Little may be said of this.';
   if (n === 0) return `Little is known: no ${type} was decided yet.`;
   if (n < PROFILE.minPattern) return `Little is known: accepted ${accepted} of ${n} ${type}.`;
   return `Accepted ${accepted} of ${n} ${type}.`;

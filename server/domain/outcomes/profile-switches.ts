@@ -25,7 +25,11 @@ export function usablePatterns(
 }
 
 /** Whether what is said of one type, never or always, is not for the asker, of whose patterns `usable` are left. */
-export function isTypeKept(patterns: readonly Pattern[], usable: readonly Pattern[], type: string): boolean {
+export function isTypeHidden(
+  patterns: readonly Pattern[],
+  usable: readonly Pattern[],
+  type: string,
+): boolean {
   return patterns.some(
     (pattern) =>
       (pattern.kind === 'never' || pattern.kind === 'always') &&

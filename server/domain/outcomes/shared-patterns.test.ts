@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { INSIGHTS } from '#server/domain/parameters/outcome-parameters.ts';
-import { type OnesDecisions, sharedPatterns } from './shared-patterns.ts';
+import { type PersonDecisions, sharedPatterns } from './shared-patterns.ts';
 
-const rejecting = (rejected: number, off: string[] = []): OnesDecisions => ({
+const rejecting = (rejected: number, off: string[] = []): PersonDecisions => ({
   types: [{ type: 'reduce_source', accepted: 0, rejected }],
   off,
 });
@@ -25,7 +25,7 @@ describe('what several people have in common', () => {
   it('never says anything of fewer people, whatever they have decided, and does not depend on their order', () => {
     const counts = fc.nat({ max: 12 });
     const type = fc.constantFrom('add_dish', 'remove_dish', 'reduce_source');
-    const person: fc.Arbitrary<OnesDecisions> = fc.record({
+    const person: fc.Arbitrary<PersonDecisions> = fc.record({
       types: fc.uniqueArray(fc.record({ type, accepted: counts, rejected: counts }), {
         selector: (one) => one.type,
       }),

@@ -3,7 +3,7 @@ import { type Pattern, patternsOf } from './profile-patterns.ts';
 import { addCounts, type Counts } from './profile-tally.ts';
 
 /** One person's decisions by type, and the patterns that they have switched off. Whose they are is not said. */
-export interface OnesDecisions {
+export interface PersonDecisions {
   types: readonly (Counts & { type: string })[];
   off: readonly string[];
 }
@@ -17,7 +17,7 @@ interface SharedPattern extends Pick<Pattern, 'key' | 'kind' | 'type' | 'evidenc
  * What holds for several people, each by their own decisions: nothing that one of them could be known by. Below
  * INSIGHTS.minPeople nothing is said, however many decisions there are. What somebody has switched off is not counted.
  */
-export function sharedPatterns(all: readonly OnesDecisions[]): SharedPattern[] {
+export function sharedPatterns(all: readonly PersonDecisions[]): SharedPattern[] {
   const found = all.flatMap(({ types, off }) => patternsOf(types).filter(({ key }) => !off.includes(key)));
   return [...Map.groupBy(found, ({ key }) => key).values()]
     .flatMap((same): SharedPattern[] => {

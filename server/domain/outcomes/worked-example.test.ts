@@ -12,7 +12,7 @@ const fixed = (share: number | undefined | null): string => (share ?? Number.NaN
 const adviceOn = (type: string, ofType: Counts) =>
   adviseOn({
     ...{ type, ofType, patterns, now: new Date(), isPaused: false, ofValue: NONE },
-    ...{ lastAccepted: null, lastRejected: null, isRateKept: false, similar: [], dayOf: String },
+    ...{ lastAccepted: null, lastRejected: null, isRateHidden: false, similar: [], dayOf: String },
   }).advice;
 
 describe('the worked example, as docs/decisions/0013-profiles.md tells it', () => {

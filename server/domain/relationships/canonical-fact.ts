@@ -17,17 +17,17 @@ export interface CanonicalFact {
 
 /**
  * "`who` is `type` of `of`" in the one form that is stored: of a pair the canonical half, of a symmetric type the
- * smaller id first. `isTurned` says that `who` became b. Said from the other side (`of` is the inverse of `who`), it
+ * smaller id first. `isSwapped` says that `who` became b. Said from the other side (`of` is the inverse of `who`), it
  * is the same fact.
  */
 export function canonicalFact(
   who: string,
   of: string,
   type: TypeHalf,
-): { fact: CanonicalFact; isTurned: boolean } {
-  const isTurned = type.isDirectional ? !type.isCanonical : who > of;
-  const typeId = isTurned && type.isDirectional ? (type.inverseId ?? type.id) : type.id;
-  return { fact: isTurned ? { aId: of, bId: who, typeId } : { aId: who, bId: of, typeId }, isTurned };
+): { fact: CanonicalFact; isSwapped: boolean } {
+  const isSwapped = type.isDirectional ? !type.isCanonical : who > of;
+  const typeId = isSwapped && type.isDirectional ? (type.inverseId ?? type.id) : type.id;
+  return { fact: isSwapped ? { aId: of, bId: who, typeId } : { aId: who, bId: of, typeId }, isSwapped };
 }
 
 /** The other way round: who a stored fact says its type of, with the half that was asked for. */

@@ -1,7 +1,7 @@
 import { nameKey } from '#server/domain/text/name-key.ts';
 import { GAP } from './relation-sentence.ts';
 
-interface CoinedHalf {
+interface NewTypeHalf {
   name: string;
   label: string;
   noun: string;
@@ -9,8 +9,8 @@ interface CoinedHalf {
 
 /** A relationship type that nobody had: the half that is stored, and the same read from the other side. */
 export interface CreatedType {
-  stored: CoinedHalf;
-  other: CoinedHalf;
+  stored: NewTypeHalf;
+  other: NewTypeHalf;
   /** "has a dog walker": the phrase was said of B, so `stored` reads from B to A */
   reversed: boolean;
 }

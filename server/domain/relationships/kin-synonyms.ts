@@ -38,7 +38,7 @@ const KIN: readonly string[] = [
   'eldest oldest',
 ];
 /** Roles and other words for people who are told of without a name. */
-export const PERSONS: ReadonlySet<string> = new Set(
+export const PERSON_NOUNS: ReadonlySet<string> = new Set(
   `colleague coworker workmate teacher coach tutor babysitter nanny aupair lodger tenant landlord landlady supervisor
   godmother godfather goddaughter godson classmate schoolmate teammate student pupil carer childminder client customer
   patient guest visitor gardener cleaner plumber electrician boy girl man woman lad lass lady guy bloke chap kid child
@@ -48,6 +48,6 @@ export const PERSONS: ReadonlySet<string> = new Set(
 );
 
 /** The one word for all that mean the same kin. */
-export const kinOf = new Map(
+export const canonicalKin = new Map(
   KIN.flatMap((row) => row.split(' ').map((word) => [word, row.split(' ')[0] ?? word])),
 );

@@ -19,7 +19,7 @@ type Path = readonly WalkStep[];
 /** Where a walk arrives, with the best path to each place. */
 export type Reached = Map<string, Path>;
 /** Everyone one tie away from a contact. */
-export type Tie = (contactId: string) => Reached;
+export type Neighbours = (contactId: string) => Reached;
 
 const countPrivate = (path: Path): number => path.filter((step) => step.isPrivate).length;
 
@@ -39,7 +39,7 @@ function keepBest(reached: Reached, contactId: string, path: Path): void {
 }
 
 /** One-step ties: from each step's start to its end. */
-export function tieOf(steps: readonly WalkStep[]): Tie {
+export function neighboursBy(steps: readonly WalkStep[]): Neighbours {
   const byStart = new Map<string, Reached>();
   for (const step of steps) {
     if (step.from === step.to) continue;
@@ -69,11 +69,11 @@ export const backward = (facts: readonly KinFact[], inverse: string): WalkStep[]
     isPrivate,
   }));
 
-export const mutual = (facts: readonly KinFact[], type: string): Tie =>
-  tieOf([...forward(facts), ...backward(facts, type)]);
+export const mutual = (facts: readonly KinFact[], type: string): Neighbours =>
+  neighboursBy([...forward(facts), ...backward(facts, type)]);
 
 /** Follows the ties one after the other; nobody is reached through, or as, the contact the walk began with. */
-export function walk(start: string, ...ties: readonly Tie[]): Reached {
+export function walk(start: string, ...ties: readonly Neighbours[]): Reached {
   let here: Reached = new Map([[start, []]]);
   for (const tie of ties) {
     const next: Reached = new Map();

@@ -4,9 +4,9 @@ import {
   type KinFact,
   type KinStep,
   mutual,
+  type Neighbours,
+  neighboursBy,
   type Reached,
-  type Tie,
-  tieOf,
   union,
   walk,
 } from './kin-walk.ts';
@@ -69,7 +69,7 @@ const FAMILY_TYPES: ReadonlySet<string> = new Set([
   'sibling_in_law_of',
 ]);
 
-/** Ties that can end. A statement that one of them is over does not deny that it holds again. */
+/** Kin types that can end: a former one does not rule out that it holds again now. */
 const CAN_END: ReadonlySet<string> = new Set([
   'parent_in_law_of',
   'sibling_in_law_of',
@@ -78,20 +78,20 @@ const CAN_END: ReadonlySet<string> = new Set([
 ]);
 
 /** Everything that the walks go along, made once for all contacts of a household. */
-interface Ties {
-  parents: Tie;
-  children: Tie;
-  siblings: Tie;
-  partners: Tie;
-  homes: Tie;
-  residents: Tie;
-  work: Tie;
-  workers: Tie;
+interface KinGraph {
+  parents: Neighbours;
+  children: Neighbours;
+  siblings: Neighbours;
+  partners: Neighbours;
+  homes: Neighbours;
+  residents: Neighbours;
+  work: Neighbours;
+  workers: Neighbours;
 }
 
 const pairKey = ({ a, b }: KinFact): string => (a < b ? `${a} ${b}` : `${b} ${a}`);
 
-function tiesThrough(facts: readonly KinFact[], { households, teams, notPeople }: KinGroups): Ties {
+function kinGraphOf(facts: readonly KinFact[], { households, teams, notPeople }: KinGroups): KinGraph {
   const byType = Map.groupBy(facts, (fact) => fact.type);
   const lasting = (type: string) => (byType.get(type) ?? []).filter((fact) => fact.status !== 'disputed');
   const current = (type: string) => (byType.get(type) ?? []).filter((fact) => fact.status === 'current');
@@ -102,23 +102,23 @@ function tiesThrough(facts: readonly KinFact[], { households, teams, notPeople }
   const exes = new Set(current('ex_partner_of').map(pairKey));
   const couples = current('partner_of').filter((fact) => !exes.has(pairKey(fact)));
 
-  const parents = tieOf(backward(lasting('parent_of'), 'child_of'));
-  const children = tieOf(forward(lasting('parent_of')));
+  const parents = neighboursBy(backward(lasting('parent_of'), 'child_of'));
+  const children = neighboursBy(forward(lasting('parent_of')));
   const statedSiblings = mutual(lasting('sibling_of'), 'sibling_of');
   return {
     parents,
     children,
     siblings: (id) => union(statedSiblings(id), walk(id, parents, children)),
     partners: mutual(couples, 'partner_of'),
-    homes: tieOf(forward(within(households))),
-    residents: tieOf(backward(within(households), 'has_member')),
-    work: tieOf([...backward(employment, 'employed_by'), ...forward(within(teams))]),
-    workers: tieOf([...forward(employment), ...backward(within(teams), 'has_member')]),
+    homes: neighboursBy(forward(within(households))),
+    residents: neighboursBy(backward(within(households), 'has_member')),
+    work: neighboursBy([...backward(employment, 'employed_by'), ...forward(within(teams))]),
+    workers: neighboursBy([...forward(employment), ...backward(within(teams), 'has_member')]),
   };
 }
 
 /** Every derived type with the contacts it reaches, before stated facts and closer kin are given their due. */
-function reachAll(ties: Ties, focus: string): Map<DerivedType, Reached> {
+function reachAll(ties: KinGraph, focus: string): Map<DerivedType, Reached> {
   const { parents, children, siblings, partners, homes, residents, work, workers } = ties;
   // Each walk reads "focus … contact", so the type is what the focus is to the contact at its end.
   return new Map<DerivedType, Reached>([
@@ -161,7 +161,7 @@ function statedTypes(facts: readonly KinFact[]): (focus: string) => ReadonlyMap<
 }
 
 /** Whether two siblings are known to share one parent of two: both parents of both are known, and one is shared. */
-function areHalf(parents: Tie, one: string, other: string): boolean {
+function areHalf(parents: Neighbours, one: string, other: string): boolean {
   const [ofOne, ofOther] = [parents(one), parents(other)];
   if (ofOne.size !== 2 || ofOther.size !== 2) return false;
   return [...ofOne.keys()].filter((parent) => ofOther.has(parent)).length === 1;
@@ -189,7 +189,7 @@ export function kinReader(
   facts: readonly KinFact[],
   groups: KinGroups,
 ): (focus: string) => DerivedRelation[] {
-  const ties = tiesThrough(facts, groups);
+  const ties = kinGraphOf(facts, groups);
   const statedWith = statedTypes(facts);
   return (focus) => {
     const reach = reachAll(ties, focus);

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { circleMadeBy, groupsOn, holdsOn, type MembershipEdge, membersOn, stateOn } from './membership.ts';
+import {
+  findMembershipCycle,
+  groupsOn,
+  holdsOn,
+  type MembershipEdge,
+  membersOn,
+  stateOn,
+} from './membership.ts';
 
 const TODAY = '2026-11-21';
 const edge = (memberId: string, groupId: string, over: Partial<MembershipEdge> = {}): MembershipEdge => ({
@@ -63,21 +70,21 @@ describe('groups in groups', () => {
   });
 
   it('finds what would put a group into itself, and says by which groups', () => {
-    expect(circleMadeBy(edges, { memberId: 'Music school', groupId: 'Altos' }, TODAY)).toEqual([
+    expect(findMembershipCycle(edges, { memberId: 'Music school', groupId: 'Altos' }, TODAY)).toEqual([
       'Altos',
       'Choir',
       'Music school',
     ]);
-    expect(circleMadeBy(edges, { memberId: 'Choir', groupId: 'Choir' }, TODAY)).toEqual(['Choir']);
-    expect(circleMadeBy(edges, { memberId: 'Altos', groupId: 'Music school' }, TODAY)).toBeNull();
+    expect(findMembershipCycle(edges, { memberId: 'Choir', groupId: 'Choir' }, TODAY)).toEqual(['Choir']);
+    expect(findMembershipCycle(edges, { memberId: 'Altos', groupId: 'Music school' }, TODAY)).toBeNull();
     const over = [
       edge('Altos', 'Choir', { status: 'former' }),
       edge('Choir', 'Band', { until: '2020-01-01' }),
     ];
-    expect(circleMadeBy(over, { memberId: 'Choir', groupId: 'Altos' }, TODAY)).toBeNull();
-    expect(circleMadeBy(over, { memberId: 'Band', groupId: 'Choir' }, TODAY)).toBeNull();
+    expect(findMembershipCycle(over, { memberId: 'Choir', groupId: 'Altos' }, TODAY)).toBeNull();
+    expect(findMembershipCycle(over, { memberId: 'Band', groupId: 'Choir' }, TODAY)).toBeNull();
     const toCome = [edge('Altos', 'Choir', { since: '2027-01-01' })];
-    expect(circleMadeBy(toCome, { memberId: 'Choir', groupId: 'Altos' }, TODAY)).not.toBeNull();
+    expect(findMembershipCycle(toCome, { memberId: 'Choir', groupId: 'Altos' }, TODAY)).not.toBeNull();
   });
 
   const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -118,7 +125,7 @@ describe('groups in groups', () => {
     fc.assert(
       fc.property(fc.array(anyEdge, { maxLength: 20 }), (some) => {
         const kept: MembershipEdge[] = [];
-        for (const one of some) if (circleMadeBy(kept, one, TODAY) === null) kept.push(one);
+        for (const one of some) if (findMembershipCycle(kept, one, TODAY) === null) kept.push(one);
         const links = kept.filter((one) => holdsOn(one, TODAY));
         const isIn = (id: string, groupId: string): boolean =>
           links.some((one) => one.memberId === id && (one.groupId === groupId || isIn(one.groupId, groupId)));

@@ -97,7 +97,7 @@ export function groupsOn(edges: readonly MembershipEdge[], contactId: string, to
  * The groups by which `groupId` already lies in `memberId`, outermost last: with them, putting `memberId` into
  * `groupId` would put it into itself. Null: it does not. What is over no longer counts, what is to come does.
  */
-export function circleMadeBy(
+export function findMembershipCycle(
   edges: readonly MembershipEdge[],
   { memberId, groupId }: { memberId: string; groupId: string },
   today: string,

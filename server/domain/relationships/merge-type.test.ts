@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TypeHalf } from './canonical-fact.ts';
-import { type Folding, type FoldRow, factsAfter, findTurned, planFold, refold } from './merge-type.ts';
+import {
+  convertFact,
+  factsAfter,
+  findReversedPair,
+  planTypeMerge,
+  type TypeMerge,
+  type TypeMergeRow,
+} from './merge-type.ts';
 
 const luthier: TypeHalf = { id: 'luthier', isDirectional: true, isCanonical: true, inverseId: 'has_luthier' };
 const hasLuthier: TypeHalf = { ...luthier, id: 'has_luthier', isCanonical: false, inverseId: 'luthier' };
@@ -10,7 +17,7 @@ const hasVendor: TypeHalf = { ...vendor, id: 'has_vendor', isCanonical: false, i
 const friend: TypeHalf = { id: 'friend', isDirectional: false, isCanonical: true, inverseId: null };
 const words = { who: null, of: null };
 
-const row = (part: Partial<FoldRow> & Pick<FoldRow, 'id' | 'aId' | 'bId'>): FoldRow => ({
+const row = (part: Partial<TypeMergeRow> & Pick<TypeMergeRow, 'id' | 'aId' | 'bId'>): TypeMergeRow => ({
   privacy: 'public',
   ownerId: null,
   isDeleted: false,
@@ -24,11 +31,11 @@ const row = (part: Partial<FoldRow> & Pick<FoldRow, 'id' | 'aId' | 'bId'>): Fold
   ...part,
 });
 
-describe('folding one type into another', () => {
+describe('merging one type into another', () => {
   it('says the same of the same people, whichever half is named', () => {
     const told = row({ id: '1', aId: 'ana', bId: 'leo' });
-    const factOf = (over: Partial<Folding>) =>
-      refold(told, { from: luthier, into: vendor, reversed: false, words, ...over }).fact;
+    const factOf = (over: Partial<TypeMerge>) =>
+      convertFact(told, { from: luthier, into: vendor, reversed: false, words, ...over }).fact;
     const straight = { aId: 'ana', bId: 'leo', typeId: 'vendor' };
     const turned = { aId: 'leo', bId: 'ana', typeId: 'vendor' };
     expect(factOf({})).toEqual(straight);
@@ -41,8 +48,8 @@ describe('folding one type into another', () => {
 
   it('keeps what each of the two was called, and the household’s word where there was none', () => {
     const told = row({ id: '1', aId: 'leo', bId: 'ana', bNoun: 'customer' });
-    const folding = { from: luthier, into: friend, reversed: false, words: { who: 'luthier', of: null } };
-    expect(refold(told, folding)).toMatchObject({
+    const typeMerge = { from: luthier, into: friend, reversed: false, words: { who: 'luthier', of: null } };
+    expect(convertFact(told, typeMerge)).toMatchObject({
       fact: { aId: 'ana', bId: 'leo' },
       aNoun: 'customer',
       bNoun: 'luthier',
@@ -60,9 +67,9 @@ describe('folding one type into another', () => {
       row({ id: '8', aId: 'bo', bId: 'kim', isDeleted: true, notes: 'old' }),
       row({ id: '9', aId: 'eva', bId: 'tom', notes: 'neighbours' }),
     ];
-    const plan = planFold(rows, existing, { from: luthier, into: friend, reversed: false, words });
+    const plan = planTypeMerge(rows, existing, { from: luthier, into: friend, reversed: false, words });
     expect(plan.moves.map(({ id }) => id)).toEqual(['1']);
-    expect(plan.doubles).toEqual([
+    expect(plan.duplicates).toEqual([
       { id: '2', intoId: '1' },
       { id: '3', intoId: '8' },
       { id: '4', intoId: '9' },
@@ -88,7 +95,7 @@ describe('folding one type into another', () => {
         .map(([aId, bId, ownerId, isDeleted, n]) =>
           row({ id: `${prefix}${n}`, aId, bId, ownerId, isDeleted, privacy: ownerId ? 'private' : 'public' }),
         );
-    const slot = ({ aId, bId, ownerId }: FoldRow) => `${aId} ${bId} ${ownerId}`;
+    const slot = ({ aId, bId, ownerId }: TypeMergeRow) => `${aId} ${bId} ${ownerId}`;
     const some = (prefix: string) =>
       fc.array(rowOf(prefix), { maxLength: 12 }).map((all) => {
         const once = new Map(all.map((one) => [slot(one), one]));
@@ -97,8 +104,8 @@ describe('folding one type into another', () => {
     const into = fc.constantFrom(vendor, hasVendor);
     fc.assert(
       fc.property(some('m'), some('s'), into, fc.boolean(), (rows, existing, target, reversed) => {
-        const plan = planFold(rows, existing, { from: luthier, into: target, reversed, words });
-        const gone = new Set(plan.doubles.map(({ id }) => id));
+        const plan = planTypeMerge(rows, existing, { from: luthier, into: target, reversed, words });
+        const gone = new Set(plan.duplicates.map(({ id }) => id));
         const placed = plan.moves.map(({ id, fact }) => ({ ...rows.find((one) => one.id === id), ...fact }));
         const all = [...existing, ...placed].map((one) =>
           slot({ ...row({ id: '', aId: '', bId: '' }), ...one }),
@@ -116,13 +123,13 @@ describe('folding one type into another', () => {
 
   it('finds what would hold both ways', () => {
     expect(
-      findTurned([
+      findReversedPair([
         { aId: 'ana', bId: 'leo' },
         { aId: 'leo', bId: 'ana' },
       ]),
     ).not.toBeNull();
     expect(
-      findTurned([
+      findReversedPair([
         { aId: 'ana', bId: 'leo' },
         { aId: 'leo', bId: 'bo' },
       ]),

@@ -2,8 +2,8 @@ import { isInOrder } from '#server/domain/time/day-order.ts';
 import type { Privacy, RelationshipStatus } from '#server/domain/words/vocabulary.ts';
 import { type CanonicalFact, canonicalFact, readFact, type TypeHalf } from './canonical-fact.ts';
 
-/** A stored relationship, as far as folding its type goes. */
-export interface FoldRow {
+/** A stored relationship, with the fields that merging its type needs. */
+export interface TypeMergeRow {
   id: string;
   aId: string;
   bId: string;
@@ -21,19 +21,19 @@ export interface FoldRow {
 }
 
 /** What a row holds beside who and what. */
-type FoldFields = Omit<FoldRow, 'id' | 'aId' | 'bId' | 'privacy' | 'ownerId'>;
+type TypeMergeFields = Omit<TypeMergeRow, 'id' | 'aId' | 'bId' | 'privacy' | 'ownerId'>;
 
 /** How the relationships of a folded type come to be of the other one. */
-export interface FoldPlan {
+export interface TypeMergePlan {
   /** rows that go over as they are, in the other type's canonical form */
   moves: { id: string; fact: CanonicalFact; aNoun: string | null; bNoun: string | null }[];
   /** rows whose fact is there already: they go, `intoId` stays */
-  doubles: { id: string; intoId: string }[];
-  /** rows that stay and take something over from their doubles */
-  revised: { id: string; fields: FoldFields }[];
+  duplicates: { id: string; intoId: string }[];
+  /** rows that stay and take something over from their duplicates */
+  revised: { id: string; fields: TypeMergeFields }[];
 }
 
-export interface Folding {
+export interface TypeMerge {
   /** the half that is folded, and the one that it goes into: "A `from` B" becomes "A `into` B" */
   from: TypeHalf;
   into: TypeHalf;
@@ -44,7 +44,7 @@ export interface Folding {
 }
 
 /** What a stored row of the folded type says in the other one. */
-export function refold(row: FoldRow, { from, into, reversed, words }: Folding) {
+export function convertFact(row: TypeMergeRow, { from, into, reversed, words }: TypeMerge) {
   const stored = { aId: row.aId, bId: row.bId, typeId: from.id };
   const said = readFact(stored, from);
   const nouns = new Map([
@@ -58,11 +58,11 @@ export function refold(row: FoldRow, { from, into, reversed, words }: Folding) {
 }
 
 /** The household has one public row a fact, and each owner one of their own that is not public. */
-const slotOf = (fact: { aId: string; bId: string }, row: Pick<FoldRow, 'privacy' | 'ownerId'>): string =>
+const slotOf = (fact: { aId: string; bId: string }, row: Pick<TypeMergeRow, 'privacy' | 'ownerId'>): string =>
   [fact.aId, fact.bId, row.privacy === 'public' ? 'public' : `of ${row.ownerId ?? ''}`].join(' ');
 
 /** Of two that say the same, what is kept: a row that was taken back gives way, gaps are filled, the surer wins. */
-function combine(kept: FoldFields, given: FoldFields): FoldFields {
+function combine(kept: TypeMergeFields, given: TypeMergeFields): TypeMergeFields {
   if (given.isDeleted) return kept;
   if (kept.isDeleted) return given;
   return {
@@ -77,23 +77,28 @@ function combine(kept: FoldFields, given: FoldFields): FoldFields {
 }
 
 /** Dates that two rows brought together must still be in order. */
-const inOrder = (fields: FoldFields): FoldFields =>
+const inOrder = (fields: TypeMergeFields): TypeMergeFields =>
   isInOrder(fields.validFrom, fields.validUntil) ? fields : { ...fields, validFrom: null };
 
-const fieldsOf = ({ id, aId, bId, privacy, ownerId, ...fields }: FoldRow): FoldFields => fields;
-const isSame = (one: FoldFields, other: FoldFields): boolean => JSON.stringify(one) === JSON.stringify(other);
+const fieldsOf = ({ id, aId, bId, privacy, ownerId, ...fields }: TypeMergeRow): TypeMergeFields => fields;
+const isSame = (one: TypeMergeFields, other: TypeMergeFields): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * Plans how the relationships of one type become those of another. In: the rows of the type that goes, those of the
  * type that stays, and how the one reads in the other. Out: what moves, what is there already and folds into it. No
  * fact is lost, and none is there twice for the same people to see.
  */
-export function planFold(rows: readonly FoldRow[], existing: readonly FoldRow[], folding: Folding): FoldPlan {
+export function planTypeMerge(
+  rows: readonly TypeMergeRow[],
+  existing: readonly TypeMergeRow[],
+  typeMerge: TypeMerge,
+): TypeMergePlan {
   const slots = new Map(existing.map((row) => [slotOf(row, row), { id: row.id, fields: fieldsOf(row) }]));
-  const revised = new Map<string, FoldFields>();
-  const plan: FoldPlan = { moves: [], doubles: [], revised: [] };
+  const revised = new Map<string, TypeMergeFields>();
+  const plan: TypeMergePlan = { moves: [], duplicates: [], revised: [] };
   for (const row of rows) {
-    const { fact, aNoun, bNoun } = refold(row, folding);
+    const { fact, aNoun, bNoun } = convertFact(row, typeMerge);
     const slot = slotOf(fact, row);
     const fields = { ...fieldsOf(row), aNoun, bNoun };
     const there = slots.get(slot);
@@ -102,7 +107,7 @@ export function planFold(rows: readonly FoldRow[], existing: readonly FoldRow[],
       slots.set(slot, { id: row.id, fields });
       continue;
     }
-    plan.doubles.push({ id: row.id, intoId: there.id });
+    plan.duplicates.push({ id: row.id, intoId: there.id });
     const combined = inOrder(combine(there.fields, fields));
     if (!isSame(combined, there.fields)) revised.set(there.id, combined);
     slots.set(slot, { id: there.id, fields: combined });
@@ -113,14 +118,14 @@ export function planFold(rows: readonly FoldRow[], existing: readonly FoldRow[],
 
 /** The facts that hold once a fold is carried out, of those rows that `isSeen`. */
 export function factsAfter(
-  rows: readonly FoldRow[],
-  existing: readonly FoldRow[],
-  plan: FoldPlan,
+  rows: readonly TypeMergeRow[],
+  existing: readonly TypeMergeRow[],
+  plan: TypeMergePlan,
   isSeen: (id: string) => boolean,
 ): { aId: string; bId: string }[] {
-  const holds = (row: FoldRow): boolean => isSeen(row.id) && !row.isDeleted && row.status === 'current';
+  const holds = (row: TypeMergeRow): boolean => isSeen(row.id) && !row.isDeleted && row.status === 'current';
   const places = new Map(plan.moves.map(({ id, fact }) => [id, fact]));
-  const homes = new Map(plan.doubles.map(({ id, intoId }) => [id, intoId]));
+  const homes = new Map(plan.duplicates.map(({ id, intoId }) => [id, intoId]));
   const standing = new Map(existing.map(({ id, aId, bId }) => [id, { aId, bId }]));
   const placeOf = (id: string) =>
     places.get(id) ?? standing.get(homes.get(id) ?? id) ?? places.get(homes.get(id) ?? '');
@@ -128,7 +133,7 @@ export function factsAfter(
 }
 
 /** A fact that is there both ways, which a one-way type cannot be; null: none. */
-export function findTurned<F extends { aId: string; bId: string }>(facts: readonly F[]): F | null {
+export function findReversedPair<F extends { aId: string; bId: string }>(facts: readonly F[]): F | null {
   const said = new Set(facts.map(({ aId, bId }) => `${aId} ${bId}`));
   return facts.find(({ aId, bId }) => said.has(`${bId} ${aId}`)) ?? null;
 }
@@ -137,7 +142,7 @@ export function findTurned<F extends { aId: string; bId: string }>(facts: readon
  * The words that a folded half hands on to the one it goes into, so that the phrase means that one the next time: its
  * label, what one is called by it, and its other words, but for those that `isTaken` (they mean something already).
  */
-export function wordsHandedOn(
+export function inheritedAliases(
   half: { label: string; noun: string; aliases: readonly string[] },
   known: readonly string[],
   isTaken: (words: string) => boolean,

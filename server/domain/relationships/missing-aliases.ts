@@ -11,7 +11,7 @@ interface WordedType {
  * The words that built-in types have by now and a household's copies of them have not, by the copy's id. A word that
  * the household uses for something else stays with that: a phrase means one thing, and theirs was first.
  */
-export function newWords(
+export function missingAliases(
   existing: readonly (WordedType & { id: string })[],
   builtIn: readonly WordedType[],
 ): { id: string; aliases: string[] }[] {

@@ -15,7 +15,7 @@ const isOne =
     wordList(names).includes(name);
 
 /** What a word before a relation leaves as it is, and whether it says something worth keeping ("twin", "maternal"). */
-const QUALIFIERS: readonly { words: string; of: (type: Qualified) => boolean; isTelling?: true }[] = [
+const QUALIFIERS: readonly { words: string; of: (type: Qualified) => boolean; isDistinctive?: true }[] = [
   {
     // how one feels about somebody
     words: `dear dearest beloved lovely wonderful amazing awesome brilliant annoying crazy noisy nosy grumpy nice
@@ -39,44 +39,44 @@ const QUALIFIERS: readonly { words: string; of: (type: Qualified) => boolean; is
     words: `childhood school uni university college family mutual common church neighbourhood online internet army
       boyhood girlhood high-school`,
     of: isOne('friend_of'),
-    isTelling: true,
+    isDistinctive: true,
   },
   {
     words: `big bigger biggest little lil small older elder oldest eldest younger youngest middle baby grown-up grown
       adult teenage teen newborn infant toddler only wee`,
     of: (type) => isKin(type) && !/parent_of$/.test(type.name),
-    isTelling: true,
+    isDistinctive: true,
   },
   {
     words: 'first second third fourth fifth last other',
     of: isOne('child_of grandchild_of step_child_of ward_of godchild_of'),
   },
   { words: 'other', of: isOne('parent_of sibling_of grandparent_of') },
-  { words: 'kid twin identical fraternal', of: isOne('sibling_of'), isTelling: true },
-  { words: 'maternal paternal', of: isOne('grandparent_of pibling_of cousin_of'), isTelling: true },
+  { words: 'kid twin identical fraternal', of: isOne('sibling_of'), isDistinctive: true },
+  { words: 'maternal paternal', of: isOne('grandparent_of pibling_of cousin_of'), isDistinctive: true },
   {
     words: 'biological bio birth natural adopted adoptive real blood full genetic',
     of: isOne('parent_of child_of sibling_of'),
-    isTelling: true,
+    isDistinctive: true,
   },
   { words: 'single lone widowed divorced stay-at-home working', of: isOne('parent_of') },
   { words: 'wicked evil', of: isOne('step_parent_of') },
-  { words: 'first full double', of: isOne('cousin_of'), isTelling: true },
+  { words: 'first full double', of: isOne('cousin_of'), isDistinctive: true },
   {
     words: 'male female',
     of: ({ group }) => group !== 'ownership' && group !== 'membership',
-    isTelling: true,
+    isDistinctive: true,
   },
   {
     words: 'upstairs downstairs next-door nearest immediate opposite',
     of: isOne('neighbour_of'),
-    isTelling: true,
+    isDistinctive: true,
   },
-  { words: 'college uni university dorm', of: isOne('housemate_of'), isTelling: true },
+  { words: 'college uni university dorm', of: isOne('housemate_of'), isDistinctive: true },
   {
     words: 'line direct immediate department shift store branch area team',
     of: isOne('manages'),
-    isTelling: true,
+    isDistinctive: true,
   },
   { words: 'direct', of: isOne('managed_by') },
   { words: 'best biggest key important loyal big', of: isOne('client_of') },
@@ -90,14 +90,14 @@ export const mayQualify = (word: string, type: Qualified): boolean =>
   QUALIFIERS.some(({ words, of }) => wordList(words).includes(word) && of(type));
 
 /** Whether the household would say it again: the "maternal" grandmother, but not the "lovely" one. */
-export const isTelling = (word: string, type: Qualified): boolean =>
-  QUALIFIERS.some((one) => one.isTelling && wordList(one.words).includes(word) && one.of(type));
+export const isDistinctive = (word: string, type: Qualified): boolean =>
+  QUALIFIERS.some((one) => one.isDistinctive && wordList(one.words).includes(word) && one.of(type));
 
 /**
  * Whether "old" or "late" before this relation says that it is over: an old boss is one no more, an old friend still
  * is; a late husband was one, while a late father stays the father.
  */
-export const endsBy = (word: string, type: Qualified): boolean | null => {
+export const impliesFormer = (word: string, type: Qualified): boolean | null => {
   if (word === 'late' || word === 'deceased') return !isKin(type);
   if (word !== 'old') return null;
   if (type.name === 'friend_of') return false;

@@ -2,10 +2,10 @@ import type { TypeGroup } from '#server/domain/words/vocabulary.ts';
 import { composedKin, singular } from './composed-kin.ts';
 import { affixedKin } from './kin-affixes.ts';
 import { matchPhrase, type PhraseType } from './match-phrase.ts';
-import { endsBy, isTelling, mayQualify } from './qualifiers.ts';
-import { readTense } from './phrase-tense.ts';
-import { saidWord } from './relation-nouns.ts';
 import { bareWords, cleanPhrase, withoutDeterminer } from './normalise-phrase.ts';
+import { readTense } from './phrase-tense.ts';
+import { impliesFormer, isDistinctive, mayQualify } from './qualifiers.ts';
+import { specificNoun } from './relation-nouns.ts';
 import { verbForm } from './verb-form.ts';
 
 type ReadableType = PhraseType & { group: TypeGroup };
@@ -86,7 +86,7 @@ function reader<T extends ReadableType>(types: readonly T[]) {
   const called = (words: string): Meant<T> | null => {
     const found = matchPhrase(words, types);
     return found && !found.reversed
-      ? { type: found.type, word: saidWord(words, found.type), isFormer: false }
+      ? { type: found.type, word: specificNoun(words, found.type), isFormer: false }
       : null;
   };
   const named = (name: string | null, word: string | null = null): Meant<T> | null => {
@@ -109,13 +109,13 @@ function reader<T extends ReadableType>(types: readonly T[]) {
     if (kin || depth > 3) return kin;
     const [first = '', ...rest] = words.split(' ');
     const inner = rest.length > 0 ? simple(rest.join(' '), depth + 1) : null;
-    const ends = inner && endsBy(first, inner.type);
+    const ends = inner && impliesFormer(first, inner.type);
     if (inner && ends !== null) return { ...inner, isFormer: inner.isFormer || ends };
     if (inner && mayQualify(first, inner.type)) {
       const word = inner.word ?? (rest.length === 1 ? (rest[0] ?? null) : null);
       return {
         ...inner,
-        word: word !== null && isTelling(first, inner.type) ? `${first} ${word}` : inner.word,
+        word: word !== null && isDistinctive(first, inner.type) ? `${first} ${word}` : inner.word,
       };
     }
     for (const { tail, of } of TAILS) {
@@ -165,7 +165,7 @@ function readLiteral<T extends ReadableType>(phrase: string, types: readonly T[]
   const found = matchPhrase(phrase, types);
   if (!found) return null;
   const { type, reversed } = found;
-  return { kind: 'known', type, reversed, word: saidWord(phrase, type), isFormer: false };
+  return { kind: 'known', type, reversed, word: specificNoun(phrase, type), isFormer: false };
 }
 
 function readPresent<T extends ReadableType>(phrase: string, types: readonly T[]): ReadPhrase<T> | null {

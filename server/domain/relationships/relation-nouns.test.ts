@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { builtInTypes } from './built-in-types.ts';
 import { matchPhrase } from './match-phrase.ts';
-import { canBeOnePerson, saidWord } from './relation-nouns.ts';
+import { haveCompatibleGender, specificNoun } from './relation-nouns.ts';
 
 const wordOf = (phrase: string): string | null => {
   const found = matchPhrase(phrase, builtInTypes);
-  return found && saidWord(phrase, found.type);
+  return found && specificNoun(phrase, found.type);
 };
 
-describe('saidWord keeps what says more than the type', () => {
+describe('specificNoun keeps what says more than the type', () => {
   test.each([
     ['my sister', 'sister'],
     ['is the little brother of', 'little brother'],
@@ -47,7 +47,9 @@ describe('saidWord keeps what says more than the type', () => {
   });
 
   test('no built-in alias adds a phrase that begins with a verb or ends with a preposition', () => {
-    const words = builtInTypes.flatMap((type) => type.aliases.map((alias) => saidWord(alias, type) ?? []));
+    const words = builtInTypes.flatMap((type) =>
+      type.aliases.map((alias) => specificNoun(alias, type) ?? []),
+    );
     expect(words.flat()).toEqual(expect.arrayContaining(['wife', 'big sister', 'line manager']));
     expect(
       words.flat().filter((word) => /^(is|has|works|lives|knows)\b|\b(to|with|for|of|by|at)$/.test(word)),
@@ -55,7 +57,7 @@ describe('saidWord keeps what says more than the type', () => {
   });
 });
 
-describe('canBeOnePerson', () => {
+describe('haveCompatibleGender', () => {
   test.each([
     ['sister', 'twin', true],
     ['sister', 'big sister', true],
@@ -69,6 +71,6 @@ describe('canBeOnePerson', () => {
     ['wife', 'husband', false],
     ['person', 'daughter', true],
   ] as const)('%s / %s: %s', (said, recorded, expected) => {
-    expect(canBeOnePerson(said, recorded)).toBe(expected);
+    expect(haveCompatibleGender(said, recorded)).toBe(expected);
   });
 });

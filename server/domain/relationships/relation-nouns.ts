@@ -33,7 +33,7 @@ const OF_PEOPLE: ReadonlySet<TypeGroup> = new Set([
  * sister" is "little sister", where the type only knows "sibling". Null when the phrase is the type's own name,
  * label or noun, or is not a noun ("works with"). Nothing is inferred: the word is what was said.
  */
-export function saidWord(phrase: string, type: PhraseType & { group: TypeGroup }): string | null {
+export function specificNoun(phrase: string, type: PhraseType & { group: TypeGroup }): string | null {
   if (!OF_PEOPLE.has(type.group)) return null;
   const spoken = phrase
     .normalize('NFKC')
@@ -70,7 +70,7 @@ function markOf(word: string): 'feminine' | 'masculine' | null {
  * Whether two words can be meant of one person: "sister" and "twin" can, "sister" and "brother" cannot. Only words
  * that people themselves used are compared; about somebody for whom no word was used, nothing is assumed.
  */
-export function canBeOnePerson(said: string, recorded: string | null): boolean {
+export function haveCompatibleGender(said: string, recorded: string | null): boolean {
   const a = markOf(said);
   const b = recorded === null ? null : markOf(recorded);
   return a === null || b === null || a === b;

@@ -25,7 +25,7 @@ export const formerWords = (words: string, status: RelationshipStatus): string =
   status === 'former' && !SAYS_FORMER.test(words) ? `formerly ${words}` : words;
 
 /** "Ana is sister of Nora", "Leo manages Ana (formerly)". */
-export function sayReading({ who, label, word, of, status }: Reading): string {
+export function describeReading({ who, label, word, of, status }: Reading): string {
   const claim = word === null ? `${who} ${around(label, of)}` : `${who} is ${word} of ${of}`;
   if (status === 'disputed') return `${claim} (disputed)`;
   return status === 'former' && !SAYS_FORMER.test(word ?? label) ? `${claim} (formerly)` : claim;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { findRing } from './relationship-cycles.ts';
+import { findCycle } from './relationship-cycles.ts';
 
 const facts = fc.array(
   fc.record({
@@ -13,7 +13,7 @@ const facts = fc.array(
 it('finds a ring exactly where the facts cannot be put in an order', () => {
   fc.assert(
     fc.property(facts, (all) => {
-      const ring = findRing(all);
+      const ring = findCycle(all);
       let left = all;
       for (let size = -1; size !== left.length; ) {
         size = left.length;

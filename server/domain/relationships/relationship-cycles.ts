@@ -26,24 +26,24 @@ const LINEAGE: readonly string[] = ['parent_of', 'grandparent_of'];
 export const ONE_WAY_TYPES: readonly string[] = [...ONE_WAY];
 
 /** Types of which each leads on from the other, and whether a ring of any length is one too many. */
-export interface Strand {
+export interface CycleRule {
   types: readonly string[];
-  isEndless: boolean;
+  forbidsLongCycles: boolean;
 }
 
 /** What a type must not come round in, given by either half of its pair; null: it may. */
-export function strandOf(type: { name: string; inverse: string | null }): Strand | null {
+export function cycleRuleOf(type: { name: string; inverse: string | null }): CycleRule | null {
   const name = [type.name, type.inverse ?? ''].find((one) => ONE_WAY.has(one));
   if (name === undefined) return null;
-  if (LINEAGE.includes(name)) return { types: LINEAGE, isEndless: true };
-  return { types: [name], isEndless: name === 'member_of' };
+  if (LINEAGE.includes(name)) return { types: LINEAGE, forbidsLongCycles: true };
+  return { types: [name], forbidsLongCycles: name === 'member_of' };
 }
 
 export const isLineage = (type: { name: string; inverse: string | null }): boolean =>
   LINEAGE.includes(type.name) || LINEAGE.includes(type.inverse ?? '');
 
 /** Facts that lead round to where they begin, in order; null: none do. */
-export function findRing<F extends { aId: string; bId: string }>(facts: readonly F[]): F[] | null {
+export function findCycle<F extends { aId: string; bId: string }>(facts: readonly F[]): F[] | null {
   const from = Map.groupBy(facts, ({ aId }) => aId);
   const done = new Set<string>();
   const walk = (id: string, way: F[]): F[] | null => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sayChange } from './relationship-history.ts';
+import { describeChange } from './relationship-history.ts';
 
 const names = {
   type: (id: string) => (id === 't1' ? 'is partner of' : null),
@@ -20,7 +20,7 @@ const told = {
 
 describe('what happened to a relationship, in words', () => {
   it('begins with what was told beside who and what', () => {
-    expect(sayChange(null, told, names)).toEqual({
+    expect(describeChange(null, told, names)).toEqual({
       act: 'Told it',
       changes: [
         { field: 'Does it hold', before: null, after: 'it holds' },
@@ -33,34 +33,34 @@ describe('what happened to a relationship, in words', () => {
 
   it('names the act by what it changed', () => {
     const ended = { ...told, status: 'former', valid_until: '2019-01-31' };
-    expect(sayChange(told, ended, names)).toEqual({
+    expect(describeChange(told, ended, names)).toEqual({
       act: 'Ended it',
       changes: [
         { field: 'Does it hold', before: 'it holds', after: 'it held once' },
         { field: 'Until', before: null, after: '2019-01-31' },
       ],
     });
-    expect(sayChange(ended, told, names)?.act).toBe('Said that it holds');
-    expect(sayChange(told, { ...told, deleted_at: '2026-01-01' }, names)).toEqual({
+    expect(describeChange(ended, told, names)?.act).toBe('Said that it holds');
+    expect(describeChange(told, { ...told, deleted_at: '2026-01-01' }, names)).toEqual({
       act: 'Took it back',
       changes: [],
     });
-    expect(sayChange({ ...told, deleted_at: '2026-01-01' }, told, names)?.act).toBe('Said it again');
-    expect(sayChange(told, null, names)?.act).toBe('Took it back');
-    expect(sayChange(told, { ...told, notes: 'met in Porto' }, names)?.act).toBe('Changed it');
+    expect(describeChange({ ...told, deleted_at: '2026-01-01' }, told, names)?.act).toBe('Said it again');
+    expect(describeChange(told, null, names)?.act).toBe('Took it back');
+    expect(describeChange(told, { ...told, notes: 'met in Porto' }, names)?.act).toBe('Changed it');
   });
 
   it('says what it was before it was folded or moved, and what is gone without a name', () => {
-    expect(sayChange(told, { ...told, type_id: 't2' }, names)).toEqual({
+    expect(describeChange(told, { ...told, type_id: 't2' }, names)).toEqual({
       act: 'Folded it into another kind of relationship',
       changes: [{ field: 'What it is', before: 'is partner of', after: 'a kind that is gone' }],
     });
-    expect(sayChange(told, { ...told, contact_b_id: 'c1' }, names)?.changes).toEqual([
+    expect(describeChange(told, { ...told, contact_b_id: 'c1' }, names)?.changes).toEqual([
       { field: 'The second of the two', before: 'somebody who is gone', after: 'Ana' },
     ]);
   });
 
   it('is silent about what nobody cares for', () => {
-    expect(sayChange(told, { ...told, version: 2 }, names)).toBeNull();
+    expect(describeChange(told, { ...told, version: 2 }, names)).toBeNull();
   });
 });

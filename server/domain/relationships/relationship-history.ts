@@ -63,7 +63,7 @@ function actOf(before: RowImage | null, after: RowImage | null, changed: Readonl
  * One change of a relationship in words: what was done, and each field before and after. In: the row before and after
  * (null: it was not there). Out: null where nothing changed that people would care about.
  */
-export function sayChange(
+export function describeChange(
   before: RowImage | null,
   after: RowImage | null,
   names: HistoryNames,

@@ -15,9 +15,9 @@ const SELDOM_TWO = stems(
 );
 
 /** Whether a word for kin or a role has one bearer for each person: "wife", not "sister". In: a stem or a word as a key. */
-export const isOneAtATime = (word: string): boolean =>
+export const isUniqueRole = (word: string): boolean =>
   ONE_AT_A_TIME.has(word) || ONE_AT_A_TIME.has(stemOfWord(word));
 
 /** Whether it says by itself who is meant, without a name: "my wife", "the dog", not "my brother". */
-export const identifies = (word: string): boolean =>
-  isOneAtATime(word) || SELDOM_TWO.has(word) || SELDOM_TWO.has(stemOfWord(word));
+export const identifiesPerson = (word: string): boolean =>
+  isUniqueRole(word) || SELDOM_TWO.has(word) || SELDOM_TWO.has(stemOfWord(word));

@@ -1,8 +1,8 @@
 import { TYPE_MATCH } from '#server/domain/parameters/parameters.ts';
 import type { TypeGroup } from '#server/domain/words/vocabulary.ts';
 import { matchPhrase, type PhraseType } from './match-phrase.ts';
-import { isNounPhrase } from './relation-nouns.ts';
 import { bareWords, cleanPhrase, DETERMINERS } from './normalise-phrase.ts';
+import { isNounPhrase } from './relation-nouns.ts';
 
 const DETERMINER = new RegExp(`^${DETERMINERS}$`);
 
@@ -33,7 +33,7 @@ function isQualified(phrase: string, types: readonly PhraseType[]): boolean {
  * somebody is: a vector does not tell who does it to whom ("shops at" is near a shop as near its customer). And not
  * where a known relation is among the words: it sees that one and not the rest.
  */
-export const canBeAsked = (phrase: string, types: readonly PhraseType[]): boolean =>
+export const canMatchByMeaning = (phrase: string, types: readonly PhraseType[]): boolean =>
   isNounPhrase(bareWords(phrase).words) && !isQualified(phrase, types);
 
 /** Kin are a closed class of words, so one that is not known is another relation: a great-aunt, a surrogate mother. */
@@ -43,5 +43,5 @@ const CLOSED: ReadonlySet<TypeGroup> = new Set(['romantic', 'familial', 'kinship
  * Whether the type nearest in meaning is meant: near enough, clearly nearer than the next, and not kin. In: its group,
  * and the similarities, 0 to 1, of it and of the next.
  */
-export const isMeant = (group: TypeGroup, best: number, next: number): boolean =>
+export const isConfidentMatch = (group: TypeGroup, best: number, next: number): boolean =>
   !CLOSED.has(group) && best >= TYPE_MATCH.minSimilarity && best - next >= TYPE_MATCH.minLead;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { groupAlike } from './group-by-shared-key.ts';
+import { groupBySharedKeys } from './group-by-shared-key.ts';
 
 test('what hangs together by way of others is one group, what is alone is none', () => {
   const keys: Record<string, string[]> = {
@@ -11,7 +11,7 @@ test('what hangs together by way of others is one group, what is alone is none',
     e: ['5'],
     f: ['2'],
   };
-  expect(groupAlike(Object.keys(keys), (name) => keys[name] ?? [])).toEqual([
+  expect(groupBySharedKeys(Object.keys(keys), (name) => keys[name] ?? [])).toEqual([
     ['a', 'c', 'd'],
     ['b', 'f'],
   ]);
@@ -24,7 +24,7 @@ test('nothing is in two groups, and two with a key in common are in the same', (
   });
   fc.assert(
     fc.property(fc.uniqueArray(thing, { selector: ({ id }) => id }), (things) => {
-      const groups = groupAlike(things, ({ keys }) => keys);
+      const groups = groupBySharedKeys(things, ({ keys }) => keys);
       const all = groups.flat();
       expect(new Set(all).size).toBe(all.length);
       for (const one of things) {

@@ -2,7 +2,7 @@
  * Groups of what has a key in common, directly or by way of others; what is alone is left out. In: things, and the keys of
  * each. Out: groups in the order of their first things, which keep theirs.
  */
-export function groupAlike<T>(
+export function groupBySharedKeys<T>(
   things: readonly T[],
   keysOf: (thing: T) => readonly string[],
   least = 2,

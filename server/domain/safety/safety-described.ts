@@ -1,4 +1,4 @@
-import { kinOf } from '#server/domain/relationships/kin-synonyms.ts';
+import { canonicalKin } from '#server/domain/relationships/kin-synonyms.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 
 /** How a statement describes somebody of a name. */
@@ -38,7 +38,8 @@ const NO_PLACE =
 const OTHER =
   /\b(?:a )?different (?:fellow|person|man|woman|lady|guy|bloke|chap|lad|lass|girl|boy)\b|\bno relation\b|\bnot the \w+ one\b/i;
 
-const roleOf = (key: string): string | undefined => kinOf.get(key) ?? (ROLES.has(key) ? key : undefined);
+const roleOf = (key: string): string | undefined =>
+  canonicalKin.get(key) ?? (ROLES.has(key) ? key : undefined);
 
 interface Word {
   token: string;

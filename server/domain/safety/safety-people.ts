@@ -1,5 +1,5 @@
-import { kinOf, PERSONS } from '#server/domain/relationships/kin-synonyms.ts';
-import { identifies } from '#server/domain/relationships/role-uniqueness.ts';
+import { canonicalKin, PERSON_NOUNS } from '#server/domain/relationships/kin-synonyms.ts';
+import { identifiesPerson } from '#server/domain/relationships/role-uniqueness.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import { OWNERS } from '#server/domain/text/owner-words.ts';
 import { areNamesakes, type Described, describedIn } from './safety-described.ts';
@@ -22,7 +22,7 @@ const NOBODY =
   /^(?:days?|nights?|weeks?|weekend|months?|years?|mornings?|afternoons?|evenings?|times?|half|hand|side|way|ears?|eyes?|legs?|foot|feet|things?|stuff|than)$/;
 /** "Pat's mother" is not Pat; the words of kin and of who lives with whom. */
 const BELONGING = new RegExp(
-  `(\\p{L}[\\p{L}'’-]*?)['’]s? (?:(?:little|big|older|younger|elder|best|new|old|late|twin|step) )?(${[...kinOf.keys()].join('|')}|${[...PERSONS].join('|')}|kids|girls|boys|ex|nurse|house|place|school|class|team|club|office|choir)(?!\\p{L})`,
+  `(\\p{L}[\\p{L}'’-]*?)['’]s? (?:(?:little|big|older|younger|elder|best|new|old|late|twin|step) )?(${[...canonicalKin.keys()].join('|')}|${[...PERSON_NOUNS].join('|')}|kids|girls|boys|ex|nurse|house|place|school|class|team|club|office|choir)(?!\\p{L})`,
   'giu',
 );
 /** Words that begin a sentence in a capital and are nobody's name. */
@@ -77,13 +77,13 @@ const asOneName = (_: string, owner: string, kin: string): string =>
 
 /** Kin, roles and others who are told of without a name: one word for all that mean the same. */
 const namelessOf = (key: string): string | undefined =>
-  kinOf.get(key) ?? (PERSONS.has(singular(key)) ? singular(key) : undefined);
+  canonicalKin.get(key) ?? (PERSON_NOUNS.has(singular(key)) ? singular(key) : undefined);
 const singular = (key: string): string => key.replace(/(?<=..[^s])s$/, '');
 /** "My wife", "our dog", "my best friend"; "Auntie", as who is called by a word for kin is known by it; not "every dog". */
 const isIdentified = (kin: string, before: string): boolean =>
   PETS.has(kin)
     ? /^(?:my|our|the)$/.test(before)
-    : identifies(kin) || /^(?:best|eldest|oldest|youngest|only)$/.test(before) || !OWNERS.has(before);
+    : identifiesPerson(kin) || /^(?:best|eldest|oldest|youngest|only)$/.test(before) || !OWNERS.has(before);
 const PETS = new Set(['dog', 'cat']);
 
 export function readPeople(statement: string): People {
@@ -99,7 +99,7 @@ export function readPeople(statement: string): People {
   for (const [at, token] of tokens.entries()) {
     const key = keys[at] ?? '';
     const kinWord = namelessOf(key);
-    const isFollowed = kinOf.has(keys[at + 1] ?? '') || isName(tokens[at + 1], keys[at + 1]);
+    const isFollowed = canonicalKin.has(keys[at + 1] ?? '') || isName(tokens[at + 1], keys[at + 1]);
     if (COUNTED.has(key) && NUMBER.test(keys[at + 1] ?? '')) which.add(`${key} ${keys[at + 1]}`);
     if ((ANOTHER.has(key) && !NOBODY.test(keys[at + 1] ?? '')) || (APART.has(key) && isFollowed))
       which.add(key);
@@ -132,14 +132,14 @@ export function readPeople(statement: string): People {
     isAll: ALL.test(said),
     // "tommys up at the club": the apostrophe is often left out
     words: new Set(keys.flatMap((key) => [key, key.replace(/(?<=...)s$/, '')])),
-    isAnother: keys.some((key, at) => ANOTHER.has(key) && kinOf.has(keys[at + 1] ?? '')),
+    isAnother: keys.some((key, at) => ANOTHER.has(key) && canonicalKin.has(keys[at + 1] ?? '')),
     described: (name) => describedIn(folded, name),
   };
 }
 
 function isName(token: string | undefined, key: string | undefined): boolean {
   if (token === undefined || key === undefined || key.length < 2) return false;
-  return /^\p{Lu}[\p{Ll}'’-]/u.test(token) && !COMMON.has(key.replace(/ /g, '')) && !kinOf.has(key);
+  return /^\p{Lu}[\p{Ll}'’-]/u.test(token) && !COMMON.has(key.replace(/ /g, '')) && !canonicalKin.has(key);
 }
 
 /**

@@ -27,7 +27,7 @@ beforeEach(async () => {
   [nora, leo] = [home.as('Nora'), home.as('Leo')];
 });
 
-describe('folding a type of which three go round', () => {
+describe('merging a type whose relationships form a cycle of three', () => {
   it.each(['member_of', 'parent_of'] as const)('into %s is refused, and changes nothing', async (into) => {
     await make(nora, into === 'member_of' ? 'group' : 'person');
     await set(nora, 'Altos', 'orbits', 'Bass');

@@ -7,17 +7,17 @@ import { AppError, invalid } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { matchPhrase } from '#server/domain/relationships/match-phrase.ts';
 import {
-  type Folding,
-  type FoldPlan,
-  type FoldRow,
   factsAfter,
-  findTurned,
-  planFold,
-  wordsHandedOn,
+  findReversedPair,
+  inheritedAliases,
+  planTypeMerge,
+  type TypeMerge,
+  type TypeMergePlan,
+  type TypeMergeRow,
 } from '#server/domain/relationships/merge-type.ts';
-import { findRing, strandOf } from '#server/domain/relationships/relationship-cycles.ts';
+import { specificNoun } from '#server/domain/relationships/relation-nouns.ts';
 import { GAP } from '#server/domain/relationships/relation-sentence.ts';
-import { saidWord } from '#server/domain/relationships/relation-nouns.ts';
+import { cycleRuleOf, findCycle } from '#server/domain/relationships/relationship-cycles.ts';
 import { VERDICTS } from '#server/domain/relationships/type-proposal.ts';
 import { holdLineage } from '#server/relationships/lines/service.ts';
 import { checkMembershipFact, holdMemberships } from '#server/relationships/membership/service.ts';
@@ -48,10 +48,10 @@ export async function mergeType(ctx: Ctx, input: MergeInput): Promise<Decided> {
   const journalId = await ctx.vault.writeWhole('relationship_type.fold', async (tx) => {
     const { from, into } = look;
     await holdBoth(tx, look);
-    const folding = mergingOf(look, input.reversed);
+    const typeMerge = mergingOf(look, input.reversed);
     const rows = await repo.listRowsOfTypes(tx, from.ids, true);
     const existing = await repo.listRowsOfTypes(tx, into.ids, true);
-    const plan = planFold(rows, existing, folding);
+    const plan = planTypeMerge(rows, existing, typeMerge);
     expectOneWay(look, rows, existing, plan);
     const doubtful = await listDoubtful(tx, ctx, look, arrivalsOf(rows, existing, plan), existing);
     await handOnWords(tx, look, rows, input.reversed);
@@ -91,11 +91,11 @@ async function holdBoth(tx: VaultTx, { from, into }: TypesToMerge): Promise<void
 }
 
 /** How the one reads in the other; the household keeps its word where it says more than the type that stays. */
-function mergingOf({ from, into }: TypesToMerge, reversed: boolean): Folding {
+function mergingOf({ from, into }: TypesToMerge, reversed: boolean): TypeMerge {
   const halfFor = (half: TieTypeRow | null): TieTypeRow => half ?? into.half;
   const [ofWho, ofOther] = reversed ? [halfFor(into.other), into.half] : [into.half, halfFor(into.other)];
   const wordOf = (half: TieTypeRow | null, target: TieTypeRow): string | null =>
-    half && isOwnNoun(half) ? saidWord(half.noun, { ...target, aliases: [half.noun] }) : null;
+    half && isOwnNoun(half) ? specificNoun(half.noun, { ...target, aliases: [half.noun] }) : null;
   return {
     from: from.half,
     into: into.half,
@@ -108,13 +108,18 @@ function mergingOf({ from, into }: TypesToMerge, reversed: boolean): Folding {
 const isOwnNoun = ({ label, noun }: TieTypeRow): boolean =>
   !label.includes(GAP) && label.toLowerCase().includes(noun.toLowerCase());
 
-function expectOneWay(look: TypesToMerge, rows: FoldRow[], existing: FoldRow[], plan: FoldPlan): void {
-  const strand = strandOf(look.into.half);
+function expectOneWay(
+  look: TypesToMerge,
+  rows: TypeMergeRow[],
+  existing: TypeMergeRow[],
+  plan: TypeMergePlan,
+): void {
+  const strand = cycleRuleOf(look.into.half);
   if (strand === null) return;
   const facts = factsAfter(rows, existing, plan, (id) => look.seen.has(id));
   const { noun } = look.into.half;
-  if (!findTurned(facts)) {
-    if (!strand.isEndless || !findRing(facts)) return;
+  if (!findReversedPair(facts)) {
+    if (!strand.forbidsLongCycles || !findCycle(facts)) return;
     throw invalid(
       'intoId',
       `Somebody would come round to be their own ${noun} then. Take one of them back first.`,
@@ -126,10 +131,14 @@ function expectOneWay(look: TypesToMerge, rows: FoldRow[], existing: FoldRow[], 
   );
 }
 
-type Arrival = Pick<FoldRow, 'id' | 'aId' | 'bId' | 'isDeleted' | 'status'>;
+type Arrival = Pick<TypeMergeRow, 'id' | 'aId' | 'bId' | 'isDeleted' | 'status'>;
 
 /** Facts that are told in the type that stays from now on, or hold again in it. */
-function arrivalsOf(rows: readonly FoldRow[], existing: readonly FoldRow[], plan: FoldPlan): Arrival[] {
+function arrivalsOf(
+  rows: readonly TypeMergeRow[],
+  existing: readonly TypeMergeRow[],
+  plan: TypeMergePlan,
+): Arrival[] {
   const byId = new Map([...rows, ...existing].map((row) => [row.id, row]));
   const moved = plan.moves.flatMap(({ id, fact }) => {
     const row = byId.get(id);
@@ -165,7 +174,7 @@ async function listDoubtful(
     try {
       await checkMembershipFact(tx, ctx, fact, { isEnding: status === 'former', field: 'intoId' });
       if (status === 'former') continue;
-      if (findRing([...standing, arrival])) throw invalid('intoId', NO_MEMBERSHIPS);
+      if (findCycle([...standing, arrival])) throw invalid('intoId', NO_MEMBERSHIPS);
       standing.push(arrival);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -187,7 +196,7 @@ const NO_MEMBERSHIPS =
 async function handOnWords(
   tx: VaultTx,
   { types, from, into }: TypesToMerge,
-  rows: readonly FoldRow[],
+  rows: readonly TypeMergeRow[],
   reversed: boolean,
 ): Promise<void> {
   if (!rows.some((row) => row.privacy === 'public' && !row.isDeleted)) return;
@@ -201,7 +210,7 @@ async function handOnWords(
     const target = stays(half);
     const known = added.get(target.id)?.words ?? [];
     const own = isOwnNoun(half) ? half : { ...half, noun: half.label };
-    const words = wordsHandedOn(
+    const words = inheritedAliases(
       own,
       [...target.aliases, ...known],
       (one) => matchPhrase(one, others) !== null,

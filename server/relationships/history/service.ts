@@ -5,7 +5,7 @@ import { loadTypes } from '#server/contacts/resolve/service.ts';
 import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { type HistoryNames, sayChange } from '#server/domain/relationships/relationship-history.ts';
+import { describeChange, type HistoryNames } from '#server/domain/relationships/relationship-history.ts';
 import { type AgentNames, sentenceOf } from '../present.ts';
 import * as repo from '../repo.ts';
 import type { historyOutput } from '../schema.ts';
@@ -27,7 +27,7 @@ export async function getHistory(ctx: Ctx, { id }: { id: string }): Promise<z.in
     changes.map(({ agentId }) => agentId),
   );
   const entries = changes.flatMap((change) => {
-    const words = sayChange(change.before, change.after, names);
+    const words = describeChange(change.before, change.after, names);
     if (!words) return [];
     const { journalId, at } = change;
     return [{ journalId, at: at.toISOString(), by: nameOf(ctx, change, agents), ...words }];

@@ -1,7 +1,12 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import { isGroupKind } from '#server/domain/relationships/membership.ts';
-import { isLineage, ONE_WAY_TYPES, type Strand, strandOf } from '#server/domain/relationships/relationship-cycles.ts';
-import { sayReading } from '#server/domain/relationships/relation-sentence.ts';
+import { describeReading } from '#server/domain/relationships/relation-sentence.ts';
+import {
+  type CycleRule,
+  cycleRuleOf,
+  isLineage,
+  ONE_WAY_TYPES,
+} from '#server/domain/relationships/relationship-cycles.ts';
 import type { ContactKind } from '#server/domain/words/vocabulary.ts';
 import * as repo from '../repo.ts';
 import type { RelationshipRow } from '../sql.ts';
@@ -49,7 +54,7 @@ export async function findLine(tx: VaultTx, way: Way): Promise<Line | null> {
 export const sayLine = (line: Line): string =>
   line
     .map(({ a, b, label, aNoun, status }) =>
-      sayReading({ who: a.name, label, word: aNoun, of: b.name, status }),
+      describeReading({ who: a.name, label, word: aNoun, of: b.name, status }),
     )
     .join(', and ');
 
@@ -79,13 +84,13 @@ export async function findConflict(tx: VaultTx, oneId: string, otherId: string):
   const rows = (await repo.listRowsFrom(tx, both, ONE_WAY_TYPES)).filter((row) => row.status === 'current');
   const isBetween = (row: RelationshipRow): boolean => both.includes(row.a.id) && both.includes(row.b.id);
   const between = rows.filter((row) => isBetween(row) && row.type !== 'member_of');
-  const strands = new Map<string, Strand>();
+  const strands = new Map<string, CycleRule>();
   for (const row of rows) {
-    const strand = strandOf({ name: row.type, inverse: row.inverse });
+    const strand = cycleRuleOf({ name: row.type, inverse: row.inverse });
     if (strand) strands.set(strand.types.join(), strand);
   }
-  for (const { types, isEndless } of strands.values()) {
-    const limit = isEndless ? {} : { steps: 2 };
+  for (const { types, forbidsLongCycles } of strands.values()) {
+    const limit = forbidsLongCycles ? {} : { steps: 2 };
     for (const [fromId, toId] of [
       [oneId, otherId],
       [otherId, oneId],

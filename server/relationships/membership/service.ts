@@ -4,7 +4,7 @@ import { AppError, forbidden, invalid, notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { rowToShow } from '#server/domain/relationships/fact-row.ts';
 import {
-  circleMadeBy,
+  findMembershipCycle,
   holdsOn,
   isGroupKind,
   type KnownMembership,
@@ -90,7 +90,7 @@ export async function checkMembershipFact(
 /** A group is never inside itself. Only what the caller sees is weighed, so a refusal gives nothing else away. */
 async function refuseCircle(tx: VaultTx, ctx: Ctx, fact: Fact, field: string): Promise<void> {
   const rows = await repo.listMembershipRows(tx);
-  const way = circleMadeBy(rows.map(edgeOf), { memberId: fact.aId, groupId: fact.bId }, todayOf(ctx));
+  const way = findMembershipCycle(rows.map(edgeOf), { memberId: fact.aId, groupId: fact.bId }, todayOf(ctx));
   if (way === null) return;
   const names = new Map(rows.flatMap(({ a, b }) => [[a.id, a.name] as const, [b.id, b.name] as const]));
   const said = way.map((id) => names.get(id) ?? '').join(' is in ');

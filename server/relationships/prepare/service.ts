@@ -2,14 +2,14 @@ import { createHomeGroup, createOwnContact } from '#server/contacts/write/servic
 import { AppError } from '#server/core/errors.ts';
 import type { Vault, VaultTx } from '#server/db/vault.ts';
 import { builtInTypes } from '#server/domain/relationships/built-in-types.ts';
-import { newWords } from '#server/domain/relationships/missing-aliases.ts';
+import { missingAliases } from '#server/domain/relationships/missing-aliases.ts';
 import * as repo from '../repo.ts';
 
 /** Gives a household the built-in types that it lacks, and those that it has the words that are new. */
 async function seedRelationshipTypes(tx: VaultTx): Promise<void> {
   const existing = await repo.listTypeWords(tx);
   await repo.insertBuiltInTypes(tx, existing);
-  await repo.addAliases(tx, newWords(existing, builtInTypes));
+  await repo.addAliases(tx, missingAliases(existing, builtInTypes));
 }
 
 /** The same for a household that was begun under an earlier version. Nothing is written where nothing is new. */
@@ -17,7 +17,7 @@ export async function refreshRelationshipTypes(vault: Vault): Promise<void> {
   const existing = await vault.read(repo.listTypeWords);
   const names = new Set(existing.map(({ name }) => name));
   const isBehind =
-    builtInTypes.some(({ name }) => !names.has(name)) || newWords(existing, builtInTypes).length > 0;
+    builtInTypes.some(({ name }) => !names.has(name)) || missingAliases(existing, builtInTypes).length > 0;
   if (isBehind) await vault.write('vault.prepare', seedRelationshipTypes);
 }
 

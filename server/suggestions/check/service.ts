@@ -3,7 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { fitAdvice } from '#server/domain/outcomes/fit-advice.ts';
 import { type AdviceInput, type AdviceOutput, adviseOn } from '#server/domain/outcomes/profile-advice.ts';
 import { patternsOf } from '#server/domain/outcomes/profile-patterns.ts';
-import { isTypeKept, usablePatterns } from '#server/domain/outcomes/profile-switches.ts';
+import { isTypeHidden, usablePatterns } from '#server/domain/outcomes/profile-switches.ts';
 import { NONE, type Rate } from '#server/domain/outcomes/profile-tally.ts';
 import { OUTCOME_SEARCH, PROFILE } from '#server/domain/parameters/outcome-parameters.ts';
 import { daysOf } from '#server/domain/time/midnight.ts';
@@ -65,12 +65,12 @@ const DECIDED = ['accepted', 'rejected'] as const;
 
 type Knowledge = Pick<
   AdviceInput,
-  'isPaused' | 'ofType' | 'ofValue' | 'lastAccepted' | 'lastRejected' | 'patterns' | 'isRateKept'
+  'isPaused' | 'ofType' | 'ofValue' | 'lastAccepted' | 'lastRejected' | 'patterns' | 'isRateHidden'
 >;
 
 function knowledgeOf({ actor }: Ctx, known: KnownRow | null, type: string): Knowledge {
   if (known === null) {
-    const unknown = { lastAccepted: null, lastRejected: null, patterns: [], isRateKept: false };
+    const unknown = { lastAccepted: null, lastRejected: null, patterns: [], isRateHidden: false };
     return { isPaused: false, ofType: NONE, ofValue: NONE, ...unknown };
   }
   const { isPaused, types, switches, accepted, rejected, lastAccepted, lastRejected } = known;
@@ -85,7 +85,7 @@ function knowledgeOf({ actor }: Ctx, known: KnownRow | null, type: string): Know
     lastAccepted,
     lastRejected,
     patterns,
-    isRateKept: isTypeKept(found, patterns, type),
+    isRateHidden: isTypeHidden(found, patterns, type),
   };
 }
 

@@ -1,5 +1,5 @@
 import { CERTAINTY } from '#server/domain/parameters/english-parameters.ts';
-import { identifies, isOneAtATime } from '#server/domain/relationships/role-uniqueness.ts';
+import { identifiesPerson, isUniqueRole } from '#server/domain/relationships/role-uniqueness.ts';
 import type { Claim } from '#server/domain/statements/claim.ts';
 import type { Finding } from '#server/domain/statements/finding.ts';
 import { areOfOneKind } from './claim-kinds.ts';
@@ -10,7 +10,7 @@ const isTie = (claim: Claim): boolean =>
   isJoining(claim) && claim.complement === 'name' && claim.roles.length > 0;
 
 /** "my cousin": a second one need not be the same person. */
-export const mayBeAnother = (claim: Claim, isSure = identifies): boolean =>
+export const mayBeAnother = (claim: Claim, isSure = identifiesPerson): boolean =>
   !claim.topic.some((stem) => ONLY.has(stem)) && claim.roles.some((role) => !isSure(role));
 /** "best friend", "eldest son". Stems. */
 const ONLY = new Set(['best', 'eldest', 'oldest', 'youngest', 'only']);
@@ -18,7 +18,7 @@ const ONLY = new Set(['best', 'eldest', 'oldest', 'youngest', 'only']);
 /** Two names for one tie: both hold, unless people have one such at a time ("my wife"), or the newer says "my new doctor". */
 export const areTwoOfOneTie = (existing: Claim, incoming: Claim): boolean =>
   (isTie(existing) || isTie(incoming)) &&
-  mayBeAnother(existing, incoming.change === null ? isOneAtATime : identifies);
+  mayBeAnother(existing, incoming.change === null ? isUniqueRole : identifiesPerson);
 
 /** "Ana is Nora's sister" and "Ana is Nora's mother": of one pair, two ties that exclude each other. */
 export function findTies(existing: Claim, incoming: Claim): Finding | null {

@@ -1,7 +1,7 @@
 import nlp from 'compromise/two';
 import { z } from 'zod';
 import { READING } from '#server/domain/parameters/english-parameters.ts';
-import { kinOf } from '#server/domain/relationships/kin-synonyms.ts';
+import { canonicalKin } from '#server/domain/relationships/kin-synonyms.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import { OWNERS } from '#server/domain/text/owner-words.ts';
 import { stemOfWord } from '#server/domain/text/word-stem.ts';
@@ -68,7 +68,7 @@ const GROUPS = new Set('team class office company band club choir'.split(' ').ma
 function roleOf(word: Word | undefined): string | null {
   if (word === undefined || word.isMark) return null;
   const [key, one] = [word.key, singular(word.key)];
-  const kin = kinOf.get(key) ?? kinOf.get(one);
+  const kin = canonicalKin.get(key) ?? canonicalKin.get(one);
   if (kin !== undefined) return kin;
   if (ROLES.has(key) || ROLES.has(one)) return ROLES.get(key) ?? ROLES.get(one) ?? null;
   const stem = stemOfWord(one);

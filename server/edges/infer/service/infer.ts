@@ -172,7 +172,7 @@ export async function keepLinks(
 ): Promise<InferredEdgeView[]> {
   if (!maySee(ctx, at)) return [];
   const found = judged ?? inferredFrom(tx, ctx, at, readLinkRows(looked));
-  const linked = found.filter(({ knownId }) => !except.includes(knownId));
+  const linked = found.filter(({ existingId }) => !except.includes(existingId));
   const edges = linked.map((edge) => ({ ...edge, ...endsOf(at.id, edge) }));
   const sure = edges.filter(({ confidence }) => confidence >= INFERENCE.store);
   const ids = await insertNoticed(
@@ -187,10 +187,10 @@ export async function keepLinks(
   );
   const idOf = new Map(sure.map((edge, index) => [edge, ids[index] ?? null]));
   return edges.map((noticed) => {
-    const { fromId, toId, type, knownId, confidence, reason } = noticed;
+    const { fromId, toId, type, existingId, confidence, reason } = noticed;
     const id = idOf.get(noticed) ?? null;
     const edge = { id, fromId, toId, type, reading: edgeReading(type, 'outgoing') };
-    return { edge, toId: knownId, confidence, reason, isStored: id !== null };
+    return { edge, toId: existingId, confidence, reason, isStored: id !== null };
   });
 }
 
@@ -210,9 +210,9 @@ function inferredFrom(
 /** From what is told now to the known memory, or the other way round. */
 export const endsOf = (
   toldId: string,
-  { knownId, isForward }: InferredEdge,
+  { existingId, isForward }: InferredEdge,
 ): { fromId: string; toId: string } =>
-  isForward ? { fromId: toldId, toId: knownId } : { fromId: knownId, toId: toldId };
+  isForward ? { fromId: toldId, toId: existingId } : { fromId: existingId, toId: toldId };
 
 /** Memories that one is linked with, or from which somebody removed a link: nobody has to be asked about them. */
 export const decidedLinks = async (tx: VaultTx, id: string): Promise<Set<string>> =>

@@ -59,8 +59,8 @@ interface Found {
 
 /** What the rules leave open: what they would only offer, or link loosely, and what is near without a word that they know. */
 function openOnes({ known, byRules }: Found): ExistingMemory[] {
-  const sure = new Set(byRules.filter(isSettled).map(({ knownId }) => knownId));
-  const offered = new Set(byRules.map(({ knownId }) => knownId));
+  const sure = new Set(byRules.filter(isSettled).map(({ existingId }) => existingId));
+  const offered = new Set(byRules.map(({ existingId }) => existingId));
   const nearness = ({ id, similarity }: ExistingMemory): number => similarity + (offered.has(id) ? 1 : 0);
   return known
     .filter((one) => !sure.has(one.id) && nearness(one) >= INFERENCE.judgedSimilarity)
@@ -96,7 +96,7 @@ export async function judgeByModel(
       const { type, confidence, from } = link;
       const reason = 'Judged by the language model, where the rules were unsure.';
       const sureness = Math.min(confidence, INFERENCE.mostByModel);
-      return [{ knownId: one.id, type, isForward: from === 'new', confidence: sureness, reason }];
+      return [{ existingId: one.id, type, isForward: from === 'new', confidence: sureness, reason }];
     });
     return [...byRules.filter(isSettled), ...judged.filter(({ confidence }) => confidence >= INFERENCE.offer)]
       .toSorted((a, b) => b.confidence - a.confidence)

@@ -12,7 +12,7 @@ import {
   pathsBetween,
 } from '#server/domain/graph/shortest-paths.ts';
 import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
-import { sayReading } from '#server/domain/relationships/relation-sentence.ts';
+import { describeReading } from '#server/domain/relationships/relation-sentence.ts';
 import { drawPicture } from '../../picture/service/picture.ts';
 import { legendOf } from '../../present.ts';
 import { listHops, listNearHops, listNodes } from '../../repo/nodes.ts';
@@ -118,7 +118,7 @@ function presentPath(
     return { fromId, toId, kind, type, direction, edgeId, reading, strength };
   });
   const said = steps.map(({ fromId, toId, reading }) =>
-    sayReading({
+    describeReading({
       who: nameOf(names.get(fromId)),
       label: reading,
       word: null,

@@ -142,7 +142,7 @@ async function linksOf(tx: VaultTx, ctx: Ctx, at: Linkable & { content: string }
   const rows = await candidatesFor(tx, at, at.now);
   const known = rows.map((row) => knownOf(tx, ctx, at.parts, row));
   return inferEdges(toldOf(tx, at), known, readWords).map((edge) => ({
-    otherId: edge.knownId,
+    otherId: edge.existingId,
     ends: endsOf(at.id, edge),
     edge,
   }));

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { agentNames } from '#server/agents/service/names.ts';
 import type { Ctx } from '#server/core/ctx.ts';
-import { fitResult } from '#server/domain/outcomes/fit-outcome.ts';
+import { fitOutcome } from '#server/domain/outcomes/fit-outcome.ts';
 import { OUTCOME_SEARCH } from '#server/domain/parameters/outcome-parameters.ts';
 import { SEARCH } from '#server/domain/parameters/parameters.ts';
 import { daysOf } from '#server/domain/time/midnight.ts';
@@ -44,7 +44,7 @@ export async function queryOutcomes(
   };
   const results = rows.map((row) => {
     const beside = { agents, dayOf, similarity: row.similarity, heavy: heavy.get(row.id) };
-    return fitResult(wholeResult(row, beside), input.layer, limits);
+    return fitOutcome(wholeResult(row, beside), input.layer, limits);
   });
   return { results, tokens: countTokens(JSON.stringify(results)) };
 }

@@ -9,7 +9,7 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { isId, resolverFor } from '#server/domain/contacts/resolve-contact.ts';
 import { rowToShow } from '#server/domain/relationships/fact-row.ts';
 import { matchPhrase } from '#server/domain/relationships/match-phrase.ts';
-import { sayReading } from '#server/domain/relationships/relation-sentence.ts';
+import { describeReading } from '#server/domain/relationships/relation-sentence.ts';
 import { derivedKinOf } from '#server/domain/relationships/ties.ts';
 import { listMemberships, todayOf } from '../../membership/service.ts';
 import { presentReading } from '../../present.ts';
@@ -89,7 +89,7 @@ function derivedReadings(directory: FullDirectory, focusId: string): Relationshi
   );
   const nameOf = (id: string): string => contacts.get(id)?.name ?? '';
   const say = (from: string, type: string, to: string): string =>
-    sayReading({
+    describeReading({
       who: nameOf(from),
       label: types.get(type)?.label ?? type,
       word: null,

@@ -1,5 +1,5 @@
 import type { VaultTx } from '#server/db/vault.ts';
-import { strandOf } from '#server/domain/relationships/relationship-cycles.ts';
+import { cycleRuleOf } from '#server/domain/relationships/relationship-cycles.ts';
 import { findLine, sayLine } from '../../lines/service.ts';
 import type { Fact } from '../../sql.ts';
 
@@ -13,9 +13,9 @@ export async function findContradiction(
   fact: Fact,
   type: { name: string; inverse: string | null },
 ): Promise<string | null> {
-  const strand = strandOf(type);
+  const strand = cycleRuleOf(type);
   if (strand === null) return null;
-  const limit = strand.isEndless ? {} : { steps: 1 };
+  const limit = strand.forbidsLongCycles ? {} : { steps: 1 };
   const line = await findLine(tx, { fromId: fact.bId, toId: fact.aId, types: strand.types, ...limit });
   return line && sayLine(line);
 }

@@ -1,11 +1,15 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { invalid } from '#server/core/errors.ts';
-import { readBelonging } from '#server/domain/relationships/membership-phrase.ts';
 import { type CreatedType, createType } from '#server/domain/relationships/create-type.ts';
-import { readPhrase } from '#server/domain/relationships/read-phrase.ts';
+import { readMembershipPhrase } from '#server/domain/relationships/membership-phrase.ts';
 import { readTense } from '#server/domain/relationships/phrase-tense.ts';
+import { readPhrase } from '#server/domain/relationships/read-phrase.ts';
 import type { TieType } from '#server/domain/relationships/ties.ts';
-import { canBeAsked, isMeant, textOfType } from '#server/domain/relationships/type-meaning.ts';
+import {
+  canMatchByMeaning,
+  isConfidentMatch,
+  textOfType,
+} from '#server/domain/relationships/type-meaning.ts';
 import type { ContactKind } from '#server/domain/words/vocabulary.ts';
 import { similarityFromCosine } from '#server/models/embedder.ts';
 import * as repo from '../../repo.ts';
@@ -40,7 +44,7 @@ export function readByWords(
   types: readonly KnownType[],
   kindOfOther: ContactKind | null = null,
 ): Exclude<ReadType, { kind: 'coined' }> | null {
-  const belonging = readBelonging(phrase, kindOfOther);
+  const belonging = readMembershipPhrase(phrase, kindOfOther);
   const membership = belonging && types.find(({ name }) => name === 'member_of');
   if (!membership) return readPhrase(phrase, types);
   return { kind: 'known', type: membership, reversed: false, word: null, isFormer: belonging.isFormer };
@@ -77,7 +81,7 @@ async function nearestInMeaning(
   const near = await ctx.vault.read((tx) => repo.listNearestTypes(tx, ids, embedder.name, vector));
   const [best = 0, next = 0] = near.map(({ cosine }) => similarityFromCosine(embedder.calibration, cosine));
   const type = types.find((one) => one.id === near[0]?.id);
-  return type && isMeant(type.group, best, next) ? type : null;
+  return type && isConfidentMatch(type.group, best, next) ? type : null;
 }
 
 /** What a phrase that no type is called by means: the type that is clearly meant, otherwise a new one is created. */
@@ -87,7 +91,7 @@ export async function readByMeaning(
   types: readonly KnownType[],
 ): Promise<ReadType> {
   const { phrase: present, isFormer } = readTense(phrase);
-  const near = canBeAsked(present, types) ? await nearestInMeaning(ctx, present, types) : null;
+  const near = canMatchByMeaning(present, types) ? await nearestInMeaning(ctx, present, types) : null;
   if (near) return { kind: 'known', type: near, reversed: false, word: null, isFormer };
   const coined = createType(present);
   if (!coined) throw invalid('relationship', 'Say in words what one is to the other.');

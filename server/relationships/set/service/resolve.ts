@@ -3,9 +3,9 @@ import { addNamedContact } from '#server/contacts/write/service/named.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, invalid } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { isOfPeopleOnly } from '#server/domain/relationships/membership-phrase.ts';
 import { canonicalFact } from '#server/domain/relationships/canonical-fact.ts';
 import { isGroupKind } from '#server/domain/relationships/membership.ts';
+import { appliesToPeopleOnly } from '#server/domain/relationships/membership-phrase.ts';
 import { normalise } from '#server/domain/text/normalise.ts';
 import type { ContactKind } from '#server/domain/words/vocabulary.ts';
 import { checkMembershipFact } from '../../membership/service.ts';
@@ -130,11 +130,11 @@ export function statedFact({ input, read }: Statement, type: repo.StoredType, en
   const word = read.kind === 'known' ? read.word : null;
   // the word is said of whoever the type is said of
   const [who, of] = reversed ? [ends.secondId, ends.firstId] : [ends.firstId, ends.secondId];
-  const { fact, isTurned } = canonicalFact(who, of, type);
+  const { fact, isSwapped } = canonicalFact(who, of, type);
   return {
     fact,
-    aNoun: isTurned ? null : word,
-    bNoun: isTurned ? word : null,
+    aNoun: isSwapped ? null : word,
+    bNoun: isSwapped ? word : null,
     isFormer: read.isFormer,
     input,
   };
@@ -142,7 +142,7 @@ export function statedFact({ input, read }: Statement, type: repo.StoredType, en
 
 /** Kin and partners are people. Throws INVALID_INPUT where one of the two is a group or an organisation. */
 export function expectPeople({ read }: Statement, { a, b }: RelationshipRow): void {
-  if (read.kind !== 'known' || !isOfPeopleOnly(read.type)) return;
+  if (read.kind !== 'known' || !appliesToPeopleOnly(read.type)) return;
   const group = [a, b].find(({ kind }) => isGroupKind(kind));
   if (!group) return;
   const what = group.kind === 'group' ? 'a group' : 'an organisation';

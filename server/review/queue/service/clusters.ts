@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
 import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
-import { groupAlike } from '#server/domain/review/group-by-shared-key.ts';
+import { groupBySharedKeys } from '#server/domain/review/group-by-shared-key.ts';
 import { normaliseStatement } from '#server/domain/text/normalise.ts';
 import type { CaseKind } from '#server/domain/words/review-words.ts';
 import type { ReviewCase } from '../../case/schema.ts';
@@ -43,7 +43,7 @@ export async function listClusters(
     );
   });
   const cases = await presentCases(ctx, seen);
-  const groups = groupAlike(cases, keysOf, REVIEW.leastClustered);
+  const groups = groupBySharedKeys(cases, keysOf, REVIEW.leastClustered);
   return { clusters: groups.map((group) => clusterOf(group.slice(0, REVIEW.mostAtOnce))) };
 }
 
