@@ -1,5 +1,11 @@
+import {
+  cleanPhrase,
+  nounWithoutOf,
+  possessedNoun,
+  withoutDeterminer,
+  withoutOf,
+} from './normalise-phrase.ts';
 import { type Called, type PhraseIndex, phraseIndex } from './phrase-index.ts';
-import { cleanPhrase, nounWithoutOf, possessedNoun, withoutDeterminer, withoutOf } from './normalise-phrase.ts';
 import { verbForm } from './verb-form.ts';
 
 /** What matching needs of a relationship type; rows of the database and the built-in types both have it. */

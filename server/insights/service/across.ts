@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
 import { forbidden } from '#server/core/errors.ts';
-import { sharedPatterns } from '#server/domain/outcomes/shared-patterns.ts';
 import { textOfPattern } from '#server/domain/outcomes/insight-text.ts';
+import { sharedPatterns } from '#server/domain/outcomes/shared-patterns.ts';
 import { canDetectAcross } from '../policy.ts';
 import * as repo from '../repo.ts';
 import type { detectInsightsOutput } from '../schema.ts';
