@@ -8,7 +8,7 @@ import {
   prepareVault as fillVault,
   refreshRelationshipTypes,
 } from '#server/relationships/prepare/service.ts';
-import { doubtedAmong } from './beliefs/service/among.ts';
+import { doubtedAmong } from './beliefs/service/doubted.ts';
 import { alignSuccession } from './edges/succession/service.ts';
 import { describeActs } from './journal/entry/service/describe.ts';
 import { memoriesTrashed, prepareVault, refreshVault } from './members/service/vault-contents.ts';

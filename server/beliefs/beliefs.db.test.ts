@@ -15,7 +15,7 @@ import { listDoubts } from './service/list.ts';
 
 let home: TestHousehold;
 let minute = 0;
-/** The clock goes on, so that the latest act is the latest. */
+/** Each call is a minute later, so that acts have a definite order. */
 const as = (name: string): Ctx => home.as(name, new Date(NOW.getTime() + minute++ * 60_000));
 const doubts = async (ctx: Ctx, over: object = {}) =>
   (await listDoubts(ctx, parseInput(listDoubtsInput, over))).items;
@@ -34,11 +34,11 @@ interface Case {
   belief: MemoryView;
   ground: MemoryView;
 }
-/** Words that nothing of the program links or compares. */
+/** A random word, so that the program neither links nor compares the memories. */
 const word = () => newId().slice(-12);
 
-/** A belief of somebody that rests on a memory of the household. */
-async function resting(over: object = {}, name = 'Nora'): Promise<Case> {
+/** Creates a member's belief that depends on a memory of the household. */
+async function makeDependent(over: object = {}, name = 'Nora'): Promise<Case> {
   const belief = await tell(as(name), word(), over);
   const ground = await tell(as('Nora'), word(), { contact: 'us' });
   await link(as(name), belief, 'depends_on', ground);
@@ -50,9 +50,9 @@ beforeAll(async () => {
   home = await makeHousehold(['Nora', 'Leo', 'Zoë']);
 });
 
-describe('saying what replaces a memory', () => {
-  it('retires it in the same act, and one undo takes both back', async () => {
-    const [{ ground }, late] = [await resting(), await newer()];
+describe('linking a memory to its replacement', () => {
+  it('retires the replaced memory in the same act, and one undo reverts both', async () => {
+    const [{ ground }, late] = [await makeDependent(), await newer()];
     const { journalId } = await link(as('Nora'), late, 'supersedes', ground);
     expect(await statusOf(ground)).toEqual({ status: 'superseded', by: late.id, retired: true });
     expect(await linksOf(as('Nora'), ground)).toContain(`was replaced by ${late.content}`);
@@ -61,8 +61,8 @@ describe('saying what replaces a memory', () => {
     expect((await edgesOf(as('Nora'), late.id)).total).toBe(0);
   });
 
-  it('is taken back with the link: it is held as it was before', async () => {
-    const [{ ground }, late] = [await resting(), await newer()];
+  it('restores the previous status of a replaced memory when the link is removed', async () => {
+    const [{ ground }, late] = [await makeDependent(), await newer()];
     const { householdId } = home;
     await as('Nora').vault.write('test.dispute', (tx) =>
       tx.db.memory.updateMany({ where: { householdId, id: ground.id }, data: { status: 'disputed' } }),
@@ -74,8 +74,8 @@ describe('saying what replaces a memory', () => {
     expect(await statusOf(ground)).toMatchObject({ status: 'superseded', by: late.id });
   });
 
-  it('leaves it replaced as long as something else replaces it too', async () => {
-    const [{ ground }, first, second] = [await resting(), await newer(), await newer()];
+  it('keeps a memory superseded while a second replacement link exists', async () => {
+    const [{ ground }, first, second] = [await makeDependent(), await newer(), await newer()];
     const { edges } = await link(as('Nora'), first, 'supersedes', ground);
     await link(as('Nora'), second, 'supersedes', ground);
     expect(await statusOf(ground)).toMatchObject({ by: first.id });
@@ -83,7 +83,7 @@ describe('saying what replaces a memory', () => {
     expect(await statusOf(ground)).toMatchObject({ status: 'superseded', by: second.id });
   });
 
-  it('does not go round in a circle, nor both ways', async () => {
+  it('refuses replacement links that form a cycle or go both ways', async () => {
     const [a, b, c] = [await newer(), await newer(), await newer()];
     await link(as('Nora'), b, 'supersedes', a);
     await link(as('Nora'), c, 'supersedes', b);
@@ -94,8 +94,8 @@ describe('saying what replaces a memory', () => {
     await expect(both).rejects.toMatchObject({ code: 'INVALID_INPUT', fields: [{ path: 'bidirectional' }] });
   });
 
-  it('is refused to come back where the same was remembered again since', async () => {
-    const [{ ground }, late] = [await resting(), await newer()];
+  it('refuses to restore a replaced memory if the same statement was stored again since', async () => {
+    const [{ ground }, late] = [await makeDependent(), await newer()];
     const { edges } = await link(as('Nora'), late, 'supersedes', ground);
     await tell(as('Nora'), ground.content ?? '', { contact: 'us' });
     const removed = said(as('Nora'), { action: 'remove', edgeId: edges[0]?.id });
@@ -103,9 +103,9 @@ describe('saying what replaces a memory', () => {
   });
 });
 
-describe('what rests on a memory', () => {
-  it('is asked about once it is replaced, with what replaced it', async () => {
-    const [{ belief, ground }, late] = [await resting(), await newer()];
+describe('doubts about dependent memories', () => {
+  it('opens a doubt that names the replacement once the basis is replaced', async () => {
+    const [{ belief, ground }, late] = [await makeDependent(), await newer()];
     expect(await doubtsOf(as('Nora'), belief)).toEqual([]);
     const { journalId } = await link(as('Nora'), late, 'supersedes', ground);
     const expected = {
@@ -122,8 +122,8 @@ describe('what rests on a memory', () => {
     expect(await doubtsOf(as('Nora'), belief)).toMatchObject([expected]);
   });
 
-  it('is asked about once it is forgotten, and no longer when that is back', async () => {
-    const { belief, ground } = await resting();
+  it('opens a doubt once the basis is forgotten, and drops it when the basis is restored', async () => {
+    const { belief, ground } = await makeDependent();
     await forgetMemory(as('Nora'), ground.id);
     expect(await doubtsOf(as('Nora'), belief)).toMatchObject([{ reason: 'forgotten', replacement: null }]);
     await restoreMemory(as('Nora'), ground.id);
@@ -135,18 +135,18 @@ describe('what rests on a memory', () => {
     expect(await doubtsOf(as('Nora'), belief)).toEqual([]);
   });
 
-  it('stays asked about where it comes back from the trash as something that was replaced', async () => {
-    const [{ belief, ground }, late] = [await resting(), await newer()];
+  it('keeps the doubt if the basis is restored from the trash but is still superseded', async () => {
+    const [{ belief, ground }, late] = [await makeDependent(), await newer()];
     await link(as('Nora'), late, 'supersedes', ground);
     await forgetMemory(as('Nora'), ground.id);
     await restoreMemory(as('Nora'), ground.id);
     expect(await doubtsOf(as('Nora'), belief)).toMatchObject([{ reason: 'superseded' }]);
   });
 
-  it('is not asked about once the link is gone, or the belief', async () => {
-    const { belief, ground } = await resting();
+  it('drops the doubt once the belief itself is forgotten', async () => {
+    const { belief, ground } = await makeDependent();
     await forgetMemory(as('Nora'), ground.id);
-    const { belief: other, ground: otherGround } = await resting();
+    const { belief: other, ground: otherGround } = await makeDependent();
     await forgetMemory(as('Nora'), otherGround.id);
     await forgetMemory(as('Nora'), other.id);
     const ids = (await doubts(as('Nora'))).map(({ belief: { id } }) => id);
@@ -154,8 +154,8 @@ describe('what rests on a memory', () => {
     expect(ids).not.toContain(other.id);
   });
 
-  it('is asked of its owner also where who replaced it cannot see it, and they notice nothing', async () => {
-    const [{ belief, ground }, late] = [await resting({ privacy: 'private' }), await newer()];
+  it('opens a doubt about a private belief for its owner without revealing it to the author of the change', async () => {
+    const [{ belief, ground }, late] = [await makeDependent({ privacy: 'private' }), await newer()];
     const { journalId } = await link(as('Leo'), late, 'supersedes', ground);
     expect(await doubtsOf(as('Nora'), belief)).toHaveLength(1);
     expect(await doubtsOf(as('Leo'), belief)).toEqual([]);
@@ -168,8 +168,8 @@ describe('what rests on a memory', () => {
     expect(await doubtsOf(as('Nora'), belief)).toMatchObject([{ reason: 'forgotten' }]);
   });
 
-  it('is not lost by undoing what told it: the question goes with it', async () => {
-    const { belief, ground } = await resting();
+  it('allows undoing the acts that created a belief while it is in doubt', async () => {
+    const { belief, ground } = await makeDependent();
     await forgetMemory(as('Nora'), ground.id);
     const mine = (await listRecent(as('Nora'), parseInput(recentInput, { limit: 4 }))).items;
     const undone = [];
@@ -180,8 +180,8 @@ describe('what rests on a memory', () => {
     expect(await home.asSystem().vault.read((tx) => tx.db.memory.count({ where: held }))).toBe(0);
   });
 
-  it('in pages, the newest first', async () => {
-    const made = [await resting(), await resting(), await resting()];
+  it('lists doubts in pages, newest first', async () => {
+    const made = [await makeDependent(), await makeDependent(), await makeDependent()];
     for (const { ground } of made) await forgetMemory(as('Nora'), ground.id);
     const { items, nextCursor, total } = await listDoubts(
       as('Nora'),
@@ -197,16 +197,16 @@ describe('what rests on a memory', () => {
   });
 });
 
-describe('whether a belief still holds is said', () => {
+describe('deciding a doubt', () => {
   async function doubted(over: object = {}, name = 'Nora') {
-    const { belief, ground } = await resting(over, name);
+    const { belief, ground } = await makeDependent(over, name);
     await forgetMemory(as('Nora'), ground.id);
     const [doubt] = await doubtsOf(as(name), belief);
-    if (!doubt) throw new Error('It is not doubted.');
+    if (!doubt) throw new Error('The belief has no open doubt.');
     return { belief, ground, id: doubt.id, version: doubt.version };
   }
 
-  it('to keep it: it no longer rests on that, which is remembered as an influence', async () => {
+  it('turns the dependence into an influence when the belief is kept', async () => {
     const { belief, ground, ...doubt } = await doubted();
     const kept = await decide(as('Nora'), { ...doubt, verdict: 'keep' });
     expect(kept).toMatchObject({ outcome: 'kept', memory: { id: belief.id, status: 'active' } });
@@ -221,7 +221,7 @@ describe('whether a belief still holds is said', () => {
     expect(await doubtsOf(as('Nora'), belief)).toHaveLength(1);
   });
 
-  it('to hold it less: half as sure by itself, whatever else it rests on', async () => {
+  it('halves the belief’s own stored confidence, independent of its other bases', async () => {
     const { belief, ground: _, ...doubt } = await doubted({ confidence: 0.8, pinned: true });
     const other = await tell(as('Nora'), word(), { confidence: 0.5 });
     await link(as('Nora'), belief, 'depends_on', other);
@@ -233,7 +233,7 @@ describe('whether a belief still holds is said', () => {
     expect(shown.get(belief.id)).toMatchObject({ storedConfidence: 0.8 });
   });
 
-  it('to retire it: to the archive, and what rests on it is asked about in turn', async () => {
+  it('archives a retired belief and opens doubts about the memories that depend on it', async () => {
     const { belief, ground: _, ...doubt } = await doubted();
     const further = await tell(as('Nora'), word());
     const hidden = await tell(as('Leo'), word(), { privacy: 'private' });
@@ -249,7 +249,7 @@ describe('whether a belief still holds is said', () => {
     expect(await doubtsOf(as('Leo'), hidden)).toEqual([]);
   });
 
-  it('later: it is asked again in a week', async () => {
+  it('asks again after a week when the doubt is postponed', async () => {
     const { belief, ground: _, ...doubt } = await doubted();
     const put = await decide(as('Nora'), { ...doubt, verdict: 'later' });
     expect(put).toMatchObject({ outcome: 'postponed' });
@@ -261,7 +261,7 @@ describe('whether a belief still holds is said', () => {
     expect(await doubtsOf(as('Nora'), belief)).toHaveLength(1);
   });
 
-  it('by whoever may change it, once, about what they saw', async () => {
+  it('accepts one verdict only, from somebody who may edit the belief, for the version they saw', async () => {
     const { belief, ground: _, ...doubt } = await doubted();
     expect(await doubtsOf(as('Leo'), belief)).toMatchObject([{ can: { decide: false } }]);
     const keep = { ...doubt, verdict: 'keep' };

@@ -6,7 +6,7 @@ import { listDoubts } from './service/list.ts';
 export const beliefOperations = {
   list: defineOperation({
     name: 'beliefs.list',
-    description: 'Lists memories that depend on something since replaced, retired or forgotten.',
+    description: 'Lists memories that depend on a memory which was replaced, retired or forgotten since.',
     kind: 'query',
     scopes: ['memories:read'],
     input: listDoubtsInput,

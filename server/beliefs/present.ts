@@ -2,7 +2,7 @@ import type { MemoryView } from '#server/memories/memory/schema.ts';
 import type { DoubtView } from './schema.ts';
 import type { DoubtRow } from './sql.ts';
 
-/** A question as it leaves the server; null where one of its two memories is not there for the asker. */
+/** Returns null if the caller cannot see one of the two memories. */
 export function presentDoubt(row: DoubtRow, memories: ReadonlyMap<string, MemoryView>): DoubtView | null {
   const belief = memories.get(row.beliefId);
   const ground = memories.get(row.groundId);
@@ -16,7 +16,7 @@ export function presentDoubt(row: DoubtRow, memories: ReadonlyMap<string, Memory
     replacement,
     openedAt: row.openedAt.toISOString(),
     version: row.version,
-    // who may change the belief says whether it still holds
+    // anybody who may edit the belief may decide whether it still holds
     can: { decide: belief.can.edit },
   };
 }

@@ -1,13 +1,13 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import * as sql from './sql.ts';
 
-/** The question with this id, where it stands for this actor. */
+/** Finds an open doubt that the caller can see. */
 export async function findDoubt(tx: VaultTx, id: string): Promise<sql.DoubtRow | null> {
   const [row] = await tx.db.$queryRaw<unknown[]>(sql.doubtById(tx.householdId, id));
   return row === undefined ? null : sql.doubtRow.parse(row);
 }
 
-/** Which of these beliefs have a question that stands. */
+/** Returns those of these beliefs that have an open doubt. */
 export async function listDoubted(tx: VaultTx, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await tx.db.$queryRaw<unknown[]>(sql.doubtedAmong(tx.householdId, ids));
@@ -35,7 +35,7 @@ interface Seen {
   version: number;
 }
 
-/** Answers an open question that still has `version`. Answers whether it had. */
+/** Decides an open doubt. Returns false if its version has changed. */
 export async function answerDoubt(
   tx: VaultTx,
   seen: Seen,
@@ -57,7 +57,7 @@ export async function answerDoubt(
   return count === 1;
 }
 
-/** Puts an open question off that still has `version`. Answers whether it had. */
+/** Postpones an open doubt. Returns false if its version has changed. */
 export async function postponeDoubt(tx: VaultTx, seen: Seen, until: Date): Promise<boolean> {
   const { count } = await tx.db.reviewCase.updateMany({
     where: { householdId: tx.householdId, ...seen, status: 'open' },

@@ -10,21 +10,23 @@ import {
 } from '#server/core/field-schemas.ts';
 import { memoryView } from '#server/memories/memory/schema.ts';
 
-/** What happened to the memory that the belief rests on. */
+/** What happened to the memory that the belief depends on. */
 const DOUBT_REASONS = ['superseded', 'rejected', 'retired', 'forgotten'] as const;
 
-/** A belief whose ground has changed: one question for whoever may change the belief. */
+/** Doubt about a belief because the memory it depends on has changed. */
 const doubtView = z.object({
-  id: id.describe('The case: decide it by this id.'),
+  id: id.describe('Id of the doubt, for beliefs.decide.'),
   reason: z.enum(DOUBT_REASONS).describe('What happened to its basis.'),
   belief: memoryView.describe('The memory that depends on the basis.'),
   ground: memoryView.describe('The basis of the belief, which has changed.'),
   replacement: memoryView
     .nullable()
-    .describe('The memory that replaced the basis; null: none that you may see.'),
-  openedAt: isoTime.describe('When it was opened.'),
-  version: z.number().int().describe('Send it back with the verdict.'),
-  can: z.object({ decide: z.boolean().describe('Give a verdict.') }).describe('What you may do.'),
+    .describe('The memory that replaced the basis; null: none, or none that you may see.'),
+  openedAt: isoTime.describe('When the doubt arose.'),
+  version: z.number().int().describe('Version of the doubt; send it back with the verdict.'),
+  can: z
+    .object({ decide: z.boolean().describe('Whether you may give a verdict.') })
+    .describe('What you may do.'),
 });
 export type DoubtView = z.infer<typeof doubtView>;
 
@@ -41,23 +43,23 @@ export const listDoubtsOutput = z.object({
 });
 
 /**
- * keep: it holds all the same, and no longer rests on that. lower: it holds, half as surely. retire: it goes to the
- * archive. later: asked again in a week.
+ * keep: the belief holds and no longer depends on the basis. lower: the same, with half its confidence. retire: archive the
+ * belief. later: ask again in a week.
  */
 export const VERDICTS = ['keep', 'lower', 'retire', 'later'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
 export const decideDoubtInput = z.strictObject({
-  id: id.describe('The case.'),
+  id: id.describe('Id of the doubt, from beliefs.list.'),
   verdict: z
     .enum(VERDICTS)
-    .describe('keep: it still holds; lower: half as sure; retire: archive it; later: ask in a week.'),
+    .describe('keep: still holds; lower: halve its confidence; retire: archive it; later: ask in a week.'),
   version: seenVersion,
 });
 export type DecideDoubtInput = z.infer<typeof decideDoubtInput>;
 
 export const decideDoubtOutput = z.object({
-  outcome: z.enum(['kept', 'lowered', 'retired', 'postponed']).describe('What the verdict did.'),
+  outcome: z.enum(['kept', 'lowered', 'retired', 'postponed']).describe('Effect of the verdict.'),
   memory: memoryView.describe('The belief as it is now.'),
   journalId,
 });

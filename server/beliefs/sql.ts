@@ -13,8 +13,8 @@ export const doubtRow = z.object({
 export type DoubtRow = z.infer<typeof doubtRow>;
 
 /**
- * Open cases whose question stands: the belief is held, still rests on the ground, and the ground is out of use. A ground
- * that came back, or a link that went, needs no answer.
+ * Open doubts that still apply: the belief is in use, and the memory it depends on is not. A doubt lapses when that memory is
+ * restored or the edge is removed.
  */
 const open = (householdId: string): Prisma.Sql => Prisma.sql`vault.review_case k
   JOIN vault.memory b ON b.household_id = k.household_id AND b.id = k.existing_id AND b.deleted_at IS NULL
@@ -30,17 +30,17 @@ const columns = Prisma.sql`k.id, b.id AS "beliefId", g.id AS "groundId", k.opene
   (SELECT r.id FROM vault.memory r WHERE r.household_id = g.household_id AND r.id = g.superseded_by_id
     AND r.deleted_at IS NULL AND r.sealed IS NULL AND g.deleted_at IS NULL) AS "replacementId"`;
 
-/** The question with this id where it stands, also one that was put off. Row of doubtRow. */
+/** Doubt with this id if it still applies, postponed or not. Row of doubtRow. */
 export const doubtById = (householdId: string, id: string): Prisma.Sql => Prisma.sql`
   SELECT ${columns} FROM ${open(householdId)} AND k.id = ${id}::uuid`;
 
 interface DoubtFilter {
-  /** only about this belief */
+  /** limits the list to doubts about this belief */
   memoryId: string | undefined;
   now: Date;
 }
 
-/** Not those that were put off. */
+/** Open doubts without the postponed ones. */
 const asked = (
   householdId: string,
   { memoryId, now }: DoubtFilter,
@@ -48,13 +48,13 @@ const asked = (
     AND coalesce(k.due_at <= ${now}::timestamptz, true)
     ${memoryId === undefined ? Prisma.empty : Prisma.sql`AND b.id = ${memoryId}::uuid`}`;
 
-/** Where a page goes on. */
+/** Position of the last row of the previous page. */
 export interface AfterDoubt {
   at: string;
   id: string;
 }
 
-/** Questions that stand, the newest first, one more than `limit` where there are more. Rows of doubtRow. */
+/** Open doubts, newest first. Selects one row more than `limit` to detect a next page. Rows of doubtRow. */
 export const doubtPage = (
   householdId: string,
   filter: DoubtFilter,
@@ -70,6 +70,6 @@ export const countDoubts = (householdId: string, filter: DoubtFilter): Prisma.Sq
 
 export const doubtedRow = z.object({ id: z.string() });
 
-/** Which of these beliefs have a question that stands, put off or not. Rows of doubtedRow. */
+/** Those of these beliefs with an open doubt, postponed or not. Rows of doubtedRow. */
 export const doubtedAmong = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT DISTINCT b.id FROM ${open(householdId)} AND b.id = ANY (${ids}::uuid[])`;

@@ -49,7 +49,7 @@ const act = fc.oneof(
 );
 type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
 
-/** Nora may always link two of her own: so that no script comes to nothing by chance. */
+/** First act of every script: Nora may always link two memories of her own, so no script ends up empty. */
 const FIRST: [string, Act] = [
   'Nora',
   { kind: 'add', from: 0, to: 1, type: 'led_to', strength: undefined, bidirectional: undefined },
@@ -57,15 +57,15 @@ const FIRST: [string, Act] = [
 
 let home: TestHousehold;
 let second = 0;
-/** The clock goes on, so that the latest act is the latest. */
+/** Each call is a second later, so that acts have a definite order. */
 const as = (name: string): Ctx => home.as(name, new Date(NOW.getTime() + second++ * 1000));
 beforeAll(async () => {
   home = await makeHousehold(['Nora', 'Leo']);
 });
 
-/** Words that nothing links by itself: the program's own links are not what is tested here. */
+/** Creates memories with random words, so that the program infers no edges between them. */
 async function fiveMemories(): Promise<string[]> {
-  const tellers = [
+  const authors = [
     [as('Nora'), {}],
     [as('Nora'), { privacy: 'private' }],
     [as('Nora'), { contact: 'us' }],
@@ -73,7 +73,7 @@ async function fiveMemories(): Promise<string[]> {
     [as('Leo'), { privacy: 'private' }],
   ] as const;
   const ids: string[] = [];
-  for (const [ctx, over] of tellers) ids.push((await tell(ctx, newId().slice(-12), over)).id);
+  for (const [ctx, over] of authors) ids.push((await tell(ctx, newId().slice(-12), over)).id);
   return ids;
 }
 
@@ -82,7 +82,7 @@ async function lastAct(name: string): Promise<string | null> {
   return items[0]?.journalId ?? null;
 }
 
-/** Does it where that is allowed and makes sense. Answers the act's entry; null: nothing was done. */
+/** Performs an act if possible. Returns its journal id, or null if nothing was changed. */
 async function perform(name: string, ids: readonly string[], one: Act): Promise<string | null> {
   switch (one.kind) {
     case 'add':
@@ -108,7 +108,7 @@ async function perform(name: string, ids: readonly string[], one: Act): Promise<
   }
 }
 
-/** Everything that an act of these changes, and what each of the two is asked. */
+/** Everything that these acts can change: edges, memories and the doubts of both members. */
 async function state(ids: string[]) {
   const { householdId } = home;
   const rows = await home.asSystem().vault.read(async (tx) => ({
@@ -136,7 +136,7 @@ async function state(ids: string[]) {
   return { ...rows, asked };
 }
 
-it('whatever was linked, taken away, forgotten and decided goes back, act by act, to what it was', async () => {
+it('restores the exact previous state when random acts are undone one by one', async () => {
   let done = 0;
   const acts = fc.array(fc.tuple(fc.constantFrom(...PEOPLE), act), { minLength: 2, maxLength: 8 });
   await fc.assert(

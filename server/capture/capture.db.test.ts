@@ -50,8 +50,8 @@ beforeAll(async () => {
   }
 });
 
-describe('facts that an agent has found', () => {
-  it('are their teller’s alone where the words make them private, also where they are of "us"', async () => {
+describe('capturing facts from an agent', () => {
+  it('keeps a private fact about "us" visible to its author only', async () => {
     const facts = ['We are behind with the mortgage', 'We have dinner at six'].map((statement) => ({
       statement,
       subject: 'us',
@@ -65,9 +65,9 @@ describe('facts that an agent has found', () => {
     ]);
   });
 
-  it('are kept as something that was where they had run out before they were told, and never surfaced', async () => {
+  it('stores a fact that has already expired but never surfaces it', async () => {
     const lives = { statement: 'Nora sleeps on the sofa', category: 'biographical', subject: 'me' };
-    const known = first(
+    const current = first(
       (await take(home.asAgent('Nora'), { facts: [{ ...lives, confidence: 0.9 }] })).promoted,
     );
     const over = {
@@ -79,7 +79,7 @@ describe('facts that an agent has found', () => {
     };
     const kept = first((await take(home.asAgent('Nora'), { facts: [over] })).promoted);
     expect((await memory(kept.id)).expiresAt?.toISOString()).toBe(over.expiresAt);
-    expect((await memory(known.id)).status).toBe('active');
+    expect((await memory(current.id)).status).toBe('active');
     const { items } = await surface(
       home.as('Nora'),
       surfaceInput.parse({ prompt: 'Does Nora sleep on the sofa?' }),
@@ -87,7 +87,7 @@ describe('facts that an agent has found', () => {
     expect(items.map(({ memoryId }) => memoryId)).not.toContain(kept.id);
   });
 
-  it('are believed at once where they are sure, with the words and the conversation they come from', async () => {
+  it('believes a sure fact at once and stores its quote and conversation', async () => {
     const result = await take(home.asAgent('Nora'), {
       messages: [{ role: 'user', content: 'Well: I love 90s dance music, it’s great to work to.' }],
       facts: [
@@ -110,7 +110,7 @@ describe('facts that an agent has found', () => {
     });
   });
 
-  it('wait where they are unsure, and a person is asked about those of weight', async () => {
+  it('stages unsure facts and opens a case for the important ones only', async () => {
     const result = await take(home.asAgent('Nora'), {
       facts: [
         { statement: 'Nora prefers aisle seats', category: 'preference', confidence: 0.6 },
@@ -123,7 +123,7 @@ describe('facts that an agent has found', () => {
     expect(await memory(first(result.staged).id)).toMatchObject({ status: 'staged' });
   });
 
-  it('that waited are believed when they are told outright', async () => {
+  it('believes a staged fact once it is stated again with certainty', async () => {
     const unsure = { statement: 'Nora prefers oat milk', category: 'preference', confidence: 0.55 };
     const waiting = first((await take(home.asAgent('Nora'), { facts: [unsure] })).staged);
     const again = await take(home.asAgent('Nora'), { facts: [{ ...unsure, confidence: 0.95 }] });
@@ -131,16 +131,16 @@ describe('facts that an agent has found', () => {
     expect(await memory(waiting.id)).toMatchObject({ status: 'active' });
   });
 
-  it('are not surfaced while they wait', async () => {
+  it('does not surface a staged fact', async () => {
     const facts = [{ statement: 'Nora collects enamel teapots', category: 'preference', confidence: 0.55 }];
     await take(home.asAgent('Nora'), { facts });
     const prompt = surfaceInput.parse({ prompt: 'enamel teapots' });
     expect((await surface(home.asAgent('Nora'), prompt)).text).not.toContain('teapots');
   });
 
-  it('that correct something without saying what are asked about, never believed and never retire anything', async () => {
+  it('stages a correction that does not say what it corrects, and retires nothing', async () => {
     const plays = { statement: 'Nora has three kayaks', subject: 'me', confidence: 0.95 };
-    const known = first((await take(home.asAgent('Nora'), { facts: [plays] })).promoted);
+    const earlier = first((await take(home.asAgent('Nora'), { facts: [plays] })).promoted);
     for (const given of [
       { messages: [{ role: 'user', content: 'it’s 2, not 3' }] },
       { facts: [{ statement: 'No, it’s two, not three', confidence: 1, emotionalWeight: 'high' }] },
@@ -149,15 +149,15 @@ describe('facts that an agent has found', () => {
       expect(result).toMatchObject({ promoted: [], reinforced: [], cases: [{ kind: 'staged' }] });
       const { id } = first(result.staged);
       expect(await memory(id)).toMatchObject({ status: 'staged' });
-      // told again it is no surer what it means
+      // repetition does not make an unclear correction clearer
       const again = await take(home.asAgent('Nora'), given);
       expect(again.promoted).toEqual([]);
       expect(await memory(id)).toMatchObject({ status: 'staged' });
     }
-    expect(await memory(known.id)).toMatchObject({ status: 'active', content: 'Nora has three kayaks' });
+    expect(await memory(earlier.id)).toMatchObject({ status: 'active', content: 'Nora has three kayaks' });
   });
 
-  it('belong to whom they are about', async () => {
+  it('assigns each fact to the contact it is about', async () => {
     const facts = [
       { statement: 'Ana prefers voice messages', subject: 'Ana', category: 'preference' },
       { statement: 'The family eats at eight', subject: 'us', category: 'preference' },
@@ -174,7 +174,7 @@ describe('facts that an agent has found', () => {
     expect(rows.map(({ ownerId }) => ownerId !== null)).toEqual([true, false, true, true]);
   });
 
-  it('may give their day in words, read from when it was said', async () => {
+  it('reads a date in words relative to the time of the message', async () => {
     const messages = [{ role: 'user', content: 'Ana comes on Friday.', at: '2026-11-18T20:00:00Z' }];
     const facts = [
       {
@@ -192,7 +192,7 @@ describe('facts that an agent has found', () => {
     expect(days).toEqual(['2026-11-20', '2026-11-29', null]);
   });
 
-  it('about one of two who bear a name wait for a person to say which', async () => {
+  it('stages a fact about an ambiguous name and asks who is meant', async () => {
     const facts = [{ statement: 'Alex is allergic to peanuts', subject: 'Alex', category: 'biographical' }];
     const result = await take(home.asAgent('Nora'), { facts });
     expect(result.promoted).toEqual([]);
@@ -207,13 +207,13 @@ describe('facts that an agent has found', () => {
     });
   });
 
-  it('are dropped where there is no word in them', async () => {
+  it('drops facts that contain no letters', async () => {
     const facts = ['?', '…', '👍 12', 'Nora likes cloudberries'].map((statement) => ({ statement }));
     const result = await take(home.asAgent('Nora'), { facts });
     expect(result.dropped).toEqual([0, 1, 2].map((fact) => ({ reason: 'not_supported', fact })));
     expect(result.promoted).toHaveLength(1);
   });
-  it('are dropped where the quote is not in the messages, or where they are said twice', async () => {
+  it('drops facts with a quote that is not in the messages, and duplicates', async () => {
     const facts = [
       { statement: 'Nora keeps bees', quote: 'I keep bees' },
       { statement: 'Nora keeps goats', quote: 'goats' },
@@ -230,7 +230,7 @@ describe('facts that an agent has found', () => {
     expect(result.promoted.map(({ fact }) => fact)).toEqual([1]);
   });
 
-  it('that say what was just surfaced in that session are echoes, and in another session are not', async () => {
+  it('drops an echo of a surfaced memory in the same session, but not in another session', async () => {
     const agent = home.asAgent('Nora');
     const statement = 'Nora keeps her bicycle in the cellar';
     await storeMemory(
@@ -246,7 +246,7 @@ describe('facts that an agent has found', () => {
   });
 });
 
-describe('the same told again', () => {
+describe('capturing the same input again', () => {
   const input = () => ({
     sessionId: session(),
     messages: [{ role: 'user', content: 'I love plums. Leo hates them.' }],
@@ -265,17 +265,17 @@ describe('the same told again', () => {
         db.journal.count({ where }),
       ]);
     });
-  it('answers the same and adds nothing, not even to the journal', async () => {
-    const [agent, told] = [
+  it('returns the same answer and adds nothing, not even to the journal', async () => {
+    const [agent, request] = [
       home.asAgent('Nora', { agentId: '0193b3a0-0000-7000-8000-0000000000a1' }),
       input(),
     ];
-    const once = await take(agent, told);
+    const once = await take(agent, request);
     const before = await rows();
-    expect(await take(agent, told)).toEqual(once);
+    expect(await take(agent, request)).toEqual(once);
     expect(await rows()).toEqual(before);
   });
-  it('with the next turn of the conversation adds what is new in it', async () => {
+  it('adds only new messages when the conversation is sent again with one more turn', async () => {
     const [agent, sessionId] = [home.asAgent('Nora', { agentId: newId() }), session()];
     const said = [
       'I love greengages.',
@@ -294,23 +294,23 @@ describe('the same told again', () => {
     const again = await take(agent, { sessionId, messages, facts: given });
     expect(again.dropped).toEqual([{ reason: 'repeated', fact: 0 }]);
   });
-  it('at the same moment by four calls is kept once', async () => {
-    const [agent, told] = [
+  it('stores the input once for four concurrent calls', async () => {
+    const [agent, request] = [
       home.asAgent('Nora', { agentId: '0193b3a0-0000-7000-8000-0000000000a2' }),
       input(),
     ];
-    const all = await Promise.all([1, 2, 3, 4].map(() => take(agent, told)));
+    const all = await Promise.all([1, 2, 3, 4].map(() => take(agent, request)));
     for (const one of all) expect(one).toEqual(all[0]);
   });
-  it('by somebody else is another conversation', async () => {
-    const told = input();
-    const [nora, leo] = [await take(home.as('Nora'), told), await take(home.as('Leo'), told)];
+  it('stores the same input by another member as a separate conversation', async () => {
+    const request = input();
+    const [nora, leo] = [await take(home.as('Nora'), request), await take(home.as('Leo'), request)];
     expect(nora.interactionId).not.toBe(leo.interactionId);
   });
 });
 
-describe('a secret', () => {
-  it('is sealed, and stands nowhere in plain: not in the conversation, the history or a case', async () => {
+describe('capturing a secret', () => {
+  it('stores no plain text of a secret in the memory, the conversation or the history', async () => {
     const result = await take(home.asAgent('Nora'), {
       messages: [
         { role: 'user', content: 'I like tea. Between us, I am applying for a job in Geneva.' },
@@ -338,14 +338,14 @@ describe('a secret', () => {
     );
     expect(text).not.toContain('Geneva');
   });
-  it('of an agent that serves nobody in particular is not kept', async () => {
+  it('drops a secret from an agent that acts for no single member', async () => {
     const facts = [{ statement: 'The door code is under the pot', privacy: 'secret' }];
     expect((await take(home.asAgent(null), { facts })).dropped).toEqual([{ reason: 'no_owner', fact: 0 }]);
   });
 });
 
-describe('what the household never stores', () => {
-  it('is dropped, and cut out of what is kept of the conversation', async () => {
+describe('never-store rules in capture', () => {
+  it('drops forbidden facts and removes them from the stored conversation', async () => {
     await forbid({ kind: 'pattern', value: 'payment_card' }, { kind: 'topic', value: 'salary' });
     const result = await take(home.asAgent('Nora'), {
       messages: [
@@ -364,7 +364,7 @@ describe('what the household never stores', () => {
     expect(result.promoted.map(({ fact }) => fact)).toEqual([1]);
     expect(await messagesOf(result.interactionId)).toContain('[not stored] I like pears. [not stored]');
   });
-  it('is counted where it stood in what was said, and what stood beside it is kept', async () => {
+  it('reports each forbidden passage and stores the facts next to it', async () => {
     await forbid({ kind: 'pattern', value: 'payment_card' });
     const content = 'My card is 4111 1111 1111 1111. I like gooseberries. Pay with 4111 1111 1111 1111.';
     const result = await take(home.asAgent('Nora'), { messages: [{ role: 'user', content }] });
@@ -374,7 +374,7 @@ describe('what the household never stores', () => {
       { reason: 'never_store', fact: null },
     ]);
   });
-  it('waits for a person’s yes where the rule says to ask', async () => {
+  it('stages a fact if the rule demands asking a person', async () => {
     await forbid({ kind: 'topic', value: 'salary', action: 'ask' });
     const facts = [{ statement: 'Nora’s salary goes up in May', confidence: 0.95 }];
     const result = await take(home.asAgent('Nora'), { facts });
@@ -382,7 +382,7 @@ describe('what the household never stores', () => {
     expect(await memory(first(result.staged).id)).toMatchObject({ status: 'staged', privacy: 'private' });
     expect(result.cases.map(({ kind }) => kind)).toEqual(['staged']);
   });
-  it('goes to no model on another machine, while a person has not said yes', async () => {
+  it('sends neither forbidden text nor text that needs consent to a remote model', async () => {
     await forbid(
       { kind: 'topic', value: 'salary', action: 'ask' },
       { kind: 'pattern', value: 'payment_card' },
@@ -410,24 +410,24 @@ describe('what the household never stores', () => {
     expect(asked.join()).not.toMatch(/salary|4111/);
     expect(again.staged.length + result.staged.length).toBeGreaterThan(0);
   });
-  it('is whatever an agent tells whom the household does not trust', async () => {
+  it('drops everything from an agent that a rule blocks', async () => {
     const agentId = '0193b3a0-0000-7000-8000-0000000000a3';
     await forbid({ kind: 'agent', value: agentId });
-    const told = {
+    const request = {
       messages: [{ role: 'user', content: 'I like pears.' }],
       facts: [{ statement: 'Nora likes melons' }],
     };
-    const result = await take(home.asAgent('Nora', { agentId }), told);
+    const result = await take(home.asAgent('Nora', { agentId }), request);
     expect(result.dropped).toEqual([{ reason: 'never_store', fact: 0 }]);
     expect(await messagesOf(result.interactionId)).not.toContain('pears');
     await forbid();
   });
 });
 
-describe('an act of capture', () => {
-  it('is undone as a whole, and may then be captured again', async () => {
+describe('a capture as one act', () => {
+  it('undoes a whole capture, after which the same input can be captured again', async () => {
     const nora = home.as('Nora');
-    const told = {
+    const request = {
       sessionId: session(),
       messages: [{ role: 'user', content: 'I love medlars. I like sloes too.' }],
       facts: [
@@ -435,7 +435,7 @@ describe('an act of capture', () => {
         { statement: 'Nora likes sloes', confidence: 0.6, category: 'preference' },
       ],
     };
-    const result = await take(nora, told);
+    const result = await take(nora, request);
     const { householdId } = home;
     const act = await nora.vault.read((tx) =>
       tx.db.journal.findFirstOrThrow({
@@ -457,11 +457,11 @@ describe('an act of capture', () => {
       tx.db.reviewCase.count({ where: { householdId, status: 'open', incomingId: { in: ids } } }),
     );
     expect(cases).toBe(0);
-    const again = await take(nora, told);
+    const again = await take(nora, request);
     expect(again.interactionId).not.toBe(result.interactionId);
     expect(again.promoted).toHaveLength(1);
   });
-  it('by an agent that may only write tells nothing of what is known', async () => {
+  it('does not reveal existing memories to a write-only agent', async () => {
     await storeMemory(
       home.as('Nora'),
       storeMemoryInput.parse({ content: 'Nora hates liver', confidence: 0.95 }),
@@ -472,8 +472,8 @@ describe('an act of capture', () => {
   });
 });
 
-describe('messages without facts', () => {
-  it('are read by the rules where there is no model, and say so', async () => {
+describe('capturing messages without facts', () => {
+  it('extracts facts by rules, from user messages only, if there is no model', async () => {
     const messages = [
       { role: 'user', content: 'I love custard apples. Can you add milk to the list?' },
       { role: 'assistant', content: 'I love doing that.' },

@@ -10,8 +10,8 @@ beforeAll(async () => {
   home = await makeHousehold(['Nora', 'Leo', 'Mia']);
 });
 
-/** Each message in a capture of its own; `isResent`: with all that were said before it. */
-async function tell(said: readonly string[], isResent: boolean) {
+/** Captures each message separately; `isResent` sends the earlier messages along each time. */
+async function captureEach(said: readonly string[], isResent: boolean) {
   const [agent, sessionId] = [home.asAgent('Nora', { agentId: newId() }), `session ${newId()}`];
   const messages = said.map((content) => ({ role: 'user', content }));
   const answers = [];
@@ -33,27 +33,27 @@ it.each([
   [false, 'Leo is allergic to sesame.', 'Leo is allergic to sesame', 'Mia is allergic to sesame'],
   [true, 'Leo likes archery.', 'Leo likes archery', 'Mia likes archery'],
 ])(
-  'a correction of whose it is in a later capture is believed, and the earlier waits: %s',
-  async (isResent, told, wrong, right) => {
-    const [, corrected] = await tell([told, 'Sorry, I mean Mia, not Leo'], isResent);
+  'believes a later correction of the person and stages the earlier fact; whole conversation sent again: %s',
+  async (isResent, message, wrong, right) => {
+    const [, corrected] = await captureEach([message, 'Sorry, I mean Mia, not Leo'], isResent);
     expect(corrected?.cases).toMatchObject([{ kind: 'staged' }]);
     expect(await statusesOf(wrong, right)).toEqual(['staged', 'active']);
   },
 );
 
-it('what is taken back in a later capture waits for a person, and nothing else does', async () => {
-  await tell(['I love quinces. I hate coriander.', 'scratch that'], false);
+it('stages only the fact that a later message retracts', async () => {
+  await captureEach(['I love quinces. I hate coriander.', 'scratch that'], false);
   expect(await statusesOf('Nora hates coriander', 'Nora loves quinces')).toEqual(['staged', 'active']);
 });
 
-it('what was told in another conversation is left as it is', async () => {
-  await tell(['I hate marzipan.'], false);
-  await tell(['I hate marzipan.', 'scratch that'], false);
+it('does not stage a retracted fact that another conversation has stated too', async () => {
+  await captureEach(['I hate marzipan.'], false);
+  await captureEach(['I hate marzipan.', 'scratch that'], false);
   expect(await statusesOf('Nora hates marzipan')).toEqual(['active']);
 });
 
-it('what is not believed any more is asked of a person, who may believe it again', async () => {
-  const [told, taken] = await tell(['I love liquorice.', 'scratch that'], false);
-  expect(told?.promoted).toHaveLength(1);
-  expect(taken).toMatchObject({ promoted: [], staged: [], cases: [{ kind: 'staged' }] });
+it('opens a review case for a retracted fact', async () => {
+  const [stated, retracted] = await captureEach(['I love liquorice.', 'scratch that'], false);
+  expect(stated?.promoted).toHaveLength(1);
+  expect(retracted).toMatchObject({ promoted: [], staged: [], cases: [{ kind: 'staged' }] });
 });

@@ -19,7 +19,7 @@ interface Asked {
 }
 type Answer = string | { facts: unknown[] } | null;
 
-/** Nora, with a chat server that answers by script and notes what it was asked; `null` is an error of the server. */
+/** Nora's context with a scripted chat server that records each request. `null` makes the server fail with 500. */
 async function withModel(...answers: Answer[]): Promise<{ ctx: Ctx; asked: Asked[]; warned: unknown[] }> {
   const asked: Asked[] = [];
   const made = createServer((request, response) => {
@@ -58,8 +58,8 @@ const walnuts = {
   quote: "Zoë can't have walnuts, she's allergic",
 };
 
-describe('a conversation that a language model reads', () => {
-  it('is sent as data beside our task, and its facts come with their words as they stand in it', async () => {
+describe('extracting facts with a language model', () => {
+  it('sends the conversation as data apart from the task, and returns quotes exactly as written', async () => {
     const { ctx, asked } = await withModel({ facts: [{ ...walnuts, why: null, place: '', mood: 'calm' }] });
     const told = [said('Zoë can’t have  walnuts, she’s allergic!'), said('Noted.', 'assistant')];
     const { facts, extractor, dropped } = await extractFacts(ctx, told, by);
@@ -73,7 +73,7 @@ describe('a conversation that a language model reads', () => {
     });
   });
 
-  it('may be put right once: what is still wrong then is dropped with its reason', async () => {
+  it('lets the model correct faulty facts once, then drops those still faulty', async () => {
     const wrong = { ...walnuts, category: 'food' };
     const unsaid = { ...walnuts, statement: 'Zoë is afraid of walnuts', quote: 'Zoë fears walnuts' };
     const { ctx, asked } = await withModel({ facts: [wrong, unsaid] }, { facts: [walnuts, unsaid] });
@@ -87,7 +87,7 @@ describe('a conversation that a language model reads', () => {
     ]);
   });
 
-  it('is asked for again where the answer was no JSON, and read by rules where it never is', async () => {
+  it('asks again if the answer is not JSON, and falls back to rules after the second failure', async () => {
     const told = [said('I love figs.')];
     const figs = { ...walnuts, statement: 'Nora loves figs', subject: 'me', quote: 'I love figs' };
     const once = await withModel('I think that', { facts: [figs] });
@@ -100,7 +100,7 @@ describe('a conversation that a language model reads', () => {
     expect(never.asked).toHaveLength(2);
   });
 
-  it('is read by rules where the model fails, and the log repeats nothing of it', async () => {
+  it('falls back to rules if the model fails, and logs nothing of the conversation', async () => {
     const { ctx, warned } = await withModel(null);
     const { extractor, facts } = await extractFacts(ctx, [said('I love figs.')], by);
     expect([extractor, facts.length]).toEqual(['rules', 1]);
@@ -108,7 +108,7 @@ describe('a conversation that a language model reads', () => {
     expect(JSON.stringify(warned)).not.toMatch(/figs/);
   });
 
-  it('tells nothing that only the agent said, that nobody said, or that the quote does not say', async () => {
+  it('rejects facts from the agent’s own words, with invented names, or unsupported by the quote', async () => {
     const facts = [
       { ...walnuts, statement: 'Nora loves hiking', quote: 'You love hiking' },
       { ...walnuts, statement: 'Gunther likes figs', quote: 'I love figs' },
@@ -125,7 +125,7 @@ describe('a conversation that a language model reads', () => {
     ]);
   });
 
-  it('is at least as closed as the rules of privacy have it, whatever the model says', async () => {
+  it('never makes a fact less private than the privacy rules demand', async () => {
     const open = { ...walnuts, statement: 'Zoë takes insulin', privacy: 'public' };
     const expecting = {
       ...open,
@@ -139,7 +139,7 @@ describe('a conversation that a language model reads', () => {
     expect(facts.map(({ privacy }) => privacy)).toEqual(['private', 'secret']);
   });
 
-  it('of many pages is asked about in parts, each with its own answer', async () => {
+  it('sends a long conversation to the model in several parts', async () => {
     const { ctx, asked } = await withModel({ facts: [walnuts] }, { facts: [] });
     const pages = 'Nothing happened. '.repeat(1_000);
     const told = [said(pages), said("Zoë can't have walnuts, she's allergic"), said(pages)];
@@ -147,7 +147,7 @@ describe('a conversation that a language model reads', () => {
     expect(asked.map(({ material }) => material.messages.length)).toEqual([2, 1]);
   });
 
-  it('in the work vault goes to no model on another machine', async () => {
+  it('never sends a conversation of the work vault to a remote model', async () => {
     const nora = home.as('Nora');
     const language = { name: 'far', isRemote: true, judge: () => Promise.reject(new Error('asked')) };
     const work: Ctx = { ...nora, context: 'work', models: { ...nora.models, language } };

@@ -14,7 +14,7 @@ const counts = z.object({
   repeated: z.number(),
 });
 
-it('a process that is killed in the middle leaves every conversation whole or not at all, and loses none that it acknowledged', async () => {
+it('stores every capture completely or not at all if the process is killed, and loses no acknowledged one', async () => {
   const home = await makeHousehold(['Nora']);
   const { householdId } = home;
   const program = 'server/capture/testing/capture-until-killed.ts';
@@ -25,7 +25,7 @@ it('a process that is killed in the middle leaves every conversation whole or no
   let said = '';
   child.stdout.on('data', (part: Buffer) => {
     said += part.toString();
-    // some way into the next one
+    // kills the process in the middle of its next capture
     if (said.split('\n').length > 4) setTimeout(() => child.kill('SIGKILL'), 30);
   });
   await once(child, 'close');
@@ -46,11 +46,11 @@ it('a process that is killed in the middle leaves every conversation whole or no
   expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
   expect([...memoriesOf.keys()].filter((id) => id === null || !ids.has(id))).toEqual([]);
 
-  // whoever was not answered tells it again, and it is kept once
+  // a client without an answer retries, and the retry stores the input once
   const last = kept.interactions.length;
   const { facts } = manyFacts(2_000);
-  const told = captureInput.parse({ sessionId: 'the next', facts: facts.slice(last * 8, last * 8 + 8) });
-  const again = await capture(home.as('Nora'), told);
-  expect(again.promoted.length).toBeGreaterThan(0);
-  expect(await capture(home.as('Nora'), told)).toEqual(again);
+  const input = captureInput.parse({ sessionId: 'the next', facts: facts.slice(last * 8, last * 8 + 8) });
+  const retried = await capture(home.as('Nora'), input);
+  expect(retried.promoted.length).toBeGreaterThan(0);
+  expect(await capture(home.as('Nora'), input)).toEqual(retried);
 }, 60_000);

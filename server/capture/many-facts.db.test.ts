@@ -10,17 +10,16 @@ import { captureInput } from './schema.ts';
 import { capture } from './service/capture.ts';
 import { FORBIDDEN_WORDS, manyFacts, WHO } from './testing/many-facts.ts';
 
-/** A tenth of what is promised: all ten thousand (`FACTS=10000`) take some minutes. */
+/** A tenth of the guaranteed ten thousand facts, which take some minutes (`FACTS=10000`). */
 const FACTS = Number(process.env.FACTS ?? 1_000);
-/** in one capture */
-const AT_ONCE = 100;
+const FACTS_PER_CAPTURE = 100;
 
 const db = new pg.Client({ connectionString: testConnectionString() });
 let home: TestHousehold;
 const logged: string[] = [];
 
-/** The same call, with everything that it logs kept. */
-function listened(ctx: Ctx): Ctx {
+/** Records everything that the context logs. */
+function withRecordedLog(ctx: Ctx): Ctx {
   const keep = (...all: unknown[]) =>
     logged.push(JSON.stringify(all, (_key, one) => (one instanceof Error ? one.stack : one)));
   const log = new Proxy(ctx.log, {
@@ -54,8 +53,8 @@ beforeAll(async () => {
 });
 afterAll(() => db.end());
 
-/** Tables of both schemas with a row in which these words stand, whatever the column. */
-async function whereItIsSaid(words: string): Promise<string[]> {
+/** Tables of both schemas with a row of this household that contains these words in any column. */
+async function tablesContaining(words: string): Promise<string[]> {
   const tables = await db.query<{ name: string }>(
     `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
      WHERE table_schema IN ('vault', 'identity') AND table_type = 'BASE TABLE'`,
@@ -73,33 +72,33 @@ async function whereItIsSaid(words: string): Promise<string[]> {
 }
 
 it(
-  'many facts, a third of them said before, add no more than what is new, and nothing that is forbidden',
+  'stores each of many facts once, merges the repeated third, and stores nothing forbidden',
   async () => {
     const { facts, fresh } = manyFacts(FACTS);
-    const agent = listened(home.asAgent('Nora'));
-    const became = { promoted: 0, reinforced: 0, staged: 0, repeated: 0, never_store: 0 };
+    const agent = withRecordedLog(home.asAgent('Nora'));
+    const totals = { promoted: 0, reinforced: 0, staged: 0, repeated: 0, never_store: 0 };
     const began = performance.now();
-    for (let from = 0; from < facts.length; from += AT_ONCE) {
-      const part = facts.slice(from, from + AT_ONCE);
+    for (let from = 0; from < facts.length; from += FACTS_PER_CAPTURE) {
+      const part = facts.slice(from, from + FACTS_PER_CAPTURE);
       const messages = part.map(({ statement }) => ({ role: 'user', content: statement }));
-      const told = captureInput.parse({ sessionId: `part ${from}`, messages, facts: part });
-      const { promoted, reinforced, staged, dropped } = await capture(agent, told);
-      became.promoted += promoted.length;
-      became.reinforced += reinforced.length;
-      became.staged += staged.length;
+      const input = captureInput.parse({ sessionId: `part ${from}`, messages, facts: part });
+      const { promoted, reinforced, staged, dropped } = await capture(agent, input);
+      totals.promoted += promoted.length;
+      totals.reinforced += reinforced.length;
+      totals.staged += staged.length;
       for (const { reason } of dropped)
-        if (reason === 'repeated' || reason === 'never_store') became[reason] += 1;
+        if (reason === 'repeated' || reason === 'never_store') totals[reason] += 1;
     }
-    console.log(became, fresh, `${Math.round((performance.now() - began) / facts.length)} ms a fact`);
+    console.log(totals, fresh, `${Math.round((performance.now() - began) / facts.length)} ms a fact`);
     const { rows } = await db.query<{ n: number }>(
       'SELECT count(*)::int AS n FROM vault.memory WHERE household_id = $1',
       [home.householdId],
     );
     expect(rows[0]?.n).toBe(fresh);
-    expect(became.never_store).toBe(Math.floor(FACTS / 100));
-    expect(became.promoted).toBe(fresh);
+    expect(totals.never_store).toBe(Math.floor(FACTS / 100));
+    expect(totals.promoted).toBe(fresh);
     for (const words of FORBIDDEN_WORDS)
-      expect({ words, in: await whereItIsSaid(words) }).toEqual({ words, in: [] });
+      expect({ words, in: await tablesContaining(words) }).toEqual({ words, in: [] });
     expect(logged.filter((line) => FORBIDDEN_WORDS.some((words) => line.includes(words)))).toEqual([]);
   },
   FACTS * 500,

@@ -3,25 +3,25 @@ import type { Message } from '#server/domain/conversation/message.ts';
 import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 import * as sql from './sql.ts';
 
-/** The conversation of these contents in this session, and what became of its facts; null: it is new. */
+/** Finds an earlier capture of the same messages and facts in this session, with its stored counts. */
 export async function findInteraction(
   tx: VaultTx,
   sessionId: string,
   contentHash: Uint8Array,
 ): Promise<{ id: string; counts: unknown } | null> {
   const [row] = await tx.db.$queryRaw<unknown[]>(sql.interactionOf(tx.householdId, sessionId, contentHash));
-  return row === undefined ? null : sql.keptRow.parse(row);
+  return row === undefined ? null : sql.interactionRow.parse(row);
 }
 
 /**
- * Waits until nobody else in the household is keeping several facts. What each of them makes surer, replaces or disputes is known
- * only once it is compared, so it cannot be held in one order: two that told the same in another order would wait for each other.
+ * Serialises captures of several facts per household, for the rest of the transaction. The rows that a fact updates are known
+ * only after comparison, so row locks cannot be taken in a fixed order and two captures could deadlock.
  */
-export async function waitForCaptures(tx: VaultTx): Promise<void> {
+export async function lockCaptures(tx: VaultTx): Promise<void> {
   await tx.db.$queryRaw(sql.lockCaptures(tx.householdId));
 }
 
-/** False where the very same was captured in the meantime. */
+/** Returns false if a concurrent call has already captured the same input. */
 export async function insertInteraction(tx: VaultTx, interaction: sql.NewInteraction): Promise<boolean> {
   return (await tx.db.$executeRaw(sql.insertInteraction(tx.householdId, interaction))) === 1;
 }
@@ -30,42 +30,42 @@ export async function setCounts(tx: VaultTx, id: string, counts: object): Promis
   await tx.db.$executeRaw(sql.setCounts(tx.householdId, id, JSON.stringify(counts)));
 }
 
-/** What the messages that are kept of a session are known again by, as this teller told it. */
-export async function listTurns(
+/** Hashes of the messages that this caller has already captured in the session. */
+export async function listTurnHashes(
   tx: VaultTx,
   session: { id: string; agentId: string | null; ownerId: string | null },
 ): Promise<string[]> {
   const [row] = await tx.db.$queryRaw<unknown[]>(
-    sql.turnsIn(tx.householdId, session, CAPTURE.partsOfSession),
+    sql.turnHashesIn(tx.householdId, session, CAPTURE.partsOfSession),
   );
-  return sql.turnsRow.parse(row).turns;
+  return sql.turnHashesRow.parse(row).turns;
 }
 
-/** The last messages of a person in a session, as they are kept, oldest first: what a correction may be about. */
-export async function listLastSaid(
+/** The user's last stored messages in a session, oldest first. A later correction can refer to them. */
+export async function listLastUserMessages(
   tx: VaultTx,
   session: { id: string; agentId: string | null; ownerId: string | null },
 ): Promise<Message[]> {
   const rows = await tx.db.$queryRaw<unknown[]>(
-    sql.lastSaidIn(tx.householdId, session, CAPTURE.messagesCorrected),
+    sql.lastUserMessagesIn(tx.householdId, session, CAPTURE.messagesCorrected),
   );
-  return rows.map((row) => ({ role: 'user' as const, ...sql.lastSaidRow.parse(row) })).reverse();
+  return rows.map((row) => ({ role: 'user' as const, ...sql.userMessageRow.parse(row) })).reverse();
 }
 
-/** Lets what was told in a session, and believed, wait for a person again. */
-export async function doubtTold(
+/** Moves active memories with these statements, captured in the session, back to `staged`. */
+export async function stageStatements(
   tx: VaultTx,
   session: { id: string; agentId: string | null; ownerId: string | null },
   statements: readonly string[],
-): Promise<sql.DoubtedRow[]> {
+): Promise<sql.StagedRow[]> {
   const rows = await tx.db.$queryRaw<unknown[]>(
-    sql.doubtTold(tx.householdId, session, { statements, now: tx.now }),
+    sql.stageStatements(tx.householdId, session, { statements, now: tx.now }),
   );
-  return rows.map((row) => sql.doubtedRow.parse(row));
+  return rows.map((row) => sql.stagedRow.parse(row));
 }
 
-/** The texts that were shown to an agent in a session, each with its circumstances. */
-export async function listSurfaced(
+/** Texts of the memories surfaced to an agent in a session, each followed by its qualifier. */
+export async function listSurfacedTexts(
   tx: VaultTx,
   session: { id: string; agentId: string | null },
 ): Promise<string[]> {
@@ -77,7 +77,7 @@ export async function listSurfaced(
     .map(({ content, qualifier }) => (qualifier === null ? content : `${content} ${qualifier}`));
 }
 
-/** What the asker is called; null: an agent of the household. */
+/** Name of the calling member, or null for an agent that acts for the whole household. */
 export async function findOwnName(tx: VaultTx): Promise<string | null> {
   const { householdId, circle } = tx;
   if (circle.ownContactId === null) return null;
@@ -86,7 +86,7 @@ export async function findOwnName(tx: VaultTx): Promise<string | null> {
   return own?.name ?? null;
 }
 
-/** Whether the asker sees all of these memories. */
+/** Whether the caller can see all of these memories. */
 export async function seesAll(tx: VaultTx, ids: readonly string[]): Promise<boolean> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return true;

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { IMPORTANCE, PRIVACY } from '#server/domain/words/vocabulary.ts';
 
-export const keptRow = z.object({ id: z.string(), counts: z.unknown() });
+export const interactionRow = z.object({ id: z.string(), counts: z.unknown() });
 
-/** The conversation of these contents in this session, where it was captured before. Row of keptRow. */
+/** Earlier capture with the same content hash in this session. Row of interactionRow. */
 export const interactionOf = (householdId: string, sessionId: string, contentHash: Uint8Array): Prisma.Sql =>
   Prisma.sql`SELECT id, counts FROM vault.interaction
     WHERE household_id = ${householdId}::uuid AND session_id = ${sessionId} AND content_hash = ${contentHash}`;
@@ -15,7 +15,7 @@ export interface NewInteraction {
   agentId: string | null;
   ownerId: string | null;
   contentHash: Uint8Array;
-  /** what is kept of the messages, as JSON */
+  /** redacted messages, as JSON */
   messages: string;
   extractor: string;
   startedAt: string | null;
@@ -23,11 +23,11 @@ export interface NewInteraction {
   now: Date;
 }
 
-/** Held until the transaction ends. */
+/** Advisory lock per household, held until the transaction ends. */
 export const lockCaptures = (householdId: string): Prisma.Sql =>
   Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended(${`capture ${householdId}`}, 0))::text AS locked`;
 
-/** Inserts unless the very same was captured before; the count of rows tells which. */
+/** Inserts nothing, and so affects no row, if the same input has already been captured. */
 export const insertInteraction = (householdId: string, i: NewInteraction): Prisma.Sql => Prisma.sql`
   INSERT INTO vault.interaction (household_id, id, session_id, agent_id, owner_id, content_hash, messages, extractor,
     started_at, ended_at)
@@ -36,14 +36,14 @@ export const insertInteraction = (householdId: string, i: NewInteraction): Prism
     ${i.endedAt}::timestamptz)
   ON CONFLICT DO NOTHING`;
 
-/** What became of its facts. */
+/** Stores the counts per outcome and the answer of a capture. */
 export const setCounts = (householdId: string, id: string, counts: string): Prisma.Sql => Prisma.sql`
   UPDATE vault.interaction SET counts = ${counts}::jsonb WHERE household_id = ${householdId}::uuid AND id = ${id}::uuid`;
 
-export const turnsRow = z.object({ turns: z.array(z.string()) });
+export const turnHashesRow = z.object({ turns: z.array(z.string()) });
 
-/** What the messages of a session are known again by, as this teller told it, of its latest parts. One row of turnsRow. */
-export const turnsIn = (
+/** Hashes of the messages that this caller captured in a session, from its latest `most` captures. One row of turnHashesRow. */
+export const turnHashesIn = (
   householdId: string,
   session: { id: string; agentId: string | null; ownerId: string | null },
   most: number,
@@ -62,10 +62,14 @@ interface Session {
   ownerId: string | null;
 }
 
-export const lastSaidRow = z.object({ content: z.string() });
+export const userMessageRow = z.object({ content: z.string() });
 
-/** The last messages of a person in a session, as this teller told it, newest first. Rows of lastSaidRow. */
-export const lastSaidIn = (householdId: string, session: Session, most: number): Prisma.Sql => Prisma.sql`
+/** The user's last messages in a session, as captured by this caller, newest first. Rows of userMessageRow. */
+export const lastUserMessagesIn = (
+  householdId: string,
+  session: Session,
+  most: number,
+): Prisma.Sql => Prisma.sql`
   WITH part AS (
     SELECT id, messages FROM vault.interaction
     WHERE household_id = ${householdId}::uuid AND session_id = ${session.id}
@@ -76,7 +80,7 @@ export const lastSaidIn = (householdId: string, session: Session, most: number):
   WHERE m.message ->> 'role' = 'user' AND m.message ->> 'content' IS NOT NULL
   ORDER BY part.id DESC, m.place DESC LIMIT ${most}`;
 
-export const doubtedRow = z.object({
+export const stagedRow = z.object({
   id: z.string(),
   content: z.string(),
   qualifier: z.string().nullable(),
@@ -85,10 +89,10 @@ export const doubtedRow = z.object({
   importance: z.enum(IMPORTANCE),
   version: z.number().int(),
 });
-export type DoubtedRow = z.infer<typeof doubtedRow>;
+export type StagedRow = z.infer<typeof stagedRow>;
 
-/** What was first told in a session in these words, and is believed, waits from now on. Rows of doubtedRow. */
-export const doubtTold = (
+/** Stages active memories with these statements that were first captured in the session. Rows of stagedRow. */
+export const stageStatements = (
   householdId: string,
   session: Session,
   { statements, now }: { statements: readonly string[]; now: Date },
@@ -104,8 +108,8 @@ export const doubtTold = (
 export const surfacedRow = z.object({ content: z.string(), qualifier: z.string().nullable() });
 
 /**
- * What was shown to an agent in a session, of its last `rows` surfacings and of what may still be seen: without a look
- * through the whole log, which has no index by session. Rows of surfacedRow.
+ * Memories surfaced to an agent in a session that are still visible. Searches only the household's latest `rows` surfacings,
+ * because the log has no index by session. Rows of surfacedRow.
  */
 export const surfacedIn = (
   householdId: string,

@@ -14,8 +14,8 @@ beforeAll(async () => {
 const take = (ctx: Ctx, input: Record<string, unknown>) =>
   capture(ctx, captureInput.parse({ sessionId: `session ${newId()}`, ...input }));
 
-describe('facts that were captured', () => {
-  it('are undone as one act by the agent that told them, and told anew', async () => {
+describe('undoing a capture', () => {
+  it('undoes all captured facts in one act, after which the agent can capture them again', async () => {
     const agent = home.asAgent('Nora');
     const input = {
       sessionId: 'a slip',
@@ -38,7 +38,7 @@ describe('facts that were captured', () => {
     expect((await take(agent, input)).journalId).not.toBe(result.journalId);
   });
 
-  it('name no act to undo where their teller may not read all that was kept', async () => {
+  it('returns no journal id to a caller that may not read all captured memories', async () => {
     const facts = [{ statement: 'Nora is seeing a cardiologist', confidence: 0.9 }];
     const ceiling = { privacy: 'public' as const };
     expect((await take(home.asAgent('Nora', { ceiling }), { facts })).journalId).toBeNull();

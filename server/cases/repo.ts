@@ -1,7 +1,7 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import * as sql from './sql.ts';
 
-/** The ids of those that were opened. */
+/** Returns the ids of the cases that were opened. */
 export async function insertOpenCases(tx: VaultTx, cases: readonly sql.NewCase[]): Promise<Set<string>> {
   if (cases.length === 0) return new Set();
   const rows = await tx.db.$queryRaw<unknown[]>(sql.openCases(tx.householdId, cases, tx));
@@ -12,7 +12,7 @@ export async function closeStagedCase(tx: VaultTx, memoryId: string): Promise<vo
   await tx.db.$executeRaw(sql.closeStaged(tx.householdId, memoryId, tx));
 }
 
-/** Believes again every memory that nothing disputes any more, among these and those that they were disputed with. */
+/** Reactivates disputed memories among these and their opponents if no open conflict remains. */
 export async function freeFromDispute(tx: VaultTx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.db.$executeRaw(sql.freeFromDispute(tx.householdId, ids, tx.now));
 }

@@ -3,33 +3,33 @@ import { fraction, id, isoTime } from '#server/core/field-schemas.ts';
 import { REVIEW_VERDICTS } from '#server/domain/words/review-words.ts';
 import { IMPORTANCE, PRIVACY } from '#server/domain/words/vocabulary.ts';
 
-// What a case keeps. Written when it opens, never changed but by what is erased.
+// JSON stored in a case. Written when the case opens; changed later only when a memory is erased.
 
-/** A memory as it was when the case opened. */
+/** State of a memory when the case opened. */
 export const sideSnapshot = z.object({
   id,
-  content: z.string().nullable().describe('Null: it was sealed.'),
-  qualifier: z.string().nullable().describe('When it held; null: always.'),
-  confidence: z.number().describe('0 to 1.'),
-  privacy: z.enum(PRIVACY).describe('Who could see it.'),
-  importance: z.enum(IMPORTANCE).describe('Its importance.'),
-  status: z.string().describe('Whether it was in use.'),
-  version: z.number().int().describe('What it was then.'),
+  content: z.string().nullable().describe('Text of the memory; null: sealed.'),
+  qualifier: z.string().nullable().describe('Circumstances in which the memory held; null: always.'),
+  confidence: z.number().describe('Confidence, 0 to 1.'),
+  privacy: z.enum(PRIVACY).describe('Who could see the memory.'),
+  importance: z.enum(IMPORTANCE).describe('Importance of the memory.'),
+  status: z.string().describe('Status of the memory, such as active or staged.'),
+  version: z.number().int().describe('Version of the memory.'),
 });
 export type SideSnapshot = z.infer<typeof sideSnapshot>;
 
-/** A verdict that was given before what it was about changed. */
+/** Verdict of an earlier case about the same pair, given before the contents changed. */
 export const previousVerdict = z.object({
-  verdict: z.string().describe('What was answered.'),
-  at: isoTime.describe('When.'),
+  verdict: z.string().describe('The earlier verdict.'),
+  at: isoTime.describe('When the earlier verdict was given.'),
 });
 
-/** `snapshot` of every case that is about memories. What a kind has no use for is left out. */
+/** Column `snapshot` of a case about memories. Fields that a kind does not use are absent. */
 export const caseSnapshot = z.object({
   existing: sideSnapshot.optional(),
   incoming: sideSnapshot.optional(),
   previous: previousVerdict.optional(),
-  /** ambiguous_person: the name that was said, and the ids of the contacts that it may mean, the likeliest first */
+  /** ambiguous_person: the name as stated, and ids of the contacts it may mean, likeliest first */
   name: z.string().optional(),
   candidates: z.array(id).optional(),
 });
@@ -40,19 +40,19 @@ const qualifierPair = z.object({
   incoming: z.string().nullable().optional(),
 });
 
-/** `recommendation` as a case keeps it, for cases about memories. The reasons stand in a column of their own. */
+/** Column `recommendation` of a case about memories. Reasons are stored in a separate column. */
 export const caseRecommendation = z.object({
   verdict: z.enum(REVIEW_VERDICTS),
-  /** 0 to 1: how sure the program is that this is right */
+  /** 0 to 1: how sure the program is of this verdict */
   certainty: fraction.optional(),
-  /** the older one wins, is kept, or is the exception */
+  /** true: the existing memory wins, is kept or is the exception, instead of the incoming one */
   swap: z.boolean().optional(),
   qualifiers: qualifierPair.optional(),
   merged: z.string().optional(),
   lower: z.object({ side: z.enum(['existing', 'incoming', 'both']), by: fraction }).optional(),
-  /** ambiguous_person: who is most likely meant */
+  /** ambiguous_person: the contact most likely meant */
   contactId: id.optional(),
-  /** privacy_doubt: what it should be */
+  /** privacy_doubt: the proposed privacy */
   privacy: z.enum(PRIVACY).optional(),
 });
 export type CaseRecommendation = z.infer<typeof caseRecommendation>;

@@ -10,28 +10,28 @@ import * as repo from './repo.ts';
 import type { CaseRecommendation, CaseSnapshot, SideSnapshot } from './schema.ts';
 import type { NewCase } from './sql.ts';
 
-/** A question about one memory or two, as it is to be opened. Seen by whoever sees all the memories in it. */
+/** A case about one or two memories, before it is opened. Only people who see all its memories will see the case. */
 export interface CaseToOpen {
   kind: CaseKind;
-  /** the memory that was there; null: the question is about the incoming one alone (`staged`, `ambiguous_person`, …) */
+  /** null for a case about the incoming memory alone (`staged`, `ambiguous_person`, …) */
   existing: SideSnapshot | null;
   incoming: SideSnapshot;
-  /** as sentences; none of them quotes a memory */
+  /** full sentences that must not quote a memory */
   reasons: readonly string[];
   recommendation: CaseRecommendation | null;
-  /** of the two, the memories that become `disputed` with it, unless they are out of use; absent: none */
+  /** ids of the memories to mark as `disputed`, if they are active */
   disputed?: readonly string[];
-  /** ambiguous_person: the name that was said, and whom it may mean */
+  /** ambiguous_person: the name as stated, and ids of the contacts it may mean */
   said?: { name: string; candidates: readonly string[] };
 }
 
-/** What a pair is found by, whichever of the two came first. */
+/** Key of a pair of memories, the same in either order. */
 const pairKeyOf = ({ existing, incoming, said }: CaseToOpen): string =>
   [...[existing?.id ?? [], incoming.id].flat().sort(), ...(said ? [normaliseStatement(said.name)] : [])].join(
     ' ',
   );
 
-/** Of what both sides say and in which circumstances: as long as it is the same, an answer holds. Hexadecimal. */
+/** Hash over text and qualifier of both sides, hexadecimal. A verdict is final while this hash stays the same. */
 function contentHashOf(sides: readonly Pick<SideSnapshot, 'id' | 'content' | 'qualifier'>[]): string {
   const texts = sides
     .map(({ id, content, qualifier }) => [id, content ?? '', qualifier ?? ''])
@@ -40,9 +40,8 @@ function contentHashOf(sides: readonly Pick<SideSnapshot, 'id' | 'content' | 'qu
 }
 
 /**
- * Opens cases in the act of `tx`, in one statement. A pair that is open already stays as it is; one that was decided and
- * whose contents are the same is not asked again, whichever of the kinds of pairs it was; one whose contents changed shows
- * the old verdict. What is in `disputed` becomes so. Answers the ids in the order given; null: it was not opened.
+ * Opens cases in one SQL statement and marks `disputed` memories. Skips pairs with an open case, and pairs decided with the same
+ * contents; a pair decided with other contents shows its old verdict. Returns an id per case in the given order, null if skipped.
  */
 export async function openCases(tx: VaultTx, cases: readonly CaseToOpen[]): Promise<(string | null)[]> {
   const rows = cases.map(asRow);
@@ -50,23 +49,23 @@ export async function openCases(tx: VaultTx, cases: readonly CaseToOpen[]): Prom
   return rows.map(({ id }) => (opened.has(id) ? id : null));
 }
 
-/** What was waiting to be believed is believed: it was said again outright. */
+/** Closes the `staged` case of a memory that was activated because it was stated again with certainty. */
 export const closeStagedCase = (tx: VaultTx, memoryId: string): Promise<void> =>
   repo.closeStagedCase(tx, memoryId);
 
-/** Believes again every memory that nothing disputes any more, among these and those that they were disputed with. */
+/** Reactivates disputed memories among these and their opponents if no open conflict remains. */
 export const freeFromDispute = (tx: VaultTx, ids: readonly string[]): Promise<void> =>
   repo.freeFromDispute(tx, ids);
 
 /**
- * Frees from dispute in an act of its own, which sees more than the actor does: for memories that are out of use. A failure is
- * logged and stops no other act.
+ * Does the same as `freeFromDispute` in a separate act that also sees memories hidden from the actor. Use after memories went out
+ * of use. A failure is only logged, because the first act is already committed.
  */
 export async function freeDisputed(ctx: Pick<Ctx, 'vault' | 'log'>, ids: readonly string[]): Promise<void> {
   try {
     await ctx.vault.writeWhole('memory.succeed', (tx) => repo.freeFromDispute(tx, ids));
   } catch (error) {
-    ctx.log.warn({ error }, 'Memories could not be freed from a dispute.');
+    ctx.log.warn({ error }, 'Could not reactivate memories whose dispute has ended.');
   }
 }
 
@@ -84,13 +83,13 @@ function asRow(one: CaseToOpen): NewCase {
     reasons,
     recommendation,
     impact: impactOf(sides),
-    // who may see it settles nothing of whether it is so
+    // a question about privacy alone does not affect anybody's safety
     isSafety: kind !== 'privacy_doubt' && sides.some(({ content }) => isAboutSafety(content)),
     disputed,
   };
 }
 
-/** As the memories stand once the case is open: what it makes disputed is so in its snapshot. */
+/** Snapshot of the memories as they are once the case is open, with status and version of disputed ones already updated. */
 function snapshotOf({ existing, incoming, disputed = [], said }: CaseToOpen): CaseSnapshot {
   const after = (side: SideSnapshot): SideSnapshot =>
     disputed.includes(side.id) && side.status === 'active'

@@ -4,7 +4,7 @@ import { PREPARED } from '#server/db/prepared-statement.ts';
 import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
 import { type CaseKind, LEFT_AS_IT_IS } from '#server/domain/words/review-words.ts';
 
-/** A case as it is to be inserted. */
+/** Input of one inserted case. */
 export interface NewCase {
   id: string;
   kind: CaseKind;
@@ -16,23 +16,22 @@ export interface NewCase {
   snapshot: unknown;
   reasons: readonly string[];
   recommendation: unknown;
-  /** 0 to 1, before it is known how often its memories were shown */
+  /** 0 to 1, before the bonus for frequently surfaced memories */
   impact: number;
   isSafety: boolean;
-  /** memories that become disputed with it */
+  /** ids of the memories to mark as disputed */
   disputed: readonly string[];
 }
 
 export const openedRow = z.object({ id: z.string() });
 
-/** The kinds that ask the same of two memories: what was answered to one of them answers the others. */
+/** Matches cases of the same kind, or of kinds that ask the same question, so that one verdict answers all of them. */
 const KIN = Prisma.sql`(k.kind = g.kind OR (k.kind IN ('contradiction', 'update', 'duplicate')
   AND g.kind IN ('contradiction', 'update', 'duplicate')))`;
 
 /**
- * Opens cases in one statement, and marks what they make disputed. What is open already stays as it is; what was decided, or
- * left as it is, with the same contents is not asked again; what was decided with others carries that verdict. How often the
- * memories were shown, as far as the actor sees, adds to the impact. Rows of openedRow: those that were due.
+ * Opens cases and marks their `disputed` memories. Skips pairs with an open case or with a verdict on the same contents; a verdict
+ * on other contents goes into the snapshot. Frequently surfaced memories add to the impact. Rows of openedRow.
  */
 export const openCases = (
   householdId: string,
@@ -86,24 +85,24 @@ const asJson = (one: NewCase) => ({
   disputed: one.disputed,
 });
 
-/** The question whether to believe a memory is answered otherwise. */
+/** Closes the `staged` case of a memory without a verdict. */
 export const closeStaged = (
   householdId: string,
   memoryId: string,
   at: { now: Date; journalId: string | null },
 ): Prisma.Sql => Prisma.sql`
-  UPDATE vault.review_case SET status = 'closed', closed_because = 'It was said again outright.', decided_at = ${at.now},
+  UPDATE vault.review_case SET status = 'closed', closed_because = 'The memory was stated again with certainty.', decided_at = ${at.now},
     journal_id = ${at.journalId}::uuid, version = version + 1
   WHERE household_id = ${householdId}::uuid AND kind = 'staged' AND status = 'open'
     AND incoming_id = ${memoryId}::uuid`;
 
 const IN_USE = Prisma.sql`('staged', 'active', 'disputed')`;
-/** The kinds for which memories are disputed. */
+/** Kinds of cases that mark memories as disputed. */
 const DISPUTES = Prisma.sql`('contradiction', 'update', 'duplicate')`;
 
 /**
- * Of these memories, and of those that they are disputed with, the ones that nothing disputes any more are believed again:
- * every open question about them is with something out of use.
+ * Reactivates disputed memories among these and their opponents if every open conflict about them is with a memory that is out of
+ * use.
  */
 export const freeFromDispute = (
   householdId: string,

@@ -10,12 +10,12 @@ import { archiveMemory, holdLess } from '#server/memories/memory/service/status.
 import * as repo from '../repo.ts';
 import type { DecideDoubtInput, decideDoubtOutput, Verdict } from '../schema.ts';
 
-const CHANGED = 'It changed since you looked. Look again; nothing of yours was saved.';
+const CHANGED = 'Somebody has changed or answered this question in the meantime. Reload and try again.';
 const OUTCOME = { keep: 'kept', lower: 'lowered', retire: 'retired', later: 'postponed' } as const;
 
 /**
- * Says whether a belief still holds whose ground has changed. One act, with one undo. Throws NOT_FOUND where nothing is
- * asked, FORBIDDEN where the belief is another member's, CONFLICT where it changed since the caller looked.
+ * Decides whether a belief still holds after its basis has changed. One act, with one undo. Throws NOT_FOUND for a doubt that is
+ * not open, FORBIDDEN if the caller may not edit the belief, CONFLICT if the doubt's version has changed.
  */
 export async function decideDoubt(
   ctx: Ctx,
@@ -24,19 +24,20 @@ export async function decideDoubt(
   const { memory, journalId } = await ctx.vault.write('belief.decide', async (tx) => {
     const doubt = await repo.findDoubt(tx, id);
     if (doubt === null) throw notFound('doubt');
-    const belief = await shown(tx, ctx, doubt.beliefId);
-    if (!belief.can.edit) throw forbidden('Only whoever may change the belief says whether it holds.');
+    const belief = await getBelief(tx, ctx, doubt.beliefId);
+    if (!belief.can.edit)
+      throw forbidden('Only a person who may edit this memory can decide whether it still holds.');
     if (!(await answer(tx, ctx, { id, version }, verdict))) throw new AppError('CONFLICT', CHANGED);
-    await settleBelief(tx, doubt, verdict);
+    await applyDoubtVerdict(tx, doubt, verdict);
     const { journalId } = tx;
     if (journalId === null) throw new AppError('INTERNAL');
-    return { memory: await shown(tx, ctx, doubt.beliefId), journalId };
+    return { memory: await getBelief(tx, ctx, doubt.beliefId), journalId };
   });
   if (verdict === 'retire') await askHiddenDependents(ctx, [memory.id]);
   return { outcome: OUTCOME[verdict], memory, journalId };
 }
 
-async function shown(tx: VaultTx, ctx: Ctx, id: string): Promise<MemoryView> {
+async function getBelief(tx: VaultTx, ctx: Ctx, id: string): Promise<MemoryView> {
   const memory = (await showMemories(tx, ctx, [id])).get(id);
   if (!memory) throw notFound('doubt');
   return memory;
@@ -53,8 +54,8 @@ function answer(
   return repo.postponeDoubt(tx, seen, until);
 }
 
-/** What a verdict makes of the belief, in an act that has answered the question. */
-export async function settleBelief(
+/** Changes the belief according to the verdict. The caller has already decided the case in the same act. */
+export async function applyDoubtVerdict(
   tx: VaultTx,
   doubt: { beliefId: string; groundId: string },
   verdict: Verdict,
@@ -67,7 +68,7 @@ export async function settleBelief(
       await loosenBelief(tx, doubt);
       return holdLess(tx, doubt.beliefId, DOUBTS.lowered);
     case 'retire':
-      if (!(await archiveMemory(tx, doubt.beliefId, 'What it rested on has changed.'))) return;
+      if (!(await archiveMemory(tx, doubt.beliefId, 'A memory that it depended on has changed.'))) return;
       return openDependentCases(tx, [doubt.beliefId]);
     case 'later':
       return;

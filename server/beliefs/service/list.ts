@@ -6,7 +6,7 @@ import { presentDoubt } from '../present.ts';
 import { pageOfDoubts } from '../repo.ts';
 import type { ListDoubtsInput, listDoubtsOutput } from '../schema.ts';
 
-/** Beliefs that rest on something which is no longer held, as far as the asker sees both. */
+/** Lists beliefs whose basis is no longer in use, if the caller can see both. */
 export async function listDoubts(
   ctx: Ctx,
   { memoryId, cursor, limit }: ListDoubtsInput,

@@ -13,85 +13,85 @@ import { createBuiltinEmbedder } from '#server/models/builtin.ts';
 import type { Models } from '#server/models/models.ts';
 import * as repo from '../repo.ts';
 import { type CaptureInput, type CaptureResult, captureOutput } from '../schema.ts';
-import { hashOf, takeIn } from './intake.ts';
-import { CapturedMeanwhile, keepAll, type Settled, toKeep } from './keep.ts';
-import { peopleOf } from './people.ts';
+import { resolvePeople } from './fact-people.ts';
+import { inputHash, readInput } from './intake.ts';
+import { AlreadyCaptured, type PreparedFact, storeCapture, toMemoryInput } from './store-capture.ts';
 import { weighFacts } from './weigh.ts';
 
-/** An answer of before acts were answered names none. */
-const keptCounts = z.object({
+/** Stored answers from older versions have no `journalId`. */
+const storedCounts = z.object({
   answer: captureOutput
     .omit({ interactionId: true })
     .extend({ journalId: captureOutput.shape.journalId.default(null) }),
 });
 
 /**
- * Takes in a part of a conversation: what the household never stores is cut out before anything else reads it → facts are
- * found, unless they were given → weighed, with echoes dropped → people → classified, embedded, judged → one transaction
- * with the conversation, the memories and the questions. The same told again answers the same and adds nothing.
+ * Captures part of a conversation: remove never-store content → extract facts, unless given → weigh them and drop echoes →
+ * resolve people → classify, embed and compare → store conversation, memories and cases in one transaction. Sending the same
+ * input again returns the stored answer and adds nothing.
  */
 export async function capture(ctx: Ctx, input: CaptureInput): Promise<CaptureResult> {
-  // the messages and facts are looked through one by one, and what is forbidden is cut out of them
+  // messages and facts are screened one by one later; only the session id could carry a credential past that
   await expectNoCredentials(ctx, { sessionId: input.sessionId });
-  const contentHash = await hashOf(ctx, input);
-  const known = await capturedBefore(ctx, input.sessionId, contentHash);
-  if (known) return known;
+  const contentHash = await inputHash(ctx, input);
+  const earlier = await findCaptured(ctx, input.sessionId, contentHash);
+  if (earlier) return earlier;
   const policy = await readPolicy(ctx.vault.householdId);
-  const taken = await takeIn(ctx, input, policy);
-  const { kept, dropped, secrets } = await weighFacts(ctx, taken, policy.defaultPrivacy);
-  const intake = { ...taken, dropped, secrets, contentHash, interactionId: newId() };
-  const facts = await settle(ctx, kept, intake, policy);
+  const read = await readInput(ctx, input, policy);
+  const { kept, dropped, secrets } = await weighFacts(ctx, read, policy.defaultPrivacy);
+  const intake = { ...read, dropped, secrets, contentHash, interactionId: newId() };
+  const facts = await prepareFacts(ctx, kept, intake, policy);
   try {
-    const { result, stored } = await keepAll(ctx, intake, facts, policy);
+    const { result, stored } = await storeCapture(ctx, intake, facts, policy);
     await afterStoring(ctx, stored);
     return result;
   } catch (error) {
-    const theirs =
-      error instanceof CapturedMeanwhile && (await capturedBefore(ctx, input.sessionId, contentHash));
-    if (theirs) return theirs;
+    const concurrent =
+      error instanceof AlreadyCaptured && (await findCaptured(ctx, input.sessionId, contentHash));
+    if (concurrent) return concurrent;
     throw error;
   }
 }
 
-/** What was answered when the same was told before; null: it is new. */
-async function capturedBefore(
+/** Returns the stored answer if the same input was captured before. */
+async function findCaptured(
   ctx: Ctx,
   sessionId: string,
   contentHash: Uint8Array,
 ): Promise<CaptureResult | null> {
   const found = await ctx.vault.read((tx) => repo.findInteraction(tx, sessionId, contentHash));
-  return found && { interactionId: found.id, ...keptCounts.parse(found.counts).answer };
+  return found && { interactionId: found.id, ...storedCounts.parse(found.counts).answer };
 }
 
-/** Whom the facts are about; then all of them classified, embedded and judged at once. */
-async function settle(
+/** Resolves the people in the facts, then classifies, embeds and compares all facts in one batch. */
+async function prepareFacts(
   ctx: Ctx,
   kept: readonly WeighedFact[],
   { interactionId }: { interactionId: string },
   policy: Policy,
-): Promise<Settled[]> {
-  const people = await peopleOf(ctx, kept);
+): Promise<PreparedFact[]> {
+  const people = await resolvePeople(ctx, kept);
   const facts = kept.flatMap((weighed, index) => {
     const about = people[index];
     if (!about) return [];
-    const fact = toKeep({ weighed, ...about }, { interactionId, now: ctx.now });
+    const fact = toMemoryInput({ weighed, ...about }, { interactionId, now: ctx.now });
     return [{ weighed, unclear: about.unclear, status: fact.status, fact }];
   });
-  const [asked, free] = [
+  const [needsConsent, free] = [
     facts.filter(({ weighed }) => weighed.asks),
     facts.filter(({ weighed }) => !weighed.asks),
   ];
   const prepared = new Map([
-    ...(await preparedOf(ctx, free, policy)),
-    ...(await preparedOf({ ...ctx, models: hereOnly(ctx.models) }, asked, policy)),
+    ...(await prepareGroup(ctx, free, policy)),
+    ...(await prepareGroup({ ...ctx, models: localOnly(ctx.models) }, needsConsent, policy)),
   ]);
-  return facts.flatMap(({ weighed, unclear, status }): Settled[] => {
+  return facts.flatMap(({ weighed, unclear, status }): PreparedFact[] => {
     const ready = prepared.get(weighed);
     return ready ? [{ weighed, unclear, status, draft: ready }] : [];
   });
 }
 
-async function preparedOf(
+async function prepareGroup(
   ctx: Ctx,
   facts: readonly { weighed: WeighedFact; fact: MemoryInput }[],
   policy: Policy,
@@ -104,17 +104,17 @@ async function preparedOf(
   );
   return facts.flatMap(({ weighed }, index): [WeighedFact, MemoryDraft][] => {
     const ready = prepared[index];
-    // an empty list of links says that none are to be looked for
+    // an empty list skips link detection; null runs it
     const links = facts.length > CAPTURE.linkedFacts ? [] : (ready?.links ?? null);
     return ready ? [[weighed, { ...ready, links }]] : [];
   });
 }
 
 /**
- * What a rule has a person asked about goes to no language model and to no other machine. Its vector is then of another
- * model than the others', so that it is found by its words until it is embedded anew.
+ * Keeps facts that need a person's consent away from language models and remote embedders. Their vectors come from another
+ * model, so until they are embedded again they are found by words only.
  */
-const hereOnly = ({ embedder, privacy }: Models): Models => ({
+const localOnly = ({ embedder, privacy }: Models): Models => ({
   embedder: embedder.isRemote ? createBuiltinEmbedder() : embedder,
   ...(privacy && { privacy }),
 });

@@ -3,10 +3,10 @@ import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.t
 import type { Message } from '#server/domain/conversation/message.ts';
 import { EXTRACT } from '#server/domain/parameters/extract-parameters.ts';
 import { isBadAnswer, type LanguageModel } from '#server/models/language-model.ts';
+import { checkFact, type RejectionReason } from './check-fact.ts';
 import { modelAnswer, REPAIR, TASK } from './extract-task.ts';
-import { holdFact, type Refusal } from './hold-fact.ts';
 
-interface Told {
+interface Conversation {
   messages: readonly Message[];
   speaker: string | null;
   timeZone: string;
@@ -14,12 +14,12 @@ interface Told {
 
 interface ModelFacts {
   facts: ExtractedFact[];
-  refused: (Refusal | 'too_many')[];
+  rejected: (RejectionReason | 'too_many')[];
 }
 
 const limits = { maxTokens: EXTRACT.modelTokens, timeoutMs: EXTRACT.modelTimeoutMs };
 
-const materialOf = (now: Date, { messages, speaker, timeZone }: Told) => ({
+const materialOf = (now: Date, { messages, speaker, timeZone }: Conversation) => ({
   now: now.toISOString(),
   timeZone,
   speaker,
@@ -31,72 +31,77 @@ const materialOf = (now: Date, { messages, speaker, timeZone }: Told) => ({
   })),
 });
 
-interface Sorted {
+interface CheckedFacts {
   facts: ExtractedFact[];
-  faulty: { raw: unknown; refused: Refusal; problem: string }[];
+  faulty: { raw: unknown; rejected: RejectionReason; problem: string }[];
 }
 
-/** Null where the answer has not even the form of one. */
-function sort(answer: unknown, { messages, speaker }: Told): Sorted | null {
+/** Returns null if the answer is not a list of facts at all. */
+function checkAnswer(answer: unknown, { messages, speaker }: Conversation): CheckedFacts | null {
   const read = modelAnswer.safeParse(answer);
   if (!read.success) return null;
-  const sorted: Sorted = { facts: [], faulty: [] };
+  const all: CheckedFacts = { facts: [], faulty: [] };
   for (const raw of read.data.facts) {
-    const held = holdFact(raw, messages, speaker);
-    if ('fact' in held) sorted.facts.push(held.fact);
-    else sorted.faulty.push({ raw, ...held });
+    const checked = checkFact(raw, messages, speaker);
+    if ('fact' in checked) all.facts.push(checked.fact);
+    else all.faulty.push({ raw, ...checked });
   }
-  return sorted;
+  return all;
 }
 
-/** The first answer; null where it was no JSON, or none of the form asked for. */
+/** `raw` is null if the answer was not JSON, `checked` also if it was not a list of facts. */
 async function firstAnswer(
   model: LanguageModel,
   material: unknown,
-  told: Told,
-): Promise<{ raw: unknown; sorted: Sorted | null }> {
+  conversation: Conversation,
+): Promise<{ raw: unknown; checked: CheckedFacts | null }> {
   try {
     const raw = await model.judge(TASK, material, limits);
-    return { raw, sorted: sort(raw, told) };
+    return { raw, checked: checkAnswer(raw, conversation) };
   } catch (error) {
-    if (isBadAnswer(error)) return { raw: null, sorted: null };
+    if (isBadAnswer(error)) return { raw: null, checked: null };
     throw error;
   }
 }
 
-/** One round, in which the model may put right what was faulty. What it breaks anew is dropped. */
-async function repaired(
+/** Asks the model once more to correct its faulty facts. Facts that are still faulty afterwards are dropped. */
+async function repairAnswer(
   model: LanguageModel,
   material: object,
-  { told, raw, sorted }: { told: Told; raw: unknown; sorted: Sorted | null },
-): Promise<Sorted | null> {
+  { conversation, raw, checked }: { conversation: Conversation; raw: unknown; checked: CheckedFacts | null },
+): Promise<CheckedFacts | null> {
   const problems =
-    sorted === null
+    checked === null
       ? ['the answer is not {"facts": […]} in JSON']
-      : sorted.faulty.map(({ problem }, n) => `${n}: ${problem}`);
-  const answer = sorted === null ? raw : { facts: sorted.faulty.map((one) => one.raw) };
+      : checked.faulty.map(({ problem }, n) => `${n}: ${problem}`);
+  const answer = checked === null ? raw : { facts: checked.faulty.map((one) => one.raw) };
   try {
-    return sort(await model.judge(REPAIR, { ...material, answer, problems }, limits), told);
+    const second = await model.judge(REPAIR, { ...material, answer, problems }, limits);
+    return checkAnswer(second, conversation);
   } catch {
-    // What was right in the first answer is kept all the same.
+    // a failed repair must not lose the valid facts of the first answer
     return null;
   }
 }
 
-async function readChunk(ctx: Ctx, model: LanguageModel, told: Told): Promise<ModelFacts | null> {
-  const material = materialOf(ctx.now, told);
-  const { raw, sorted } = await firstAnswer(model, material, told);
-  if (sorted !== null && sorted.faulty.length === 0) return { facts: sorted.facts, refused: [] };
-  const again = await repaired(model, material, { told, raw, sorted });
-  if (sorted === null && again === null) return null;
-  const faulty = again?.faulty ?? sorted?.faulty ?? [];
+async function extractFromChunk(
+  ctx: Ctx,
+  model: LanguageModel,
+  conversation: Conversation,
+): Promise<ModelFacts | null> {
+  const material = materialOf(ctx.now, conversation);
+  const { raw, checked } = await firstAnswer(model, material, conversation);
+  if (checked !== null && checked.faulty.length === 0) return { facts: checked.facts, rejected: [] };
+  const repaired = await repairAnswer(model, material, { conversation, raw, checked });
+  if (checked === null && repaired === null) return null;
+  const faulty = repaired?.faulty ?? checked?.faulty ?? [];
   return {
-    facts: [...(sorted?.facts ?? []), ...(again?.facts ?? [])],
-    refused: faulty.map(({ refused }) => refused),
+    facts: [...(checked?.facts ?? []), ...(repaired?.facts ?? [])],
+    rejected: faulty.map(({ rejected }) => rejected),
   };
 }
 
-/** The conversation in parts that a small model can hold, each message whole where it fits. */
+/** Splits the conversation to fit a small model's context, between messages. Overlong messages are cut off. */
 function chunksOf(messages: readonly Message[]): Message[][] {
   const chunks: Message[][] = [[]];
   let room: number = EXTRACT.modelChars;
@@ -112,8 +117,8 @@ function chunksOf(messages: readonly Message[]): Message[][] {
   return chunks.filter((chunk) => chunk.some(({ role }) => role === 'user'));
 }
 
-/** Each statement once; of two, the surer. */
-function onceEach(facts: readonly ExtractedFact[]): ExtractedFact[] {
+/** Keeps the most confident fact per statement, ignoring case. */
+function withoutDuplicates(facts: readonly ExtractedFact[]): ExtractedFact[] {
   const kept = new Map<string, ExtractedFact>();
   for (const fact of facts) {
     const key = fact.statement.toLowerCase();
@@ -123,24 +128,27 @@ function onceEach(facts: readonly ExtractedFact[]): ExtractedFact[] {
 }
 
 /**
- * What is worth remembering of a conversation, as a language model reads it: every fact checked against what was said,
- * with one round to put right what was not as asked. Null where it did not answer as asked; then the rules read it.
- * Nothing of what was said, and nothing of its answer, gets into the log.
+ * Extracts facts with a language model, each checked against the conversation, with one retry for faulty facts. Returns null
+ * if the model fails, so that the caller falls back to rules. Logs neither the conversation nor the answer.
  */
-export async function extractByModel(ctx: Ctx, model: LanguageModel, told: Told): Promise<ModelFacts | null> {
-  const all: ModelFacts = { facts: [], refused: [] };
+export async function extractByModel(
+  ctx: Ctx,
+  model: LanguageModel,
+  conversation: Conversation,
+): Promise<ModelFacts | null> {
+  const all: ModelFacts = { facts: [], rejected: [] };
   try {
-    for (const messages of chunksOf(told.messages)) {
-      const read = await readChunk(ctx, model, { ...told, messages });
+    for (const messages of chunksOf(conversation.messages)) {
+      const read = await extractFromChunk(ctx, model, { ...conversation, messages });
       if (read === null) return null;
       all.facts.push(...read.facts);
-      all.refused.push(...read.refused);
+      all.rejected.push(...read.rejected);
     }
   } catch (error) {
-    ctx.log.warn({ err: error, model: model.name }, 'the language model did not read the conversation');
+    ctx.log.warn({ err: error, model: model.name }, 'The language model failed to extract facts.');
     return null;
   }
-  const facts = onceEach(all.facts);
+  const facts = withoutDuplicates(all.facts);
   const tooMany = facts.slice(EXTRACT.mostFacts).map(() => 'too_many' as const);
-  return { facts: facts.slice(0, EXTRACT.mostFacts), refused: [...all.refused, ...tooMany] };
+  return { facts: facts.slice(0, EXTRACT.mostFacts), rejected: [...all.rejected, ...tooMany] };
 }

@@ -2,25 +2,22 @@ import type { Ctx } from '#server/core/ctx.ts';
 import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
 import type { Message } from '#server/domain/conversation/message.ts';
 import { languageFor } from '#server/edges/infer/service/judge.ts';
+import type { RejectionReason } from './check-fact.ts';
+import { extractByRules } from './conversation-steps.ts';
 import { extractByModel } from './extract-by-model.ts';
-import { findFacts } from './read-aside.ts';
-
-/** Why a fact that a model answered was not taken. */
-const NOT_TAKEN = ['not_as_asked', 'quote_not_in_text', 'not_supported', 'too_many'] as const;
-type NotTaken = (typeof NOT_TAKEN)[number];
 
 interface Extraction {
   facts: ExtractedFact[];
   extractor: 'model' | 'rules';
-  dropped: { reason: NotTaken }[];
-  /** statements of messages before these that they take back or put right */
+  /** facts in a model's answer that were rejected */
+  dropped: { reason: RejectionReason | 'too_many' }[];
+  /** statements from earlier messages that these messages retract or correct */
   takenBack: string[];
 }
 
 /**
- * What is worth remembering of a conversation: by the language model that this vault may ask, otherwise (none, or it
- * fails) by rules. In: the messages, with what may never be stored already cut out of them; who says "I" in them; and
- * where they are. `before`: what was read of the conversation already, which they may put right. Never throws for a model's sake. Outside of any transaction.
+ * Extracts facts with the vault's language model, or by rules if there is none or it fails. `messages` must already be free of
+ * never-store content; `before` holds earlier messages that these may correct. Call outside any transaction.
  */
 export async function extractFacts(
   ctx: Ctx,
@@ -29,12 +26,12 @@ export async function extractFacts(
   before: readonly Message[] = [],
 ): Promise<Extraction> {
   const model = languageFor(ctx);
-  const hasTelling = messages.some(({ role, content }) => role === 'user' && content.trim() !== '');
-  const read = model && hasTelling ? await extractByModel(ctx, model, { ...by, messages }) : null;
+  const hasUserText = messages.some(({ role, content }) => role === 'user' && content.trim() !== '');
+  const read = model && hasUserText ? await extractByModel(ctx, model, { ...by, messages }) : null;
   if (read !== null) {
-    const dropped = read.refused.map((reason) => ({ reason }));
+    const dropped = read.rejected.map((reason) => ({ reason }));
     return { facts: read.facts, extractor: 'model', dropped, takenBack: [] };
   }
-  const found = await findFacts(messages, { ...by, now: ctx.now }, before);
+  const found = await extractByRules(messages, { ...by, now: ctx.now }, before);
   return { ...found, extractor: 'rules', dropped: [] };
 }

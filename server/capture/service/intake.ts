@@ -18,69 +18,69 @@ import { getHousehold } from '#server/households/household/service/households.ts
 import { flushSurfaced } from '#server/surfacing/surface/service/log-surfaced.ts';
 import * as repo from '../repo.ts';
 import type { CaptureInput, CaptureResult, FactInput } from '../schema.ts';
+import { extractByRules, screenMessages } from './conversation-steps.ts';
 import { extractFacts } from './extract.ts';
-import { findFacts, screenMessages } from './read-aside.ts';
 
-/** What came in, before it is decided what of it is kept. */
+/** Input of a capture after screening and extraction, before the facts are weighed. */
 export interface Intake {
   sessionId: string;
   contentHash: Uint8Array<ArrayBuffer>;
   never: NeverStore;
-  told: Turn[];
+  messages: Turn[];
   facts: ExtractedFact[];
   extractor: FoundBy;
-  /** what was shown to this agent in this session */
+  /** texts surfaced to this agent in this session */
   surfaced: string[];
-  /** statements of earlier parts of the conversation that it takes back or puts right */
+  /** statements from earlier captures of the session that these messages retract or correct */
   takenBack: string[];
   dropped: CaptureResult['dropped'];
-  /** what was told as a secret, kept as a memory or not */
+  /** passages stated as secrets, whether or not they become memories */
   secrets: SecretPassage[];
 }
 
 export const agentOf = ({ actor }: Ctx): string | null => (actor.kind === 'agent' ? actor.agentId : null);
 
-/**
- * By what the same is known again: of who tells it and of all that they tell. Keyed, so that nothing that may not be kept
- * could be guessed from it.
- */
-export async function hashOf(ctx: Ctx, { messages, facts }: CaptureInput): Promise<Uint8Array<ArrayBuffer>> {
+/** Hash of the caller and the input, for recognising a repeated call. Keyed, so that never-store content cannot be guessed from it. */
+export async function inputHash(
+  ctx: Ctx,
+  { messages, facts }: CaptureInput,
+): Promise<Uint8Array<ArrayBuffer>> {
   const sealer = await sealerFor(ctx.vault.householdId, ctx.context);
   const teller = { userId: ctx.actor.userId, agentId: agentOf(ctx) };
+  // the property name `teller` is part of every stored hash
   return Uint8Array.from(sealer.hash(`capture\n${canonicalJson({ teller, messages, facts })}`));
 }
 
-/** Reads what was told, with the rules of the household before anything else. Outside of any transaction. */
-export async function takeIn(
+/** Screens the messages by the never-store rules, then reads the given facts or extracts them. Call outside any transaction. */
+export async function readInput(
   ctx: Ctx,
   input: CaptureInput,
   policy: Policy,
 ): Promise<Omit<Intake, 'contentHash' | 'secrets'>> {
-  const { sessionId, messages = [] } = input;
+  const { sessionId, messages: raw = [] } = input;
   const never = { rules: rulesInForce(policy), agentId: agentOf(ctx) };
-  const { surfaced, ownName, known, before: said } = await lookAround(ctx, sessionId, messages.length > 0);
-  const turns = await turnsOf(ctx, messages);
-  const before = new Set(turns.flatMap((turn, index) => (known.has(turn) ? [index] : [])));
-  const told = (await screenMessages({ messages, never, known: before })).map((message, index) => ({
-    ...message,
-    turn: turns[index] ?? '',
-  }));
+  const session = await loadSession(ctx, sessionId, raw.length > 0);
+  const hashes = await turnHashesOf(ctx, raw);
+  const captured = new Set(hashes.flatMap((hash, index) => (session.turnHashes.has(hash) ? [index] : [])));
+  const screened = await screenMessages({ messages: raw, never, known: captured });
+  const messages = screened.map((message, index) => ({ ...message, turn: hashes[index] ?? '' }));
   const found = input.facts
-    ? await givenFacts(ctx, input.facts, told)
-    : await readFacts(ctx, { fresh: freshOf(told), said }, ownName);
-  return { sessionId, never, told, surfaced, ...found };
+    ? await readGivenFacts(ctx, input.facts, messages)
+    : await extractFromMessages(ctx, newMessages(messages), session);
+  return { sessionId, never, messages, surfaced: session.surfaced, ...found };
 }
 
-/** A message with what it is known again by. */
+/** A message with its hash, by which later captures of the session recognise it. */
 type Turn = ScreenedMessage & { turn: string };
 
-export const freshOf = (told: readonly Turn[]): Turn[] => told.filter(({ wasCaptured }) => !wasCaptured);
+export const newMessages = (messages: readonly Turn[]): Turn[] =>
+  messages.filter(({ wasCaptured }) => !wasCaptured);
 
-/** Bytes of a message's hash: enough to tell apart the messages of one conversation. */
+/** Bytes of a message's hash: enough to distinguish the messages of one conversation. */
 const TURN_BYTES = 12;
 
-/** Keyed too: what was cut out of a message cannot be guessed from it, and what was erased does not come back with it. */
-async function turnsOf(ctx: Ctx, messages: readonly Message[]): Promise<string[]> {
+/** Hashes the messages. Keyed, so that removed or erased passages cannot be guessed from the stored hashes. */
+async function turnHashesOf(ctx: Ctx, messages: readonly Message[]): Promise<string[]> {
   const sealer = await sealerFor(ctx.vault.householdId, ctx.context);
   return messages.map(({ role, content, at }) => {
     const hash = sealer.hash(`turn\n${canonicalJson({ role, content, at })}`);
@@ -88,41 +88,41 @@ async function turnsOf(ctx: Ctx, messages: readonly Message[]): Promise<string[]
   });
 }
 
-/** What was shown in this session and what of it is kept already, and what the teller is called. */
-async function lookAround(ctx: Ctx, sessionId: string, hasMessages: boolean) {
+/** Loads what the session has stored and surfaced so far, and the caller's name. */
+async function loadSession(ctx: Ctx, sessionId: string, hasMessages: boolean) {
   const session = { id: sessionId, agentId: agentOf(ctx), ownerId: ctx.actor.userId };
-  // what was surfaced a moment ago may still be on its way into the log
+  // surfacings are logged in batches, so the latest may not be in the database yet
   await flushSurfaced();
   return ctx.vault.read(async (tx) => ({
-    surfaced: await repo.listSurfaced(tx, session),
-    before: hasMessages ? await repo.listLastSaid(tx, session) : [],
-    known: new Set(hasMessages ? await repo.listTurns(tx, session) : []),
+    surfaced: await repo.listSurfacedTexts(tx, session),
+    lastMessages: hasMessages ? await repo.listLastUserMessages(tx, session) : [],
+    turnHashes: new Set(hasMessages ? await repo.listTurnHashes(tx, session) : []),
     ownName: await repo.findOwnName(tx),
   }));
 }
 
 /**
- * What the messages tell, found by the model or the rules in what they may read. What waits for a person's yes goes to no
- * model, and what was said in confidence to none on another machine: that is read by the rules, here.
+ * Extracts facts by model or rules. Sentences that need a person's consent never reach a model, and sentences said in confidence
+ * never reach a remote one; both are read by rules instead.
  */
-async function readFacts(
+async function extractFromMessages(
   ctx: Ctx,
-  { fresh: told, said }: { fresh: readonly ScreenedMessage[]; said: readonly Message[] },
-  speaker: string | null,
+  messages: readonly ScreenedMessage[],
+  { lastMessages, ownName: speaker }: { lastMessages: readonly Message[]; ownName: string | null },
 ) {
   const { timeZone } = await getHousehold(ctx);
   const isRemote = ctx.models.language?.isRemote ?? false;
   const by = { speaker, timeZone };
   const { facts, extractor, dropped, takenBack } = await extractFacts(
     ctx,
-    messagesForExtractor(told, isRemote),
+    messagesForExtractor(messages, isRemote),
     by,
-    said,
+    lastMessages,
   );
-  const byRules = await findFacts(messagesForRulesOnly(told, isRemote), { ...by, now: ctx.now });
+  const byRules = await extractByRules(messagesForRulesOnly(messages, isRemote), { ...by, now: ctx.now });
   const all = [...facts, ...byRules.facts];
   const tooMany = all.length > CAPTURE.extractedFacts ? [{ reason: 'too_many' as const }] : [];
-  const withheld = told.flatMap(({ role, forbidden }) =>
+  const withheld = messages.flatMap(({ role, forbidden }) =>
     role === 'user' ? forbidden.filter(({ action }) => action === 'block') : [],
   );
   const never = withheld.map(() => ({ reason: 'never_store' as const }));
@@ -134,8 +134,8 @@ async function readFacts(
   };
 }
 
-/** The facts of an agent's own model. A day that was given in words ("next Thursday") is read where the household is. */
-async function givenFacts(ctx: Ctx, given: readonly FactInput[], messages: readonly ScreenedMessage[]) {
+/** Reads facts given by an agent. A date in words ("next Thursday") is interpreted in the household's time zone. */
+async function readGivenFacts(ctx: Ctx, given: readonly FactInput[], messages: readonly ScreenedMessage[]) {
   const hasWords = given.some(
     ({ temporal, occurredAt }) => temporal !== undefined && occurredAt === undefined,
   );

@@ -7,14 +7,14 @@ import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.t
 import { essenceOf } from '#server/domain/memories/repetition.ts';
 import { classifyPrivacy, type DefaultPrivacy } from '#server/domain/privacy/privacy.ts';
 import type { CaptureResult, DropReason } from '../schema.ts';
+import { weighAll } from './conversation-steps.ts';
 import type { Intake } from './intake.ts';
-import { weighAll } from './read-aside.ts';
 
-/** What makes two facts of one capture the same. */
-const sameness = ({ statement, subject = '', qualifier = '', occurredAt = '' }: ExtractedFact): string =>
+/** Two facts of one capture with the same key are duplicates. */
+const duplicateKey = ({ statement, subject = '', qualifier = '', occurredAt = '' }: ExtractedFact): string =>
   [essenceOf(statement), essenceOf(subject), essenceOf(qualifier), occurredAt].join('\n');
 
-/** A fact that is not kept is a secret by what was given with it or by its own words; what rules forbid is cut out already. */
+/** A dropped fact may be secret as well. Never-store content does not count: it was removed before. */
 const isSecret = (fact: ExtractedFact, weighed: Weighed): boolean =>
   weighed.outcome === 'kept'
     ? weighed.weighed.privacy === 'secret'
@@ -22,10 +22,10 @@ const isSecret = (fact: ExtractedFact, weighed: Weighed): boolean =>
       fact.category === 'secret' ||
       (weighed.reason !== 'never_store' && classifyPrivacy(fact.statement).privacy === 'secret');
 
-/** "?", "..., "👍" tell nothing. */
-const SAYS_SOMETHING = /\p{L}/u;
+/** Fails on statements such as "?", "…" or "👍". */
+const HAS_LETTERS = /\p{L}/u;
 
-/** Which facts may be kept, and why the others are not. The rules of the household come first. Pure but for `ctx`. */
+/** Decides which facts are stored and why the others are dropped. The household's never-store rules take precedence. */
 export async function weighFacts(
   ctx: Ctx,
   intake: Omit<Intake, 'contentHash' | 'secrets'>,
@@ -36,7 +36,7 @@ export async function weighFacts(
   const kept: WeighedFact[] = [];
   const dropped = [...intake.dropped];
   const secrets: SecretPassage[] = [];
-  const told = { messages: intake.told, never: intake.never, by: intake.extractor, ordinary };
+  const told = { messages: intake.messages, never: intake.never, by: intake.extractor, ordinary };
   const all = await weighAll({ facts: intake.facts, told });
   const echoes = await mapInSlices(intake.facts, ({ statement, qualifier }) =>
     isEcho([statement, qualifier ?? ''].join(' ')),
@@ -45,15 +45,15 @@ export async function weighFacts(
     const drop = (reason: DropReason): number => dropped.push({ reason, fact: index });
     const weighed = all[index];
     if (weighed === undefined) continue;
-    // also where nothing is kept of it: its words may not stay in the conversation either
+    // for dropped facts as well: a secret must not remain in the stored conversation
     if (isSecret(fact, weighed)) secrets.push({ statement: fact.statement, quote: fact.quote });
     if (weighed.outcome === 'dropped') drop(weighed.reason);
-    else if (!SAYS_SOMETHING.test(fact.statement)) drop('not_supported');
+    else if (!HAS_LETTERS.test(fact.statement)) drop('not_supported');
     else if (echoes[index]) drop('echo');
-    else if (seen.has(sameness(fact))) drop('repeated');
+    else if (seen.has(duplicateKey(fact))) drop('repeated');
     else if (weighed.weighed.privacy === 'secret' && ctx.actor.userId === null) drop('no_owner');
     else {
-      seen.add(sameness(fact));
+      seen.add(duplicateKey(fact));
       kept.push(weighed.weighed);
     }
   }

@@ -1,4 +1,4 @@
-// A process that captures without end and says each interaction that was acknowledged, for a test that kills it.
+// Captures in an endless loop and prints the id of each acknowledged interaction, for a test that kills the process.
 // Arguments: household id, member id.
 import '#server/wiring.ts';
 import { newId, trustHouseholdId, trustUserId } from '#server/core/ids.ts';
@@ -21,7 +21,7 @@ for (let part = 0; ; part += 1) {
   const requestId = newId();
   const vault = bindVault(handle, actor, now, requestId);
   const ctx = { actor, context: 'personal', vault, now, models, log, requestId } as const;
-  const told = { sessionId: `part ${part}`, facts: facts.slice(part * 8, part * 8 + 8) };
-  const { interactionId } = await capture(ctx, captureInput.parse(told));
+  const input = { sessionId: `part ${part}`, facts: facts.slice(part * 8, part * 8 + 8) };
+  const { interactionId } = await capture(ctx, captureInput.parse(input));
   process.stdout.write(`${interactionId}\n`);
 }

@@ -11,8 +11,8 @@ const WHAT =
 const FROM = 'Girona Valencia Oporto Lyon Cádiz Málaga Córdoba Sète Turin Évora Zürich Malmö'.split(' ');
 export const WHO = 'Nora Ana Leo Iñaki Zoë Jürgen Priya Siân Tomás Mei Chidi Inés'.split(' ');
 
-/** Told again, as people tell things again. */
-const AGAIN: readonly ((said: string) => string)[] = [
+/** Rewordings that must count as the same statement. */
+const REWORDINGS: readonly ((said: string) => string)[] = [
   (said) => said,
   (said) => `${said}!`,
   (said) => said.toUpperCase(),
@@ -20,7 +20,7 @@ const AGAIN: readonly ((said: string) => string)[] = [
   (said) => said.replace(' likes ', ' loves '),
 ];
 
-/** What no household would have kept: a card, a code, a topic of its own. Each has a word that nothing else has. */
+/** Statements that the test household's rules forbid. Each contains a unique word to search the database for. */
 const FORBIDDEN = [
   'Nora pays with 4111 1111 1111 1111 vermilionish',
   'The alarm code is 7410 xylographical',
@@ -34,7 +34,7 @@ const pick = <T>(all: readonly T[], index: number): T => {
   return one;
 };
 
-/** The n-th new fact: different words for each n below 82,944. */
+/** The n-th new fact, with a different statement for each n below 82,944. */
 function newFact(n: number): FactInput {
   const who = pick(WHO, n);
   const place = Math.floor(n / WHO.length);
@@ -44,18 +44,15 @@ function newFact(n: number): FactInput {
   return { statement, subject: who, category: 'preference', confidence: 0.9 };
 }
 
-/**
- * `count` facts: a third of them said before, in other words or the same, one in a hundred forbidden, the others new. Out:
- * the facts, and how many of them are new.
- */
+/** Makes `count` facts: a third repeat an earlier one, one in a hundred is forbidden, the rest (`fresh` of them) are new. */
 export function manyFacts(count: number): { facts: FactInput[]; fresh: number } {
   const facts: FactInput[] = [];
   let fresh = 0;
   for (let index = 0; index < count; index += 1) {
     if (index % 100 === 99) facts.push({ statement: pick(FORBIDDEN, Math.floor(index / 100)) });
     else if (index % 3 === 2) {
-      const known = newFact((index * 7919) % fresh);
-      facts.push({ ...known, statement: pick(AGAIN, Math.floor(index / 3))(known.statement) });
+      const earlier = newFact((index * 7919) % fresh);
+      facts.push({ ...earlier, statement: pick(REWORDINGS, Math.floor(index / 3))(earlier.statement) });
     } else facts.push(newFact(fresh++));
   }
   return { facts, fresh };

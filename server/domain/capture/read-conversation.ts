@@ -1,5 +1,5 @@
 // Each step of reading a conversation as a function of one value, so that it can be done in a thread of its own
-// (capture/service/read-aside.ts): what strangers wrote may take long.
+// (capture/service/conversation-steps.ts): what strangers wrote may take long.
 
 import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
 import type { Message } from '#server/domain/conversation/message.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { doubtedAmong } from '#server/beliefs/service/among.ts';
+import { doubtedAmong } from '#server/beliefs/service/doubted.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { recentInput } from '#server/journal/list/schema.ts';

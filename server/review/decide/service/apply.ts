@@ -1,4 +1,4 @@
-import { settleBelief } from '#server/beliefs/service/decide.ts';
+import { applyDoubtVerdict } from '#server/beliefs/service/decide.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { openDependentCases } from '#server/edges/dependents/service.ts';
@@ -160,7 +160,7 @@ async function resolveBelief({ tx, job, sides, effects }: Work): Promise<void> {
   const { verdict } = job.answer;
   const { existing: belief, incoming: ground } = pairOf(sides);
   if (verdict !== 'accept' && verdict !== 'lower' && verdict !== 'reject') return;
-  await settleBelief(tx, { beliefId: belief.id, groundId: ground.id }, BELIEF[verdict]);
+  await applyDoubtVerdict(tx, { beliefId: belief.id, groundId: ground.id }, BELIEF[verdict]);
   if (verdict === 'reject') effects.retired.push(belief.id);
   const did = { accept: 'loosened', lower: 'lowered', reject: 'rejected' } as const;
   record(effects, 'memory', belief.id, did[verdict]);

@@ -12,13 +12,13 @@ import { storeDraft } from '#server/memories/store/service/pipeline.ts';
 import type { StoredMemory } from '#server/memories/store/service/write.ts';
 import * as repo from '../repo.ts';
 import type { CaptureResult } from '../schema.ts';
-import { doubtTakenBack } from './doubt.ts';
-import { agentOf, freshOf, type Intake } from './intake.ts';
-import type { FactPeople, Unclear } from './people.ts';
-import { redactMessages } from './read-aside.ts';
+import { redactMessages } from './conversation-steps.ts';
+import type { FactPeople, Unclear } from './fact-people.ts';
+import { agentOf, type Intake, newMessages } from './intake.ts';
+import { stageRetracted } from './retract.ts';
 
-/** A fact with whom it is about, ready to be kept. */
-export interface Settled {
+/** A fact with its people resolved and its memory drafted, ready to be stored. */
+export interface PreparedFact {
   weighed: WeighedFact;
   unclear: Unclear | null;
   status: 'active' | 'staged';
@@ -29,12 +29,12 @@ const moment = (value: string | undefined): string | undefined =>
   value === undefined ? undefined : new Date(value).toISOString();
 
 const subcategoryOf = ({ category, subcategory }: WeighedFact['fact']): string | undefined => {
-  const known: readonly string[] = category ? SUBCATEGORIES[category] : [];
-  return subcategory !== undefined && known.includes(subcategory) ? subcategory : undefined;
+  const allowed: readonly string[] = category ? SUBCATEGORIES[category] : [];
+  return subcategory !== undefined && allowed.includes(subcategory) ? subcategory : undefined;
 };
 
-/** A weighed fact as the store takes it. */
-export function toKeep(
+/** Converts a weighed fact to the input of the storing pipeline. */
+export function toMemoryInput(
   { weighed, people, unclear }: { weighed: WeighedFact } & FactPeople,
   at: { interactionId: string; now: Date },
 ): MemoryInput & { status: 'active' | 'staged' } {
@@ -51,7 +51,7 @@ export function toKeep(
     source: weighed.isOutright ? ('statement' as const) : ('inference' as const),
     confidence: weighed.confidence,
     emotionalIntensity: weighed.emotionalIntensity,
-    // read again with the words in which it was said, and by the network where there is one
+    // a class read from the words alone is left open: the pipeline reads it again, with the quote and the network
     privacy: weighed.isPrivacyRead ? undefined : privacy,
   };
   return {
@@ -65,38 +65,38 @@ export function toKeep(
   };
 }
 
-/** Somebody else captured the very same at the same moment: theirs holds. */
-export class CapturedMeanwhile extends Error {}
+/** Thrown if a concurrent call stored the same input first. */
+export class AlreadyCaptured extends Error {}
 
 /**
- * Keeps a conversation and its facts in one act, all or nothing. Throws CapturedMeanwhile, and then nothing was kept.
- * Answers what became of each fact, and what the store answered, for `afterStoring`.
+ * Stores a conversation and its facts in one transaction. Throws AlreadyCaptured if a concurrent call stored the same input.
+ * Returns the answer for the caller, and the stored memories for `afterStoring`.
  */
-export function keepAll(
+export function storeCapture(
   ctx: Ctx,
   intake: Intake & { interactionId: string },
-  facts: readonly Settled[],
+  facts: readonly PreparedFact[],
   policy: Policy,
 ): Promise<{ result: CaptureResult; stored: StoredMemory[] }> {
   return ctx.vault.write('capture.run', async (tx) => {
-    if (facts.length > 1) await repo.waitForCaptures(tx);
+    if (facts.length > 1) await repo.lockCaptures(tx);
     if (!(await repo.insertInteraction(tx, await interactionOf(ctx, intake, facts))))
-      throw new CapturedMeanwhile();
+      throw new AlreadyCaptured();
     const stored: StoredMemory[] = [];
-    // one after the other: each sees what those before it stored
+    // sequential, because each fact is compared with those stored before it
     for (const { draft } of facts) stored.push(await storeDraft(tx, ctx, draft, policy));
     const session = { id: intake.sessionId, agentId: agentOf(ctx), ownerId: ctx.actor.userId };
-    // after the new ones are compared: nothing is made surer that is in doubt
-    const doubted = await doubtTakenBack(tx, session, intake.takenBack);
-    const asked = [...(await askAbout(tx, facts, stored)), ...doubted];
-    const isTheirs =
+    // after the comparison, so that a new fact cannot reinforce a memory that was just retracted
+    const retracted = await stageRetracted(tx, session, intake.takenBack);
+    const opened = [...(await openCasesFor(tx, facts, stored)), ...retracted];
+    const seesAll =
       ctx.actor.userId !== null &&
       (await repo.seesAll(
         tx,
         stored.map(({ id }) => id),
       ));
-    const journalId = isTheirs ? tx.journalId : null;
-    const result = resultOf(ctx, intake, { facts, stored, asked }, journalId);
+    const journalId = seesAll ? tx.journalId : null;
+    const result = resultOf(ctx, intake, { facts, stored, opened }, journalId);
     await repo.setCounts(tx, intake.interactionId, countsOf(intake, result, stored));
     return { result, stored };
   });
@@ -105,13 +105,13 @@ export function keepAll(
 async function interactionOf(
   ctx: Ctx,
   intake: Intake & { interactionId: string },
-  facts: readonly Settled[],
+  facts: readonly PreparedFact[],
 ) {
   const sealed = facts
     .filter(({ draft }) => draft.columns.privacy === 'secret')
     .map(({ weighed: { fact } }) => ({ statement: fact.statement, quote: fact.quote }));
   const secrets = [...sealed, ...intake.secrets];
-  const fresh = freshOf(intake.told);
+  const fresh = newMessages(intake.messages);
   const messages = (await redactMessages({ told: fresh, secrets })).map((message, index) => ({
     ...message,
     turn: fresh[index]?.turn,
@@ -131,19 +131,19 @@ async function interactionOf(
   };
 }
 
-type Asked = { id: string; kind: CaseKind };
+type OpenedCase = { id: string; kind: CaseKind };
 
-/** Puts before a person what is not believed by itself and worth the question. One statement for all. */
-async function askAbout(
+/** Opens review cases for staged facts that are important enough, in one SQL statement. */
+async function openCasesFor(
   tx: VaultTx,
-  facts: readonly Settled[],
+  facts: readonly PreparedFact[],
   stored: readonly StoredMemory[],
-): Promise<Asked[]> {
-  const cases = facts.flatMap((settled, index): CaseToOpen[] => {
-    const kept = stored[index];
-    // what it contradicts is asked about already
-    if (!kept?.isNew || kept.conflicts.some(({ caseId }) => caseId !== null)) return [];
-    return caseOf(settled, kept.id);
+): Promise<OpenedCase[]> {
+  const cases = facts.flatMap((prepared, index): CaseToOpen[] => {
+    const memory = stored[index];
+    // storing has already opened a case for a conflict
+    if (!memory?.isNew || memory.conflicts.some(({ caseId }) => caseId !== null)) return [];
+    return caseOf(prepared, memory.id);
   });
   if (cases.length === 0) return [];
   const ids = await openCases(tx, cases);
@@ -153,9 +153,9 @@ async function askAbout(
   });
 }
 
-function caseOf({ weighed, unclear, status, draft }: Settled, memoryId: string): CaseToOpen[] {
+function caseOf({ weighed, unclear, status, draft }: PreparedFact, memoryId: string): CaseToOpen[] {
   const { content, qualifier, confidence, privacy, importance } = draft.columns;
-  // a secret is nobody's to judge but its owner's, who sees it waiting in the list
+  // only its owner may judge a secret, and finds it staged in their own list
   if (status === 'active' || privacy === 'secret') return [];
   const incoming = {
     id: memoryId,
@@ -171,7 +171,9 @@ function caseOf({ weighed, unclear, status, draft }: Settled, memoryId: string):
   if (unclear) {
     const { name, candidates } = unclear;
     const why =
-      candidates.length > 1 ? 'More than one contact may be meant.' : 'Nobody is known by that name.';
+      candidates.length > 1
+        ? 'The name may mean more than one contact.'
+        : 'No contact has this name, but some have a similar one.';
     const said = { name, candidates };
     return [
       {
@@ -190,45 +192,45 @@ function caseOf({ weighed, unclear, status, draft }: Settled, memoryId: string):
   return [{ kind: 'staged', existing: null, incoming, reasons, recommendation }];
 }
 
-interface Became {
-  facts: readonly Settled[];
+interface StoredFacts {
+  facts: readonly PreparedFact[];
   stored: readonly StoredMemory[];
-  asked: readonly Asked[];
+  opened: readonly OpenedCase[];
 }
 
 function resultOf(
   ctx: Ctx,
   intake: Intake & { interactionId: string },
-  { facts, stored, asked }: Became,
+  { facts, stored, opened }: StoredFacts,
   journalId: string | null,
 ): CaptureResult {
-  const placeOf = ({ outcome, status }: StoredMemory) => {
+  const listOf = ({ outcome, status }: StoredMemory) => {
     if (outcome === 'reinforced') return 'reinforced';
     return status === 'staged' || status === 'disputed' ? 'staged' : 'promoted';
   };
-  const became = facts.flatMap((settled, index) => {
-    const kept = stored[index];
-    return kept ? [{ place: placeOf(kept), id: kept.id, fact: settled.weighed.index }] : [];
+  const outcomes = facts.flatMap(({ weighed }, index) => {
+    const memory = stored[index];
+    return memory ? [{ list: listOf(memory), id: memory.id, fact: weighed.index }] : [];
   });
-  const of = (place: string) =>
-    became.filter((one) => one.place === place).map(({ id, fact }) => ({ id, fact }));
+  const of = (list: string) =>
+    outcomes.filter((one) => one.list === list).map(({ id, fact }) => ({ id, fact }));
   const conflicts = stored.flatMap(({ conflicts: all }) =>
-    all.flatMap(({ caseId, kind }): Asked[] => (caseId === null ? [] : [{ id: caseId, kind }])),
+    all.flatMap(({ caseId, kind }): OpenedCase[] => (caseId === null ? [] : [{ id: caseId, kind }])),
   );
   return {
     interactionId: intake.interactionId,
     staged: of('staged'),
     promoted: of('promoted'),
     reinforced: of('reinforced'),
-    // whoever may not read what they told learns nothing of what it is near to
-    cases: mayUse(ctx.actor, ['memories:read']) ? [...conflicts, ...asked] : [],
+    // for a write-only caller, a case would reveal that a related memory exists
+    cases: mayUse(ctx.actor, ['memories:read']) ? [...conflicts, ...opened] : [],
     dropped: intake.dropped,
     extractor: intake.extractor,
     journalId,
   };
 }
 
-/** What became of the facts, in numbers for the health of what is told; and the answer, for when the same comes again. */
+/** Counts per outcome, for memory health, and the full answer, for a repeated call. */
 function countsOf(intake: Intake, result: CaptureResult, stored: readonly StoredMemory[]) {
   const dropped = (reason: string) => intake.dropped.filter((one) => one.reason === reason).length;
   const { interactionId: _id, ...answer } = result;

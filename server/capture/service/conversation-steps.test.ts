@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Message, ReadingContext } from '#server/domain/conversation/message.ts';
 import { extractFacts } from '#server/domain/english/extract-facts.ts';
-import { findFacts } from './read-aside.ts';
+import { extractByRules } from './conversation-steps.ts';
 
 const by: ReadingContext = {
   now: new Date('2026-11-21T15:00:00Z'),
@@ -13,30 +13,30 @@ const user = (content: string): Message => ({ role: 'user', content });
 const dishes = (count: number): string =>
   Array.from({ length: count }, (_, at) => `I like dish ${at} that Ana cooks on Sundays.`).join(' ');
 
-/** A thread of its own loads the rules first, which takes seconds on a busy machine. */
-const PATIENCE_MS = 60_000;
+/** A new worker thread first loads the rules, which takes seconds on a busy machine. */
+const TIMEOUT_MS = 60_000;
 
-describe('a conversation', () => {
+describe('extracting facts by rules', () => {
   it.each([
-    ['short', 'I swim on Tuesdays.'],
-    ['long, which is read in a thread of its own', dishes(50)],
+    ['in a short conversation', 'I swim on Tuesdays.'],
+    ['in a long conversation, on a worker thread', dishes(50)],
   ])(
-    'that is %s gives the facts that the rules find',
+    'finds the same facts as the pure function: %s',
     async (_, content) => {
       const messages = [
         user('I love olives. My sister hates mushrooms because they are slimy.'),
         user('I bought a boat. Just kidding.'),
         user(content),
       ];
-      expect(await findFacts(messages, by)).toEqual(extractFacts({ before: [], messages, by }));
+      expect(await extractByRules(messages, by)).toEqual(extractFacts({ before: [], messages, by }));
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   it(
-    'lets others in while it is read',
+    'does not block the event loop during a long conversation',
     async () => {
-      const reading = findFacts([user(dishes(300))], by);
+      const reading = extractByRules([user(dishes(300))], by);
       let others = 0;
       const timer = setInterval(() => {
         others += 1;
@@ -45,15 +45,15 @@ describe('a conversation', () => {
       clearInterval(timer);
       expect(others).toBeGreaterThan(3);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   it(
-    'ends with as many facts as one conversation may give',
+    'stops at the maximum number of facts per conversation',
     async () => {
-      const { facts } = await findFacts([user(dishes(400)), user('I like olives. '.repeat(1_300))], by);
+      const { facts } = await extractByRules([user(dishes(400)), user('I like olives. '.repeat(1_300))], by);
       expect(facts).toHaveLength(100);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });

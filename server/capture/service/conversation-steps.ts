@@ -6,7 +6,7 @@ import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 
 type Steps = typeof steps;
 
-/** What is read: of long conversations it is not done in the thread that answers everybody. */
+/** Input measured by length: long conversations are read in a worker thread, so that other requests are not blocked. */
 interface Length {
   messages: readonly { content: string }[];
   facts?: readonly { statement: string; quote?: string | undefined }[];
@@ -30,13 +30,13 @@ const extraction = {
 type In<Name extends keyof Steps> = Parameters<Steps[Name]>[0];
 type Out<Name extends keyof Steps> = Promise<ReturnType<Steps[Name]>>;
 
-/** `screenMessages`, and the next three: at once where there is little to read, otherwise in a thread of its own. */
+/** Removes never-store content and marks secrets. This step and the next three run in a worker if the input is long. */
 export async function screenMessages(said: In<'screen'>): Out<'screen'> {
   return isShort(said) ? steps.screen(said) : runInWorker<Steps['screen']>(step('screen', 'messages'), said);
 }
 
-/** Extracts facts, on another thread if there is much to read. */
-export async function findFacts(
+/** Extracts facts by the rules of English, without a language model. */
+export async function extractByRules(
   messages: readonly Message[],
   by: ReadingContext,
   before: readonly Message[] = [],
@@ -45,7 +45,7 @@ export async function findFacts(
   return isShort(said) ? extractFacts(said) : runInWorker<typeof extractFacts>(extraction, said);
 }
 
-/** `weighFact` of each */
+/** Decides for each fact whether it is stored, and how sure and how private it is. */
 export async function weighAll(found: In<'weighAll'>): Out<'weighAll'> {
   const { facts, told } = found;
   return isShort({ messages: told.messages, facts })
@@ -53,7 +53,7 @@ export async function weighAll(found: In<'weighAll'>): Out<'weighAll'> {
     : runInWorker<Steps['weighAll']>(step('weighAll', 'facts'), found);
 }
 
-/** `redactMessages` */
+/** Removes secrets from the messages before they are stored. */
 export async function redactMessages(said: In<'redact'>): Out<'redact'> {
   return isShort({ messages: said.told, facts: said.secrets })
     ? steps.redact(said)

@@ -2,18 +2,18 @@ import { type CaseToOpen, openCases } from '#server/cases/service.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import * as repo from '../repo.ts';
 
-const REASON = 'Something said after it in the same conversation takes it back or puts it right.';
+const REASON = 'A later message in the same conversation retracts or corrects this statement.';
 
-/** Statements of a session that were taken back later in it are no longer believed, and a person is asked. */
-export async function doubtTakenBack(
+/** Stages memories whose statements were retracted later in the session, and opens a case for each. */
+export async function stageRetracted(
   tx: VaultTx,
   session: { id: string; agentId: string | null; ownerId: string | null },
   statements: readonly string[],
 ): Promise<{ id: string; kind: 'staged' }[]> {
   if (statements.length === 0) return [];
-  const doubted = await repo.doubtTold(tx, session, statements);
-  // a secret is nobody's to judge but its owner's, who sees it waiting in the list
-  const cases = doubted
+  const staged = await repo.stageStatements(tx, session, statements);
+  // only its owner may judge a secret, and finds it staged in their own list
+  const cases = staged
     .filter(({ privacy }) => privacy !== 'secret')
     .map(
       (incoming): CaseToOpen => ({

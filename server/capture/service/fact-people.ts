@@ -5,22 +5,22 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { type SubjectRef, subjectRef } from '#server/domain/capture/fact-subject.ts';
 import type { WeighedFact } from '#server/domain/capture/weigh-fact.ts';
 
-/** Whom a fact is about, where it is not clear who that is. */
+/** A subject that could not be resolved to one contact. */
 export interface Unclear {
-  /** as they were named */
+  /** name as given */
   name: string;
-  /** contacts that may be meant, the likeliest first */
+  /** contacts that may be meant, likeliest first */
   candidates: readonly string[];
 }
 
 export interface FactPeople {
   people: { outcome: 'found'; contact: ContactSummary | null; isHome: boolean; who: string[] };
-  /** nothing is guessed: a person says who is meant */
+  /** set if a person must decide who is meant; the program does not guess */
   unclear: Unclear | null;
 }
 
-/** Whom the facts are about and whom they name beside, in one look-up for all of them. */
-export async function peopleOf(ctx: Ctx, facts: readonly WeighedFact[]): Promise<FactPeople[]> {
+/** Resolves the subjects of the facts and everybody else they name, in one query for all facts. */
+export async function resolvePeople(ctx: Ctx, facts: readonly WeighedFact[]): Promise<FactPeople[]> {
   const subjects = facts.map(({ fact }) => subjectRef(fact));
   const named = [
     ...subjects.flatMap((subject) => subject?.ref ?? []),
@@ -53,14 +53,14 @@ function aboutOf({ ref, isSaid, resolved }: SubjectRef & { resolved: Resolution 
   if (resolved.outcome === 'ambiguous') {
     return { contact: null, unclear: { name: ref, candidates: resolved.candidates.map(({ id }) => id) } };
   }
-  // A name that nobody has, and none that is close to it, is a stranger's: what is said of them is the teller's own
-  // knowledge. "Dinner" at the beginning of a sentence is nobody at all, however close it is to some name.
+  // With no similar contact, the name is a stranger's and the memory stays its author's own. A subject taken from the start
+  // of the sentence ("Dinner …") may be no name at all, so it never counts as unclear.
   if (!isSaid || resolved.newName === null || resolved.near.length === 0)
     return { contact: null, unclear: null };
   return { contact: null, unclear: { name: ref, candidates: resolved.near.map(({ id }) => id) } };
 }
 
-/** Of those whom it names beside its subject, those who are known; of two who bear a name, neither. */
+/** Adds the other people named in the fact, leaving out unknown and ambiguous names. */
 function withWho(
   tx: VaultTx,
   { fact }: WeighedFact,
