@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { normalise } from '#server/domain/text/normalise.ts';
 import { MEMORY_STATUS, type MemoryStatus } from '#server/domain/words/vocabulary.ts';
-import { revealMemory } from '#server/memories/edit/service/edit.ts';
+import { revealMemory } from '#server/memories/edit/service/reveal.ts';
 import type { ExpectedMemory } from './read-expected.ts';
 
 /** How a memory stands, with what a test asks of it. */

@@ -8,7 +8,7 @@ import { getOverview } from '#server/households/overview/service.ts';
 import { createKeyInput } from '#server/keys/schema.ts';
 import { actorFromKey } from '#server/keys/service/bearer.ts';
 import { createKey } from '#server/keys/service/make.ts';
-import { storeMemoryInput } from '#server/memories/memory/schema.ts';
+import { storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { allOperations } from '#server/operations.ts';
 import { setRelationship } from '#server/relationships/set/service/set.ts';

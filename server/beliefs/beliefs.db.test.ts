@@ -6,7 +6,7 @@ import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/house
 import { edgesOf, link, linksOf, said, tell, undo } from '#server/edges/testing/said.ts';
 import { recentInput } from '#server/journal/list/schema.ts';
 import { listRecent } from '#server/journal/list/service/recent.ts';
-import { forgetMemory, restoreMemory } from '#server/memories/edit/service/edit.ts';
+import { forgetMemory, restoreMemory } from '#server/memories/edit/service/trash.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { showMemories } from '#server/memories/memory/service/by-ids.ts';
 import { decideDoubtInput, listDoubtsInput } from './schema.ts';

@@ -7,7 +7,7 @@ import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/house
 import { said, tell, undo } from '#server/edges/testing/said.ts';
 import { recentInput } from '#server/journal/list/schema.ts';
 import { listRecent } from '#server/journal/list/service/recent.ts';
-import { forgetMemory, restoreMemory } from '#server/memories/edit/service/edit.ts';
+import { forgetMemory, restoreMemory } from '#server/memories/edit/service/trash.ts';
 import { listDoubtsInput, VERDICTS } from './schema.ts';
 import { decideDoubt } from './service/decide.ts';
 import { listDoubts } from './service/list.ts';

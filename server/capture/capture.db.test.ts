@@ -6,7 +6,7 @@ import { identity } from '#server/db/identity.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { policySchema } from '#server/domain/words/policy.ts';
 import { undoEntry } from '#server/journal/undo/service/undo.ts';
-import { storeMemoryInput } from '#server/memories/memory/schema.ts';
+import { storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { surfaceInput } from '#server/surfacing/surface/schema.ts';
 import { surface } from '#server/surfacing/surface/service/surface.ts';

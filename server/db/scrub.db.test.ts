@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { tell } from '#server/edges/testing/said.ts';
-import { updateMemory } from '#server/memories/edit/service/edit.ts';
+import { updateMemory } from '#server/memories/edit/service/update.ts';
 import { eraseMemory } from '#server/memories/erase/service.ts';
 import { scrubDatabase, scrubDue } from './scrub.ts';
 import { makeHousehold, NOW, type TestHousehold } from './testing/household.ts';

@@ -4,8 +4,8 @@ import { identity } from '#server/db/identity.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { createKeyInput } from '#server/keys/schema.ts';
 import { createKey } from '#server/keys/service/make.ts';
-import { forgetMemory } from '#server/memories/edit/service/edit.ts';
-import { storeMemoryInput } from '#server/memories/memory/schema.ts';
+import { forgetMemory } from '#server/memories/edit/service/trash.ts';
+import { storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import {
   getHousehold,

@@ -10,7 +10,7 @@ import { addMemberInput } from '#server/members/schema.ts';
 import { leaveHousehold, removeMember } from '#server/members/service/leave.ts';
 import { addMember, listMembers, updateMember } from '#server/members/service/members.ts';
 import { type Home, makeHome } from '#server/members/testing/household.ts';
-import { storeMemoryInput } from '#server/memories/memory/schema.ts';
+import { storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { createInviteInput } from './schema.ts';
 import { acceptInvite, previewInvite } from './service/accept.ts';

@@ -6,7 +6,7 @@ import { identity } from '#server/db/identity.ts';
 import { makeHousehold } from '#server/db/testing/household.ts';
 import { ROLES, type Role } from '#server/domain/household/roles.ts';
 import { listMemories } from '#server/memories/list/service.ts';
-import { storeMemoryInput } from '#server/memories/memory/schema.ts';
+import { storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { setRelationshipInput } from '#server/relationships/schema.ts';
 import { setRelationship } from '#server/relationships/set/service/set.ts';

@@ -1,5 +1,8 @@
 import { defineOperation } from '#server/core/operation.ts';
-import { forgetMemory, restoreMemory, revealMemory, updateMemory } from './edit/service/edit.ts';
+import { changeMemoryInput, updateMemoryInput } from './edit/schema.ts';
+import { revealMemory } from './edit/service/reveal.ts';
+import { forgetMemory, restoreMemory } from './edit/service/trash.ts';
+import { updateMemory } from './edit/service/update.ts';
 import { eraseMemoryInput, eraseMemoryOutput } from './erase/schema.ts';
 import { eraseMemory } from './erase/service.ts';
 import { writeHealthInput, writeHealthOutput } from './health/schema.ts';
@@ -11,20 +14,12 @@ import {
   restoreVersionOutput,
 } from './history/schema.ts';
 import { memoryHistory, restoreVersion } from './history/service/history.ts';
+import { listMemoriesInput, listMemoriesOutput } from './list/schema.ts';
 import { listMemories } from './list/service.ts';
-import {
-  changedMemoryOutput,
-  changeMemoryInput,
-  listMemoriesInput,
-  listMemoriesOutput,
-  memoryIdInput,
-  memoryOutput,
-  storeMemoryInput,
-  storeMemoryOutput,
-  updateMemoryInput,
-} from './memory/schema.ts';
+import { changedMemoryOutput, memoryIdInput, memoryOutput } from './memory/schema.ts';
 import { queryMemoriesInput, queryMemoriesOutput } from './query/schema.ts';
 import { queryMemories } from './query/service/query.ts';
+import { storeMemoryInput, storeMemoryOutput } from './store/schema.ts';
 import { storeMemory } from './store/service/store.ts';
 import { getMemoryInput, memoryTreeOutput } from './tree/schema.ts';
 import { getMemoryTree } from './tree/service.ts';

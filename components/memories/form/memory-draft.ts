@@ -1,7 +1,9 @@
 import type { Failure } from '#components/shell/failure.ts';
 import type { ComboboxOption } from '#components/ui/combobox.tsx';
 import type { Category, Importance, Privacy } from '#server/domain/words/vocabulary.ts';
-import type { MemoryView, StoreMemoryInput, UpdateMemoryInput } from '#server/memories/memory/schema.ts';
+import type { UpdateMemoryInput } from '#server/memories/edit/schema.ts';
+import type { MemoryView } from '#server/memories/memory/schema.ts';
+import type { StoreMemoryInput } from '#server/memories/store/schema.ts';
 
 export type About = 'me' | 'household' | 'someone' | 'relationship';
 

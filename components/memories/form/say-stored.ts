@@ -1,7 +1,7 @@
 import { offerUndo } from '#components/shell/undo/undo-toast.ts';
 import { PRIVACY_WORDS } from '#components/ui/privacy-badge.tsx';
 import { showToast } from '#components/ui/toast.ts';
-import type { StoreMemoryOutput } from '#server/memories/memory/schema.ts';
+import type { StoreMemoryOutput } from '#server/memories/store/schema.ts';
 
 type Stored = Pick<StoreMemoryOutput, 'outcome' | 'memory' | 'conflicts' | 'journalId'>;
 

@@ -3,7 +3,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { useTRPC, useTRPCClient } from '#components/shell/trpc.tsx';
-import type { listMemoriesOutput } from '#server/memories/memory/schema.ts';
+import type { listMemoriesOutput } from '#server/memories/list/schema.ts';
 import { listInputOf, type MemoryFilters } from './filters/memory-filters.ts';
 
 export type MemoryPage = z.output<typeof listMemoriesOutput>;

@@ -6,7 +6,7 @@ import { makeHousehold, type TestHousehold } from '#server/db/testing/household.
 import { mergeContacts } from '#server/identities/merge/service/merge.ts';
 import { mergeInput } from '#server/identities/schema.ts';
 import { undoEntry } from '#server/journal/undo/service/undo.ts';
-import { storeMemoryInput } from '#server/memories/memory/schema.ts';
+import { storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { setRelationship } from '#server/relationships/set/service/set.ts';
 import { listContacts } from '../find/service.ts';

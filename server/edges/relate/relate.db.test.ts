@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
-import { forgetMemory, restoreMemory, updateMemory } from '#server/memories/edit/service/edit.ts';
+import { forgetMemory, restoreMemory } from '#server/memories/edit/service/trash.ts';
+import { updateMemory } from '#server/memories/edit/service/update.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { edgesOf, link, linksOf, said, tell, undo } from '../testing/said.ts';
 

@@ -4,11 +4,12 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { recentInput } from '#server/journal/list/schema.ts';
 import { listRecent } from '#server/journal/list/service/recent.ts';
-import { forgetMemory, restoreMemory, updateMemory } from '#server/memories/edit/service/edit.ts';
-import { getMemory } from '#server/memories/list/service.ts';
+import { forgetMemory, restoreMemory } from '#server/memories/edit/service/trash.ts';
+import { updateMemory } from '#server/memories/edit/service/update.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { queryMemoriesInput } from '#server/memories/query/schema.ts';
 import { queryMemories } from '#server/memories/query/service/query.ts';
+import { getMemory } from '#server/memories/testing/get-memory.ts';
 import { edgesOf, link, said, tell, undo } from '../testing/said.ts';
 
 let home: TestHousehold;

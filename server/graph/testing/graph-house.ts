@@ -2,7 +2,7 @@ import { createContact } from '#server/contacts/write/service/write.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
-import { storeMemoryInput } from '#server/memories/memory/schema.ts';
+import { storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { setRelationship } from '#server/relationships/set/service/set.ts';
 import { showInput } from '../picture/schema.ts';

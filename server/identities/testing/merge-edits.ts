@@ -4,8 +4,10 @@ import { removeContact, updateContact } from '#server/contacts/write/service/wri
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, parseInput } from '#server/core/errors.ts';
 import type { TestHousehold } from '#server/db/testing/household.ts';
-import { forgetMemory, updateMemory } from '#server/memories/edit/service/edit.ts';
-import { storeMemoryInput, updateMemoryInput } from '#server/memories/memory/schema.ts';
+import { updateMemoryInput } from '#server/memories/edit/schema.ts';
+import { forgetMemory } from '#server/memories/edit/service/trash.ts';
+import { updateMemory } from '#server/memories/edit/service/update.ts';
+import { storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { removeRelationship } from '#server/relationships/remove/service.ts';
 import { setRelationship } from '#server/relationships/set/service/set.ts';

@@ -8,9 +8,11 @@ import { newId } from '#server/core/ids.ts';
 import { testConnectionString } from '#server/db/testing/connection.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { tablesWithWords } from '#server/db/testing/tables-with-words.ts';
-import { storeMemoryInput, updateMemoryInput } from '../memory/schema.ts';
+import { storeMemoryInput } from '../store/schema.ts';
 import { storeMemory } from '../store/service/store.ts';
-import { revealMemory, updateMemory } from './service/edit.ts';
+import { updateMemoryInput } from './schema.ts';
+import { revealMemory } from './service/reveal.ts';
+import { updateMemory } from './service/update.ts';
 
 const db = new pg.Client({ connectionString: testConnectionString() });
 let home: TestHousehold;

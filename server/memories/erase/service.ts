@@ -4,7 +4,7 @@ import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, invalid } from '#server/core/errors.ts';
 import { eraseName, isEraseName } from '#server/domain/memories/erase-name.ts';
-import { forgetMemory } from '../edit/service/edit.ts';
+import { forgetMemory } from '../edit/service/trash.ts';
 import { canErase } from '../memory/policy.ts';
 import { findMemory } from '../memory/repo/memories.ts';
 import { openSealed } from '../memory/service/text.ts';

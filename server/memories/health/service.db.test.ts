@@ -5,7 +5,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { link, tell, undo } from '#server/edges/testing/said.ts';
 import { setPolicy } from '#server/households/rules/service/rules.ts';
-import { forgetMemory } from '../edit/service/edit.ts';
+import { forgetMemory } from '../edit/service/trash.ts';
 import { writeHealth } from './service.ts';
 
 let home: TestHousehold;

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { said, tell, undo } from '#server/edges/testing/said.ts';
-import { type StoreMemoryInput, storeMemoryInput } from '#server/memories/memory/schema.ts';
+import { type StoreMemoryInput, storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { suggestEdges } from './service/suggest.ts';
 

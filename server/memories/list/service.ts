@@ -1,16 +1,9 @@
 import type { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
 import { timeCursor } from '#server/core/cursor.ts';
-import { notFound } from '#server/core/errors.ts';
 import { presentMemory } from '../memory/present.ts';
-import { countByCategory, findMemory, hydrateMemories, pageOfMemories } from '../memory/repo/memories.ts';
-import type { ListMemoriesInput, listMemoriesOutput, MemoryView } from '../memory/schema.ts';
-
-export async function getMemory(ctx: Ctx, id: string): Promise<MemoryView> {
-  const row = await ctx.vault.read((tx) => findMemory(tx, id));
-  if (!row) throw notFound('memory');
-  return presentMemory(row, ctx.actor, ctx.now);
-}
+import { countByCategory, hydrateMemories, pageOfMemories } from '../memory/repo/memories.ts';
+import type { ListMemoriesInput, listMemoriesOutput } from './schema.ts';
 
 export async function listMemories(
   ctx: Ctx,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { CATEGORIES } from '#server/domain/words/vocabulary.ts';
-import type { ListMemoriesInput } from '../memory/schema.ts';
+import type { ListMemoriesInput } from './schema.ts';
 
 export interface PageFilter extends Omit<ListMemoriesInput, 'cursor'> {
   householdId: string;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contactCandidate, contactSummary } from '#server/contacts/schema.ts';
+import { contactSummary } from '#server/contacts/schema.ts';
 import {
   contactRef,
   fraction,
@@ -8,16 +8,11 @@ import {
   journalIdOrNone,
   line,
   moment,
-  nextCursor,
-  pageInput,
-  seenVersion,
   tags,
   text,
-  total,
   version,
 } from '#server/core/field-schemas.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
-import { PAIR_KINDS, REVIEW_VERDICTS } from '#server/domain/words/review-words.ts';
 import {
   CATEGORIES,
   IMPORTANCE,
@@ -26,11 +21,11 @@ import {
   SOURCES,
   SUBCATEGORIES,
 } from '#server/domain/words/vocabulary.ts';
-import { inferredEdge } from '#server/edges/edge/schema.ts';
 
 const subcategory = z.enum(Object.values(SUBCATEGORIES).flat() as [string, ...string[]]);
 
-const fields = {
+/** Input schemas of the fields that storing and editing share. */
+export const memoryFields = {
   content: text(LIMITS.contentChars).describe('One statement that stands by itself.'),
   category: z.enum(CATEGORIES).describe('What kind of fact.'),
   subcategory: subcategory.nullable().describe('Subcategory of the category; null: none.'),
@@ -51,77 +46,6 @@ const fields = {
   qualifier: text(500).nullable().describe('Circumstances in which it holds: "at work"; null: always.'),
   pinned: z.boolean().describe('Whether it never decays.'),
 };
-
-const fitsCategory = (value: { category?: string; subcategory?: string | null }): boolean => {
-  if (!value.subcategory || !value.category) return true;
-  const allowed: readonly string[] = SUBCATEGORIES[value.category as keyof typeof SUBCATEGORIES] ?? [];
-  return allowed.includes(value.subcategory);
-};
-
-export const storeMemoryInput = z
-  .strictObject({
-    content: fields.content,
-    category: fields.category.optional().describe('Kind of fact; default: inferred from the statement.'),
-    subcategory: fields.subcategory.optional(),
-    tags: fields.tags.optional(),
-    who: fields.who.optional(),
-    contact: contactRef
-      .optional()
-      .describe('Contact or group it is about; "us": the household; default: personal.'),
-    relationshipId: id.optional().describe('A relationship it is about, in place of contact.'),
-    occurredAt: fields.occurredAt.optional(),
-    expiresAt: fields.expiresAt.optional(),
-    place: fields.place.optional(),
-    why: fields.why.optional(),
-    how: fields.how.optional(),
-    source: z.enum(SOURCES).optional().describe('How it became known.'),
-    confidence: fields.confidence.optional(),
-    emotionalIntensity: fields.emotionalIntensity.optional(),
-    importance: fields.importance.optional(),
-    privacy: fields.privacy.optional(),
-    qualifier: fields.qualifier.optional(),
-    pinned: fields.pinned.optional(),
-  })
-  .refine((m) => !(m.contact && m.relationshipId), {
-    path: ['relationshipId'],
-    message: 'A memory has one scope: give contact or relationshipId, not both.',
-  })
-  .refine(fitsCategory, { path: ['subcategory'], message: 'Does not belong to that category.' });
-export type StoreMemoryInput = z.infer<typeof storeMemoryInput>;
-
-export const updateMemoryInput = z.strictObject({
-  id: id.describe('The memory.'),
-  content: fields.content.optional(),
-  category: fields.category.optional(),
-  subcategory: fields.subcategory.optional(),
-  tags: fields.tags.optional(),
-  who: fields.who.optional(),
-  occurredAt: fields.occurredAt.optional(),
-  expiresAt: fields.expiresAt.optional(),
-  place: fields.place.optional(),
-  why: fields.why.optional(),
-  how: fields.how.optional(),
-  confidence: fields.confidence.optional(),
-  emotionalIntensity: fields.emotionalIntensity.optional(),
-  importance: fields.importance.optional(),
-  privacy: fields.privacy.optional(),
-  qualifier: fields.qualifier.optional(),
-  pinned: fields.pinned.optional(),
-  version: seenVersion.optional(),
-});
-export type UpdateMemoryInput = z.infer<typeof updateMemoryInput>;
-
-/** Editing, forgetting and restoring as one tool; the fields beside `id` go with `edit` only. */
-export const changeMemoryInput = updateMemoryInput
-  .extend({
-    action: z
-      .enum(['edit', 'forget', 'restore'])
-      .describe('forget: to the trash; restore: out of it. Both take only id.'),
-  })
-  .refine((m) => m.action === 'edit' || Object.keys(m).every((key) => key === 'action' || key === 'id'), {
-    path: ['action'],
-    message: 'Only `edit` takes other fields than `id`.',
-  });
 
 const SCOPE_KINDS = ['personal', 'household', 'group', 'contact', 'relationship'] as const;
 export const scopeView = z.object({
@@ -189,41 +113,6 @@ export const memoryView = z.object({
 });
 export type MemoryView = z.infer<typeof memoryView>;
 
-const STORE_OUTCOMES = [
-  'stored',
-  'reinforced',
-  'superseded',
-  'disputed',
-  'refused',
-  'needs_clarification',
-] as const;
-
-/** What is told and a known memory do not go together. */
-const storeConflict = z.object({
-  existing: memoryView.describe('The memory it conflicts with.'),
-  kind: z.enum(PAIR_KINDS).describe('Kind of conflict.'),
-  suggested: z.enum(REVIEW_VERDICTS).nullable().describe('Recommended verdict; null: none.'),
-  caseId: id.nullable().describe('The case that was opened; null: already decided.'),
-});
-
-export const storeMemoryOutput = z.object({
-  outcome: z
-    .enum(STORE_OUTCOMES)
-    .describe(
-      'superseded: replaces a conflicting memory; disputed: a person is asked; refused: a rule forbids it.',
-    ),
-  memory: memoryView.nullable().describe('The stored memory; null: you may not read it.'),
-  inferredEdges: z.array(inferredEdge).describe('Links to other memories found in the statement.'),
-  conflicts: z.array(storeConflict).describe('Memories that conflict with it.'),
-  journalId: id.nullable().describe('Journal entry of the whole act; null if you may not read the result.'),
-  reason: z.string().optional().describe('Why it was refused or waits, as a sentence.'),
-  field: z.string().optional().describe('With needs_clarification: the ambiguous field.'),
-  question: z.string().optional().describe('With needs_clarification: what to ask.'),
-  candidates: z.array(contactCandidate).optional().describe('With needs_clarification: who could be meant.'),
-});
-
-export type StoreMemoryOutput = z.infer<typeof storeMemoryOutput>;
-
 export const memoryIdInput = z.strictObject({ id: id.describe('The memory.') });
 
 /** What a list and a search may be narrowed to. */
@@ -234,28 +123,6 @@ export const narrowing = {
   contactId: id.optional().describe('Scoped to this contact, or naming it.'),
   mine: z.boolean().optional().describe('Only your own.'),
 };
-
-export const listMemoriesInput = z.strictObject({
-  ...narrowing,
-  tag: line(LIMITS.tagChars).optional().describe('Only with this tag.'),
-  trash: z.boolean().default(false).describe('Lists the trash instead.'),
-  ...pageInput,
-});
-export type ListMemoriesInput = z.infer<typeof listMemoriesInput>;
-
-export const listMemoriesOutput = z.object({
-  items: z.array(memoryView).describe('Latest first.'),
-  total,
-  categories: z
-    .array(
-      z.object({
-        category: z.enum(CATEGORIES).describe('What kind of fact.'),
-        count: z.number().int().describe('Memories of that kind that you may see.'),
-      }),
-    )
-    .describe('All categories that occur, regardless of the category filter.'),
-  nextCursor,
-});
 
 export const memoryOutput = z.object({ memory: memoryView.describe('As it is now.') });
 export const changedMemoryOutput = memoryOutput.extend({ journalId: journalIdOrNone });

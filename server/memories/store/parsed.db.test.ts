@@ -6,10 +6,10 @@ import { parseStatement } from '#server/domain/english/parse-statement.ts';
 import { decodeParsed, encodeParsed } from '#server/domain/statements/parsed-statement.ts';
 import { tell, undo } from '#server/edges/testing/said.ts';
 import { readPairs } from '../../../evals/reconcile/read-pairs.ts';
-import { updateMemory } from '../edit/service/edit.ts';
+import { updateMemory } from '../edit/service/update.ts';
 import { memoryHistoryInput } from '../history/schema.ts';
 import { memoryHistory, restoreVersion } from '../history/service/history.ts';
-import { storeMemoryInput } from '../memory/schema.ts';
+import { storeMemoryInput } from './schema.ts';
 import { storeMemory } from './service/store.ts';
 
 let home: TestHousehold;

@@ -1,7 +1,7 @@
 import type { Actor } from '#server/core/actor.ts';
 import { presentMemory } from '../memory/present.ts';
-import type { StoreMemoryOutput } from '../memory/schema.ts';
 import type { MemoryRow } from '../memory/sql/rows.ts';
+import type { StoreMemoryOutput } from './schema.ts';
 import type { StoredMemory } from './service/write.ts';
 
 /** The answer of `memories.store`, with the memories among `rows`: those that the actor may read. */

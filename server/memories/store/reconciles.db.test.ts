@@ -17,9 +17,11 @@ import {
 } from '#server/models/relation-reader.ts';
 import { surfaceInput } from '#server/surfacing/surface/schema.ts';
 import { surface } from '#server/surfacing/surface/service/surface.ts';
-import { updateMemory } from '../edit/service/edit.ts';
-import { getMemory, listMemories } from '../list/service.ts';
-import { storeMemoryInput, updateMemoryInput } from '../memory/schema.ts';
+import { updateMemoryInput } from '../edit/schema.ts';
+import { updateMemory } from '../edit/service/update.ts';
+import { listMemories } from '../list/service.ts';
+import { getMemory } from '../testing/get-memory.ts';
+import { storeMemoryInput } from './schema.ts';
 import { storeDraft } from './service/pipeline.ts';
 import { prepare } from './service/prepare.ts';
 import { storeMemory } from './service/store.ts';

@@ -3,8 +3,8 @@ import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { listReviewInput } from '#server/review/queue/schema.ts';
 import { listReview } from '#server/review/queue/service/list.ts';
-import { getMemory } from '../list/service.ts';
-import { storeMemoryInput } from '../memory/schema.ts';
+import { getMemory } from '../testing/get-memory.ts';
+import { storeMemoryInput } from './schema.ts';
 import { storeMemory } from './service/store.ts';
 
 let home: TestHousehold;

@@ -3,8 +3,8 @@ import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/house
 import { relateInput } from '#server/edges/edge/schema.ts';
 import { relate } from '#server/edges/relate/service/relate.ts';
 import { contextOf } from '#server/edges/walk/service/context.ts';
-import { forgetMemory, restoreMemory } from '../edit/service/edit.ts';
-import { storeMemoryInput } from '../memory/schema.ts';
+import { forgetMemory, restoreMemory } from '../edit/service/trash.ts';
+import { storeMemoryInput } from '../store/schema.ts';
 import { storeMemory } from '../store/service/store.ts';
 import { getMemoryInput } from './schema.ts';
 import { getMemoryTree } from './service.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, NOW } from '#server/db/testing/household.ts';
-import { forgetMemory } from '#server/memories/edit/service/edit.ts';
-import { storeMemoryInput } from '#server/memories/memory/schema.ts';
+import { forgetMemory } from '#server/memories/edit/service/trash.ts';
+import { storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { surfaceInput } from '../surface/schema.ts';
 import { surface } from '../surface/service/surface.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
-import { storeMemoryInput } from '#server/memories/memory/schema.ts';
+import { storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { setRelationship } from '#server/relationships/set/service/set.ts';
 import { surfaceInput } from './schema.ts';

@@ -2,7 +2,7 @@ import { captureInput } from '#server/capture/schema.ts';
 import { capture } from '#server/capture/service/capture.ts';
 import { createContactInput } from '#server/contacts/schema.ts';
 import { createContact } from '#server/contacts/write/service/write.ts';
-import { storeMemoryInput } from '#server/memories/memory/schema.ts';
+import { storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { setRelationshipInput } from '#server/relationships/schema.ts';
 import { setRelationship } from '#server/relationships/set/service/set.ts';

@@ -1,7 +1,7 @@
 import { createContactInput, updateContactInput } from '#server/contacts/schema.ts';
 import { addNamedContact, createOwnContact } from '#server/contacts/write/service/named.ts';
 import { createContact, updateContact } from '#server/contacts/write/service/write.ts';
-import { storeMemoryInput } from '#server/memories/memory/schema.ts';
+import { storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { setRelationshipInput } from '#server/relationships/schema.ts';
 import { setRelationship } from '#server/relationships/set/service/set.ts';

@@ -6,7 +6,7 @@ import { parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { tell } from '#server/edges/testing/said.ts';
-import { storeMemoryInput } from '#server/memories/memory/schema.ts';
+import { storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { setPolicyInput, tryRuleInput } from '../../schema.ts';
 import { readPolicy } from './policy.ts';

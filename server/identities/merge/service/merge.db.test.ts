@@ -7,7 +7,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput, toAppError } from '#server/core/errors.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { undoEntry } from '#server/journal/undo/service/undo.ts';
-import { storeMemoryInput } from '#server/memories/memory/schema.ts';
+import { storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { setRelationship } from '#server/relationships/set/service/set.ts';
 import { mergeInput } from '../../schema.ts';

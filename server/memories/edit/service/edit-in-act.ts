@@ -4,10 +4,10 @@ import { AppError } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { canEdit } from '../../memory/policy.ts';
 import { findMemory, patchMemory } from '../../memory/repo/memories.ts';
-import type { UpdateMemoryInput } from '../../memory/schema.ts';
 import type { MemoryRow } from '../../memory/sql/rows.ts';
 import type { MemoryPatch } from '../../memory/sql/write.ts';
-import { patchOf } from './edit.ts';
+import type { UpdateMemoryInput } from '../schema.ts';
+import { patchOf } from './patch.ts';
 
 /** An edit that only has to be carried out: what needs a model is done. */
 export interface PreparedEdit {

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { link, tell, undo } from '#server/edges/testing/said.ts';
-import { forgetMemory, restoreMemory, updateMemory } from '../../edit/service/edit.ts';
+import { forgetMemory, restoreMemory } from '../../edit/service/trash.ts';
+import { updateMemory } from '../../edit/service/update.ts';
 import { memoryHistoryInput } from '../schema.ts';
 import { memoryHistory, restoreVersion } from './history.ts';
 

@@ -11,13 +11,15 @@ import { previewInput } from '#server/surfacing/preview/schema.ts';
 import { preview } from '#server/surfacing/preview/service.ts';
 import { surfaceInput } from '#server/surfacing/surface/schema.ts';
 import { surface } from '#server/surfacing/surface/service/surface.ts';
-import { forgetMemory, restoreMemory } from '../../edit/service/edit.ts';
-import { getMemory, listMemories } from '../../list/service.ts';
+import { forgetMemory, restoreMemory } from '../../edit/service/trash.ts';
+import { listMemoriesInput } from '../../list/schema.ts';
+import { listMemories } from '../../list/service.ts';
 import { queryMemoriesInput } from '../../query/schema.ts';
 import { queryMemories } from '../../query/service/query.ts';
+import { storeMemoryInput } from '../../store/schema.ts';
 import { storeMemory } from '../../store/service/store.ts';
+import { getMemory } from '../../testing/get-memory.ts';
 import { hydrateMemories } from '../repo/memories.ts';
-import { listMemoriesInput, storeMemoryInput } from '../schema.ts';
 import { effectiveConfidences } from './effective-confidence.ts';
 
 let home: TestHousehold;

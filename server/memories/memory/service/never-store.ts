@@ -10,7 +10,8 @@ import {
   rulesInForce,
 } from '#server/domain/words/policy.ts';
 import { readPolicy } from '#server/households/rules/service/policy.ts';
-import type { StoreMemoryInput, UpdateMemoryInput } from '../schema.ts';
+import type { UpdateMemoryInput } from '../../edit/schema.ts';
+import type { StoreMemoryInput } from '../../store/schema.ts';
 
 const FORBIDDEN = 'A rule of this household keeps this from being stored.';
 export const ASKED_FIRST = 'A rule of this household has a person asked before this is believed.';

@@ -6,9 +6,9 @@ import type { InferredEdge } from '#server/domain/graph/infer-edges.ts';
 import type { Judgement } from '#server/domain/memories/reconcile.ts';
 import { visibilityOf } from '#server/domain/memories/visibility.ts';
 import type { Linkable } from '#server/edges/infer/service/infer.ts';
-import type { StoreMemoryInput } from '../../memory/schema.ts';
 import type { People } from '../../memory/service/people.ts';
 import type { ClaimText, NewMemory } from '../../memory/sql/write.ts';
+import type { StoreMemoryInput } from '../schema.ts';
 
 /** One memory to store, after the never-store rules and with its people resolved. */
 export interface MemoryInput {

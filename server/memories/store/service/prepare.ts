@@ -8,10 +8,10 @@ import { categorise } from '#server/domain/words/categorise.ts';
 import type { Policy } from '#server/domain/words/policy.ts';
 import type { Privacy } from '#server/domain/words/vocabulary.ts';
 import { judgeLinks, partsToCompare } from '#server/edges/infer/service/infer.ts';
-import type { StoreMemoryInput } from '../../memory/schema.ts';
 import { soundPrivate } from '../../memory/service/sounds-private.ts';
 import { type PlainText, storedTexts } from '../../memory/service/text.ts';
 import type { StoredText } from '../../memory/sql/write.ts';
+import type { StoreMemoryInput } from '../schema.ts';
 import { type DraftColumns, linkableOf, type MemoryDraft, type MemoryInput, scopedTo } from './draft.ts';
 import { judge } from './judge.ts';
 

@@ -3,11 +3,15 @@ import { createContact } from '#server/contacts/write/service/write.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { setRelationship } from '#server/relationships/set/service/set.ts';
-import { forgetMemory, restoreMemory, revealMemory, updateMemory } from '../../edit/service/edit.ts';
-import { getMemory, listMemories } from '../../list/service.ts';
-import { type MemoryView, storeMemoryInput } from '../../memory/schema.ts';
+import { revealMemory } from '../../edit/service/reveal.ts';
+import { forgetMemory, restoreMemory } from '../../edit/service/trash.ts';
+import { updateMemory } from '../../edit/service/update.ts';
+import { listMemories } from '../../list/service.ts';
+import type { MemoryView } from '../../memory/schema.ts';
 import { queryMemoriesInput } from '../../query/schema.ts';
 import { queryMemories } from '../../query/service/query.ts';
+import { getMemory } from '../../testing/get-memory.ts';
+import { storeMemoryInput } from '../schema.ts';
 import { storeMemory } from './store.ts';
 
 const store = (ctx: Ctx, input: object) => storeMemory(ctx, storeMemoryInput.parse(input));

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { builtInTypes } from '#server/domain/relationships/built-in-types.ts';
-import { storeMemoryInput } from '#server/memories/memory/schema.ts';
+import { storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { queryRelationships } from '../../query/service/query.ts';
 import { queryRelationshipsInput, setManyInput, setRelationshipInput } from '../../schema.ts';

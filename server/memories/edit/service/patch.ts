@@ -1,76 +1,17 @@
-import { recordAudit } from '#server/audit/service/audit.ts';
-import { type Authorized, authorize } from '#server/core/authorized.ts';
+import type { Authorized } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
-import { AppError, forbidden, invalid, notFound } from '#server/core/errors.ts';
-import { unlessDuplicate } from '#server/db/unless-duplicate.ts';
-import type { VaultTx } from '#server/db/vault.ts';
+import { forbidden, invalid } from '#server/core/errors.ts';
 import { TRUST } from '#server/domain/parameters/parameters.ts';
 import { privacyFor } from '#server/domain/privacy/privacy.ts';
 import { isAtLeast } from '#server/domain/privacy/privacy-level.ts';
 import type { ClaimReader } from '#server/domain/statements/claim.ts';
-import {
-  type Category,
-  type MemoryStatus,
-  type Privacy,
-  SUBCATEGORIES,
-} from '#server/domain/words/vocabulary.ts';
-import {
-  askHiddenDependents,
-  closeDependentCases,
-  openDependentCases,
-} from '#server/edges/dependents/service.ts';
-import { alignSuccession } from '#server/edges/succession/service.ts';
-import { canEdit, canReveal } from '../../memory/policy.ts';
-import { presentMemory } from '../../memory/present.ts';
-import { findMemory, moveToTrash, patchMemory, replaceWho } from '../../memory/repo/memories.ts';
-import type { MemoryView, UpdateMemoryInput } from '../../memory/schema.ts';
+import { type Category, type Privacy, SUBCATEGORIES } from '#server/domain/words/vocabulary.ts';
 import { claimColumnsOf, namesOf } from '../../memory/service/claims.ts';
-import { expectAllowed } from '../../memory/service/never-store.ts';
-import { contactsForMemory } from '../../memory/service/people.ts';
 import { soundPrivate } from '../../memory/service/sounds-private.ts';
 import { openSealed, type PlainText, storedText } from '../../memory/service/text.ts';
 import type { MemoryRow } from '../../memory/sql/rows.ts';
 import type { MemoryPatch } from '../../memory/sql/write.ts';
-import { beforeFeedback, onFeedback } from './feedback.ts';
-
-/** A memory after an act on it. */
-interface ChangedMemory {
-  memory: MemoryView;
-  /** undoes the act; null: it changed nothing */
-  journalId: string | null;
-}
-
-const CHANGED = 'It changed since you looked. Look again; nothing of yours was saved.';
-
-/** Changes the fields given and leaves the others. Throws CONFLICT where the memory changed in the meantime. */
-export async function updateMemory(ctx: Ctx, input: UpdateMemoryInput): Promise<ChangedMemory> {
-  await expectAllowed(ctx, input);
-  const { row, who } = await ctx.vault.read(async (tx) => {
-    const row = authorize(await findMemory(tx, input.id), 'memory', (r) => canEdit(ctx.actor, r));
-    return { row, who: await peopleOf(tx, input) };
-  });
-  if (row.deletedAt) throw new AppError('CONFLICT', 'It is in the trash. Restore it first.');
-  if (input.version !== undefined && input.version !== row.version) throw new AppError('CONFLICT', CHANGED);
-  const patch = await patchOf(ctx, row, input);
-  const isReworded = patch.content !== null && row.content !== null && patch.content !== row.content;
-  if (isReworded) await beforeFeedback.run(ctx);
-  const changed = await unlessDuplicate('You have another memory that says this.', () =>
-    ctx.vault.write('memory.update', async (tx) => {
-      if (!(await patchMemory(tx, row, patch))) throw new AppError('CONFLICT', CHANGED);
-      if (who) await replaceWho(tx, row.id, who);
-      if (isReworded) await onFeedback.run(tx, row.id, 'edited');
-      return { memory: await presented(tx, ctx, row.id), journalId: tx.journalId };
-    }),
-  );
-  return patch.privacy === row.privacy ? changed : { ...changed, memory: await settled(ctx, row.id) };
-}
-
-async function peopleOf(tx: VaultTx, input: UpdateMemoryInput): Promise<string[] | null> {
-  if (!input.who) return null;
-  const people = await contactsForMemory(tx, { contact: undefined, who: input.who });
-  if (people.outcome === 'found') return people.who;
-  throw invalid(people.field, people.question);
-}
+import type { UpdateMemoryInput } from '../schema.ts';
 
 /** The whole row as it is to be, its text embedded: not to be called inside a transaction. */
 export async function patchOf(
@@ -197,63 +138,4 @@ function changedText(text: PlainText, input: UpdateMemoryInput): PlainText {
     place: pick(text.place, input.place),
     qualifier: pick(text.qualifier, input.qualifier),
   };
-}
-
-/** Into the trash: gone from every search at once, and back with one step. Forgetting twice is forgetting. */
-export async function forgetMemory(ctx: Ctx, id: string): Promise<ChangedMemory> {
-  await beforeFeedback.run(ctx);
-  const changed = await ctx.vault.write('memory.forget', async (tx) => {
-    const row = await editable(tx, ctx, id);
-    const isGone = await moveToTrash(tx, row.id, ctx.now);
-    if (isGone) await openDependentCases(tx, [row.id]);
-    if (isGone) await onFeedback.run(tx, row.id, 'rejected');
-    return { memory: await presented(tx, ctx, row.id), journalId: isGone ? tx.journalId : null };
-  });
-  if (changed.journalId !== null) {
-    await askHiddenDependents(ctx, [id]);
-    await alignSuccession(ctx, [id]);
-  }
-  return changed;
-}
-
-/** Out of the trash, its links with it. Throws CONFLICT where the same has been said again since. */
-export async function restoreMemory(ctx: Ctx, id: string): Promise<ChangedMemory> {
-  const journalId = await unlessDuplicate('The same has been remembered again since.', () =>
-    ctx.vault.write('memory.restore', async (tx) => {
-      const row = await editable(tx, ctx, id);
-      const isBack = await moveToTrash(tx, row.id, null);
-      if (isBack && isHeld(row.status)) await closeDependentCases(tx, [row.id]);
-      return isBack ? tx.journalId : null;
-    }),
-  );
-  return { memory: await settled(ctx, id), journalId };
-}
-
-/** The memory, once what it replaced and what replaced it follow from how open it is and whether it is there. */
-async function settled(ctx: Ctx, id: string): Promise<MemoryView> {
-  await alignSuccession(ctx, [id]);
-  return ctx.vault.read((tx) => presented(tx, ctx, id));
-}
-
-/** Not replaced, rejected or archived: what rests on it stands again. */
-const isHeld = (status: MemoryStatus): boolean => ['staged', 'active', 'disputed'].includes(status);
-
-const editable = async (tx: VaultTx, ctx: Ctx, id: string): Promise<Authorized<MemoryRow>> =>
-  authorize(await findMemory(tx, id), 'memory', (row) => canEdit(ctx.actor, row));
-
-async function presented(tx: VaultTx, ctx: Ctx, id: string): Promise<MemoryView> {
-  const row = await findMemory(tx, id);
-  if (!row) throw notFound('memory');
-  return presentMemory(row, ctx.actor, ctx.now);
-}
-
-/** A secret in plain, for its owner in person. Every reveal is audited. */
-export async function revealMemory(ctx: Ctx, id: string): Promise<MemoryView> {
-  const row = authorize(await ctx.vault.read((tx) => findMemory(tx, id)), 'memory', (r) =>
-    canReveal(ctx.actor, r),
-  );
-  if (!row.sealed) throw notFound('memory');
-  const text = await openSealed(ctx, row.id, row.sealed);
-  await recordAudit({ actor: ctx.actor, at: ctx.now, action: 'memory.reveal', objectId: row.id });
-  return { ...presentMemory(row, ctx.actor, ctx.now), ...text, tags: text.tags ?? row.tags };
 }

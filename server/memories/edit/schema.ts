@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { id, seenVersion } from '#server/core/field-schemas.ts';
+import { memoryFields as fields } from '../memory/schema.ts';
+
+export const updateMemoryInput = z.strictObject({
+  id: id.describe('The memory.'),
+  content: fields.content.optional(),
+  category: fields.category.optional(),
+  subcategory: fields.subcategory.optional(),
+  tags: fields.tags.optional(),
+  who: fields.who.optional(),
+  occurredAt: fields.occurredAt.optional(),
+  expiresAt: fields.expiresAt.optional(),
+  place: fields.place.optional(),
+  why: fields.why.optional(),
+  how: fields.how.optional(),
+  confidence: fields.confidence.optional(),
+  emotionalIntensity: fields.emotionalIntensity.optional(),
+  importance: fields.importance.optional(),
+  privacy: fields.privacy.optional(),
+  qualifier: fields.qualifier.optional(),
+  pinned: fields.pinned.optional(),
+  version: seenVersion.optional(),
+});
+export type UpdateMemoryInput = z.infer<typeof updateMemoryInput>;
+
+/** Editing, forgetting and restoring as one tool; the fields beside `id` go with `edit` only. */
+export const changeMemoryInput = updateMemoryInput
+  .extend({
+    action: z
+      .enum(['edit', 'forget', 'restore'])
+      .describe('forget: to the trash; restore: out of it. Both take only id.'),
+  })
+  .refine((m) => m.action === 'edit' || Object.keys(m).every((key) => key === 'action' || key === 'id'), {
+    path: ['action'],
+    message: 'Only `edit` takes other fields than `id`.',
+  });

@@ -1,0 +1,52 @@
+import { type Authorized, authorize } from '#server/core/authorized.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { unlessDuplicate } from '#server/db/unless-duplicate.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import type { MemoryStatus } from '#server/domain/words/vocabulary.ts';
+import {
+  askHiddenDependents,
+  closeDependentCases,
+  openDependentCases,
+} from '#server/edges/dependents/service.ts';
+import { alignSuccession } from '#server/edges/succession/service.ts';
+import { canEdit } from '../../memory/policy.ts';
+import { findMemory, moveToTrash } from '../../memory/repo/memories.ts';
+import type { MemoryRow } from '../../memory/sql/rows.ts';
+import { type ChangedMemory, presentAligned, presentById } from './changed-memory.ts';
+import { beforeFeedback, onFeedback } from './feedback.ts';
+
+/** Into the trash: gone from every search at once, and back with one step. Forgetting twice is forgetting. */
+export async function forgetMemory(ctx: Ctx, id: string): Promise<ChangedMemory> {
+  await beforeFeedback.run(ctx);
+  const changed = await ctx.vault.write('memory.forget', async (tx) => {
+    const row = await getEditable(tx, ctx, id);
+    const isGone = await moveToTrash(tx, row.id, ctx.now);
+    if (isGone) await openDependentCases(tx, [row.id]);
+    if (isGone) await onFeedback.run(tx, row.id, 'rejected');
+    return { memory: await presentById(tx, ctx, row.id), journalId: isGone ? tx.journalId : null };
+  });
+  if (changed.journalId !== null) {
+    await askHiddenDependents(ctx, [id]);
+    await alignSuccession(ctx, [id]);
+  }
+  return changed;
+}
+
+/** Out of the trash, its links with it. Throws CONFLICT where the same has been said again since. */
+export async function restoreMemory(ctx: Ctx, id: string): Promise<ChangedMemory> {
+  const journalId = await unlessDuplicate('The same has been remembered again since.', () =>
+    ctx.vault.write('memory.restore', async (tx) => {
+      const row = await getEditable(tx, ctx, id);
+      const isBack = await moveToTrash(tx, row.id, null);
+      if (isBack && isHeld(row.status)) await closeDependentCases(tx, [row.id]);
+      return isBack ? tx.journalId : null;
+    }),
+  );
+  return { memory: await presentAligned(ctx, id), journalId };
+}
+
+/** Not replaced, rejected or archived: what rests on it stands again. */
+const isHeld = (status: MemoryStatus): boolean => ['staged', 'active', 'disputed'].includes(status);
+
+const getEditable = async (tx: VaultTx, ctx: Ctx, id: string): Promise<Authorized<MemoryRow>> =>
+  authorize(await findMemory(tx, id), 'memory', (row) => canEdit(ctx.actor, row));

@@ -1,0 +1,45 @@
+import { authorize } from '#server/core/authorized.ts';
+import type { Ctx } from '#server/core/ctx.ts';
+import { AppError, invalid } from '#server/core/errors.ts';
+import { unlessDuplicate } from '#server/db/unless-duplicate.ts';
+import type { VaultTx } from '#server/db/vault.ts';
+import { canEdit } from '../../memory/policy.ts';
+import { findMemory, patchMemory, replaceWho } from '../../memory/repo/memories.ts';
+import { expectAllowed } from '../../memory/service/never-store.ts';
+import { contactsForMemory } from '../../memory/service/people.ts';
+import type { UpdateMemoryInput } from '../schema.ts';
+import { type ChangedMemory, presentAligned, presentById } from './changed-memory.ts';
+import { beforeFeedback, onFeedback } from './feedback.ts';
+import { patchOf } from './patch.ts';
+
+const CHANGED = 'It changed since you looked. Look again; nothing of yours was saved.';
+
+/** Changes the fields given and leaves the others. Throws CONFLICT where the memory changed in the meantime. */
+export async function updateMemory(ctx: Ctx, input: UpdateMemoryInput): Promise<ChangedMemory> {
+  await expectAllowed(ctx, input);
+  const { row, who } = await ctx.vault.read(async (tx) => {
+    const row = authorize(await findMemory(tx, input.id), 'memory', (r) => canEdit(ctx.actor, r));
+    return { row, who: await peopleOf(tx, input) };
+  });
+  if (row.deletedAt) throw new AppError('CONFLICT', 'It is in the trash. Restore it first.');
+  if (input.version !== undefined && input.version !== row.version) throw new AppError('CONFLICT', CHANGED);
+  const patch = await patchOf(ctx, row, input);
+  const isReworded = patch.content !== null && row.content !== null && patch.content !== row.content;
+  if (isReworded) await beforeFeedback.run(ctx);
+  const changed = await unlessDuplicate('You have another memory that says this.', () =>
+    ctx.vault.write('memory.update', async (tx) => {
+      if (!(await patchMemory(tx, row, patch))) throw new AppError('CONFLICT', CHANGED);
+      if (who) await replaceWho(tx, row.id, who);
+      if (isReworded) await onFeedback.run(tx, row.id, 'edited');
+      return { memory: await presentById(tx, ctx, row.id), journalId: tx.journalId };
+    }),
+  );
+  return patch.privacy === row.privacy ? changed : { ...changed, memory: await presentAligned(ctx, row.id) };
+}
+
+async function peopleOf(tx: VaultTx, input: UpdateMemoryInput): Promise<string[] | null> {
+  if (!input.who) return null;
+  const people = await contactsForMemory(tx, { contact: undefined, who: input.who });
+  if (people.outcome === 'found') return people.who;
+  throw invalid(people.field, people.question);
+}
