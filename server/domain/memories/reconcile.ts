@@ -4,7 +4,7 @@ import {
   mayBeJudged,
 } from '#server/domain/english/compare-statements.ts';
 import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
-import { areBothRefusals } from '#server/domain/safety/safety-averse.ts';
+import { areBothRefusals } from '#server/domain/safety/refusals.ts';
 import { areOfTwoPeople, safetyFinding } from '#server/domain/safety/safety-finding.ts';
 import { isAboutSafety } from '#server/domain/safety/safety-kinds.ts';
 import type { Finding } from '#server/domain/statements/finding.ts';

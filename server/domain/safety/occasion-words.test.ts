@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { OCCASIONS, occasionWordsIn } from './occasion-words.ts';
 import { occasionsOf } from './safety-occasion.ts';
 
-describe('a prompt is about', () => {
+describe('an occasion is found in a prompt', () => {
   test.each([
     ['order a big box of chocolates for the sleepover', 'food'],
     ['order a big box of chocolates for the sleepover', 'play'],
@@ -47,11 +47,11 @@ test.each([
   'play some music',
   'the server needs a cold start',
   'summarise the minutes of the meeting',
-])('%s is about none', (prompt) => {
+])('finds no occasion in an unrelated prompt: %s', (prompt) => {
   expect(occasionsOf(prompt)).toEqual([]);
 });
 
-test('reads any prompt, and nothing else than occasions out of it', () => {
+test('reads any prompt, however long, and finds only known occasions', () => {
   fc.assert(
     fc.property(fc.string(), (prompt) => {
       for (const one of occasionWordsIn(prompt)) expect(OCCASIONS).toContain(one);

@@ -1,11 +1,10 @@
 import { READING } from '#server/domain/parameters/english-parameters.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 
-// Everyday words and phrases by which people speak of eating, school, travel, medicine and children's days out. Words that
-// mean something else as often ("date", "jam", "roll", "scan") stand in a phrase only, and
-// what is asked about for its own sake ("am I allergic to peanuts?") does not stand here.
+// Everyday words for meals, school, travel, medicine and children's outings. Ambiguous words ("date", "jam", "roll", "scan")
+// are listed only inside a phrase. Direct health questions ("am I allergic to peanuts?") are no occasion.
 
-/** What is about to be done, in which what is known of somebody's health may save them from harm. */
+/** Planned activities for which health facts about the people involved can prevent harm. */
 export const OCCASIONS = ['food', 'school', 'travel', 'medicine', 'play'] as const;
 export type Occasion = (typeof OCCASIONS)[number];
 
@@ -73,23 +72,23 @@ const TABLES: Readonly<Record<Occasion, string>> = {
 };
 
 const OCCASIONS_OF: ReadonlyMap<string, readonly Occasion[]> = (() => {
-  const made = new Map<string, Occasion[]>();
+  const byPhrase = new Map<string, Occasion[]>();
   for (const occasion of OCCASIONS)
     for (const phrase of TABLES[occasion].split('|').map(nameKey)) {
-      const known = made.get(phrase);
-      if (known === undefined) made.set(phrase, [occasion]);
-      else if (!known.includes(occasion)) known.push(occasion);
+      const existing = byPhrase.get(phrase);
+      if (existing === undefined) byPhrase.set(phrase, [occasion]);
+      else if (!existing.includes(occasion)) existing.push(occasion);
     }
-  return made;
+  return byPhrase;
 })();
 
-/** "burgers" for "burger", "sandwiches", "berries": the last word of a phrase without its plural. */
+/** Returns the phrase and its possible singulars, by the plural ending of the last word: "burgers", "sandwiches", "berries". */
 function singularsOf(phrase: string): readonly string[] {
   if (!phrase.endsWith('s')) return [phrase];
   return [phrase, phrase.slice(0, -1), phrase.replace(/es$/, ''), phrase.replace(/ies$/, 'y')];
 }
 
-/** Which occasions a prompt has everyday words of. Pure; linear in the length of the prompt. */
+/** Finds the occasions that a prompt mentions in everyday words. Linear in the length of the prompt. */
 export function occasionWordsIn(prompt: string): ReadonlySet<Occasion> {
   const said = nameKey(prompt).split(' ');
   const words =

@@ -43,7 +43,7 @@ const DENIED: Readonly<Record<DeniedClass, readonly string[]>> = {
     'There’s nothing wrong with Leo’s health',
   ],
 };
-/** What each denial goes against. */
+/** Classes of statements that each denial contradicts. */
 const AGAINST: Readonly<Record<DeniedClass, readonly Told[]>> = {
   food: ['food', 'food allergy', 'coeliac'],
   allergy: ['allergy', 'food allergy', 'coeliac'],
@@ -57,7 +57,7 @@ const isFound = (a: string, b: string): boolean =>
 const CASES = DENIED_CLASSES.flatMap((denied) => DENIED[denied].map((statement) => ({ denied, statement })));
 
 describe('a denial of a whole class', () => {
-  test.each(CASES)('is noticed against what it denies: $statement', ({ denied, statement }) => {
+  test.each(CASES)('contradicts every statement of its class: $statement', ({ denied, statement }) => {
     expect(deniedClassesIn(statement.toLowerCase().replaceAll('’', "'"))).toContain(denied);
     expect(maySaySafety(statement)).toBe(true);
     const missed = AGAINST[denied].flatMap((told) => TOLD[told]).filter((told) => !isFound(told, statement));
@@ -67,12 +67,15 @@ describe('a denial of a whole class', () => {
     );
   });
 
-  test.each(CASES)('is not against another class: $statement', ({ denied, statement }) => {
-    const others = EVERY.filter((told) => !AGAINST[denied].includes(told));
-    expect(others.flatMap((told) => TOLD[told]).filter((told) => isFound(told, statement))).toEqual([]);
-  });
+  test.each(CASES)(
+    'does not contradict a statement of another class: $statement',
+    ({ denied, statement }) => {
+      const others = EVERY.filter((told) => !AGAINST[denied].includes(told));
+      expect(others.flatMap((told) => TOLD[told]).filter((told) => isFound(told, statement))).toEqual([]);
+    },
+  );
 
-  test.each(CASES)('is asked about, and retires nothing: $statement', ({ denied, statement }) => {
+  test.each(CASES)('opens a case instead of superseding a memory: $statement', ({ denied, statement }) => {
     const side = (text: string, toldAt: Date): Side => ({
       statement: text,
       claims: readClaims(parseStatement(text), { speaker: 'Nora', names: new Map([['leo', 'person leo']]) }),
@@ -93,7 +96,7 @@ describe('a denial of a whole class', () => {
     }
   });
 
-  test('is of nobody else', () => {
+  test('does not contradict a statement about another person', () => {
     expect(isFound('Leo is allergic to walnuts', 'Ana has no allergies any more')).toBe(false);
     expect(isFound('My sister Ana is on warfarin', 'My sister Bea is off all her tablets')).toBe(false);
   });
@@ -110,6 +113,6 @@ test.each([
   'Leo hears perfectly well',
   'There is nothing wrong with Leo’s knees',
   'Nora knows nothing about football',
-])('%s denies no class', (statement) => {
+])('is not seen in: %s', (statement) => {
   expect(deniedClassesIn(statement.toLowerCase().replaceAll('’', "'"))).toEqual([]);
 });

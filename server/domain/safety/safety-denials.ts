@@ -1,8 +1,8 @@
-import { anyOf } from './safety-pattern.ts';
+import { anyOf } from './whole-words.ts';
 
 // Denials of a whole class: "can eat anything now", "no allergies any more", "off all her tablets", "no health problems".
 
-/** What is denied at large, and so goes against whatever was told of that class, and of no other. */
+/** Classes that a statement can deny as a whole. Such a denial contradicts every statement of that class, and of no other. */
 export const DENIED_CLASSES = ['food', 'allergy', 'medicine', 'condition'] as const;
 export type DeniedClass = (typeof DENIED_CLASSES)[number];
 
@@ -48,7 +48,7 @@ const DENIALS: Readonly<Record<DeniedClass, RegExp>> = {
     `${NO} (?:known |serious |underlying |chronic |long[- ]term )?(?:illness(?:es)?|diseases?|ailments?|diagnos[ei]s)`,
     "(?<=(?:is|are|am|was|be|been|'s|'m|'re) )(?:perfectly|completely|totally|entirely|fully) (?:healthy|well|cured of everything)(?! (?:diet|food|meals?|snacks?|aware|known|done))",
     'clean bill of health',
-    // not "with his knees"
+    // does not match "nothing wrong with his knees"
     "nothing(?:'s| is| was)? (?:at all )?(?:medically )?(?:wrong|the matter) with (?:(?:his|her|their|my|our|\\p{L}+'s?) health|(?:him|her|them|me)(?! \\p{L}))",
     "fit as a (?:fiddle|flea|butcher's dog)",
     'in (?:perfect|full|excellent) health',
@@ -56,8 +56,8 @@ const DENIALS: Readonly<Record<DeniedClass, RegExp>> = {
   ),
 };
 
-/** It says only how things were, might be or are not: "used to eat anything". */
-const UNREAL = anyOf(
+/** Marks a statement as past, hypothetical or wished for, and so not as a denial: "used to eat anything". */
+const NOT_ASSERTED = anyOf(
   'used to',
   'wish(?:es)?',
   'hop(?:e|es|ing)',
@@ -68,12 +68,12 @@ const UNREAL = anyOf(
   'before',
 );
 
-/** One of these stands in whatever denies a class: most statements need no closer look. */
+/** Cheap pre-check: every denial contains one of these, and most statements contain none. */
 const MAY_DENY =
   /anything|everything|whatever|food|nothing|owt|all sorts|diet|allerg|intoler|med|tablet|pill|prescri|drug|health|illness|disease|ailment|diagnos|fiddle|flea|butcher|cured|perfectly|completely|totally|entirely|fully/;
 
-/** Which classes a statement denies at large. In: folded, with plain apostrophes. Pure. */
-export const deniedClassesIn = (folded: string): readonly DeniedClass[] =>
-  !MAY_DENY.test(folded) || UNREAL.test(folded)
+/** Finds the classes that a statement denies as a whole. Expects normalised text with straight apostrophes. */
+export const deniedClassesIn = (normalised: string): readonly DeniedClass[] =>
+  !MAY_DENY.test(normalised) || NOT_ASSERTED.test(normalised)
     ? []
-    : DENIED_CLASSES.filter((one) => DENIALS[one].test(folded));
+    : DENIED_CLASSES.filter((one) => DENIALS[one].test(normalised));

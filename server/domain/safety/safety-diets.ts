@@ -1,16 +1,16 @@
-import { anyOf } from './safety-pattern.ts';
+import { anyOf } from './whole-words.ts';
 
-// Who lives without what.
+// Diets and abstinence, and the foods or substances that each rules out.
 
-/** "Vegetarian lasagne" is a dish, and nobody's diet. */
+/** Excludes dishes and shops: "vegetarian lasagne" is nobody's diet. */
 const NO_DISH =
   '(?! (?:lasagne|lasagna|food|options?|meals?|dish(?:es)?|restaurants?|place|cafe|recipes?|cooking|cookbook|curry|sausages?|burgers?|chilli|pizza|version|alternatives?|cheese|butter|leather|boots|shoes|section|menu|ones?|stuff|bit)(?!\\p{L}))';
 
-/** "Never drinks coffee" is a taste, "never drinks" is not. */
+/** Excludes other drinks: "never drinks coffee" is a taste, while "never drinks" means alcohol. */
 const NO_OTHER_DRINK =
   '(?! (?:(?:any|much|enough|her|his|their|the|black|green|diet|cold|hot|fizzy|tap|soy|oat) )?(?:coffee|tea|water|milk|juice|squash|soda|pop|coke|cola|cocoa|chocolate|smoothies?|lemonade|espresso|lattes?|cappuccinos?|decaf)(?!\\p{L}))';
 
-/** Who lives without something: each with the matters that it rules out. */
+/** Words for each diet, with the rows of `SAFETY_TERMS` that the diet rules out. */
 export const DIETS: readonly { words: RegExp; avoids: readonly string[] }[] = [
   {
     words: anyOf(

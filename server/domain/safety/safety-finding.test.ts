@@ -7,9 +7,9 @@ import { occasionsOf } from './safety-occasion.ts';
 const about = (existing: string, incoming: string, scope = 'contact nora'): string | null =>
   safetyFinding({ statement: existing, scope }, { statement: incoming, scope })?.reasons[0] ?? null;
 
-describe('of one person', () => {
+describe('two statements about one person', () => {
   it.each([
-    // allergies, denied in general terms or in other words
+    // allergies, denied in general or in other words
     ['Leo is allergic to walnuts', 'Leo can eat any nut now'],
     ['Leo is allergic to walnuts', 'Leo has grown out of the allergy'],
     ['Leo is allergic to walnuts', 'Leo put away a whole bag of walnuts with no bother'],
@@ -28,13 +28,13 @@ describe('of one person', () => {
     ['Leo takes 5 mg of ramipril', 'The doctor has put Leo’s ramipril up to 10'],
     ['Gran is on warfarin', 'Gran isn’t on any blood thinners'],
     ['Zoë takes metformin twice a day', 'Zoë has stopped the metformin'],
-    // illnesses, fears, what somebody depends on
+    // illnesses, fears, aids
     ['Tomás is a type 1 diabetic', 'Tomás has never needed insulin, it’s type 2'],
     ['Zoë is terrified of dogs', 'Zoë runs up to every labrador and hugs it'],
     ['Grandpa walks with a stick', 'Grandpa is on a frame now'],
     ['Leo’s blood group is O negative', 'Leo is AB positive'],
     ['Mhairi is expecting in March', 'Mhairi had a baby girl last night'],
-  ])('do not go together: %s / %s', (existing, incoming) => {
+  ])('contradict each other: %s / %s', (existing, incoming) => {
     expect(about(existing, incoming)).not.toBeNull();
   });
 
@@ -52,12 +52,12 @@ describe('of one person', () => {
     ['Alex Moreau is vegan and allergic to peanuts', 'Alex Kim brings barbecue ribs to every party'],
     ['Mei has coeliac disease', 'Mei taught Eli to fold dumplings'],
     ['I have not eaten meat since I was fifteen', 'I’m not allergic to anything'],
-  ])('go together: %s / %s', (existing, incoming) => {
+  ])('do not contradict each other: %s / %s', (existing, incoming) => {
     expect(about(existing, incoming)).toBeNull();
   });
 });
 
-it('of two people has nothing to settle', () => {
+it('finds no contradiction between statements about two people', () => {
   const people = ['Leo', 'Zoë', 'My uncle Bob', 'My uncle Ted', 'My mother', 'Grandpa', 'Pat’s brother'];
   const pairs: readonly [string, string][] = [
     ['is allergic to nuts', 'eats cashews every day'],
@@ -83,7 +83,7 @@ it.each([
   ['Uncle Piet doesn’t drink', 'Piet the neighbour, different chap, had a beer'],
   ['my best friend Ivo is vegan', 'a friend from the allotment, Ivo with the beard, had a steak last night'],
   ['My sister Ana is vegan', 'my other sister had a steak last night, Bea, lovely cook'],
-])('of two of one name or kin, told apart, has nothing to settle: %s / %s', (existing, incoming) => {
+])('finds no contradiction between two people of one name or kin: %s / %s', (existing, incoming) => {
   expect(about(existing, incoming)).toBeNull();
   expect(about(incoming, existing)).toBeNull();
 });
@@ -93,7 +93,7 @@ it.each([
   ['Ana from work is vegan', 'Ana had a steak last night'],
   ['my niece Ana is vegan', 'Ana, my niece, had a steak last night'],
   ['Auntie Ana is vegan', 'Ana from Cork had a steak last night'],
-])('of one name, described in two ways that go together, is of one person: %s / %s', (existing, incoming) => {
+])('takes compatible descriptions of one name for one person: %s / %s', (existing, incoming) => {
   expect(about(existing, incoming)).not.toBeNull();
 });
 
@@ -105,11 +105,11 @@ it.each([
   ['I follow a vegan diet and refuse to consume honey', 'I strictly follow a vegan diet'],
   ['Leo is allergic to nuts', 'Leo cannot tolerate nuts'],
   ['I’m allergic to cats', 'I’m allergic to cats but love the company of pets'],
-])('what goes together, or is a taste, is asked of nobody: %s / %s', (existing, incoming) => {
+])('finds no contradiction in tastes or in statements that agree: %s / %s', (existing, incoming) => {
   expect(about(existing, incoming)).toBeNull();
 });
 
-it('takes a niece of one teller for the daughter of another', () => {
+it('accepts that one author’s niece is another author’s daughter', () => {
   const [a, b] = ['My niece Ana is vegan', 'My daughter Ana had a steak last night'];
   expect(about(a, b)).toBeNull();
   expect(safetyFinding({ statement: a, scope: 'one' }, { statement: b, scope: 'two' })).not.toBeNull();
@@ -123,7 +123,7 @@ it('reads any text without throwing', () => {
   );
 });
 
-it('keeps what each relationship and each circumstance has to itself', () => {
+it('does not compare statements of two relationships or of two circumstances', () => {
   const [a, b] = ['Leo doesn’t eat meat', 'Leo eats chicken'];
   expect(about(a, b)).not.toBeNull();
   expect(
@@ -145,7 +145,7 @@ it.each([
   ['The picture frame hangs in the hall', []],
   ['Nora had a call with the pressure group', []],
   ['Nora likes oat milk', []],
-])('knows of which kind a statement is: %s', (statement, kinds) => {
+])('finds the kinds of safety fact in: %s', (statement, kinds) => {
   expect([...safetyKinds(statement)]).toEqual(expect.arrayContaining([...kinds]));
   if (kinds.length === 0) expect(isAboutSafety(statement)).toBe(false);
 });
@@ -160,6 +160,6 @@ it.each([
   ['what is 17 times 23', []],
   ['write to the third-party vendor', []],
   ['put something on, I need to focus', []],
-])('knows what a prompt is about: %s', (prompt, occasions) => {
+])('finds the occasions of the prompt: %s', (prompt, occasions) => {
   expect(occasionsOf(prompt)).toEqual(occasions);
 });

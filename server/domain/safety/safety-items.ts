@@ -10,7 +10,7 @@ for (const [matter, terms] of Object.entries(SAFETY_TERMS)) {
     mattersOf.set(term, [...(mattersOf.get(term) ?? []), matter]);
   }
 }
-/** Rows that are of a wider one as a whole. */
+/** Rows of `SAFETY_TERMS` that belong entirely to a wider row. */
 export const PARTS: Readonly<Record<string, readonly string[]>> = {
   seafood: ['fish', 'shellfish'],
   nuts: ['peanut', 'walnut', 'almond', 'cashew', 'hazelnut', 'pecan', 'pistachio'],
@@ -23,26 +23,26 @@ for (const [whole, parts] of Object.entries(PARTS)) {
   }
 }
 const others = new Set(NOT_SAFETY_TERMS.split('|').map(keyOf));
-/** Words of the longest term. */
+/** Number of words in the longest term. */
 const LONGEST = Math.max(...[...mattersOf.keys(), ...others].map((term) => term.split(' ').length));
 
-/** What the longer terms begin with: most words begin none. */
-const beginnings = new Set(
+/** First words of the terms with several words, so that most words need no search for longer terms. */
+const firstWords = new Set(
   [...mattersOf.keys(), ...others].flatMap((term) => (term.includes(' ') ? (term.split(' ')[0] ?? []) : [])),
 );
 
-/** A word of a text that names a matter of safety. */
+/** A term of the safety lists, found in a text. */
 export interface SafetyItem {
-  /** as the lists have it, without the ending of a plural */
+  /** The term in the form in which the lists have it, usually singular. */
   term: string;
-  /** the matters that it is of: "cashew" is of `cashew` and of `nuts` */
+  /** Rows of `SAFETY_TERMS` that contain the term: "cashew" is in `cashew` and in `nuts`. */
   matters: readonly string[];
-  /** where it begins in the folded text */
+  /** Offset in the normalised text. */
   at: number;
 }
 
-/** As it stands in the lists, with or without the ending of a plural; "other": it is something else; null: in no list. */
-function inLists(said: string): { term: string } | 'other' | null {
+/** Looks up a phrase in singular or plural. Returns 'other' for a phrase of `NOT_SAFETY_TERMS`, null for an unknown phrase. */
+function lookUpTerm(said: string): { term: string } | 'other' | null {
   for (const form of [
     said,
     said.replace(/'s$/, ''),
@@ -56,16 +56,16 @@ function inLists(said: string): { term: string } | 'other' | null {
   return null;
 }
 
-/** What a folded text names, in order and the longest first: "oat milk" names no dairy. */
-export function safetyItems(folded: string): SafetyItem[] {
-  const words = [...folded.matchAll(WORD)];
+/** Finds safety terms in a normalised text, in order. The longest term wins, so "oat milk" is not dairy. */
+export function safetyItems(normalised: string): SafetyItem[] {
+  const words = [...normalised.matchAll(WORD)];
   const found: SafetyItem[] = [];
   for (let at = 0; at < words.length; ) {
     let taken = 1;
-    const longest = beginnings.has(words[at]?.[0] ?? '') ? Math.min(LONGEST, words.length - at) : 1;
+    const longest = firstWords.has(words[at]?.[0] ?? '') ? Math.min(LONGEST, words.length - at) : 1;
     for (let length = longest; length > 0; length -= 1) {
       const run = words.slice(at, at + length);
-      const hit = inLists(run.map(([word]) => word).join(' '));
+      const hit = lookUpTerm(run.map(([word]) => word).join(' '));
       if (hit === null) continue;
       if (hit !== 'other')
         found.push({ ...hit, matters: mattersOf.get(hit.term) ?? [], at: words[at]?.index ?? 0 });

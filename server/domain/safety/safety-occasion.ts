@@ -168,8 +168,8 @@ const CUES: Readonly<Record<Occasion, RegExp>> = {
   ),
 };
 
-/** Nothing is to be eaten, packed or taken, whatever the words. */
-const NOT_MEANT = any(
+/** Idioms and technical terms that contain an occasion word without meaning an occasion. */
+const NOT_AN_OCCASION = any(
   'play (?:some|a|the|my)? ?(?:music|songs?|playlist|radio|podcast|album|film|movie|video)',
   'food for thought',
   'third[- ]party',
@@ -193,7 +193,7 @@ const NOT_MEANT = any(
   'menu (?:bar|item|button)',
 );
 
-const WORTH: Readonly<Record<Occasion, readonly SafetyKind[]>> = {
+const KINDS_BY_OCCASION: Readonly<Record<Occasion, readonly SafetyKind[]>> = {
   food: ['allergy', 'diet', 'condition'],
   school: ['allergy', 'diet', 'medicine', 'condition', 'fear', 'device'],
   travel: ['allergy', 'diet', 'medicine', 'condition', 'fear', 'device'],
@@ -201,18 +201,18 @@ const WORTH: Readonly<Record<Occasion, readonly SafetyKind[]>> = {
   play: ['allergy', 'condition', 'medicine', 'fear', 'device'],
 };
 
-/** What a prompt is about of that kind; none for most. Pure, by words alone. */
+/** Finds the occasions of a prompt by its words alone. Most prompts have none. */
 export function occasionsOf(prompt: string): readonly Occasion[] {
-  if (NOT_MEANT.test(prompt)) return [];
+  if (NOT_AN_OCCASION.test(prompt)) return [];
   const said = occasionWordsIn(prompt);
   return OCCASIONS.filter((occasion) => said.has(occasion) || CUES[occasion].test(prompt));
 }
 
-/** The kinds of safety that go with what a prompt is about. */
+/** Returns the kinds of safety fact that are relevant to a prompt. */
 export const kindsFor = (prompt: string): ReadonlySet<SafetyKind> =>
-  new Set(occasionsOf(prompt).flatMap((occasion) => WORTH[occasion]));
+  new Set(occasionsOf(prompt).flatMap((occasion) => KINDS_BY_OCCASION[occasion]));
 
-/** Most harm first. */
+/** Rank by possible harm: 0 is the most harmful. */
 const WEIGHT: Readonly<Record<SafetyKind, number>> = {
   allergy: 0,
   medicine: 1,
@@ -222,7 +222,7 @@ const WEIGHT: Readonly<Record<SafetyKind, number>> = {
   fear: 5,
 };
 
-/** The weightiest of what goes with the prompt: 0 is the most; null: nothing does. */
+/** Returns the lowest `WEIGHT` among the kinds that the prompt calls for; null if there is none. */
 export function safetyWeight(kinds: ReadonlySet<SafetyKind>, sought: ReadonlySet<SafetyKind>): number | null {
   const found = [...kinds].filter((kind) => sought.has(kind)).map((kind) => WEIGHT[kind]);
   return found.length === 0 ? null : Math.min(...found);

@@ -18,7 +18,7 @@ const isLost = (existing: string, incoming: string): boolean =>
       safetyFinding({ statement: a, scope: 'me' }, { statement: b, scope: 'me' }) === null,
   );
 
-describe('of nobody in particular, or of two', () => {
+describe('statements about unspecified or different people', () => {
   test.each([
     ['my colleague is vegan', 'Leo loves steak'],
     ['Leo is allergic to peanuts', 'One of my brothers eats everything'],
@@ -47,12 +47,12 @@ describe('of nobody in particular, or of two', () => {
     ['Omar has asthma', 'Leo has perfectly healthy lungs'],
     ['Ines is pregnant', 'Bea is not expecting'],
     ['Ines is pregnant', 'Ines is not expecting visitors'],
-  ])('nothing is to be asked: %s / %s', (existing, incoming) => {
+  ])('do not contradict each other: %s / %s', (existing, incoming) => {
     expect(isLost(existing, incoming)).toBe(true);
   });
 });
 
-describe('of one person', () => {
+describe('statements about one person', () => {
   test.each([
     ['Leo is allergic to cashews', 'Leo loves cashews'],
     ['Leo is allergic to cashews', 'everyone here eats cashews'],
@@ -77,7 +77,7 @@ describe('of one person', () => {
     ['Jo is allergic to cats', 'Jo has two cats and no symptoms'],
     ['wee Finn’s face blew up like a balloon after a bee', 'Finn is fine with bee stings'],
     ['Soya is ok for Finn', 'Finn threw up everything with soya in it'],
-  ])('a person is asked: %s / %s', (existing, incoming) => {
+  ])('contradict each other: %s / %s', (existing, incoming) => {
     expect(isFound(existing, incoming)).toBe(true);
   });
 });

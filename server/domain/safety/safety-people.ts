@@ -2,84 +2,84 @@ import { canonicalKin, PERSON_NOUNS } from '#server/domain/relationships/kin-syn
 import { identifiesPerson } from '#server/domain/relationships/role-uniqueness.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import { OWNERS } from '#server/domain/text/owner-words.ts';
-import { areNamesakes, type Described, describedIn } from './safety-described.ts';
+import { areNamesakes, type Described, describedIn } from './describe-person.ts';
 
-/** Of whom one has one: "Dad (Leszek)" is Dad. */
-const UNIQUE = new Set(['mother', 'father', 'wife', 'husband']);
-/** Of the teller's household, of whom "we" and "everyone here" tells too. */
-const AT_HOME = new Set(
+/** Kin of whom a person has exactly one, so a name behind the word adds nothing: "Dad (Leszek)" is Dad. */
+const ONE_PER_PERSON = new Set(['mother', 'father', 'wife', 'husband']);
+/** Kin included in the author's "we" and "everyone here". */
+const HOUSEHOLD_ROLES = new Set(
   'wife husband partner mother father son daughter baby youngest eldest twin kids'.split(' '),
 );
-/** Who of several is meant: one so told apart is not the other. */
-const APART = new Set(['big', 'wee', 'other', 'another', 'second', 'young', 'old']);
-/** Things that are numbered: what is told of the first is not told of the second. */
+/** Adjectives that distinguish one person from another of the same name or kin. */
+const DISTINGUISHING_WORDS = new Set(['big', 'wee', 'other', 'another', 'second', 'young', 'old']);
+/** Numbered things, such as treatment cycles: a fact about the first is none about the second. */
 const COUNTED = new Set('cycle round course session trial visit phase stage attempt'.split(' '));
 const NUMBER = /^(?:\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten)$/;
-/** With these whoever follows is another one, whatever they are called. */
-const ANOTHER = new Set(['other', 'another']);
-/** "the other day", "another time", "the other ear": no other person. */
-const NOBODY =
+/** Words that mark the next noun as another person. */
+const OTHER_WORDS = new Set(['other', 'another']);
+/** Nouns after "other" that are not people: "the other day", "another time", "the other ear". */
+const NOT_A_PERSON =
   /^(?:days?|nights?|weeks?|weekend|months?|years?|mornings?|afternoons?|evenings?|times?|half|hand|side|way|ears?|eyes?|legs?|foot|feet|things?|stuff|than)$/;
-/** "Pat's mother" is not Pat; the words of kin and of who lives with whom. */
-const BELONGING = new RegExp(
+/** Matches a possessive with a kin word or a shared thing: "Pat's mother" is not Pat. */
+const POSSESSIVE = new RegExp(
   `(\\p{L}[\\p{L}'’-]*?)['’]s? (?:(?:little|big|older|younger|elder|best|new|old|late|twin|step) )?(${[...canonicalKin.keys()].join('|')}|${[...PERSON_NOUNS].join('|')}|kids|girls|boys|ex|nurse|house|place|school|class|team|club|office|choir)(?!\\p{L})`,
   'giu',
 );
-/** Words that begin a sentence in a capital and are nobody's name. */
-const COMMON = new Set(
+/** Words that are often capitalised but are no names. */
+const NOT_NAMES = new Set(
   `a about after again all also always am an and any anybody anyone anything are as at away back be because been before being both but by came can cannot cant come could day did didnt do doc doctor does doesnt doing done dont dr drinks each eat eats even ever every everybody everyone everything except for found friday from full gave get gets getting give gives given go goes going good got gp had half has hasnt have havent having he her here hers him his home how however i ice if ill im in into is isnt it its itll ive just keep kept last later lets like little look made make makes many may maybe meant might monday more morning most mr mrs ms much must my naw need needs never new next no nobody none not note nothing now nowt of off oh ok okay old on once one only or other our out over please put really remember right said same saturday says she should since so some someone something sometimes still stop stopped sunday take taken takes tell that thats the their them then there theres these they theyre theyve they've this those though thursday till to today told too took tuesday turns two under until up update us used very was wasnt we wednesday well were weve what when where which while who whole why will with without wont would yes yesterday yet you your january february march april june july august september october november december christmas ramadan lent easter diwali passover eid allergic allergy allergies severe strict strictly confirmed medication medicine meds dose diet dietary patient client resident child pupil student user member household guest guests family kids children everybody no-one correction fyi reminder important warning per re`.split(
     ' ',
   ),
 );
 
-/** Whom a statement speaks of. */
+/** The people in a statement. */
 interface People {
-  /** the first words name no kin: who is meant may be the teller, left out */
-  mayBeMe: boolean;
-  /** names, as keys */
+  /** The statement starts without a subject, which may be the author: "allergic to nuts". */
+  mayBeAuthor: boolean;
+  /** Names as name keys. */
   names: ReadonlySet<string>;
-  /** of first names that are followed by another: Moreau of Alex */
+  /** Surname by first name, both as name keys. */
   surnames: ReadonlyMap<string, string>;
-  /** kin, roles and others without a name ("the boy next door"), each by one word for all that mean the same */
+  /** Kin, roles and other unnamed people ("the boy next door"), one canonical word per meaning. */
   kin: ReadonlySet<string>;
-  /** those of them that say who it is: "my wife", "Gran", not "my brother" */
+  /** The members of `kin` that identify one person: "my wife" or "Gran", but not "my brother". */
   identified: ReadonlySet<string>;
-  /** what tells one of several apart: "big", "other" */
-  which: ReadonlySet<string>;
-  /** the teller */
-  isMe: boolean;
-  /** the teller and others */
+  /** Words that separate people of the same name or kin: "big", "other". */
+  distinguishers: ReadonlySet<string>;
+  /** The author is mentioned. */
+  isAuthor: boolean;
+  /** A "we" of the author is mentioned. */
   isUs: boolean;
-  /** all of a house or family, or none of it: "nobody here", "the kids" */
-  isAll: boolean;
-  /** every word, as a key: a name in small letters is known by the other statement */
+  /** A whole household or family is meant, or nobody in it: "nobody here", "the kids". */
+  isEverybody: boolean;
+  /** Every word as a name key, to match a name that this statement writes in lower case. */
   words: ReadonlySet<string>;
-  /** another of a kin that was told of: "my other sister" */
-  isAnother: boolean;
-  /** one of several, and nobody says which: "one of my brothers" */
-  isSomebody: boolean;
-  /** how somebody of this name is described: "my niece Sarah", "Sarah from work" */
+  /** Another person of the same kin: "my other sister". */
+  isStatedOther: boolean;
+  /** One of several people, without saying which: "one of my brothers". */
+  isUnspecified: boolean;
+  /** Reads the description of a name: "my niece Sarah", "Sarah from work". */
   described: (name: string) => Described;
 }
 
-/** At its beginning, or of a house or family as a whole; not "everyone at work". */
-const ALL =
+/** Matches "everyone" near the start, or a whole household or family. Does not match "everyone at work". */
+const EVERYBODY =
   /^(?:\W*[\w’']+){0,2}\W*\b(?:nobody|no one|no-one|none|everyone|everybody|all of us|we all|all the (?:kids|children))\b(?! (?:at|in|from|on) (?!home\b|here\b|(?:the|our|this) (?:house|home|family)))|\b(?:our|this) (?:house|home|family)\b|\b(?:none|all|any) of the (?:grand)?(?:kids|children|bairns|weans)\b/i;
 const ONE_OF_SEVERAL =
   /\b(?:one|two|three|some|several|a few|half|most|another) of (?:my|our|the|his|her|their)\b/i;
-/** "My pacemaker": the teller's. */
+/** The author's own things: "my pacemaker". */
 const MINE = /(?:^|[^\p{L}])my(?!\p{L})/iu;
 const US = /(?:^|[^\p{L}])(?:we|us|our|ours)(?:['’]\p{L}+)?(?!\p{L})/iu;
 
-/** "Pat's mother" as a name of its own: Patmother. */
+/** Turns a possessive into one artificial name: "Pat's mother" becomes "Patmother". */
 const asOneName = (_: string, owner: string, kin: string): string =>
   ` ${owner.charAt(0).toUpperCase()}${owner.slice(1).toLowerCase()}${kin.toLowerCase()} `;
 
-/** Kin, roles and others who are told of without a name: one word for all that mean the same. */
+/** Returns the canonical word for kin and other unnamed people, or undefined. */
 const namelessOf = (key: string): string | undefined =>
   canonicalKin.get(key) ?? (PERSON_NOUNS.has(singular(key)) ? singular(key) : undefined);
 const singular = (key: string): string => key.replace(/(?<=..[^s])s$/, '');
-/** "My wife", "our dog", "my best friend"; "Auntie", as who is called by a word for kin is known by it; not "every dog". */
+/** Whether a kin word identifiesPerson one person or pet: "my wife", "our dog", "Auntie" as a form of address; not "every dog". */
 const isIdentified = (kin: string, before: string): boolean =>
   PETS.has(kin)
     ? /^(?:my|our|the)$/.test(before)
@@ -87,24 +87,27 @@ const isIdentified = (kin: string, before: string): boolean =>
 const PETS = new Set(['dog', 'cat']);
 
 export function readPeople(statement: string): People {
-  const folded = statement.replace(/[ -]in[ -]law\b/gi, 'inlaw').replace(/saasu-ma/gi, 'saasuma');
-  const said = folded.replace(BELONGING, asOneName);
+  const normalised = statement.replace(/[ -]in[ -]law\b/gi, 'inlaw').replace(/saasu-ma/gi, 'saasuma');
+  const said = normalised.replace(POSSESSIVE, asOneName);
   const tokens = said.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? [];
   const keys = tokens.map((token) => nameKey(token.replace(/['’](?:s|ll|d|ve|re|m)?$/i, '')));
   const names = new Set<string>();
   const surnames = new Map<string, string>();
   const kin = new Set<string>();
   const identified = new Set<string>();
-  const which = new Set<string>();
+  const distinguishers = new Set<string>();
   for (const [at, token] of tokens.entries()) {
     const key = keys[at] ?? '';
     const kinWord = namelessOf(key);
     const isFollowed = canonicalKin.has(keys[at + 1] ?? '') || isName(tokens[at + 1], keys[at + 1]);
-    if (COUNTED.has(key) && NUMBER.test(keys[at + 1] ?? '')) which.add(`${key} ${keys[at + 1]}`);
-    if ((ANOTHER.has(key) && !NOBODY.test(keys[at + 1] ?? '')) || (APART.has(key) && isFollowed))
-      which.add(key);
+    if (COUNTED.has(key) && NUMBER.test(keys[at + 1] ?? '')) distinguishers.add(`${key} ${keys[at + 1]}`);
+    if (
+      (OTHER_WORDS.has(key) && !NOT_A_PERSON.test(keys[at + 1] ?? '')) ||
+      (DISTINGUISHING_WORDS.has(key) && isFollowed)
+    )
+      distinguishers.add(key);
     if (kinWord !== undefined) {
-      if (UNIQUE.has(kinWord) || !isName(tokens[at + 1], keys[at + 1])) {
+      if (ONE_PER_PERSON.has(kinWord) || !isName(tokens[at + 1], keys[at + 1])) {
         kin.add(kinWord);
         if (isIdentified(kinWord, keys[at - 1] ?? '')) identified.add(kinWord);
       }
@@ -114,87 +117,94 @@ export function readPeople(statement: string): People {
       if (next !== undefined && isName(tokens[at + 1], next)) surnames.set(key, next);
     }
   }
-  const mayBeMe =
+  const mayBeAuthor =
     names.size === 0 &&
     !keys.slice(0, 3).some((key) => namelessOf(key) !== undefined || /^(?:he|she|they|we)$/.test(key));
-  const isSomebody = ONE_OF_SEVERAL.test(said);
-  const isMine = names.size + kin.size === 0 && !isSomebody && MINE.test(statement);
+  const isUnspecified = ONE_OF_SEVERAL.test(said);
+  const isAuthorsOwn = names.size + kin.size === 0 && !isUnspecified && MINE.test(statement);
   return {
-    mayBeMe,
-    isSomebody,
+    mayBeAuthor,
+    isUnspecified,
     names,
     surnames,
     kin,
     identified,
-    which,
-    isMe: isMine || /(?:^|[^\p{L}])(?:i|i['’](?:m|ve|d|ll)|im|me|myself|mine)(?![\p{L}'’])/iu.test(statement),
+    distinguishers,
+    isAuthor:
+      isAuthorsOwn ||
+      /(?:^|[^\p{L}])(?:i|i['’](?:m|ve|d|ll)|im|me|myself|mine)(?![\p{L}'’])/iu.test(statement),
     isUs: US.test(said),
-    isAll: ALL.test(said),
-    // "tommys up at the club": the apostrophe is often left out
+    isEverybody: EVERYBODY.test(said),
+    // also without a final s, because the apostrophe is often left out: "tommys up at the club"
     words: new Set(keys.flatMap((key) => [key, key.replace(/(?<=...)s$/, '')])),
-    isAnother: keys.some((key, at) => ANOTHER.has(key) && canonicalKin.has(keys[at + 1] ?? '')),
-    described: (name) => describedIn(folded, name),
+    isStatedOther: keys.some((key, at) => OTHER_WORDS.has(key) && canonicalKin.has(keys[at + 1] ?? '')),
+    described: (name) => describedIn(normalised, name),
   };
 }
 
 function isName(token: string | undefined, key: string | undefined): boolean {
   if (token === undefined || key === undefined || key.length < 2) return false;
-  return /^\p{Lu}[\p{Ll}'’-]/u.test(token) && !COMMON.has(key.replace(/ /g, '')) && !canonicalKin.has(key);
+  return /^\p{Lu}[\p{Ll}'’-]/u.test(token) && !NOT_NAMES.has(key.replace(/ /g, '')) && !canonicalKin.has(key);
 }
 
 /**
- * Whether two statements may be about one person. `isOneScope`: both are kept as of one contact. Two different names, and two
- * of one kin that are told apart, are two people.
+ * Whether two statements may be about the same person. Different names, or distinguished people of one kin, are two people.
+ * `isSameScope`: both memories are scoped to the same contact.
  */
-export function mayBeOnePerson(a: People, b: People, isOneScope: boolean): boolean {
-  if (a.isSomebody || b.isSomebody || isMarkedApart(a, b) || isMarkedApart(b, a)) return false;
+export function mayBeOnePerson(a: People, b: People, isSameScope: boolean): boolean {
+  if (a.isUnspecified || b.isUnspecified || isDistinguished(a, b) || isDistinguished(b, a)) return false;
   const shared = sharedNames(a, b);
-  if (shared.length > 0) return !shared.every((name) => areNamesakesIn(a, b, name, isOneScope));
-  if ((a.isAll && isAtHome(b)) || (b.isAll && isAtHome(a))) return true;
+  if (shared.length > 0) return !shared.every((name) => areNamesakesIn(a, b, name, isSameScope));
+  if ((a.isEverybody && isAtHome(b)) || (b.isEverybody && isAtHome(a))) return true;
   if (a.names.size > 0 && b.names.size > 0) return false;
   if ([...a.identified].some((word) => b.identified.has(word))) return true;
-  if ((isWe(a) && isOfUs(b)) || (isWe(b) && isOfUs(a))) return isOneScope;
-  if ((a.isMe && b.mayBeMe) || (b.isMe && a.mayBeMe)) return isOneScope;
-  const [isNobodyA, isNobodyB] = [isUnsaid(a), isUnsaid(b)];
-  if (a.isMe && b.isMe) return a.names.size + b.names.size + a.kin.size + b.kin.size === 0 || isBoth(a, b);
-  return isOneScope && ((a.isUs && b.isUs) || isNobodyA || isNobodyB);
+  if ((isWe(a) && isOfUs(b)) || (isWe(b) && isOfUs(a))) return isSameScope;
+  if ((a.isAuthor && b.mayBeAuthor) || (b.isAuthor && a.mayBeAuthor)) return isSameScope;
+  const [isNobodyA, isNobodyB] = [namesNobody(a), namesNobody(b)];
+  if (a.isAuthor && b.isAuthor)
+    return a.names.size + b.names.size + a.kin.size + b.kin.size === 0 || isAuthorInBoth(a, b);
+  return isSameScope && ((a.isUs && b.isUs) || isNobodyA || isNobodyB);
 }
 
-/** "my other sister", "old Bess"; "wee Tam" is Tam where no big one is told of. */
-const isMarkedApart = (a: People, b: People): boolean =>
-  [...a.which].some((word) => !b.which.has(word) && (b.which.size > 0 || word !== 'wee'));
-/** Of those whom "everyone here" means: not "my colleague", "the boy next door". */
+/** Whether `a` has a distinguishing word that `b` lacks ("my other sister", "old Bess"). "wee" alone does not distinguish. */
+const isDistinguished = (a: People, b: People): boolean =>
+  [...a.distinguishers].some(
+    (word) => !b.distinguishers.has(word) && (b.distinguishers.size > 0 || word !== 'wee'),
+  );
+/** Whether "everyone here" may include the people of the statement. Excludes "my colleague" and "the boy next door". */
 const isAtHome = ({ names, kin }: People): boolean =>
-  names.size > 0 || [...kin].every((word) => AT_HOME.has(word));
-/** "we eat", not "our babysitter eats". */
+  names.size > 0 || [...kin].every((word) => HOUSEHOLD_ROLES.has(word));
+/** Whether "we" is the subject: "we eat", not "our babysitter eats". */
 const isWe = ({ isUs, names, kin }: People): boolean => isUs && names.size + kin.size === 0;
-/** The teller, or who lives with them: "we eat cashews". */
-const isOfUs = ({ names, kin, isMe }: People): boolean =>
-  names.size === 0 && (kin.size > 0 ? [...kin].every((word) => AT_HOME.has(word)) : isMe);
+/** Whether the author's "we" may include the person of the statement: the author or a member of their household. */
+const isOfUs = ({ names, kin, isAuthor }: People): boolean =>
+  names.size === 0 && (kin.size > 0 ? [...kin].every((word) => HOUSEHOLD_ROLES.has(word)) : isAuthor);
 
 const sharedNames = (a: People, b: People): string[] => [
   ...[...a.names].filter((name) => b.words.has(name)),
   ...[...b.names].filter((name) => a.words.has(name)),
 ];
 
-/** By two tellers one person is a daughter and a niece; by one teller they are two. */
-const areNamesakesIn = (a: People, b: People, name: string, isOneScope: boolean): boolean =>
+/** Whether the shared name belongs to two people, by surname or by description. */
+const areNamesakesIn = (a: People, b: People, name: string, isSameScope: boolean): boolean =>
   haveOtherSurnames(a.surnames.get(name), b.surnames.get(name)) ||
-  areNamesakes(a.described(name), b.described(name), isOneScope);
+  areNamesakes(a.described(name), b.described(name), isSameScope);
 
 const haveOtherSurnames = (one: string | undefined, other: string | undefined): boolean =>
   one !== undefined && other !== undefined && one !== other;
 
-/** Said outright to be two people: "my other sister", "my niece Sarah" beside "Sarah from work". */
-export function areToldApart(a: People, b: People, isOneScope: boolean): boolean {
-  if (a.isAnother !== b.isAnother || areCountedApart(a, b)) return true;
+/** Whether the statements explicitly mean two people: "my other sister", or "my niece Sarah" and "Sarah from work". */
+export function areStatedDifferent(a: People, b: People, isSameScope: boolean): boolean {
+  if (a.isStatedOther !== b.isStatedOther || areNumberedApart(a, b)) return true;
   const shared = sharedNames(a, b);
-  return shared.length > 0 && shared.every((name) => areNamesakesIn(a, b, name, isOneScope));
+  return shared.length > 0 && shared.every((name) => areNamesakesIn(a, b, name, isSameScope));
 }
 
-/** "Cycle one" and "cycle two". */
-function areCountedApart(a: People, b: People): boolean {
-  const [one, other] = [a, b].map(({ which }) => [...which].filter((word) => word.includes(' ')));
+/** Whether both number the same kind of thing differently: "cycle one", "cycle two". */
+function areNumberedApart(a: People, b: People): boolean {
+  const [one, other] = [a, b].map(({ distinguishers }) =>
+    [...distinguishers].filter((word) => word.includes(' ')),
+  );
   return (
     one !== undefined &&
     other !== undefined &&
@@ -203,27 +213,28 @@ function areCountedApart(a: People, b: People): boolean {
   );
 }
 
-/** The teller in both, with somebody else beside: "I'm eating elk … with Paul". */
-const isBoth = (a: People, b: People): boolean => a.names.size === 0 || b.names.size === 0;
+/** Whether at most one of two first-person statements names somebody else: "I'm eating elk … with Paul". */
+const isAuthorInBoth = (a: People, b: People): boolean => a.names.size === 0 || b.names.size === 0;
 
-/** Nobody is named, at most by a pronoun. */
-const isUnsaid = ({ names, kin, isMe, isUs, isAll, words }: People): boolean =>
+/** Whether nobody is named; pronouns such as "she" are ignored. */
+const namesNobody = ({ names, kin, isAuthor, isUs, isEverybody, words }: People): boolean =>
   names.size === 0 &&
   kin.size === 0 &&
-  !isMe &&
+  !isAuthor &&
   !isUs &&
-  !isAll &&
+  !isEverybody &&
   !words.has('everyone') &&
   !words.has('everybody');
 
-/** Both name one and the same, and nobody else. */
-export const isNamedInBoth = (a: People, b: People): boolean => isOfOne(a) && isOfOne(b) && isNamedIn(a, b);
+/** Whether both statements name the same person and nobody else. */
+export const nameSamePerson = (a: People, b: People): boolean =>
+  namesAtMostOne(a) && namesAtMostOne(b) && shareAPerson(a, b);
 
-const isOfOne = ({ names, surnames }: People): boolean =>
+const namesAtMostOne = ({ names, surnames }: People): boolean =>
   [...names].filter((name) => ![...surnames.values()].includes(name)).length <= 1;
 
-const isNamedIn = (a: People, b: People): boolean =>
+const shareAPerson = (a: People, b: People): boolean =>
   [...a.names].some((name) => b.words.has(name)) ||
   [...b.names].some((name) => a.words.has(name)) ||
   [...a.kin].some((word) => b.kin.has(word)) ||
-  (a.isMe && b.isMe);
+  (a.isAuthor && b.isAuthor);

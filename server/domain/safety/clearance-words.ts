@@ -1,8 +1,8 @@
-import { anyOf } from './safety-pattern.ts';
+import { anyOf } from './whole-words.ts';
 
-// The words by which people say that a ban is over or never was, and how far a ban reaches.
+// Words that lift a restriction or deny that it ever applied, and words that limit a restriction.
 
-/** A diet, an illness or an allergy that is said to be over or never to have been, and leave to have all. */
+/** Says that a diet, an illness or an allergy is over or never existed, or that everything is allowed. */
 export const FREE = anyOf(
   "(?:not|is ?n't|isnt|are ?n't|arent|was ?n't|wasnt|am not|'m not|never(?: been)?|no longer|nae|isnae|wasnae|hardly) (?:(?:a|an|the|actually|even|really|remotely|at all|one bit|strictly|properly|that) )*(?:allergic|intolerant|c[o]?eliac|vegetarian|veggie|vegan|pesc[ae]tarian|halal|kosher|teetotal|sober|diabetic|asthmatic|epileptic|lactose|gluten[- ]free|dairy[- ]free|sensitive|bothered)",
   "(?:no|zero|nae|without|any|hasn't any|has no|have no|got no) (?:\\p{L}+ )?(?:known )?(?:\\p{L}+ )?(?:allerg(?:y|ies)|intolerances?|reactions?|trouble|problems?|bother|issues?|ill effects?|dietary (?:requirements|needs|restrictions))",
@@ -59,7 +59,7 @@ export const FREE = anyOf(
   'not going back',
 );
 
-/** With one of these, leave is for all that was ruled out. */
+/** Extends a lifted restriction to everything that had been ruled out. */
 export const ANYTHING = anyOf(
   'allerg\\p{L}*',
   'intoleran\\p{L}+',
@@ -86,7 +86,7 @@ export const ANYTHING = anyOf(
   'challenge',
 );
 
-/** What holds at times or places only. An allergy never does. */
+/** Limits a restriction to certain times or places. Ignored for allergies, which always apply. */
 export const AT_TIMES = anyOf(
   'when(?:ever)? (?:i|he|she|they|we)',
   'lent',
@@ -134,7 +134,7 @@ export const ALLERGIC = anyOf(
   '(?:in a|a) dark room',
 );
 
-/** A reason of health for what is left out. */
+/** Gives a reason of health or faith for a restriction. */
 export const MEDICAL = anyOf(
   'ill',
   'sick',

@@ -1,25 +1,17 @@
 import { normalise } from '#server/domain/text/normalise.ts';
+import { ALLERGIC, ANYTHING, AT_TIMES, FREE, MEDICAL } from './clearance-words.ts';
+import { DENIED, DOSE_CHANGED, FEARLESS, FEARS, GENERIC_MEDICINE, NO_MEDICINE, OFF } from './health-words.ts';
+import { DISLIKES, NOT_HAD, RESTRICT, TAKES } from './restriction-words.ts';
 import { type DeniedClass, deniedClassesIn } from './safety-denials.ts';
 import { DIETS } from './safety-diets.ts';
-import { ALLERGIC, ANYTHING, AT_TIMES, FREE, MEDICAL } from './safety-free.ts';
-import { DISLIKES, NOT_HAD, RESTRICT, TAKES } from './safety-had.ts';
 import { PARTS, type SafetyItem, safetyItems } from './safety-items.ts';
-import {
-  DENIED,
-  DOSE_CHANGED,
-  FEARLESS,
-  FEARS,
-  GENERIC_MEDICINE,
-  NO_MEDICINE,
-  OFF,
-} from './safety-states.ts';
 import { SAFETY_TERMS } from './safety-terms.ts';
 
 const between = (first: string, last: string): ReadonlySet<string> => {
   const all = Object.keys(SAFETY_TERMS);
   return new Set(all.slice(all.indexOf(first), all.indexOf(last) + 1));
 };
-/** The rows of `SAFETY_TERMS` by what they are about. */
+/** Rows of `SAFETY_TERMS` by kind. Depends on the order of its rows. */
 export const EDIBLE = between('nuts', 'salt');
 export const ALLERGENS = between('cat', 'sun');
 export const MEDICINES = between('penicillin', 'epipen');
@@ -27,7 +19,7 @@ export const CONDITIONS = between('diabetes', 'glaucoma');
 export const DEVICES = between('pacemaker', 'implant');
 export const DREADED = between('flying', 'mask');
 
-/** Rows with few words are the more exact ones. */
+/** Number of terms per row: the fewer, the more exact. Rows that contain whole other rows come last. */
 const sizes = new Map(
   Object.entries(SAFETY_TERMS).map(([matter, terms]) => [
     matter,
@@ -38,70 +30,72 @@ const heads = new Map(
   Object.entries(SAFETY_TERMS).map(([matter, terms]) => [terms.split('|')[0] ?? '', matter]),
 );
 
-/** What is said of a thing: had, ruled out, may be had after all; null: it is only mentioned. */
+/** Whether a thing is consumed, must be avoided, or is allowed after all; null if it is only mentioned. */
 type Stance = 'takes' | 'avoids' | 'free' | null;
 
-/** A matter that a statement brings up. */
+/** A safety term in a statement. */
 export interface SafetyMention {
   term: string;
-  /** the most exact row that it is of */
+  /** The most exact row of `SAFETY_TERMS` that contains the term. */
   exact: string;
-  /** all rows that it is of */
+  /** All rows that contain the term. */
   matters: readonly string[];
   stance: Stance;
 }
 
-/** What a statement says of health and safety. */
+/** The health and safety content of a statement. */
 export interface SafetyReading {
   mentions: readonly SafetyMention[];
-  /** rows that a diet rules out */
+  /** Rows of `SAFETY_TERMS` that a stated diet rules out. */
   diets: readonly string[];
-  /** a diet or an allergy is said to be over, or never to have been */
+  /** A diet or an allergy is said to be over, or never to have existed. */
   isFree: boolean;
-  /** it is over for all that was ruled out, whatever it was */
+  /** Every former restriction is said to be over. */
   isFreeOfAll: boolean;
   isAvoided: boolean;
-  /** an allergy or what one does is told of, no mere habit */
+  /** Mentions an allergy, or a physical reaction such as swelling. */
   isAllergic: boolean;
-  /** it holds at times or places only */
+  /** The restriction applies at certain times or places only. */
   isAtTimes: boolean;
-  /** for a reason of health or faith */
+  /** The restriction has a reason of health or faith. */
   isMedical: boolean;
-  /** no medicine at all is taken */
+  /** No medicine at all is taken. */
   takesNoMedicine: boolean;
   isFeared: boolean;
   isFearless: boolean;
   isDenied: boolean;
-  /** whole classes that are denied: "can eat anything now", "no health problems" */
+  /** Classes denied as a whole: "can eat anything now", "no health problems". */
   denies: readonly DeniedClass[];
+  /** A medicine or device is stopped, replaced, or not used. */
   isOff: boolean;
+  /** The thing is bought, sold, cooked for others or imagined, and not consumed. */
   isHandled: boolean;
   isDoseChanged: boolean;
   hasMedicineWord: boolean;
-  /** "5 ml", "2 a day": as they compare */
+  /** Amounts and frequencies in canonical form: "5 ml", "2 a day". */
   doses: readonly string[];
   bloodGroup: string | null;
-  folded: string;
+  normalised: string;
 }
 
-const read = new Map<string, SafetyReading>();
-const MOST_READ = 2_000;
+const cache = new Map<string, SafetyReading>();
+const MAX_CACHED = 2_000;
 
-/** What a statement says of health and safety, as far as rules read it; what is seldom asked for is read when it is. */
+/** Reads the health and safety content of a statement by rules. Rarely used fields are lazy, results are cached. */
 export function readSafety(statement: string): SafetyReading {
-  const known = read.get(statement);
-  if (known) return known;
-  const reading = readAnew(statement);
-  if (read.size >= MOST_READ) read.clear();
-  read.set(statement, reading);
+  const cached = cache.get(statement);
+  if (cached) return cached;
+  const reading = parseSafety(statement);
+  if (cache.size >= MAX_CACHED) cache.clear();
+  cache.set(statement, reading);
   return reading;
 }
 
-/** One of these stands in whatever tells of safety without naming a matter of the lists: most statements need no closer look. */
+/** Cheap pre-check for statements without a safety term: those that match none of these are not about safety. */
 const MAY_MATTER =
   /allerg|intoler|react|veg|halal|kosher|jain|c[o]?eliac|gluten|dairy|lactose|teetotal|sober|drink|drank|smok|anything|everything|nothing|whatever|diet|restrict|tablet|pill|med|dose|dosage|prescri|jab|inject|patch|capsule|drops|syrup|shot|puff|pregnan|expect|\bdue\b|trimester|gone|duff|birth|born|deliver|baby|here|arriv|miscarr|early|had (?:a|him|her|them|it|the)\b|\d ?(?:mg|ml|lb|kg|oz|kilo|unit)|up to|down to|a (?:day|week)|doubl|halv|blood|neg|pos|[oab]\s?[+-]|afraid|scare|fear|phobi|diagnos|wagon|outgr|grew out|grown out/;
 
-const NOTHING: Omit<SafetyReading, 'folded' | 'denies'> = {
+const NOTHING: Omit<SafetyReading, 'normalised' | 'denies'> = {
   mentions: [],
   diets: [],
   isFree: false,
@@ -122,14 +116,14 @@ const NOTHING: Omit<SafetyReading, 'folded' | 'denies'> = {
   bloodGroup: null,
 };
 
-function readAnew(statement: string): SafetyReading {
-  const folded = normalise(statement).replace(/[’‘ʼ]/g, "'").replace(/\s+/g, ' ');
-  const items = safetyItems(folded);
-  const denies = deniedClassesIn(folded);
-  if (items.length === 0 && !MAY_MATTER.test(folded)) return { ...NOTHING, denies, folded };
-  const isFree = FREE.test(folded);
-  const clauses = clausesOf(folded);
-  const diets = isFree ? [] : DIETS.flatMap(({ words, avoids }) => (words.test(folded) ? avoids : []));
+function parseSafety(statement: string): SafetyReading {
+  const normalised = normalise(statement).replace(/[’‘ʼ]/g, "'").replace(/\s+/g, ' ');
+  const items = safetyItems(normalised);
+  const denies = deniedClassesIn(normalised);
+  if (items.length === 0 && !MAY_MATTER.test(normalised)) return { ...NOTHING, denies, normalised };
+  const isFree = FREE.test(normalised);
+  const clauses = clausesOf(normalised);
+  const diets = isFree ? [] : DIETS.flatMap(({ words, avoids }) => (words.test(normalised) ? avoids : []));
   const isAvoided = clauses.some(({ stance }) => stance === 'avoids');
   return {
     mentions: items.map((item) => ({
@@ -141,48 +135,48 @@ function readAnew(statement: string): SafetyReading {
     diets,
     isFree,
     denies,
-    isFreeOfAll: isFree && ANYTHING.test(folded),
+    isFreeOfAll: isFree && ANYTHING.test(normalised),
     isAvoided,
     get isAllergic() {
-      return ALLERGIC.test(folded);
+      return ALLERGIC.test(normalised);
     },
     get isAtTimes() {
-      return AT_TIMES.test(folded) && !ALLERGIC.test(folded);
+      return AT_TIMES.test(normalised) && !ALLERGIC.test(normalised);
     },
     get isMedical() {
-      return MEDICAL.test(folded);
+      return MEDICAL.test(normalised);
     },
     get takesNoMedicine() {
-      return NO_MEDICINE.test(folded);
+      return NO_MEDICINE.test(normalised);
     },
     get isFeared() {
-      return FEARS.test(folded);
+      return FEARS.test(normalised);
     },
     get isFearless() {
-      return FEARLESS.test(folded);
+      return FEARLESS.test(normalised);
     },
     get isDenied() {
-      return DENIED.test(folded);
+      return DENIED.test(normalised);
     },
     get isOff() {
-      return OFF.test(folded);
+      return OFF.test(normalised);
     },
     get isHandled() {
-      return NOT_HAD.test(folded);
+      return NOT_HAD.test(normalised);
     },
     get isDoseChanged() {
-      return DOSE_CHANGED.test(folded);
+      return DOSE_CHANGED.test(normalised);
     },
     get hasMedicineWord() {
-      return GENERIC_MEDICINE.test(folded);
+      return GENERIC_MEDICINE.test(normalised);
     },
-    doses: dosesOf(folded),
+    doses: dosesOf(normalised),
     bloodGroup: bloodGroupOf(statement),
-    folded,
+    normalised,
   };
 }
 
-/** The row that a word names most exactly: "nut" all nuts, "shrimp" prawns rather than all shellfish. */
+/** Returns the most exact row of a term: `nuts` for "nut", `prawn` rather than `shellfish` for "shrimp". */
 function exactOf({ term, matters }: SafetyItem): string {
   const head = heads.get(term);
   if (head !== undefined) return head;
@@ -197,24 +191,24 @@ interface Clause {
 
 const BREAK = /[.;!?,:]+ |\bbut\b|\bthough\b|\balthough\b|\bexcept\b| - | – | — /g;
 
-function clausesOf(folded: string): Clause[] {
-  const ends = [...folded.matchAll(BREAK)].map(({ index }) => index);
-  const bounds = [0, ...ends, folded.length];
+function clausesOf(normalised: string): Clause[] {
+  const ends = [...normalised.matchAll(BREAK)].map(({ index }) => index);
+  const bounds = [0, ...ends, normalised.length];
   return bounds.slice(1).map((to, at) => {
     const from = bounds[at] ?? 0;
-    return { from, to, stance: cueOf(folded.slice(from, to)) };
+    return { from, to, stance: cueOf(normalised.slice(from, to)) };
   });
 }
 
 function cueOf(clause: string): Stance {
   if (FREE.test(clause)) return 'free';
   if (RESTRICT.test(clause)) return 'avoids';
-  // to "have" an aversion is not to have the thing; of a taste nobody has to be warned
+  // checked before TAKES, because "has an aversion to" contains "has"; a dislike is no safety matter
   if (DISLIKES.test(clause)) return null;
   return TAKES.test(clause) ? 'takes' : null;
 }
 
-/** As its own clause says it, else the statement as a whole: leave before a ban, a ban before having it. */
+/** Returns the stance of the item's own clause, else of the statement: 'free' before 'avoids', 'avoids' before 'takes'. */
 function stanceOf({ at }: SafetyItem, clauses: readonly Clause[]): Stance {
   const own = clauses.find(({ from, to }) => at >= from && at < to)?.stance ?? null;
   if (own !== null) return own;
@@ -251,16 +245,16 @@ const PER: Readonly<Record<string, string>> = {
   monthly: 'month',
 };
 
-/** Amounts with their unit, and how often a day or week. */
-function dosesOf(folded: string): string[] {
+/** Finds amounts with their unit ("5 ml") and frequencies ("2 a day"). */
+function dosesOf(normalised: string): string[] {
   const amounts = [
-    ...folded.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])${NUMBER} ?${UNIT}(?!\\p{L})`, 'gu')),
+    ...normalised.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])${NUMBER} ?${UNIT}(?!\\p{L})`, 'gu')),
   ].map(
     ([, number = '', unit = '']) =>
       `${asNumber(number)} ${unit.replace(/s$/, '').replace(/^milligram$/, 'mg')}`,
   );
   const often = [
-    ...folded.matchAll(
+    ...normalised.matchAll(
       new RegExp(
         `(?<!\\p{L})${NUMBER}(?: ?times?| ?x)? ?(?:a|per|every|each)? ?(day|daily|week|weekly|night|nightly|month|monthly)(?!\\p{L})`,
         'gu',
@@ -271,7 +265,7 @@ function dosesOf(folded: string): string[] {
 }
 const asNumber = (said: string): string => WORDS_OF_NUMBER[said] ?? said.replace(',', '.');
 
-/** "O negative", "AB+": null where none is told. */
+/** Reads a blood group ("O negative", "AB+"), in canonical form such as "o-"; null if there is none. */
 function bloodGroupOf(statement: string): string | null {
   const found = statement.match(
     /(?<![\p{L}\p{N}])(AB|A|B|O|o|ab)[ -]?(neg(?:ative)?|pos(?:itive)?|\+|-|−)(?!\p{L})/u,
@@ -281,13 +275,13 @@ function bloodGroupOf(statement: string): string | null {
   return `${group.toLowerCase()}${/^(?:neg|-|−)/i.test(sign) ? '-' : '+'}`;
 }
 
-/** Whether one is of the other: "walnut" of "nuts", "amoxicillin" of "penicillin"; in either direction. */
-export const isOfOne = (
+/** Whether one thing includes the other, in either direction: "walnut" and "nuts", "amoxicillin" and "penicillin". */
+export const isSameMatter = (
   a: Pick<SafetyMention, 'exact' | 'matters'>,
   b: Pick<SafetyMention, 'exact' | 'matters'>,
 ): boolean => a.matters.includes(b.exact) || b.matters.includes(a.exact);
 
-/** What people live without, whatever the reason; of all else only health or faith makes it a matter of safety. */
+/** Things whose avoidance matters for any reason. Other foods matter only for a reason of health or faith. */
 const RULED_OUT = new Set(
   'nuts peanut seafood shellfish fish dairy egg gluten meat poultry chicken beef pork alcohol tobacco'.split(
     ' ',

@@ -1,8 +1,8 @@
-import { anyOf } from './safety-pattern.ts';
+import { anyOf } from './whole-words.ts';
 
-// The words by which people say that something must be avoided, may be had after all, or is had.
+// Words that say whether somebody must avoid a thing, merely dislikes it, or consumes it.
 
-/** What must be kept away from somebody. */
+/** Says that something must be kept away from somebody. */
 export const RESTRICT = anyOf(
   'allerg\\p{L}+',
   'intoleran\\p{L}+',
@@ -78,7 +78,7 @@ export const RESTRICT = anyOf(
   'fatal',
 );
 
-/** That somebody wants nothing of a thing, for no reason of health. */
+/** Says that somebody dislikes a thing, without a reason of health. */
 export const DISLIKES = anyOf(
   'aversions?',
   'averse to',
@@ -89,7 +89,7 @@ export const DISLIKES = anyOf(
   '(?:no|nae) longer (?:really )?(?:likes?|loves?|enjoys?|fanc(?:y|ies))',
 );
 
-/** Somebody has it, or something that has it. */
+/** Says that somebody eats, takes, uses or touches a thing. */
 export const TAKES = anyOf(
   'eats?',
   'eating',
@@ -156,7 +156,7 @@ export const TAKES = anyOf(
   'makes the best',
 );
 
-/** It is handled for others, supposed, joked of or compared, not had. */
+/** Says that a thing is bought, sold, cooked for others, imagined or joked about rather than consumed. */
 export const NOT_HAD = anyOf(
   '(?:shopping )?list',
   'recipe',
