@@ -6,7 +6,7 @@ import { textFieldsIn } from './text-fields.ts';
 
 const kindOf = (text: string): string | null => credentialIn([{ path: 'text', text }])?.rule.value ?? null;
 
-describe('what is refused by default', () => {
+describe('a credential', () => {
   it.each([
     ['payment_card', 'four one one one one one one one one one one one one one one one'],
     ['payment_card', 'four one one one 1111 one one one one 1111'],
@@ -52,7 +52,7 @@ describe('what is refused by default', () => {
     ['identity_number', 'Aadhaar 2341 2341 2346'],
     ['identity_number', 'Steuer-ID 86 095 742 719'],
     ['identity_number', 'my passport number is XDB123456'],
-  ])('%s: %s', (kind, text) => expect(kindOf(text)).toBe(kind));
+  ])('is found as %s in: %s', (kind, text) => expect(kindOf(text)).toBe(kind));
 
   it.each([
     'Call Ana on +34 612 345 678 or 912 345 678',
@@ -111,9 +111,9 @@ describe('what is refused by default', () => {
     'Room 12, floor 3, at 14 Elm Court',
     'Lottery numbers 3 14 21 28 33 41',
     'one two three four five, once I caught a fish alive',
-  ])('not: %s', (text) => expect(kindOf(text)).toBeNull());
+  ])('is not seen in: %s', (text) => expect(kindOf(text)).toBeNull());
 
-  it('looks at each field by itself: two phone numbers in a row are no card', () => {
+  it('checks fields one by one: two phone numbers in a row are no card', () => {
     const channels = ['4111 1111', '1111 1111'].map((value) => ({ kind: 'phone', value }));
     expect(credentialIn(textFieldsIn({ channels }))).toBeNull();
     expect(credentialIn(textFieldsIn({ notes: 'ok', channels: [{ value: '4111111111111111' }] }))?.path).toBe(
@@ -121,14 +121,14 @@ describe('what is refused by default', () => {
     );
   });
 
-  it('takes ids and moments for what they are', () => {
+  it('is not searched in ids and timestamps', () => {
     const input = { id: '41111111-1111-4111-8111-111111111111', at: '2026-11-21T15:00:00.000Z', name: 'Ana' };
     expect(textFieldsIn(input)).toEqual([{ path: 'name', text: 'Ana' }]);
   });
 });
 
-describe('words after a postcode or a part number', () => {
-  it('are no bank account, whatever they are', () => {
+describe('a bank account', () => {
+  it('is not seen in words after a postcode or a part number', () => {
     const words = fc.array(
       fc.constantFrom('is', 'lovely', 'in', 'the', 'summer', 'for', 'quince', 'of', 'jars'),
       {
@@ -146,8 +146,8 @@ describe('words after a postcode or a part number', () => {
   });
 });
 
-describe('check digits', () => {
-  it('hold for what was issued and for no neighbour of it', () => {
+describe('the check digit of an identity number', () => {
+  it('accepts an issued number and rejects the next one', () => {
     expect([isVerhoeff('234123412346'), isVerhoeff('234123412347')]).toEqual([true, false]);
     expect([isSteuerId('86095742719'), isSteuerId('86095742718')]).toEqual([true, false]);
   });

@@ -1,9 +1,9 @@
 import type { NeverStorePattern } from '#server/domain/words/policy.ts';
 import { hasPassword } from './password-patterns.ts';
 
-// What a number of a kind looks like. Made here and tested: each pattern takes time in proportion to the text.
+// Recognises card, account and identity numbers. Every pattern must run in time linear in the text.
 
-/** ISO/IEC 7812: the check digit that every payment card ends in. In: digits only. */
+/** Verifies the check digit of a payment card (ISO/IEC 7812). Expects digits only. */
 export function isLuhn(digits: string): boolean {
   let sum = 0;
   for (let index = 0; index < digits.length; index += 1) {
@@ -14,7 +14,7 @@ export function isLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** ISO 13616: the letters count as 10 to 35, the first four go to the end, and the whole leaves 1 over by 97. */
+/** Verifies an IBAN (ISO 13616): first four characters moved to the end, letters as 10 to 35, remainder 1 modulo 97. */
 function isIban(compact: string): boolean {
   const turned = compact.slice(4) + compact.slice(0, 4);
   let rest = 0;
@@ -25,7 +25,7 @@ function isIban(compact: string): boolean {
   return rest === 1;
 }
 
-/** First digits and lengths of the networks: American Express, Diners, JCB, Visa, Mastercard, Maestro, Discover, UnionPay. */
+/** Prefixes and lengths of American Express, Diners, JCB, Visa, Mastercard, Maestro, Discover and UnionPay, in this order. */
 const NETWORKS: readonly (readonly [RegExp, readonly number[]])[] = [
   [/^3[47]/, [15]],
   [/^3(?:0[0-5]|[689])/, [14]],
@@ -41,12 +41,12 @@ const isCard = (digits: string): boolean =>
   NETWORKS.some(([start, lengths]) => start.test(digits) && lengths.includes(digits.length)) &&
   isLuhn(digits);
 
-/** Digits in groups, whatever stands between them: "4111 | 1111 | 1111 | 1111". */
+/** Matches groups of digits with up to three other characters in between: "4111 | 1111 | 1111 | 1111". */
 const GROUPED = /(?<!\d)\d(?:[^\p{L}\d]{0,3}\d){12,40}(?!\d)/gu;
 
 /**
- * As cards are written: in one, in equal groups of one, two or four digits, or as American Express prints them. Groups of
- * three, and of unequal length, are phone numbers.
+ * Whether the grouping is that of a card: undivided, equal groups of one, two or four digits, or 4-6-5 and 4-6-4. Other groupings
+ * are phone numbers.
  */
 function isWrittenAsCard(groups: readonly string[]): boolean {
   const lengths = groups.map(({ length }) => length);
@@ -60,7 +60,7 @@ function isWrittenAsCard(groups: readonly string[]): boolean {
   );
 }
 
-/** 0.8374651029384756: what follows the point of a decimal is no number of anything. */
+/** Matches long decimals such as 0.8374651029384756, whose digits are no card number. */
 const DECIMAL = /(?<![\d.])\d{1,3}\.\d{13,}/g;
 
 function hasCard(said: string): boolean {
@@ -70,7 +70,7 @@ function hasCard(said: string): boolean {
   return runs.some((run) => cardAmong(run.split(/\D+/)));
 }
 
-/** A date or a code may follow right after the number, and something else come before it. */
+/** Searches every run of groups, because other digits (a date, a code) may directly precede or follow the card number. */
 function cardAmong(groups: readonly string[]): boolean {
   for (const from of groups.keys()) {
     let digits = '';
@@ -93,11 +93,11 @@ const SPOKEN = new RegExp(
 const digitOf = (word: string): string =>
   /\d/.test(word) ? word : String(Math.max(0, DIGIT_WORDS.indexOf(word)));
 
-/** "four one one one …", also partly in figures: a number that was dictated. */
+/** Rewrites dictated numbers ("four one one one …"), also those partly in figures, as digits. */
 const inDigits = (text: string): string =>
   text.replace(SPOKEN, (said) => {
     const words = said.toLowerCase().split(/[^\p{L}\d]+/u);
-    // in figures alone its groups tell what it is
+    // the grouping of plain figures is needed to recognise a card
     if (words.every((word) => /\d/.test(word))) return said;
     return words
       .flatMap((word, index) => {
@@ -116,7 +116,7 @@ function hasBankAccount(text: string): boolean {
   return ACCOUNT_WORDS.test(text) || found.some(ibanWithin);
 }
 
-/** How long an IBAN is in each country (SWIFT IBAN registry): without it, one word in five after "SW19" would fit by chance. */
+/** IBAN length by country (SWIFT IBAN registry). Without a length, words after "SW19" would pass the checksum too often. */
 const IBAN_LENGTHS = new Map(
   `NO15 BE16 DK18 FI18 FO18 GL18 NL18 FK18 SD18 MK19 SI19 AT20 BA20 EE20 KZ20 LT20 LU20 MN20 XK20 CH21 HR21 LI21 LV21 BG22
   BH22 CR22 DE22 GB22 GE22 IE22 ME22 RS22 VA22 AE23 GI23 IL23 IQ23 OM23 SO23 TL23 AD24 CZ24 ES24 MD24 PK24 RO24 SA24 SE24
@@ -125,10 +125,10 @@ const IBAN_LENGTHS = new Map(
     .split(/\s+/)
     .map((one): [string, number] => [one.slice(0, 2), Number(one.slice(2))]),
 );
-/** Every country's has at least this many digits; words that follow "SW19" have none. */
+/** Minimum number of digits in an IBAN. Ordinary words after a postcode such as "SW19" have none. */
 const IBAN_DIGITS = 8;
 
-/** Words may follow an IBAN without anything between that tells: "ES91 2100 0418 4502 0005 1332 is ours". */
+/** Cuts the run to the country's IBAN length, because words may follow: "ES91 2100 0418 4502 0005 1332 is ours". */
 function ibanWithin(run: string): boolean {
   const compact = run.replace(/[ .\-/_]/g, '').toUpperCase();
   const length = IBAN_LENGTHS.get(compact.slice(0, 2));
@@ -138,7 +138,7 @@ function ibanWithin(run: string): boolean {
 }
 
 const DNI_LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE';
-/** Spain: eight digits, or X, Y, Z and seven, with the letter that they lead to by 23. */
+/** Spanish DNI or NIE: eight digits, or X, Y or Z and seven digits, then a check letter (modulo 23). */
 function hasDni(text: string): boolean {
   const found = [
     ...text.matchAll(
@@ -151,7 +151,7 @@ function hasDni(text: string): boolean {
   });
 }
 
-/** France: fifteen digits, the last two 97 less what the others leave over by 97. Corsica's letters count as 19 and 18. */
+/** French NIR: thirteen digits and two check digits (97 minus the remainder modulo 97). Corsican 2A and 2B count as 19 and 18. */
 function hasNir(text: string): boolean {
   const found =
     text.match(/(?<!\d)[12][ .]?\d{2}[ .]?\d{2}[ .]?(?:\d{2}|2[ab])(?:[ .]?\d{3}){2}[ .]?\d{2}(?!\d)/gi) ??
@@ -162,7 +162,7 @@ function hasNir(text: string): boolean {
   });
 }
 
-/** India: twelve digits, the first no 0 or 1, with the check digit of Verhoeff. */
+/** Multiplication (D5) and permutation (P8) tables of the Verhoeff check digit, used by the Indian Aadhaar number. */
 const D5 =
   '0123456789123406789523401789563401289567401239567859876043216598710432765982104387659321049876543210';
 const P8 = '01234567891576283094580379614289160435279453126870428657390127938064157046913258';
@@ -174,7 +174,7 @@ export function isVerhoeff(digits: string): boolean {
   return check === 0;
 }
 
-/** Germany: eleven digits, the last by ISO 7064 (11, 10). In: digits only. */
+/** Verifies a German tax number: eleven digits, the last one a check digit by ISO 7064 (11, 10). Expects digits only. */
 export function isSteuerId(digits: string): boolean {
   if (!/^[1-9]\d{10}$/.test(digits)) return false;
   const product = [...digits.slice(0, 10)].reduce((rest, digit) => {
@@ -184,7 +184,7 @@ export function isSteuerId(digits: string): boolean {
   return (11 - product) % 10 === Number(digits[10]);
 }
 
-/** In the groups in which they are printed, or after their name: a phone number may fit the check digit too. */
+/** Matches printed groups, or digits after the document's name. A phone number alone may pass the check digit by chance. */
 const AADHAAR = /(?<!\d)[2-9]\d{3} \d{4} \d{4}(?! {0,3}\d)|(?<=aadhaar[^\d\n]{0,25})[2-9]\d{11}(?!\d)/gi;
 const STEUER_ID =
   /(?<!\d)[1-9]\d \d{3} \d{3} \d{3}(?!\d)|(?<=(?:steuer|idnr|tax)[^\d\n]{0,40})[1-9]\d{10}(?!\d)/gi;
@@ -194,9 +194,9 @@ const hasChecked = (text: string): boolean =>
   (text.match(STEUER_ID) ?? []).some((run) => isSteuerId(digitsOf(run)));
 
 const IDENTITY_SHAPES = [
-  // United States: never 000, 666 or 9xx first
+  // United States social security number: never begins with 000, 666 or 9xx
   /(?<![\d-])(?!000|666|9)\d{3}(?:[- ]| - )(?!00)\d{2}(?:[- ]| - )(?!0000)\d{4}(?![\d-])/,
-  // United Kingdom: national insurance
+  // United Kingdom: national insurance number
   /\b(?!BG|GB|KN|NK|NT|TN|ZZ)[A-CEGHJ-PR-TW-Z][A-CEGHJ-NPR-TW-Z] ?\d{2} ?\d{2} ?\d{2} ?[A-D]\b/i,
   // Italy: codice fiscale
   /\b[A-Z]{6}\d{2}[A-EHLMPRST]\d{2}[A-Z]\d{3}[A-Z]\b/i,
@@ -213,5 +213,5 @@ const TESTS: Record<NeverStorePattern, (text: string) => boolean> = {
   identity_number: hasIdentityNumber,
 };
 
-/** Whether a text has a number, or a word, of that kind. In: a text as `plainCharacters` makes it. */
+/** Whether a text contains a number or password of this kind. Expects the output of `plainCharacters`. */
 export const hasPattern = (plain: string, pattern: NeverStorePattern): boolean => TESTS[pattern](plain);

@@ -123,12 +123,12 @@ const CASES: Record<NeverStorePattern, { yes: string[]; no: string[] }> = {
   },
 };
 
-describe.each(Object.entries(CASES))('a number of the kind %s', (pattern, { yes, no }) => {
+describe.each(Object.entries(CASES))('a credential of the kind %s', (pattern, { yes, no }) => {
   it.each(yes)('is found in “%s”', (text) => expect(forbids(text, rule('pattern', pattern))).toBe(true));
-  it.each(no)('is not in “%s”', (text) => expect(forbids(text, rule('pattern', pattern))).toBe(false));
+  it.each(no)('is not found in “%s”', (text) => expect(forbids(text, rule('pattern', pattern))).toBe(false));
 });
 
-describe('a topic that is never kept', () => {
+describe('a never-store topic', () => {
   it.each([
     ['salary', 'Nora’s salary went up'],
     ['salary', 'We compared our salaries'],
@@ -144,7 +144,7 @@ describe('a topic that is never kept', () => {
     ['surprise party', '#SurpriseParty on Saturday'],
     ['surprise party', 'The s u r p r i s e p a r t y is on Saturday'],
     ['развод', 'Развод будет весной'],
-  ])('“%s” is in “%s”', (topic, text) => expect(forbids(text, rule('topic', topic))).toBe(true));
+  ])('“%s” matches “%s”', (topic, text) => expect(forbids(text, rule('topic', topic))).toBe(true));
   it.each([
     ['car', 'Ana takes care of the garden'],
     ['salary', 'Nora likes celery'],
@@ -152,21 +152,21 @@ describe('a topic that is never kept', () => {
     ['the', 'The sun shines'],
     ['art', 'The party starts at eight'],
     ['health', 'Nora likes 90s dance music'],
-  ])('“%s” is not in “%s”', (topic, text) => expect(forbids(text, rule('topic', topic))).toBe(false));
+  ])('“%s” does not match “%s”', (topic, text) => expect(forbids(text, rule('topic', topic))).toBe(false));
 });
 
-describe('the rule that decides', () => {
-  it('is the strictest of those that fit', () => {
+describe('the rule that applies', () => {
+  it('is the strictest of several that match', () => {
     const [ask, block] = [rule('topic', 'salary', 'ask'), rule('topic', 'nora')];
     expect(forbiddenBy(['Nora’s salary went up'], never(ask, block))).toBe(block);
     expect(forbiddenBy(['Leo’s salary went up'], never(ask, block))).toBe(ask);
   });
-  it('finds what is spread over two fields of one memory', () => {
+  it('matches a topic that is spread over two fields of one memory', () => {
     expect(
       forbiddenBy(['Ana takes the house', 'the divorce'], never(rule('topic', 'house divorce'))),
     ).not.toBeNull();
   });
-  it('of an agent holds for that agent and for nobody else', () => {
+  it('never matches another agent or a person if it names an agent', () => {
     const [rules, text] = [[rule('agent', 'a-1')], ['Nora likes figs']];
     expect(forbiddenBy(text, { rules, agentId: 'a-1' })).not.toBeNull();
     expect(forbiddenBy(text, { rules, agentId: 'a-2' })).toBeNull();
@@ -177,23 +177,23 @@ describe('the rule that decides', () => {
 const without = (text: string, ...rules: NeverStoreRule[]) =>
   cutOut(text, forbiddenSentences(text, never(...rules)), '[not stored]');
 
-describe('what is cut out of a message', () => {
-  it('is the sentence, and the others stay', () => {
+describe('cutting forbidden sentences out of a message', () => {
+  it('removes only the forbidden sentence', () => {
     const text = 'I love figs! My card is 4111 1111 1111 1111. Ana comes on Friday.';
     expect(without(text, rule('pattern', 'payment_card'))).toBe(
       'I love figs! [not stored] Ana comes on Friday.',
     );
   });
-  it('is one mark for sentences that follow each other', () => {
+  it('leaves a single mark for consecutive sentences', () => {
     expect(without('The divorce is on. The divorce is dear. Figs!', rule('topic', 'divorce'))).toBe(
       '[not stored] Figs!',
     );
   });
-  it('is a number that a line end breaks', () => {
+  it('removes a number that is split by a line break', () => {
     const text = 'Pay with\n4111 1111\n1111 1111\nthanks';
     expect(without(text, rule('pattern', 'payment_card'))).toBe('Pay with\n[not stored]\nthanks');
   });
-  it('leaves nothing of any card, wherever in a text it stands', () => {
+  it('leaves no part of a card number, wherever in the text the number is', () => {
     const digits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 14, maxLength: 14 });
     fc.assert(
       fc.property(
@@ -212,7 +212,7 @@ describe('what is cut out of a message', () => {
     );
   });
   it.each(['0a', 'A1', 'a0 ', '@p', 's u ', 'eyJ-', 'password for ', 'passport a', 'PIN', '4111 ', 'ES91 '])(
-    'answers in time for nothing but “%s”',
+    'finishes in time for a long text of repeated “%s”',
     (some) => {
       const long = some.repeat(Math.floor(20_000 / some.length));
       const all = Object.keys(CASES).map((pattern) => rule('pattern', pattern));
@@ -221,7 +221,7 @@ describe('what is cut out of a message', () => {
       expect(performance.now() - began).toBeLessThan(2500);
     },
   );
-  it('answers in time for a text as long as one may be', () => {
+  it('finishes in time for a text of maximum length', () => {
     const long = 'pin code 1 a1'.repeat(1500) + '4 '.repeat(3000) + 'ES91 '.repeat(1000);
     const all = Object.keys(CASES).map((pattern) => rule('pattern', pattern));
     const began = performance.now();
@@ -230,11 +230,11 @@ describe('what is cut out of a message', () => {
   });
 });
 
-describe('fields that are told together', () => {
+describe('the forbidden field of an input', () => {
   const said = (...texts: string[]) => texts.map((text, index) => ({ path: `field.${index}`, text }));
   const surprise = rule('topic', 'surprise party');
 
-  it('are forbidden by the first that says it, the strictest rule first', () => {
+  it('is the first one that matches the strictest rule', () => {
     const rules = [rule('topic', 'salary', 'ask'), surprise];
     const found = forbiddenField(
       said('a lamp', 'my salary', 'the surprise party', 'surprise parties'),
@@ -244,11 +244,11 @@ describe('fields that are told together', () => {
     expect(forbiddenField(said('a lamp', 'a party'), never(...rules))).toBeNull();
   });
 
-  it('are forbidden by the first of all where it is spread over several', () => {
+  it('is the very first one if the match spans several fields', () => {
     expect(forbiddenField(said('a surprise', 'for the party'), never(surprise))?.path).toBe('field.0');
   });
 
-  it('are forbidden without a word where nothing of the agent is kept', () => {
+  it('is found even without text if the agent may store nothing', () => {
     const ofAgent = rule('agent', 'agent 7');
     expect(forbiddenField(said(''), { rules: [ofAgent], agentId: 'agent 7' })?.rule).toBe(ofAgent);
     expect(forbiddenField(said(''), { rules: [ofAgent], agentId: 'agent 8' })).toBeNull();

@@ -5,8 +5,8 @@ import { BUILT_IN_RULES, NEVER_STORE_PATTERNS, type NeverStoreRule } from '#serv
 import { hasPattern } from './never-store-patterns.ts';
 import { privacyTopics } from './privacy.ts';
 
-/** Words that say nothing of what a topic is. */
-const EMPTY = new Set(
+/** Function words, ignored when a topic is matched. */
+const STOP_WORDS = new Set(
   "a an the my our your his her their its of about on in at to for and or any all anything everything 's".split(
     ' ',
   ),
@@ -16,37 +16,37 @@ const wordsOf = (text: string): string[] =>
   normalise(plainCharacters(text))
     .replace(/'s\b/g, '')
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '' && !EMPTY.has(word));
+    .filter((word) => word !== '' && !STOP_WORDS.has(word));
 
-/** What the forms of an English word have in common: "salaries" and "salary", "gambling" and "gamble". */
+/** Returns the common stem of English word forms: "salaries" and "salary", "gambling" and "gamble". */
 function stemOf(word: string): string {
   const stem = word.replace(/(?:ies|ing|ied|ed|es|s|y|e)$/, '');
   return stem.length >= 4 ? stem : word.replace(/s$/, '');
 }
 
-/** Too short a stem would stand in too many words: "car" is not "care", but "cars" is. */
+/** Whether a word is a form of a stem. Stems under five letters must match exactly: "cars" matches "car", "care" does not. */
 function isFormOf(word: string, stem: string): boolean {
   const own = stemOf(word);
   return own === stem || (stem.length >= 5 && own.startsWith(stem) && own.length - stem.length <= 4);
 }
 
-/** Topics as people name them, where a list of words is known for them already. */
-const FAMILIES: readonly (readonly [RegExp, string])[] = [
+/** Topic names that are covered by a word list of `privacy.ts`, with that list's reason. */
+const BUILT_IN_TOPICS: readonly (readonly [RegExp, string])[] = [
   [/^(health|medical|medicine|illness|illnesses|diagnoses)$/, 'about health'],
   [/^(money|finances?|financial|income)$/, 'about money'],
 ];
 
-/** `value` is plain words: alternatives between commas, and of each all its words in one sentence. */
+/** Matches a topic rule. `value` is plain words: alternatives separated by commas; all words of one alternative must occur. */
 function isOfTopic(text: string, value: string): boolean {
   const words = wordsOf(text);
   return value.split(/[,;/\n]| or /).some((alternative) => {
     const wanted = wordsOf(alternative);
     if (wanted.length === 0) return false;
-    const family =
-      wanted.length === 1 ? FAMILIES.find(([name]) => name.test(wanted[0] ?? ''))?.[1] : undefined;
-    if (family !== undefined && privacyTopics(text).includes(family)) return true;
+    const topic =
+      wanted.length === 1 ? BUILT_IN_TOPICS.find(([name]) => name.test(wanted[0] ?? ''))?.[1] : undefined;
+    if (topic !== undefined && privacyTopics(text).includes(topic)) return true;
     if (wanted.map(stemOf).every((stem) => words.some((word) => isFormOf(word, stem)))) return true;
-    // "#SurpriseParty"
+    // hashtags join the words: "#SurpriseParty"
     const joined = wanted.length > 1 ? stemOf(wanted.join('')) : null;
     return joined !== null && words.some((word) => isFormOf(word, joined));
   });
@@ -59,17 +59,17 @@ function matches(text: string, rule: NeverStoreRule, agentId: string | null): bo
   return pattern !== undefined && hasPattern(text, pattern);
 }
 
-/** Whose telling it is and what the household set. */
+/** The household's rules, and the agent that sends the text. */
 export interface NeverStore {
   rules: readonly NeverStoreRule[];
-  /** the agent that tells it; null: a person */
+  /** Agent that sends the text; null for a person. */
   agentId: string | null;
 }
 
 /**
- * The rule that forbids to keep what is told, the strictest first (`block` before `ask`); null: none. In: all the texts of
- * one memory, looked at one by one and as a whole, so that what is spread over two fields is found too; the built-in rules
- * look at them one by one alone, as any two numbers in a row may look like a third.
+ * Returns the strictest rule that forbids storing a memory (`block` before `ask`), or null. Checks each text of the memory, and
+ * all texts joined, because a topic may be spread over two fields. Built-in rules check single texts only: digits of two fields
+ * may look like one number.
  */
 export function forbiddenBy(texts: readonly string[], { rules, agentId }: NeverStore): NeverStoreRule | null {
   if (rules.length === 0) return null;
@@ -82,16 +82,16 @@ export function forbiddenBy(texts: readonly string[], { rules, agentId }: NeverS
   return found.find(({ action }) => action === 'block') ?? found[0] ?? null;
 }
 
-/** What is told in one field of a call. */
+/** The text of one input field. */
 export interface TextField {
-  /** as a refusal names it: `items.3.value` */
+  /** Field path for error messages: `items.3.value`. */
   path: string;
   text: string;
 }
 
 /**
- * The same of fields that go together, with the first of them that says it (the first of all where it is spread over
- * several). What an agent tells that nothing is kept of is forbidden without a word, too. In: at least one field.
+ * Applies `forbiddenBy` to the fields of one input, and names the first offending field (the very first if the match spans several).
+ * An agent with a never-store rule of its own is refused even if all fields are empty. Expects at least one field.
  */
 export function forbiddenField(
   fields: readonly TextField[],
@@ -115,8 +115,8 @@ export interface ForbiddenSpan extends TextSpan {
 }
 
 /**
- * The sentences of a text that rules forbid to keep, in order. A number that is broken by a line end is found too: two
- * sentences that follow each other are looked at together where neither has it alone.
+ * Finds the sentences that rules forbid to store, in order. Neighbouring sentences are also checked together, because a line
+ * break may split a number.
  */
 export function forbiddenSentences(text: string, never: NeverStore): ForbiddenSpan[] {
   const { rules } = never;

@@ -1,8 +1,6 @@
 import { plainCharacters } from '#server/domain/text/plain-characters.ts';
 
-// Everyday words are matched in one spelling: "I'm", "i’m" and "im" are "im"; "night-shift" is "night shift".
-
-/** One spelling of a text for patterns: lower case, no accents, no apostrophes, one space between words. Linear. */
+/** Normalises a text for patterns: "I'm", "i’m" and "im" become "im", "Night-shift" becomes "night shift". Linear. */
 export function plainSpelling(text: string): string {
   const spelled = plainCharacters(text)
     .normalize('NFD')
@@ -14,6 +12,6 @@ export function plainSpelling(text: string): string {
   return spelled.replace(/\s+/g, ' ').trim();
 }
 
-/** A pattern that matches any of the alternatives as whole words, in a text as `plainSpelling` spells it. */
+/** Builds a pattern that matches any alternative as whole words, in the output of `plainSpelling`. */
 export const anyOf = (...alternatives: readonly string[]): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives.join('|')})(?![\\p{L}\\p{N}])`, 'u');

@@ -1,6 +1,6 @@
 import { anyOf } from './plain-spelling.ts';
 
-// Money, the law and work. Held to texts as `plainSpelling` spells them.
+// Words about money, the law and work. Patterns match the output of `plainSpelling`.
 
 const COUNTED =
   '(?:[£$€] ?\\d[\\d,.]*k?|\\d[\\d,.]* ?(?:k|grand|quid|euros?|dollars?|pounds?|bucks|a (?:week|month|year|hour)|per (?:week|month|year|annum|hour))|(?:\\p{L}+ )?(?:hundred|hunner|thousand|grand|quid|million))';
@@ -26,7 +26,7 @@ const WORK = anyOf(
 
 const NUMBER_WORDS =
   '(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|a|few|couple of|and|half) ){1,5}';
-/** A sum in the mouth of whoever has it, or lacks it. */
+/** An amount that the author has, owes or lacks. */
 const OWN_SUM = anyOf(
   `(?:${NUMBER_WORDS}|\\d[\\d,.]* ?)(?:grand|k|quid|euros?|dollars?|pounds?|bucks)|[£$€] ?\\d[\\d,.]*k?|\\d+k|take home|(?:before|after) tax|left (?:me |us |him |her )?(?:money|\\d+)`,
 );

@@ -1,18 +1,18 @@
 import { anyOf } from './plain-spelling.ts';
 import { KIN } from './privacy-people.ts';
 
-// What asks, in so many words, that others do not learn of it.
+// Words that ask others to keep a statement secret.
 
 const NOT =
   '(?:dont|do not|dinnae|didnt|never|not to|please not|not|cant|cannot|can not|mustnt|must not|shouldnt|should not|wont|will not|no)';
 const ANYONE =
   '(?:any ?body|any ?one|a soul|no ?body|no one|every ?one|every ?body|people|others|the others)';
 const SOMEONE = `(?:${ANYONE}|him|her|them|the (?:kids|boys|girls|children|family|neighbours|neighbors|landlord|school|boss|bairns|weans|rest)|(?:my |your |our |his |her |their )?(?:own )?(?:${KIN}|boss|manager|landlord|teachers?|work|ex)|[\\p{L}]+)`;
-/** Whom a joke or a figure of speech is told to: "tell me", "I can't tell you how good it was", "never tell a lie". */
+/** Excludes figures of speech with "tell": "tell me", "I can't tell you how good it was", "never tell a lie". */
 const NO_OTHER =
   '(?! (?:me|you|us|lies|a lie|the (?:time|truth|difference)|what|if|whether|how|which|apart|from|when|who|where|why|much|jokes|stories|ye|yez)(?![\\p{L}]))';
 
-/** What is not a thing to know of somebody: "know how to", "know each other". */
+/** Excludes objects of "know" that are no secret: "know how to", "know each other". */
 const NO_MATTER =
   '(?! (?:how|what|why|when|who|which|if|whether|where|each|the (?:way|answer|rules)|anything about \\p{L}+ing|better|more|us|him|her|them|me))';
 const LEARN = `(?:know|knowing|find(?:ing)? out|found out|get(?:ting)? wind|catch on|hear about|hear of|hear this|hear it|hear from|learn of|be told|cotton on|twig|suspect|see this|see it)${NO_MATTER}`;
@@ -68,5 +68,5 @@ const ASKED: readonly string[] = [
 
 const IN_CONFIDENCE = anyOf(...ASKED);
 
-/** Whether the words ask that others do not learn of it: "don't tell", "between us". In: text as `plainSpelling` spells it. */
+/** Whether a text asks for secrecy: "don't tell", "between us". Expects the output of `plainSpelling`. */
 export const asksForSecrecy = (plain: string): boolean => IN_CONFIDENCE.test(plain);

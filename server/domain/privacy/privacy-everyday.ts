@@ -1,8 +1,7 @@
 import { anyOf } from './plain-spelling.ts';
 import { KIN } from './privacy-people.ts';
 
-// Grave matters in the roundabout words of home: nobody names an illness, a debt or a drinker. Held to texts as
-// `plainSpelling` spells them.
+// Euphemisms: families rarely name an illness, a debt or a drinking problem directly. Patterns match the output of `plainSpelling`.
 
 const NOT_ABLE = '(?:cant|cannot|can not|cannae|canna|couldnt|could not|can hardly|can barely|couldnae)';
 const SOON =
@@ -74,7 +73,7 @@ const ofSomebody =
   (plain, isOfSomebody) =>
     isOfSomebody && words.test(plain);
 
-/** The families of privacy.ts again, in roundabout words: the reason, and whether a text is of it. */
+/** Euphemisms for the topics of `privacy.ts`: the reason for the privacy class, and a test for the topic. */
 export const EVERYDAY: readonly (readonly [string, Says])[] = [
   ['about health', always(BODY)],
   ['about state of mind', always(LOW)],

@@ -1,14 +1,14 @@
 import { anyOf } from './plain-spelling.ts';
 
-// Jokes, games, stories and chores use the words of grave matters. What is plainly one of these is taken out before the
-// topics of a text are looked for. Held to texts as `plainSpelling` spells them.
+// Jokes, games, stories and chores borrow the words of serious topics. They are removed before topics are searched. Patterns
+// match the output of `plainSpelling`.
 
 const DAY = '(?:mon|tues|wednes|thurs|fri|satur|sun)days?';
 
-/** What nobody is in danger from wanting too much. */
+/** Harmless objects of "addicted to" or "dying for". */
 const TREAT =
   '(?:chocolates?|chocs|sweets?|sweeties|candy|cakes?|cookies?|biscuits?|wafers?|toffees?|fudge|crisps|chips|nachos|pizzas?|pasta|noodles|ramen|sushi|curry|bread|toast|cheese|crackers|peanut butter|jam|honey|ice ?creams?|gelato|sorbet|puddings?|custard|pastry|pastries|croissants?|doughnuts?|donuts?|pies?|tarts?|popcorn|pickles|olives|mangoe?s|strawberries|berries|salsa|hot sauce|ketchup|hummus|coffee|lattes?|tea|chai|cocoa|fizzy|lemonade|coke zero|crosswords?|sudoku|wordle|puzzles?|jigsaws?|quiz(?:zes)?|knitting|crochet|lego|chess|football|cricket|tennis|running|yoga|gardening|baking|candles|stationery|books?|novels?|podcasts?|soaps?|series|box ?sets?|telly|eurovision|strictly|bake off|minecraft|fortnite|fifa|mario kart|zelda|video games?|board games?|musicals|karaoke|dumplings|samosas?|parathas?|kebabs?|burgers?|sausages?|bacon|scones?|brownies|caramels?|marshmallows?|liquorice|gum|smoothies?)';
-/** What stands before it, and is no second thing. */
+/** Up to four words before the treat, none of which names a second, serious object. */
 const ANY =
   '(?:(?!(?:and|but|or|then|pain|painkillers?|drugs?|pills?|gambling|drink|alcohol|porn|him|her|me)(?![\\p{L}]))\\p{L}+ ){0,4}?';
 
@@ -34,13 +34,13 @@ const FIGURES = [
 const FIGURE = new RegExp(anyOf(...FIGURES).source, 'gu');
 
 const SENTENCE = /[^.!?;]{1,2000}/g;
-/** A game, a play or a programme that the whole sentence is about. */
+/** A game, a play or a programme: in its sentence, "died" or "arrested" is fiction. */
 const STAGED = anyOf(
   'monopoly|catan|cluedo|clue board|operation the game|in operation|scrabble|ludo|snakes and ladders|game of life|among us|minecraft|roblox|fortnite|the sims|sims|gta|zelda|pokemon|mario kart|fifa|dungeons and dragons|dnd|d and d|trivial pursuit|uno|happy families|charades|board games?|video games?|card games?|role ?play|murder mystery (?:night|party|weekend)',
   'doctor who|dr who|doctors on the telly|casualty|greys anatomy|sherlock|poirot|miss marple|line of duty|paw patrol|fireman sam|bluey|peppa pig|coronation street|corrie|eastenders|emmerdale|the archers',
   `(?:the|our|their|his|her|in a|school|village|nativity|christmas|summer) (?:\\p{L}+ ){0,2}?(?:play|panto(?:mime)?|musical|pageant|am ?dram|drama club|operetta|puppet show)(?= |$)(?! (?:date|ground|time|group|school))`,
 );
-/** What says that it happened all the same. */
+/** Words that show the sentence is about real life all the same. */
 const REAL = anyOf(
   'because|since|couldnt|cant|missed|miss|missing|after|instead|while|until|now|really|real|irl|actually|police came|hospital|cancer|therapist|therapy|depress\\p{L}*|online bets?|real money',
 );
@@ -50,7 +50,7 @@ const STORY = new RegExp(
   ).source,
   'gu',
 );
-/** A match that was lost, and how. */
+/** Words about a sports match. */
 const MATCH = anyOf(
   'team|match|league|cup (?:tie|final|game)|nil|penalt(?:y|ies)|pens|goals?|referee|ref|half time|season|derby|wickets?|tournament|innings|kick ?off|full time|extra time|set point',
 );
@@ -61,7 +61,7 @@ const BEATEN = new RegExp(
   'gu',
 );
 
-/** A text without its figures of speech and without what happens in a game or a story only. Linear in the text. */
+/** Removes figures of speech, and serious words that belong to a game, a story or a match. Linear in the text. */
 export const withoutFigures = (plain: string): string =>
   plain.replace(FIGURE, ' ').replace(SENTENCE, (sentence) => {
     if (STAGED.test(sentence) && !REAL.test(sentence)) return sentence.replace(STORY, ' ');

@@ -1,7 +1,7 @@
 import { anyOf } from './plain-spelling.ts';
 import { KIN } from './privacy-people.ts';
 
-// Love, quarrels, drink, belief and what is kept for a surprise. Held to texts as `plainSpelling` spells them.
+// Words about love, quarrels, drink, faith and surprises. Patterns match the output of `plainSpelling`.
 
 const PERSON = `(?:(?:my|his|her|our|their|the|your) (?:own |new |old |ex |bloody |stupid )?)?(?:${KIN}|ex|boss|him|her|them|people|landlord|teachers?|manager)`;
 const WHOEVER =

@@ -20,8 +20,8 @@ describe('the class of a statement', () => {
   });
 });
 
-describe('what belongs to somebody', () => {
-  it('stays with the group, or with the two, unless it is chosen otherwise', () => {
+describe('a memory scoped to a group or a relationship', () => {
+  it('is private unless another level is chosen', () => {
     const content = 'Rehearsal moves to the parish hall';
     expect(privacyFor(content, undefined, 'group').privacy).toBe('private');
     expect(privacyFor(content, undefined, 'relationship').privacy).toBe('private');
@@ -31,14 +31,14 @@ describe('what belongs to somebody', () => {
   });
 });
 
-describe('what is ordinary', () => {
-  it('has the default of the household, and nothing else has', () => {
+describe('the household’s default privacy', () => {
+  it('applies only to statements without a sensitive topic', () => {
     expect(privacyFor('Nora likes jazz', undefined, 'open', { ordinary: 'private' }).privacy).toBe('private');
     expect(privacyFor('Nora likes jazz', undefined, 'open', { ordinary: 'public' }).privacy).toBe('public');
     expect(privacyFor('Nora likes jazz', 'public', 'open', { ordinary: 'private' }).privacy).toBe('public');
     expect(privacyFor('Nora has asthma', undefined, 'open', { ordinary: 'public' }).privacy).toBe('private');
   });
-  it('is not what any one of its texts says otherwise', () => {
+  it('does not apply if one of several texts is sensitive', () => {
     expect(privacyFor(['Nora is tired', 'she is pregnant'], undefined).privacy).toBe('private');
     expect(privacyFor(['Nora buys a bike', 'do not tell Leo'], 'public').privacy).toBe('secret');
   });
@@ -46,16 +46,16 @@ describe('what is ordinary', () => {
 
 describe('an allergy', () => {
   it.each(["I'm allergic to walnuts", 'Archie is allergic to eggs; they bring him out in hives'])(
-    'is for the household to know: %s',
+    'is public: %s',
     (content) => expect(classifyPrivacy(content).privacy).toBe('public'),
   );
-  it('hides no illness that is told beside it', () => {
+  it('does not make an illness in the same statement public', () => {
     expect(classifyPrivacy('I am allergic to penicillin and I have HIV').privacy).toBe('private');
     expect(classifyPrivacy("Don't tell anyone that Leo is allergic to cats").privacy).toBe('secret');
   });
 });
 
-describe('a text as long as one may be', () => {
+describe('a text of maximum length', () => {
   it.each([
     'i ',
     'dont tell ',
@@ -70,7 +70,7 @@ describe('a text as long as one may be', () => {
     'safe ',
     'the play ',
   ])(
-    'is read through where it is nothing but “%s”',
+    'is classified if it only repeats “%s”',
     (some) => {
       const long = some.repeat(Math.floor(100_000 / some.length));
       expect(['public', 'private', 'secret']).toContain(classifyPrivacy(long).privacy);
@@ -79,7 +79,7 @@ describe('a text as long as one may be', () => {
   );
 });
 
-describe('what home says in a roundabout way', () => {
+describe('an everyday phrase', () => {
   it.each([
     'Gran leaks when she sneezes',
     'I cannot see any point in carrying on',
@@ -90,7 +90,9 @@ describe('what home says in a roundabout way', () => {
     "She can't thole Alan's mother",
     'There is brandy in her flask before lunch',
     'The cottage will be left empty over Easter',
-  ])('is private: %s', (content) => expect(classifyPrivacy(content).privacy).toBe('private'));
+  ])('is private as a euphemism for a sensitive topic: %s', (content) =>
+    expect(classifyPrivacy(content).privacy).toBe('private'),
+  );
 
   it.each([
     'The watch is for Omar, so breathe it to no one',
@@ -98,7 +100,7 @@ describe('what home says in a roundabout way', () => {
     'The price must not be disclosed to the others',
     'If she asks, you saw nothing',
     'Granny must never guess where we take her',
-  ])('is secret where it asks for that: %s', (content) => {
+  ])('is secret if it asks for secrecy: %s', (content) => {
     expect(classifyPrivacy(content).privacy).toBe('secret');
   });
 
@@ -111,41 +113,41 @@ describe('what home says in a roundabout way', () => {
     'Laundry tablets live in the cupboard',
     'We are having the Lowes round on Friday for soup',
     'Our side lost the match, devastated they were',
-  ])('is ordinary where it is a joke, a game or a chore: %s', (content) => {
+  ])('is public as a joke, a game or a chore: %s', (content) => {
     expect(classifyPrivacy(content).privacy).toBe('public');
   });
 
   it.each(['I am addicted to painkillers and cake', 'He missed the school play because he was arrested'])(
-    'stays private beside the ordinary: %s',
+    'stays private if a joke or a game is mentioned as well: %s',
     (content) => expect(classifyPrivacy(content).privacy).toBe('private'),
   );
 });
 
-describe('what the network has read', () => {
-  it('is private where it sounds so, and open where it does not, whatever the words are', () => {
+describe('the verdict of the privacy network', () => {
+  it('overrides the word lists in both directions', () => {
     expect(classifyPrivacy('Nora sleeps on the sofa these days', true).privacy).toBe('private');
     expect(classifyPrivacy('The doctor in that series is a riot', false).privacy).toBe('public');
   });
-  it('lowers neither a secret nor a credential', () => {
+  it('does not lower a secret or a credential', () => {
     expect(classifyPrivacy('Do not tell Eli about the bike', false).privacy).toBe('secret');
     expect(classifyPrivacy('my password is hunter2-Zebra', false).privacy).toBe('secret');
   });
-  it('does not hide an allergy, and does hide an illness beside it', () => {
+  it('keeps an allergy public, but not an illness in the same statement', () => {
     expect(classifyPrivacy('Zoë is allergic to cashews', true).privacy).toBe('public');
     expect(classifyPrivacy('I am allergic to penicillin and I have HIV', true).privacy).toBe('private');
   });
-  it('leaves a choice as it is', () => {
+  it('does not change an explicit choice', () => {
     const heard = { soundsPrivate: true };
     expect(privacyFor('Nora sleeps on the sofa', 'public', 'open', heard).privacy).toBe('public');
     expect(privacyFor('Nora sleeps on the sofa', undefined, 'open', heard).privacy).toBe('private');
   });
 });
 
-describe('a choice', () => {
-  it('stands, also where a parent makes an illness known to all', () => {
+describe('an explicit choice of privacy', () => {
+  it('lets a parent publish an illness', () => {
     expect(privacyFor('Zoë takes insulin', 'public').privacy).toBe('public');
   });
-  it('is raised where the words ask for it', () => {
+  it('is raised if the text asks for secrecy', () => {
     expect(privacyFor('Do not tell Eli about the bike', 'public').privacy).toBe('secret');
   });
   it('is never lowered', () => {
