@@ -79,7 +79,7 @@ const asOneName = (_: string, owner: string, kin: string): string =>
 const namelessOf = (key: string): string | undefined =>
   canonicalKin.get(key) ?? (PERSON_NOUNS.has(singular(key)) ? singular(key) : undefined);
 const singular = (key: string): string => key.replace(/(?<=..[^s])s$/, '');
-/** Whether a kin word identifiesPerson one person or pet: "my wife", "our dog", "Auntie" as a form of address; not "every dog". */
+/** Whether a kin word identifies one person or pet: "my wife", "our dog", "Auntie" as a form of address; not "every dog". */
 const isIdentified = (kin: string, before: string): boolean =>
   PETS.has(kin)
     ? /^(?:my|our|the)$/.test(before)
