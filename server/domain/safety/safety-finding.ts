@@ -172,7 +172,6 @@ const medicineDiffers: Differ = (a, b, isNamed) => {
   if (dosesDiffer(a.doses, b.doses)) return !areTwoTimes;
   return isSame && (areTwoOfOne(mine, theirs) || (!areTwoTimes && slotsDiffer(a, b)));
 };
-/** Groups of medicines of which a patient takes only one at a time. */
 const ONE_AT_A_TIME = new Set(['blood_thinner', 'statin', 'antidepressant']);
 const areTwoOfOne = (mine: readonly SafetyMention[], theirs: readonly SafetyMention[]): boolean =>
   [...ONE_AT_A_TIME].some((matter) => {
