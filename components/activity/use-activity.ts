@@ -5,7 +5,7 @@ import { useTRPC, useTRPCClient } from '#components/shell/trpc.tsx';
 import type { ActsFilter } from '#server/domain/journal/acts-filter.ts';
 import type { JournalPage } from '#server/journal/list/schema.ts';
 
-/** Acts read at once. */
+/** Acts per page. */
 const PAGE = 50;
 const START: string | undefined = undefined;
 
@@ -14,7 +14,7 @@ export interface FirstActivity {
   page: JournalPage;
 }
 
-/** What was done, latest first, a page at a time; it begins with what came with the page. */
+/** Acts, newest first, paged; the first page is rendered on the server. */
 export function useActivity(whose: ActsFilter, first: FirstActivity) {
   const trpc = useTRPC();
   const client = useTRPCClient();

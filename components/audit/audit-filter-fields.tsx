@@ -13,7 +13,7 @@ interface AuditFilterFieldsProps {
   onChange: (change: AuditFilterChange) => void;
 }
 
-/** Who, what, with which key and when; each takes effect at once. */
+/** Filters by member or agent, action, key and date range; a change applies immediately. */
 export function AuditFilterFields({ filters, facets, onChange }: AuditFilterFieldsProps) {
   const count = countAuditFilters(filters);
   return (

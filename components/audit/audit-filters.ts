@@ -10,7 +10,7 @@ import { auditActions } from '#server/domain/journal/audit-actions.ts';
 import { AUDIT } from '#server/domain/parameters/parameters.ts';
 import { dayStart } from './day-start.ts';
 
-/** A day that there is: no 31 February. */
+/** Rejects dates that do not exist, such as 31 February. */
 function isDay(value: string): boolean {
   if (!/^20\d\d-\d\d-\d\d$/.test(value)) return false;
   const at = new Date(`${value}T00:00:00Z`);
@@ -22,14 +22,14 @@ const parseAsDay = createParser({
   serialize: String,
 });
 
-/** Everything about the audit log that stands in the address. */
+/** Filters of the audit log, stored in the URL. */
 export const AUDIT_FILTERS = {
   q: parseAsString.withDefault(''),
-  /** a member or an agent */
+  /** id of a member or an agent */
   who: parseAsId,
   what: parseAsStringLiteral(auditActions()),
   key: parseAsId,
-  /** days in the household's zone, both included */
+  /** first and last day, inclusive, in the household's time zone */
   from: parseAsDay,
   to: parseAsDay,
 };
@@ -40,14 +40,14 @@ export const loadAuditFilters = createLoader(AUDIT_FILTERS);
 
 export const NO_AUDIT_FILTERS = { q: null, who: null, what: null, key: null, from: null, to: null } as const;
 
-/** How many are set, beside the words. */
+/** Number of active filters, not counting the search text. */
 export const countAuditFilters = ({ q: _, ...rest }: AuditFilterState): number =>
   Object.values(rest).filter((value) => value !== null).length;
 
-/** Rows a page. Reason: more than two screens, and little to send. */
+/** Rows per page. Reason: more than two screens of rows in a small response. */
 const PAGE_ROWS = 50;
 
-/** What is asked of `audit.list`, and without its limit of `audit.export`. */
+/** Input of `audit.list` without its limit, which is also the input of `audit.export`. */
 function auditQueryOf(filters: AuditFilterState, timeZone: string) {
   return {
     search: filters.q.trim().slice(0, AUDIT.searchChars) || undefined,
@@ -64,7 +64,7 @@ export const auditListOf = (filters: AuditFilterState, timeZone: string) => ({
   limit: PAGE_ROWS,
 });
 
-/** Where the browser gets the same events as a file. */
+/** URL that downloads the filtered events as a file. */
 export function exportAddress(filters: AuditFilterState, timeZone: string, format: 'csv' | 'jsonl'): string {
   const given = Object.entries(auditQueryOf(filters, timeZone)).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as [string, string]],

@@ -8,7 +8,7 @@ const ICONS: Record<AuditEventView['actor']['kind'], LucideIcon> = {
   system: Server,
 };
 
-/** One event as a sentence; opened, with everything that is known about it. */
+/** One event as a sentence that expands to show all recorded details. */
 export function AuditRow({ event, timeZone }: { event: AuditEventView; timeZone: string }) {
   const Icon = ICONS[event.actor.kind];
   return (
@@ -64,7 +64,7 @@ function Facts({ event, timeZone }: { event: AuditEventView; timeZone: string })
   );
 }
 
-/** What a burst counts, the most frequent first. */
+/** Number of calls per operation in a burst, most frequent first. */
 function operationCalls(operations: AuditEventView['detail'][string] | undefined): [string, number][] {
   if (typeof operations !== 'object' || operations === null || Array.isArray(operations)) return [];
   return Object.entries(operations)

@@ -30,7 +30,7 @@ interface AuditScreenProps {
   facets: AuditFacets;
 }
 
-/** What was done in the household, or, for those who do not run it, what concerns them. */
+/** The household's audit log; members who do not manage the household see only events that concern them. */
 export function AuditScreen({ householdName, first, facets }: AuditScreenProps) {
   const [filters, setFilters] = useQueryStates(AUDIT_FILTERS);
   const audit = useAudit(filters, first);
@@ -133,7 +133,7 @@ function AuditList({ audit, timeZone, onClear }: AuditListProps) {
   );
 }
 
-/** The browser's own download: nothing is kept in the page, however much it is. */
+/** Plain download links, so that a large export is never buffered in the page. */
 function ExportLinks({ filters, timeZone }: { filters: AuditFilterState; timeZone: string }) {
   return (['csv', 'jsonl'] as const).map((format) => (
     <a

@@ -2,12 +2,12 @@ import type { AuditEventView } from '#server/audit/schema.ts';
 import { dayIn } from './day-start.ts';
 
 interface AuditDay {
-  /** `YYYY-MM-DD` in the household's zone */
+  /** `YYYY-MM-DD` in the household's time zone */
   day: string;
   events: AuditEventView[];
 }
 
-/** Events, the latest first, under the days that they began on. */
+/** Groups events, newest first, by the day on which each began. */
 export function byDay(events: readonly AuditEventView[], timeZone: string): AuditDay[] {
   const days: AuditDay[] = [];
   for (const event of events) {

@@ -1,20 +1,20 @@
-/** The calendar day of a moment in a zone, as `YYYY-MM-DD`. */
+/** Calendar day of an instant in a time zone, as `YYYY-MM-DD`. */
 export function dayIn(at: Date, timeZone: string): string {
-  // Swedish writes dates as ISO does.
+  // The Swedish locale formats dates as in ISO 8601.
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at);
 }
 
-/** Minutes that a zone is ahead of UTC at a moment. */
+/** Offset of a time zone from UTC at an instant, in minutes. */
 function offsetMinutes(at: Date, timeZone: string): number {
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   const asIfUtc = Date.parse(`${clock.format(at).replace(' ', 'T')}Z`);
   return Math.round((asIfUtc - Math.floor(at.getTime() / 1000) * 1000) / 60_000);
 }
 
-/** When a calendar day (`YYYY-MM-DD`) begins in a zone; `days` later, when given. */
+/** Instant at which a calendar day (`YYYY-MM-DD`) begins in a time zone, shifted by `days`. */
 export function dayStart(day: string, timeZone: string, days = 0): Date {
   const utc = Date.parse(`${day}T00:00:00Z`) + days * 86_400_000;
   const guess = new Date(utc - offsetMinutes(new Date(utc), timeZone) * 60_000);
-  // The offset at midnight itself, which differs on a day when the clocks change.
+  // Uses the offset at local midnight, which differs from the first guess on a day with a clock change.
   return new Date(utc - offsetMinutes(guess, timeZone) * 60_000);
 }

@@ -6,7 +6,7 @@ import { useDebounced } from '#components/shell/use-debounced.ts';
 import type { AuditPage } from '#server/audit/schema.ts';
 import { type AuditFilterState, auditListOf } from './audit-filters.ts';
 
-/** What the server has put into the page already: the answer, and to what. */
+/** First page rendered on the server, with the filters that produced it. */
 export interface FirstAudit {
   filters: AuditFilterState;
   page: AuditPage;
@@ -14,10 +14,10 @@ export interface FirstAudit {
 
 const START: string | undefined = undefined;
 
-/** Milliseconds of rest after which what is typed is searched for. */
+/** Debounce of the search field, in milliseconds. */
 const TYPING_MS = 200;
 
-/** The events under the filters, page by page, the latest first. */
+/** Events that match the filters, newest first, paged. */
 export function useAudit(filters: AuditFilterState, first: FirstAudit) {
   const trpc = useTRPC();
   const client = useTRPCClient();

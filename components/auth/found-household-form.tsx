@@ -24,7 +24,7 @@ async function post(
   }
 }
 
-/** Makes a household of one's own, and goes on in it. */
+/** Creates a household for the signed-in user and opens it. */
 export function FoundHouseholdForm({ zones }: { zones: readonly string[] }) {
   const own = useOwnTimeZone();
   const [state, setState] = useState<{ isBusy: boolean; failure: Failure | null }>({

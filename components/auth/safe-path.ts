@@ -1,4 +1,4 @@
-/** A place in this application to go on to after signing in; anything that could lead elsewhere is the start page. */
+/** Path to open after signing in. Returns "/" for anything outside this application, to prevent open redirects. */
 export function safePath(path: string | undefined): string {
   const isOwn = path !== undefined && /^\/(?![/\\])[^\\\s]*$/.test(path);
   return isOwn ? path : '/';

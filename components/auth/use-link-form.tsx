@@ -7,7 +7,7 @@ import { formText } from '#components/ui/form-text.ts';
 import { Input } from '#components/ui/input.tsx';
 import { tokenInLink } from './invite/invite-token.ts';
 
-/** Takes the link of an invitation, pasted. */
+/** Form for pasting an invitation link. */
 export function UseLinkForm() {
   const [error, setError] = useState<string | null>(null);
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -5,14 +5,14 @@ import { PageTitle } from '#components/shell/page-title.tsx';
 interface WelcomeFrameProps {
   title: string;
   lead?: ReactNode;
-  /** where one is among the steps of the first start, from 1 */
+  /** step of the first start, counted from 1 */
   step?: number;
   children: ReactNode;
 }
 
 const STEPS = ['You and your household', 'How to begin', 'Connect an agent'];
 
-/** The frame of the pages in front of the house: signing in, and the first start. */
+/** Page frame for sign-in and the first start, without the app's navigation. */
 export function WelcomeFrame({ title, lead, step, children }: WelcomeFrameProps) {
   return (
     <main

@@ -1,9 +1,9 @@
 import type { ImportPeopleInput } from '#server/cards/schema.ts';
 
-/** What a person says of a card that could be somebody: a contact's id, somebody new, or leave it out. */
+/** Decision about a card that resembles an existing contact. */
 export type Choice = { kind: 'same'; contactId: string } | { kind: 'new' } | { kind: 'skip' };
 
-/** The choices as the server takes them. */
+/** Converts the choices to the operation's input. */
 export function decisionsOf(choices: ReadonlyMap<number, Choice>): ImportPeopleInput['decisions'] {
   return [...choices].map(([index, choice]) =>
     choice.kind === 'same'

@@ -4,12 +4,12 @@ import type { Choice } from './decisions.ts';
 
 interface DuplicateChoiceProps {
   item: ImportedCard;
-  /** undefined: not decided, so it is left out */
+  /** undefined: undecided, so the card is not imported */
   choice: Choice | undefined;
   decide: (choice: Choice) => void;
 }
 
-/** Who a card is: one of those who are here, somebody else, or nobody to take in. */
+/** Asks whether a card is one of the existing contacts, a new one, or to be skipped. */
 export function DuplicateChoice({ item, choice, decide }: DuplicateChoiceProps) {
   const name = useId();
   const options: { label: string; choice: Choice; isChosen: boolean }[] = [

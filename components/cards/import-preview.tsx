@@ -9,7 +9,7 @@ import type { Choice } from './decisions.ts';
 import { DuplicateChoice } from './duplicate-choice.tsx';
 import { intentOf, SECTIONS } from './import-words.ts';
 
-/** Cards drawn at first, and with each further press: a file may hold two thousand. */
+/** Cards rendered at first and added by each "Show more". Reason: a file may hold two thousand. */
 const STEP = 50;
 
 interface ImportPreviewProps {
@@ -20,7 +20,7 @@ interface ImportPreviewProps {
   isBusy: boolean;
 }
 
-/** What the file would do, by what needs somebody first. */
+/** Effects of an import, cards that need a decision first. */
 export function ImportPreview({ preview, choices, decide, apply, isBusy }: ImportPreviewProps) {
   const decided = [...choices.values()].filter(({ kind }) => kind !== 'skip').length;
   const { label, count } = intentOf(preview.counts, decided);

@@ -15,7 +15,7 @@ import { ImportPreview } from './import-preview.tsx';
 import { importedSentence } from './import-words.ts';
 import { useImportPeople } from './use-import-people.ts';
 
-/** People from an address book, and back into one. Nothing is written before it was looked at. */
+/** Imports people from an address book and exports them. Nothing is written before the preview is confirmed. */
 export function ImportScreen({ mayWrite }: { mayWrite: boolean }) {
   return (
     <>
@@ -89,7 +89,7 @@ interface ChooseFileProps {
   choose: (file: File | undefined) => Promise<void>;
 }
 
-/** The browser's own field looks like nothing else here, so a button stands for it. */
+/** A button that opens the browser's file input, which cannot be styled. */
 function ChooseFile({ hasFile, isBusy, choose }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -103,7 +103,7 @@ function ChooseFile({ hasFile, isBusy, choose }: ChooseFileProps) {
         tabIndex={-1}
         onChange={(event) => {
           void choose(event.target.files?.[0]);
-          // so that the same file can be chosen again
+          // lets the same file be chosen again
           event.target.value = '';
         }}
       />

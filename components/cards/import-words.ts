@@ -4,7 +4,7 @@ type Counts = ImportPeopleOutput['counts'];
 
 const people = (count: number): string => `${count} ${count === 1 ? 'contact' : 'contacts'}`;
 
-/** What the headings over the cards say, in the order in which they need somebody. */
+/** Section headings of the import preview; cards that need a decision come first. */
 export const SECTIONS: readonly { status: CardStatus; title: string; note: string }[] = [
   {
     status: 'possible_double',
@@ -18,13 +18,13 @@ export const SECTIONS: readonly { status: CardStatus; title: string; note: strin
   { status: 'unchanged', title: 'Already known', note: 'Everything on the card is kept here.' },
 ];
 
-/** Before: what pressing the button would do. `decided` are possible doubles that were said to be new or the same. */
+/** Label of the import button. `decided` counts possible duplicates that were resolved as new or as the same person. */
 export function intentOf(counts: Counts, decided: number): { label: string; count: number } {
   const count = counts.new + counts.changed + decided;
   return { label: count === 0 ? 'Nothing to import' : `Import ${people(count)}`, count };
 }
 
-/** After: what was done. */
+/** Summary shown after an import. */
 export function importedSentence({ new: added, changed }: Counts): string {
   const parts = [added > 0 ? `added ${people(added)}` : '', changed > 0 ? `added to ${people(changed)}` : ''];
   const said = parts.filter(Boolean).join(' and ');

@@ -16,11 +16,11 @@ interface ChosenFile {
   content: string;
 }
 
-/** A spreadsheet by its name or by what it begins with; everything else is tried as vCard, which says what is wrong. */
+/** Detects a spreadsheet by file name or content; anything else is parsed as vCard, whose parser reports the error. */
 const formatOf = (name: string, content: string): ChosenFile['format'] =>
   /\.csv$/i.test(name) || !/BEGIN:VCARD/i.test(content.slice(0, 1_000)) ? 'csv' : 'vcard';
 
-/** A file of people on its way in: read, looked at, decided, taken in, and back out again by one undo. */
+/** State of an import: parse, preview, decide, apply and undo. */
 export function useImportPeople() {
   const trpc = useTRPC();
   const refresh = usePeopleRefresh();
@@ -53,7 +53,7 @@ export function useImportPeople() {
     if (journalId !== null) {
       offerUndo(importedSentence(answer.counts), async () => {
         await undoEntry(journalId);
-        // another file may have come in since
+        // another file may have been imported meanwhile
         setDone((now) => (now === answer ? null : now));
       });
     }

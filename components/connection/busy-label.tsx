@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { useConnection } from './use-connection.ts';
 
-/** What stands in a button whose action is under way: nothing turns while nothing can be sent. */
+/** Label of a button while its action is pending; shows no spinner while the server cannot be reached. */
 export function BusyLabel({ children }: { children: ReactNode }) {
   if (useConnection().reach !== 'answers') {
     return (

@@ -5,7 +5,7 @@ import { watchConnection } from './connection.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { useConnection } from './use-connection.ts';
 
-/** The browser asks before it throws away what was not sent. */
+/** Makes the browser ask before leaving a page with unsent changes. */
 function useAskBeforeLeaving(isAsking: boolean): void {
   useEffect(() => {
     if (!isAsking) return;
@@ -16,8 +16,8 @@ function useAskBeforeLeaving(isAsking: boolean): void {
 }
 
 /**
- * Over every page while the server cannot be reached. It comes with the page, as it could not be loaded when it is wanted; and its
- * place is always there, so that a screen reader hears what it comes to say.
+ * Banner on every page while the server cannot be reached. It is part of the page's own bundle, because a chunk could not be
+ * loaded when offline. Its live region is always in the DOM, so that screen readers announce new text.
  */
 export function ConnectionBanner() {
   const connection = useConnection();

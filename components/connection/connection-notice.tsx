@@ -8,7 +8,7 @@ const ACTS = {
   reload: { label: 'Reload the page', run: () => location.reload() },
 } as const;
 
-/** What is the matter with the connection, and what can be done; nothing where nothing is. */
+/** Describes a connection problem and offers actions; renders nothing when connected. */
 export function ConnectionNotice({ connection }: { connection: Connection }) {
   const words = connectionWords(connection);
   return (

@@ -3,7 +3,7 @@ import type { Connection } from './connection.ts';
 interface ConnectionWords {
   title: string;
   text: string;
-  /** what the reader may do about it besides waiting */
+  /** actions offered to the reader besides waiting */
   acts: readonly ('look' | 'reload')[];
 }
 
@@ -14,7 +14,7 @@ const waitingWord = (count: number): string =>
 
 const said = (parts: string[]): string => parts.filter(Boolean).join(' ');
 
-/** What the banner says; null where there is nothing to say. */
+/** Text of the connection banner; null when there is no problem. */
 export function connectionWords({ reach, waiting, missing }: Connection): ConnectionWords | null {
   const late = missing > 0 ? LATE_PART : '';
   if (reach === 'offline') {

@@ -1,17 +1,17 @@
-/** What the page knows of its way to the server. */
+/** State of the page's connection to the server. */
 export interface Connection {
-  /** `offline`: the browser has no network; `silent`: it has, and the server does not answer */
+  /** `offline`: the browser has no network; `silent`: it has a network, but the server does not respond */
   reach: 'answers' | 'offline' | 'silent';
-  /** changes that are kept here and not sent yet */
+  /** number of changes queued in the page and not yet sent */
   waiting: number;
-  /** parts of the page whose code did not come */
+  /** number of page parts whose code failed to load */
   missing: number;
 }
 
-/** Milliseconds until the server is looked for again, and that one look may take. */
+/** Delay before the next health check, and timeout of one check, in milliseconds. */
 const LOOK_AGAIN_MS = 3_000;
 const LOOK_MS = 5_000;
-/** A proxy says these for a server that is not there; any other status is the server's own. */
+/** Statuses that a proxy returns when the server is down; any other status comes from the server itself. */
 const NOBODY_THERE: readonly number[] = [502, 504];
 
 let state: Connection = { reach: 'answers', waiting: 0, missing: 0 };
@@ -54,7 +54,7 @@ async function lookOnce(): Promise<void> {
   if (!answers) timer = setTimeout(() => void lookForServer(), LOOK_AGAIN_MS);
 }
 
-/** Asks whether the server answers, and goes on asking for as long as it does not. Called when a call got no answer. */
+/** Checks whether the server responds, and repeats until it does. Called after a request got no response. */
 export function lookForServer(): Promise<void> {
   look ??= lookOnce().finally(() => {
     look = null;
@@ -62,13 +62,13 @@ export function lookForServer(): Promise<void> {
   return look;
 }
 
-/** The browser's own word is taken at once when it says "offline", and checked: this server may be on the same machine. */
+/** Shows "offline" at once, then checks the server, which may run on the same machine. */
 function goneOffline(): void {
   set({ reach: 'offline' });
   void lookForServer();
 }
 
-/** Follows the browser's network for as long as somebody looks; call the result to stop. */
+/** Follows the browser's network events. Returns a function that stops. */
 export function watchConnection(): () => void {
   const comeOnline = () => void lookForServer();
   if (!navigator.onLine) goneOffline();

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** A chunk that did not come, as the bundler reports it. */
+/** Error that the bundler throws for a chunk that failed to load. */
 const missing = () => Object.assign(new Error('Failed to load chunk'), { name: 'ChunkLoadError' });
 
 let isServerThere = true;
 let page: EventTarget;
 
-/** The modules anew: what they know of the connection is this test's alone. */
+/** Imports the modules anew, so that each test has its own connection state. */
 async function load() {
   vi.resetModules();
   const [{ connection }, { untilLoaded }] = await Promise.all([
@@ -92,6 +92,6 @@ test('every part of a page that is loaded late is loaded so', () => {
       const loaded = [...source.matchAll(/\bdynamic(?:<\w+>)?\(\s*(?:\(\) =>\s*)?(\w+)/g)];
       return loaded.filter(([, how]) => how !== 'untilLoaded').map(([call]) => `${entry.name}: ${call}`);
     });
-  // the graph has an outline that does without its picture
+  // the graph page falls back to its outline when the picture's code is missing
   expect(givingUp.filter((one) => !one.startsWith('graph-picture.tsx'))).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import { isConnected, lookForServer, onConnection, partCame, partMissed } from './connection.ts';
 
-/** Milliseconds between two tries: whoever drums on the keys asks once. */
+/** Minimum delay between two retries, in milliseconds, however often keys are pressed. */
 const PAUSE_MS = 1_000;
 const PRESSES = ['keydown', 'pointerdown'] as const;
 
 const didNotCome = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError';
 
-/** Resolves when it is worth trying again: the server is back, or somebody presses a key or a button. */
+/** Resolves when the server is back or the user presses a key or a button. */
 function nextTry(): Promise<void> {
   const missedAt = performance.now();
   let wasConnected = isConnected();
@@ -29,9 +29,8 @@ function nextTry(): Promise<void> {
 }
 
 /**
- * Loads the code of a part of the page, and does not give up where it does not come: React would keep the failure until
- * the page is loaded anew. The banner says that it is missing; what was opened opens when it is there. Every `dynamic` and
- * every menu that is loaded late goes through here.
+ * Loads a part's code and retries until it arrives: React caches a failed `lazy` import until the page is reloaded.
+ * The banner shows that a part is missing. Every `dynamic` import and every menu that is loaded late uses this function.
  */
 export async function untilLoaded<Part>(load: () => Promise<Part>): Promise<Part> {
   let isMissed = false;

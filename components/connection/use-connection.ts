@@ -6,5 +6,4 @@ import { type Connection, connection, onConnection } from './connection.ts';
 const ALL_WELL: Connection = { reach: 'answers', waiting: 0, missing: 0 };
 const onServer = () => ALL_WELL;
 
-/** The page's way to the server, as it is now. */
 export const useConnection = (): Connection => useSyncExternalStore(onConnection, connection, onServer);

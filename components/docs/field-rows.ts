@@ -1,15 +1,15 @@
 import type { JsonSchema } from '#server/doors/json-schema.ts';
 
 export interface FieldRow {
-  /** "memory.scope.label"; items of a list are "items[]" */
+  /** for example "memory.scope.label"; items of a list are "items[]" */
   path: string;
-  /** the type in words: "text, at most 200 characters" */
+  /** type in words, for example "text, at most 200 characters" */
   type: string;
   isRequired: boolean;
   description: string | null;
 }
 
-/** The fields of an object schema and of the objects inside it, one row each, in the order of definition. */
+/** Fields of an object schema and of its nested objects, one row each, in the order of definition. */
 export function fieldRows(schema: JsonSchema, prefix = ''): FieldRow[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     if (typeof field === 'boolean') return [];
@@ -32,7 +32,7 @@ function insideOf(field: JsonSchema, path: string): FieldRow[] {
   });
 }
 
-/** A schema's type as people say it. */
+/** Describes a JSON schema's type in words. */
 export function typeInWords(schema: JsonSchema): string {
   const alternatives = alternativesOf(schema);
   if (alternatives.length > 1) return [...new Set(alternatives.map(typeInWords))].join(' or ');

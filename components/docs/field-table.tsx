@@ -5,11 +5,11 @@ interface FieldTableProps {
   rows: FieldRow[];
 }
 
-/** Fields with their types. It scrolls inside itself where the screen is narrow. */
+/** Table of fields with their types, which scrolls horizontally on a narrow screen. */
 export function FieldTable({ caption, rows }: FieldTableProps) {
   return (
     <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
       tabIndex={0}
       aria-label={caption}
       className="overflow-x-auto rounded-control border border-line -outline-offset-2"

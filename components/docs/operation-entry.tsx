@@ -5,14 +5,14 @@ import { FieldTable } from './field-table.tsx';
 
 interface OperationEntryProps {
   method: string;
-  /** with the base, as it is called */
+  /** full path, with the base */
   path: string;
   operation: OpenApiOperation;
 }
 
 const TONES: Record<string, Tone> = { get: 'sky', post: 'pine', patch: 'amber', delete: 'vermillion' };
 
-/** One operation of the reference: where it is, what it needs, what goes in and what comes out. */
+/** One operation of the API reference: route, scopes, input and output. */
 export function OperationEntry({ method, path, operation }: OperationEntryProps) {
   const scopes = operation['x-scopes'];
   const tool = operation['x-mcp-tool'];
@@ -65,7 +65,7 @@ function rowsIn({ parameters, requestBody }: OpenApiOperation): FieldRow[] {
 
 function rowsOut({ responses }: OpenApiOperation): FieldRow[] {
   const done = responses['200'];
-  // a file has no fields
+  // a file response has no fields
   const schema = done && 'content' in done ? done.content['application/json']?.schema : undefined;
   return schema ? fieldRows(schema) : [];
 }

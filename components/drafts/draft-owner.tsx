@@ -2,10 +2,10 @@
 
 import { createContext, type ReactNode } from 'react';
 
-/** Whose drafts these are: a member in a household. */
+/** Owner of the drafts in this tab: a member of a household. */
 export const DraftOwnerContext = createContext('');
 
-/** Says whose drafts the forms in it keep. */
+/** Sets the owner of all drafts in the forms below. */
 export function DraftOwner({ owner, children }: { owner: string; children: ReactNode }) {
   return <DraftOwnerContext value={owner}>{children}</DraftOwnerContext>;
 }

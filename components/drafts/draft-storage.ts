@@ -1,10 +1,10 @@
 /**
- * What somebody has typed and not sent yet, kept over a reload. In the tab alone and until it is closed: words about a
- * household have no place on a machine that others use after them.
+ * Unsent form input, kept over a reload. Stored in `sessionStorage`, so that household data does not stay on a shared
+ * machine after the tab is closed.
  */
 const PREFIX = 'hearthlore.draft:';
 
-/** As much of the browser's storage as drafts need. */
+/** The methods of `Storage` that drafts need. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 const keyOf = (owner: string, name: string): string => `${PREFIX}${owner}:${name}`;
@@ -12,11 +12,11 @@ const keyOf = (owner: string, name: string): string => `${PREFIX}${owner}:${name
 const kindOf = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value;
 
-/** What was nothing may have become something: a person who was chosen. */
+/** Accepts an object where the blank form has null, because the user may have chosen a person. */
 const isOfKind = (value: unknown, blank: unknown): boolean =>
   kindOf(value) === kindOf(blank) || (blank === null && kindOf(value) === 'object') || value === null;
 
-/** Whether it has the fields of the form as it is today: after an update an older draft may not. */
+/** Whether a stored draft has the form's current fields; a draft from before an update may not. */
 function isAlike<Draft extends object>(value: unknown, blank: Draft): value is Draft {
   if (kindOf(value) !== 'object') return false;
   const fields = new Map(Object.entries(Object(value)));
@@ -27,7 +27,7 @@ function isAlike<Draft extends object>(value: unknown, blank: Draft): value is D
   );
 }
 
-/** The draft that was kept under this name, or null. */
+/** Reads a stored draft, or null. */
 export function readDraft<Draft extends object>(
   storage: DraftStorage,
   owner: string,
@@ -46,14 +46,14 @@ export function keepDraft(storage: DraftStorage, owner: string, name: string, dr
   try {
     storage.setItem(keyOf(owner, name), JSON.stringify(draft));
   } catch {
-    // full, or switched off: the form itself still has it
+    // storage is full or disabled: the form keeps its values in memory
   }
 }
 
 export const forgetDraft = (storage: DraftStorage, owner: string, name: string): void =>
   storage.removeItem(keyOf(owner, name));
 
-/** Forgets whatever belongs to anybody else; without an owner, everything. */
+/** Deletes the drafts of every other owner; without an owner, all drafts. */
 export function forgetDraftsOfOthers(storage: DraftStorage, owner: string | null): void {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
   for (const key of keys) {

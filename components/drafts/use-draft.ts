@@ -6,24 +6,24 @@ import { forgetDraft, forgetDraftsOfOthers, keepDraft, readDraft } from './draft
 
 interface DraftState<Draft> {
   draft: Draft;
-  /** as it is when it is asked, not when the form was drawn */
+  /** reads the current draft, not that of the last render */
   latest: () => Draft;
   change: (part: Partial<Draft>) => void;
-  /** the form as it was, and nothing kept of it */
+  /** resets the form and deletes its stored draft */
   clear: () => void;
 }
 
 interface DraftOptions<Draft> {
-  /** what the form is called; two that are about different things have different names */
+  /** key of the draft: unique per form and subject */
   name: string;
   blank: Draft;
-  /** false for what is not to lie in the browser: a secret */
+  /** returns false for a draft that must not be stored in the browser, such as a secret */
   mayKeep?: (draft: Draft) => boolean;
 }
 
 /**
- * What is typed in a form, kept over a reload until it is saved. For forms that are first shown in the browser: the server does
- * not know what was kept.
+ * Form state that is kept over a reload until it is saved. Only for forms that are first rendered in the browser, because
+ * the server cannot read the stored draft.
  */
 export function useDraft<Draft extends object>(options: DraftOptions<Draft>): DraftState<Draft> {
   const { name, blank, mayKeep = () => true } = options;
@@ -31,7 +31,7 @@ export function useDraft<Draft extends object>(options: DraftOptions<Draft>): Dr
   const [draft, setDraft] = useState(() =>
     typeof window === 'undefined' ? blank : (readDraft(sessionStorage, owner, name, blank) ?? blank),
   );
-  // what somebody else left in this tab goes with the first form that is opened
+  // drafts that another user left in this tab are deleted when the first form opens
   useEffect(() => forgetDraftsOfOthers(sessionStorage, owner), [owner]);
   const now = useRef(draft);
   const set = (next: Draft) => {

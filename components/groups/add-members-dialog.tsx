@@ -19,7 +19,7 @@ export interface AddMembersDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Adds several to a group at once, each with a role and a first day: one act, one undo. */
+/** Adds several members to a group in one act, each with a role and a start date. */
 export function AddMembersDialog({ group, isOpen, onOpenChange }: AddMembersDialogProps) {
   const [rows, setRows] = useState<MemberDraft[]>([]);
   const add = useAddMembers();

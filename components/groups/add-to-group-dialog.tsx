@@ -17,7 +17,7 @@ import { useAddMembers } from './use-add-members.ts';
 
 export interface AddToGroupDialogProps {
   contact: ContactSummary;
-  /** groups that they are in already */
+  /** ids of groups that the contact is in already */
   without: readonly string[];
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
@@ -25,7 +25,7 @@ export interface AddToGroupDialogProps {
 
 const EMPTY = { role: '', since: '' };
 
-/** Puts somebody, or a group, into a group. */
+/** Adds a person or a group to a group. */
 export function AddToGroupDialog({ contact, without, isOpen, onOpenChange }: AddToGroupDialogProps) {
   const [group, setGroup] = useState<ComboboxOption | null>(null);
   const [draft, setDraft] = useState(EMPTY);

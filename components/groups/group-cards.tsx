@@ -5,7 +5,7 @@ import { GroupMembersCard } from './group-members-card.tsx';
 import { NestedGroupsCard } from './nested-groups-card.tsx';
 import { useGroup } from './use-group.ts';
 
-/** On a group's page: who is in it, and the groups around it. */
+/** On a group's page: its members, subgroups and parent groups. */
 export function GroupCards({ first }: { first: GroupView }) {
   const view = useGroup(first);
   return (

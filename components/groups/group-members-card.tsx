@@ -18,7 +18,7 @@ const AddMembersDialog = dynamic(
   },
 );
 
-/** Who is in a group, with roles and days; who was in it folded away. */
+/** Members of a group with roles and dates; former members are collapsed. */
 export function GroupMembersCard({ view }: { view: GroupView }) {
   const [isOpen, setIsOpen] = useState(false);
   const wasOpened = useWasTrue(isOpen);

@@ -7,7 +7,7 @@ import { Combobox, type ComboboxOption } from '#components/ui/combobox.tsx';
 import type { ControlProps } from '#components/ui/field.tsx';
 import { countInWords } from './member-draft.ts';
 
-/** Shown at once. Reason: more is searched for rather than scrolled to. */
+/** Options shown at once. Reason: a search is quicker than a long list. */
 const SHOWN = 7;
 const MAX_CHARS = 200;
 
@@ -15,11 +15,11 @@ interface GroupPickerProps {
   control: ControlProps;
   value: ComboboxOption | null;
   onChange: (group: ComboboxOption | null) => void;
-  /** groups that make no sense here */
+  /** ids of groups that are not offered */
   without: readonly string[];
 }
 
-/** One group, found by typing. */
+/** Combobox that finds a group by name. */
 export function GroupPicker({ control, value, onChange, without }: GroupPickerProps) {
   const trpc = useTRPC();
   const [typed, setTyped] = useState('');

@@ -20,10 +20,10 @@ export interface MakeGroupDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Whoever makes a group is in it unless they leave themselves out: only who is in it lets other members in. */
+/** The creator is preselected as a member, because only members may add others. */
 const YOU = newMember({ id: 'me', label: 'You' });
 
-/** Makes a group with its members, in one act, and leads to its page. */
+/** Creates a group with its members in one act, then opens its page. */
 export function MakeGroupDialog({ isOpen, onOpenChange }: MakeGroupDialogProps) {
   const router = useRouter();
   const [name, setName] = useState('');

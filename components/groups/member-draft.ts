@@ -1,7 +1,7 @@
 import type { ComboboxOption } from '#components/ui/combobox.tsx';
 import type { NewMember } from '#server/groups/schema.ts';
 
-/** Somebody who is to be in a group, as the form holds it. */
+/** Form state of a new group member. */
 export interface MemberDraft {
   who: ComboboxOption;
   role: string;
@@ -11,7 +11,7 @@ export interface MemberDraft {
 
 export const newMember = (who: ComboboxOption): MemberDraft => ({ who, role: '', since: '' });
 
-/** What the server is told of them. What was left empty is not said. */
+/** Members as the operation's input; empty fields are omitted. */
 export const membersOf = (drafts: readonly MemberDraft[]): NewMember[] =>
   drafts.map(({ who, role, since }) => ({
     contact: who.id,
@@ -19,7 +19,7 @@ export const membersOf = (drafts: readonly MemberDraft[]): NewMember[] =>
     since: since || undefined,
   }));
 
-/** The drafts with `candidate` in the place of the one that was not clear. */
+/** Replaces the ambiguous member at `index` by the chosen candidate. */
 export const withChosen = (
   drafts: readonly MemberDraft[],
   index: number,
@@ -29,7 +29,7 @@ export const withChosen = (
     at === index ? { ...draft, who: { id: candidate.id, label: candidate.name } } : draft,
   );
 
-/** "Ana", "Ana and Leo", "Ana, Leo and 3 more". */
+/** Joins names, shortened: "Ana", "Ana and Leo", "Ana, Leo and 3 more". */
 export function namesInWords(names: readonly string[], total = names.length, shown = 3): string {
   const first = names.slice(0, total > shown ? shown - 1 : shown);
   const more = total - first.length;
@@ -38,6 +38,6 @@ export function namesInWords(names: readonly string[], total = names.length, sho
   return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 
-/** "1 member", "12 members". */
+/** A count with its noun: "1 member", "12 members". */
 export const countInWords = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;

@@ -10,13 +10,13 @@ import { type MemberDraft, newMember } from './member-draft.ts';
 interface MemberRowsProps {
   rows: readonly MemberDraft[];
   onChange: (rows: MemberDraft[]) => void;
-  /** a complaint for each row that has one */
+  /** error message of a row, if any */
   errorOf: (index: number) => string | undefined;
-  /** contacts that make no sense here */
+  /** ids of contacts that are not offered */
   without?: readonly string[];
 }
 
-/** Several at once who are to be in a group, each with a role and a first day. */
+/** Form rows for several new members, each with a role and a start date. */
 export function MemberRows({ rows, onChange, errorOf, without = [] }: MemberRowsProps) {
   const change = (index: number, part: Partial<MemberDraft>) =>
     onChange(rows.map((row, at) => (at === index ? { ...row, ...part } : row)));

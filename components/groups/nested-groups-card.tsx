@@ -18,7 +18,7 @@ const AddToGroupDialog = dynamic(
   },
 );
 
-/** The groups in a group, and those that it is in. Members of a group in it are members of it, too. */
+/** Subgroups and parent groups. Members of a subgroup are members of the group, too. */
 export function NestedGroupsCard({ view }: { view: GroupView }) {
   const [isOpen, setIsOpen] = useState(false);
   const wasOpened = useWasTrue(isOpen);

@@ -24,14 +24,14 @@ const AddToGroupDialog = dynamic(
 
 interface PersonGroupsCardProps {
   contact: ContactSummary & { isMe: boolean };
-  /** the groups that they are in today */
+  /** groups that the contact is in today */
   groups: readonly GroupAround[];
-  /** what others are to them, memberships that have not begun among them */
+  /** relationships of the contact, including future memberships */
   readings: readonly RelationshipReading[];
   mayWrite: boolean;
 }
 
-/** The groups that somebody is in, with role, days and who else is; through which group, where it is by another. */
+/** Groups of a person, with role, dates, other members and, for an indirect membership, the subgroup. */
 export function PersonGroupsCard({ contact, groups, readings, mayWrite }: PersonGroupsCardProps) {
   const [isOpen, setIsOpen] = useState(false);
   const wasOpened = useWasTrue(isOpen);
@@ -79,14 +79,14 @@ export function PersonGroupsCard({ contact, groups, readings, mayWrite }: Person
   );
 }
 
-/** A membership that does not hold today and was not ended: one to come, or one in dispute. */
+/** Whether a membership is in the future or disputed: it does not hold today and has not ended. */
 function isNotToday(reading: RelationshipReading, groups: readonly GroupAround[]): boolean {
   const isMembership = reading.type === 'has_member' && reading.relationshipId !== null;
   const isToday = groups.some((group) => group.membership && group.id === reading.contact.id);
   return isMembership && reading.status !== 'former' && !isToday;
 }
 
-/** Of a reading from the member's side the role stands with the group's page: it is what they are, not what it is. */
+/** Membership data of a reading. The role is null, because it is only part of the group's own reading. */
 const storedOf = (reading: RelationshipReading, state: MembershipState) => ({
   role: null,
   since: reading.validFrom,

@@ -7,7 +7,7 @@ interface UnclearMemberProps {
   onChoose: (index: number, candidate: { id: string; name: string }) => void;
 }
 
-/** Whom one of the named members means: asked one after the other. */
+/** Asks which contact an ambiguous name means, one name at a time. */
 export function UnclearMember({ unclear, isBusy, onChoose }: UnclearMemberProps) {
   const [first] = unclear;
   if (!first) return null;

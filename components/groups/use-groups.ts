@@ -6,15 +6,15 @@ import { useTRPC, useTRPCClient } from '#components/shell/trpc.tsx';
 import { useDebounced } from '#components/shell/use-debounced.ts';
 import type { listGroupsOutput } from '#server/groups/schema.ts';
 
-/** What the server has put into the page already: the first page without a search. */
+/** First page without a search, rendered on the server. */
 export type FirstGroups = z.output<typeof listGroupsOutput>;
 
 const START: string | undefined = undefined;
 
-/** Milliseconds of rest after which what is typed is searched for. */
+/** Debounce of the search field, in milliseconds. */
 const TYPING_MS = 120;
 
-/** The groups whose names fit what is typed. */
+/** Groups whose names match the search text. */
 export function useGroups(typed: string, first: FirstGroups) {
   const trpc = useTRPC();
   const client = useTRPCClient();

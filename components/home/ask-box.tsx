@@ -5,8 +5,8 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 
 /**
- * Takes a question to where its reasons stand, or a prompt to Preview, which shows what an agent would be told.
- * Works without script.
+ * Sends a question to the Why page, or a prompt to Preview, which shows the context that an agent would get. Works without
+ * JavaScript.
  */
 export function AskBox({ question }: { question?: string }) {
   return (

@@ -3,7 +3,7 @@ import { CATEGORY_WORDS } from '#components/ui/category-words.ts';
 import { Link } from '#components/ui/link.tsx';
 import type { Overview } from '#server/households/schema.ts';
 
-/** What the memories are of, the most first. The bar repeats the number. */
+/** Number of memories per category, largest first, each with a bar. */
 export function CategoriesCard({ byCategory }: { byCategory: Overview['byCategory'] }) {
   const most = Math.max(1, ...byCategory.map(({ count }) => count));
   const sorted = byCategory.toSorted((a, b) => b.count - a.count);

@@ -6,10 +6,10 @@ import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { Digest } from '#server/journal/digest/schema.ts';
 import { capitalised, changesWords } from './changes-words.ts';
 
-/** Those who changed something, listed on Home. Reason: a household has few; the rest is one press away. */
+/** Authors of changes listed on Home. Reason: a household has few; Activity lists the rest. */
 const SHOWN = 5;
 
-/** Who changed how much in the last days, as far as the asker sees it. */
+/** Number of recent changes per author, as far as the caller may see them. */
 export function ChangesCard({ digest, days }: { digest: Digest; days: number }) {
   const rows = digest.items.flatMap((item) => {
     const words = changesWords(item);

@@ -10,8 +10,8 @@ export interface FirstStep {
 }
 
 /**
- * What makes a new household useful, each step read off what is there. `ownPeople` are the people that exist from
- * the first start (the members), who count for nothing here. Empty once all is done.
+ * Unfinished steps that make a new household useful; empty when all are done. `ownPeople` is the number of contacts that
+ * exist from the first start (the members), which do not count as added people.
  */
 export function firstSteps(overview: Overview, ownPeople: number): FirstStep[] {
   const steps: FirstStep[] = [

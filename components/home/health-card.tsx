@@ -5,7 +5,7 @@ import type { WriteHealth } from '#server/memories/health/schema.ts';
 
 const PERCENT = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
 
-/** What became of what was told, in numbers, and what of it people threw away or took back. */
+/** Counts of captured, stored and refused memories, and of those that people rejected or undid. */
 export function HealthCard({ health, days }: { health: WriteHealth; days: number }) {
   const heard = health.captured + health.stored + health.repeated + health.refused;
   return (

@@ -10,7 +10,7 @@ import { Card } from '#components/ui/card.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { ReviewSummary } from '#server/review/queue/schema.ts';
 
-/** What only a person can decide: how much of it, of which kinds, since when. */
+/** Open review cases: number, kinds and age of the oldest. */
 export function ReviewCard({ summary: fresh }: { summary: ReviewSummary }) {
   const summary = useFreshReviewSummary(fresh);
   const { total, kinds, safety, oldestAt, today } = summary;

@@ -11,7 +11,7 @@ interface SuggestionsCardProps {
   total: number;
 }
 
-/** What agents suggest and nobody has answered yet. */
+/** Suggestions from agents that are not answered yet. */
 export function SuggestionsCard({ suggestions, total }: SuggestionsCardProps) {
   return (
     <Card

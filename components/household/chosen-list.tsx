@@ -10,13 +10,13 @@ interface ChosenListProps {
   someLabel: string;
   hint?: string;
   options: readonly { id: string; label: string }[];
-  /** null: all of them, whatever is added later */
+  /** null: all options, including those added later */
   chosen: readonly string[] | null;
   onChange: (chosen: string[] | null) => void;
   error?: string | undefined;
 }
 
-/** All, or some that are ticked. */
+/** Choice between all options and a ticked selection. */
 export function ChosenList(props: ChosenListProps) {
   const { label, allLabel, someLabel, hint, options, chosen, onChange, error } = props;
   const toggle = (id: string, isOn: boolean) => {

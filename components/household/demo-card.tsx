@@ -5,7 +5,7 @@ import { ExploreDemo } from './explore-demo.tsx';
 import { RemoveDemoButton } from './remove-demo-button.tsx';
 import { useDemo } from './use-demo.ts';
 
-/** For the owner, in Settings: the family to look around in. */
+/** Settings card of the demo household, for the owner. */
 export function DemoCard() {
   const { status } = useDemo();
   return (

@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation';
 import { Link } from '#components/ui/link.tsx';
 import { HOUSEHOLD_PLACES, isInHouseholdPlace } from './household-places.ts';
 
-/** The pages of the household, above each of them. On a narrow screen the row scrolls. */
+/** Tabs of the household pages; they scroll on a narrow screen. */
 export function HouseholdNav() {
   const path = usePathname();
   return (

@@ -1,4 +1,4 @@
-/** A page of the household; the pages that exist, in the order of their tabs. */
+/** A tab of the household pages, in display order. */
 interface HouseholdPlace {
   href: string;
   label: string;
@@ -14,7 +14,7 @@ export const HOUSEHOLD_PLACES: readonly HouseholdPlace[] = [
   { href: '/people/relationship-types', label: 'Relationship types' },
 ];
 
-/** General is only itself; what lies below another page is in it. */
+/** Whether a path belongs to a tab. "General" matches its own path only; other tabs match the pages below them. */
 export function isInHouseholdPlace({ href }: HouseholdPlace, path: string): boolean {
   return path === href || (href !== '/household' && path.startsWith(`${href}/`));
 }

@@ -5,7 +5,7 @@ import { useTRPC } from '#components/shell/trpc.tsx';
 import { useMutation } from '#components/shell/use-mutation.ts';
 import { Button } from '#components/ui/button.tsx';
 
-/** Removes the whole demo household. It can be made anew at any time, so nothing is asked. */
+/** Deletes the demo household without asking, because it can be recreated at any time. */
 export function RemoveDemoButton({ size = 'medium' }: { size?: 'small' | 'medium' }) {
   const trpc = useTRPC();
   const removing = useMutation(trpc.demo.remove.mutationOptions({ onSuccess: () => location.assign('/') }));

@@ -6,7 +6,7 @@ import { Select } from '#components/ui/select.tsx';
 
 const never = () => () => undefined;
 
-/** The zone that this browser is in; the server does not know it. */
+/** Time zone of this browser; null on the server. */
 export const useOwnTimeZone = (): string | null =>
   useSyncExternalStore(
     never,
@@ -16,12 +16,12 @@ export const useOwnTimeZone = (): string | null =>
 
 interface TimeZoneSelectProps extends ControlProps {
   name: string;
-  /** every zone, as the server knows them */
+  /** every time zone that the server knows */
   zones: readonly string[];
   defaultZone: string;
 }
 
-/** IANA names, which the form sends, said with spaces. */
+/** Select of IANA time zones, shown with spaces instead of underscores. */
 export function TimeZoneSelect({ zones, defaultZone, ...control }: TimeZoneSelectProps) {
   const all = zones.includes(defaultZone) ? zones : [defaultZone, ...zones];
   return (

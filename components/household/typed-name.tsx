@@ -9,11 +9,11 @@ interface TypedNameProps {
   onChange: (typed: string) => void;
 }
 
-/** Whether a name was typed as it is, give or take case and spaces at the ends. */
+/** Whether the typed name matches, ignoring case and surrounding spaces. */
 export const isTyped = (typed: string, name: string): boolean =>
   typed.trim().toLocaleLowerCase() === name.trim().toLocaleLowerCase();
 
-/** Asks to type a name, for the few acts that nobody should do by a slip. */
+/** Requires a name to be typed, to confirm an act with large effects. */
 export function TypedName({ name, value, onChange }: TypedNameProps) {
   return (
     <Field label={`Type “${name}” to go on`}>

@@ -5,10 +5,10 @@ import { useSwitchHousehold } from '#components/shell/navigation/use-switch-hous
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { useMutation } from '#components/shell/use-mutation.ts';
 
-/** Milliseconds between two looks at how far the making of the demo is. */
+/** Polling interval while the demo is being created, in milliseconds. */
 const LOOK_EVERY_MS = 1_500;
 
-/** The demo household: how far it is, and going there (it is made first where there is none). */
+/** Status of the demo household, and a function that opens it, creating it first if needed. */
 export function useDemo() {
   const trpc = useTRPC();
   const switching = useSwitchHousehold();

@@ -18,18 +18,18 @@ import { SideFacts } from './side-facts.tsx';
 
 interface DuplicateCardProps {
   pair: PossibleDuplicateView;
-  /** the one that the keys answer */
+  /** the card that keyboard shortcuts apply to */
   isCurrent: boolean;
   isBusy: boolean;
   mayWrite: boolean;
   onKeep: (side: DuplicateSide) => void;
   onDismiss: () => void;
-  /** the card itself has the focus, or something in it */
+  /** whether the focus is on the card itself, or inside it */
   onFocus: (isOnCard: boolean) => void;
   onBlur: () => void;
 }
 
-/** Two contacts that may be one: why, what is known of both, and the two answers. */
+/** Two contacts that may be duplicates: evidence, both contacts' data, and the two answers. */
 export function DuplicateCard(props: DuplicateCardProps) {
   const { pair, isCurrent, isBusy, mayWrite, onKeep, onDismiss, onFocus, onBlur } = props;
   const [one, other] = sideNames(pair.sides);
@@ -110,7 +110,7 @@ export function DuplicateCard(props: DuplicateCardProps) {
 const channelWord = (kind: string): string =>
   CHANNEL_WORDS[CHANNEL_KINDS.find((one) => one === kind) ?? 'handle'];
 
-/** One of the two: what tells it apart, and how much hangs on it. */
+/** One contact of the pair, with distinguishing data and the number of records that refer to it. */
 function Side({ side, name }: { side: DuplicateSide; name: string }) {
   const { contact } = side;
   const facts: [string, string][] = [

@@ -1,2 +1,2 @@
-/** Pairs that the page shows at once; the next ones come up as these are answered. */
+/** Pairs shown at once; further pairs move up as these are answered. */
 export const DUPLICATES_SHOWN = 20;

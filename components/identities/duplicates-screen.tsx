@@ -13,7 +13,7 @@ import { Link } from '#components/ui/link.tsx';
 import { DuplicateCard } from './duplicate-card.tsx';
 import { type FirstDuplicates, useDuplicates } from './use-duplicates.ts';
 
-/** Contacts that may be the same, one question each, answered by a key. */
+/** Queue of possible duplicate contacts, answered with a button or a shortcut. */
 export function DuplicatesScreen({ first, mayWrite }: { first: FirstDuplicates; mayWrite: boolean }) {
   const doubles = useDuplicates(first);
   const list = useRef<HTMLUListElement>(null);
@@ -24,7 +24,7 @@ export function DuplicatesScreen({ first, mayWrite }: { first: FirstDuplicates; 
   useHotkey('duplicates.next', () => void stepFocus(list.current, 1));
   useHotkey('duplicates.previous', () => void stepFocus(list.current, -1));
   const keys = { isEnabled: mayWrite && !doubles.isBusy && current !== undefined, actsOn: current?.id ?? '' };
-  /** The card that was answered is gone, and the focus with it: on to the next one. */
+  /** Moves the focus to the next card, because the answered card has been removed. */
   const goOn = () => {
     const next = list.current?.querySelector<HTMLElement>('[data-step]');
     if (document.activeElement === document.body) next?.focus({ preventScroll: true });
@@ -37,7 +37,7 @@ export function DuplicatesScreen({ first, mayWrite }: { first: FirstDuplicates; 
   useHotkey('duplicates.keep-first', () => keep(({ sides }) => sides[0].contact.id), keys);
   useHotkey('duplicates.keep-second', () => keep(({ sides }) => sides[1].contact.id), keys);
   useHotkey('duplicates.dismiss', () => current && answer(doubles.dismiss(current)), keys);
-  // on a link or a button Enter is that one's
+  // Enter on a link or a button inside the card keeps its own meaning
   useHotkey('duplicates.accept', () => keep(({ keepId }) => keepId), {
     ...keys,
     isEnabled: keys.isEnabled && isOnCard,

@@ -15,7 +15,7 @@ const MergeDialog = dynamic(
   },
 );
 
-/** On a contact's page: makes one contact of this and another. */
+/** On a contact's page: merges the contact with another. */
 export function MergeButton({ contact }: { contact: ContactView }) {
   const [isOpen, setIsOpen] = useState(false);
   const wasOpened = useWasTrue(isOpen);

@@ -25,7 +25,7 @@ export interface MergeDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Finds the other one, says what would move, and makes one contact of the two. */
+/** Chooses another contact, previews the merge and merges the two. */
 export function MergeDialog({ contact, isOpen, onOpenChange }: MergeDialogProps) {
   const [other, setOther] = useState<ComboboxOption | null>(null);
   const [stays, setStays] = useState<'this' | 'other'>('this');
@@ -130,7 +130,7 @@ interface Kept {
   version: number;
 }
 
-/** Merges, goes to the page of the one that stays, and offers to take it back. */
+/** Merges, opens the page of the surviving contact and offers to undo. */
 function useMerge(contact: ContactView, onDone: () => void) {
   const trpc = useTRPC();
   const router = useRouter();

@@ -1,6 +1,6 @@
 import { StatementText } from '#components/ui/statement-text.tsx';
 
-/** What is known of one of two contacts that may be the same: a word for each, and what it says. */
+/** Label and value pairs about one contact of a possible duplicate. */
 export function SideFacts({ facts }: { facts: readonly (readonly [string, string])[] }) {
   if (facts.length === 0) return null;
   return (

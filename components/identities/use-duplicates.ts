@@ -18,7 +18,7 @@ export interface FirstDuplicates {
   nextCursor: string | null;
 }
 
-/** The open questions, the surest first, and what answers them. Every answer offers its undo. */
+/** Open pairs, most likely first, with the functions that answer them. Each answer offers to undo. */
 export function useDuplicates(first: FirstDuplicates) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

@@ -20,26 +20,26 @@ export const STATUS_WORDS: Record<MemoryStatus, string> = {
   rejected: 'Rejected',
 };
 
-/** `current_projects` → "Current projects". */
+/** Turns `current_projects` into "Current projects". */
 export function subcategoryWord(subcategory: string): string {
   const words = subcategory.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What it is about, in a word or a name. */
+/** Name of a memory's subject, or "You". */
 export function aboutWord(scope: ScopeView, isMine: boolean): string {
   return scope.kind === 'personal' && isMine ? 'You' : scope.label;
 }
 
 const SHORT_CHARS = 60;
 
-/** The statement where there is room for a few words only. A sealed one says that it is one. */
+/** Shortens a statement to a few words; a sealed one reads "a secret". */
 export function shortened({ content }: Pick<MemoryView, 'content'>): string {
   if (content === null) return 'a secret';
   const line = content.replace(/\s+/g, ' ');
   return line.length <= SHORT_CHARS ? line : `${line.slice(0, SHORT_CHARS - 1).trimEnd()}…`;
 }
 
-/** The words of a search that are worth marking. */
+/** Words of a search that are highlighted in the results. */
 export const markable = (query: string): string[] =>
   (query.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length > 2);

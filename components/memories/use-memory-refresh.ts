@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '#components/shell/trpc.tsx';
 
-/** Reads anew what shows memories: lists, searches, details, previews and Home's counts. */
+/** Invalidates every query that shows memories: lists, searches, details, previews and Home's counts. */
 export function useMemoryRefresh(): () => Promise<void> {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

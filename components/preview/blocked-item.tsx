@@ -10,7 +10,7 @@ const REASON_WORDS: Record<Preview['blocked'][number]['reason'], string> = {
   secret: 'Secret',
 };
 
-/** What would fit, and the agent may not see. The member who previews may. */
+/** A matching memory that the agent may not see, although the previewing member may. */
 export function BlockedItem({ item }: { item: Preview['blocked'][number] }) {
   return (
     <li className="border-b border-line py-3 first:pt-0 last:border-b-0 last:pb-0">

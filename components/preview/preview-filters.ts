@@ -2,7 +2,7 @@ import { createParser, type inferParserType, parseAsInteger, parseAsString } fro
 import { parseAsId } from '#components/shell/parse-as-id.ts';
 import { LIMITS, SEARCH } from '#server/domain/parameters/parameters.ts';
 
-/** Similarity in hundredths in the address (`min=45`), 0 to 1 here. */
+/** Minimum similarity: hundredths in the URL (`min=45`), 0 to 1 in code. */
 const parseAsShare = createParser({
   parse: (value) => {
     const share = Number(value) / 100;
@@ -11,11 +11,11 @@ const parseAsShare = createParser({
   serialize: (share: number) => String(Math.round(share * 100)),
 });
 
-/** What was asked of the preview; the address of a preview can be kept and sent. */
+/** Input of a preview, stored in the URL so that it can be bookmarked and shared. */
 export const PREVIEW_FILTERS = {
   /** the prompt */
   q: parseAsString.withDefault(''),
-  /** the agent to see with; null: as oneself */
+  /** id of the agent to preview as; null for the member's own view */
   as: parseAsId,
   tokens: parseAsInteger.withDefault(SEARCH.defaultMaxTokens),
   min: parseAsShare.withDefault(SEARCH.minSimilarity),
@@ -24,7 +24,7 @@ export type PreviewFilters = inferParserType<typeof PREVIEW_FILTERS>;
 
 const LEAST_TOKENS = 50;
 
-/** What is asked of `surfacing.preview`, within what it takes. */
+/** Input of `surfacing.preview`, clamped to its limits. */
 export const previewInputOf = (filters: PreviewFilters) => ({
   prompt: filters.q.trim().slice(0, LIMITS.promptChars),
   asAgentId: filters.as ?? undefined,
@@ -34,7 +34,7 @@ export const previewInputOf = (filters: PreviewFilters) => ({
 
 export const TOKEN_CHOICES = [200, 400, 800, 1_600, 4_000] as const;
 
-/** Prompts to begin with: each looks for something else. */
+/** Sample prompts, each of which exercises another part of surfacing. */
 export const SAMPLE_PROMPTS = [
   'Put something on, I need to focus',
   'What should I cook on Sunday?',

@@ -20,7 +20,7 @@ interface PreviewFormProps {
   isRunning: boolean;
 }
 
-/** The prompt, and with whose eyes it is looked at. */
+/** Form for the prompt and for the agent to preview as. */
 export function PreviewForm({ draft, onChange, onRun, isRunning }: PreviewFormProps) {
   return (
     <form

@@ -8,14 +8,14 @@ import { ScoreTable } from './score-table.tsx';
 
 interface PreviewItemProps {
   item: SurfacedItem;
-  /** why it is where it is, in one line */
+  /** one line on why the memory has this rank */
   reason: ReactNode;
-  /** it is handed to the agent, so how to speak of it matters */
+  /** the memory is surfaced, so its hedge is shown */
   isIncluded: boolean;
   showsNumbers: boolean;
 }
 
-/** One memory of a preview: what it says, whose it is, why it is here. */
+/** One memory of a preview: statement, subject and reason for its rank. */
 export function PreviewItem({ item, reason, isIncluded, showsNumbers }: PreviewItemProps) {
   return (
     <li className="border-b border-line py-3 first:pt-0 last:border-b-0 last:pb-0">

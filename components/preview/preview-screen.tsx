@@ -15,12 +15,12 @@ import { PreviewResult } from './preview-result.tsx';
 import { SamplePrompts } from './sample-prompts.tsx';
 import { usePreview } from './use-preview.ts';
 
-/** What would my agent see? The address holds what was run; the form, what will be. */
+/** Shows the context that an agent would get for a prompt. The URL holds the last run, the form the next one. */
 export function PreviewScreen() {
   const [asked, setAsked] = useQueryStates(PREVIEW_FILTERS, { history: 'push' });
   const [draft, setDraft] = useState<PreviewFilters>(asked);
   const [lastAsked, setLastAsked] = useState(asked);
-  // Back and forward change what was asked from outside; the form follows.
+  // Resets the form when Back or Forward changes the URL.
   if (asked !== lastAsked) {
     setLastAsked(asked);
     setDraft(asked);

@@ -2,7 +2,7 @@ import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { SAMPLE_PROMPTS } from './preview-filters.ts';
 
-/** Nothing was asked yet: something to ask. */
+/** Empty state that suggests prompts. */
 export function SamplePrompts({ onChoose }: { onChoose: (prompt: string) => void }) {
   return (
     <EmptyState

@@ -1,9 +1,9 @@
 import type { SurfacedItem } from '#server/surfacing/surface/schema.ts';
 
-/** A share of 0 to 1 that says something on its own. */
+/** Factor, from 0 to 1, above which a score is worth mentioning. */
 const STRONG = 0.6;
 
-/** In one line, why a memory came: what fits the prompt, and what made it weigh more or less. */
+/** One line on why a memory was surfaced: its match with the prompt and the factors that raised or lowered its rank. */
 export function whyIncluded({ scores }: SurfacedItem): string {
   const bySense = scores.semantic >= STRONG;
   const byWords = scores.lexical >= STRONG;

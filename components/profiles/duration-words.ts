@@ -4,7 +4,7 @@ const STEPS: readonly [string, number][] = [
   ['minute', 60],
 ];
 
-/** How long something took, in the largest unit that it fills: "3 hours". In: seconds. */
+/** Seconds in words, in the largest unit that they fill: "3 hours". */
 export function durationWords(seconds: number): string {
   for (const [unit, length] of STEPS) {
     const count = Math.round(seconds / length);

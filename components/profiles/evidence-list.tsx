@@ -3,13 +3,13 @@ import type { Evidence } from '#server/outcomes/schema/fields.ts';
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
 
-/** What a suggestion rests on. Untrusted: text is text, and a link says where it leads. */
+/** Evidence of a suggestion. It is untrusted: rendered as text, and links show their target. */
 export function EvidenceList({ evidence }: { evidence: Evidence }) {
   if (evidence.length === 0) return null;
   return (
     <ul aria-label="Evidence" className="space-y-1.5 text-sm">
       {evidence.map((piece, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a fixed list, which may repeat
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list whose items may repeat
         <li key={index} className="border-s-2 border-line ps-2.5">
           <p className="flex flex-wrap items-baseline gap-x-2">
             <StatementText>{piece.title}</StatementText>

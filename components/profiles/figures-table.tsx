@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 
 interface FiguresTableProps {
-  /** what the table is of, as its picture: "Acceptance by agent" */
+  /** caption of the table and of its chart: "Acceptance by agent" */
   caption: string;
   columns: readonly string[];
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }
 
-/** The same numbers as the picture above it, as a table to unfold. The first cell of a row names it. */
+/** Collapsible table with the numbers of the chart above it. The first cell of a row is its header. */
 export function FiguresTable({ caption, columns, rows }: FiguresTableProps) {
   return (
     <Disclosure label="As a table" of={caption} className="mt-3">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard (WCAG 2.1.1) */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard (WCAG 2.1.1) */}
       <section aria-label={caption} tabIndex={0} className="relative mt-1 overflow-x-auto">
         <table className="w-full text-xs">
           <caption className="sr-only">{caption}</caption>
@@ -36,7 +36,7 @@ export function FiguresTable({ caption, columns, rows }: FiguresTableProps) {
                   {name}
                 </th>
                 {values.map((value, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its column
+                  // biome-ignore lint/suspicious/noArrayIndexKey: cells are identified by their column
                   <td key={index} className="px-2 py-1.5 text-end whitespace-nowrap tabular-nums">
                     {value}
                   </td>

@@ -17,11 +17,11 @@ import type { FullProfile } from './use-profile.ts';
 
 interface MemoriesCardProps {
   memories: FullProfile['memories'];
-  /** of the reader, and not of somebody else or of the household */
+  /** whether the profile is the viewer's own */
   isOwn: boolean;
 }
 
-/** What became of memories that were surfaced, which ones never are, and whose telling had to be put right. */
+/** Outcomes of surfaced memories, memories that were never surfaced, and authors whose memories were corrected. */
 export function MemoriesCard({ memories, isOwn }: MemoriesCardProps) {
   const { used, edited, rejected } = memories;
   if (!isOwn && used + edited + rejected === 0) return null;
@@ -42,7 +42,7 @@ export function MemoriesCard({ memories, isOwn }: MemoriesCardProps) {
   );
 }
 
-/** Read when the rest of the page is there: nobody waits for it. */
+/** Fetched after the page has rendered, because the report is slow and not essential. */
 function ReportPart() {
   const { data, error, refetch } = useQuery(useTRPC().surfacing.report.queryOptions({}));
   if (data) return <Report report={data} />;
@@ -116,7 +116,7 @@ function Report({ report: { days, most, never, sources } }: { report: UseReport 
   );
 }
 
-/** "3 of yours, added more than 30 days ago, have never come up." */
+/** Number of memories never surfaced, in words. */
 function neverWords({ total, isMore, oldDays }: UseReport['never']): string {
   if (total === 0) return `Everything that you added more than ${oldDays} days ago has come up.`;
   const which = isMore ? `${total} or more` : `${total}`;

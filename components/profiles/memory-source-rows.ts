@@ -3,7 +3,7 @@ import { rateOf } from '#server/domain/outcomes/profile-tally.ts';
 import type { UseReport } from '#server/surfacing/report/schema.ts';
 import type { RateRow } from './rates/rate-chart.tsx';
 
-/** By who told it, how much of it was corrected: counted as accepted, as a chart of rates takes it. */
+/** Share of corrected memories per author, in the row format of the rate chart: `accepted` counts the corrected ones. */
 export const sourceRows = (sources: UseReport['sources']): RateRow[] =>
   sources.map(({ agent, source, told, corrected }) => ({
     ...rateOf({ accepted: corrected, rejected: told - corrected }),

@@ -18,7 +18,7 @@ interface PatternsCardProps {
 
 type Pattern = FullProfile['page']['patterns'][number];
 
-/** What decisions have in common, in counts, and which agents may know it. */
+/** Patterns in the decisions with their counts, and the agents that may read them. */
 export function PatternsCard({ profile, agents, acts }: PatternsCardProps) {
   const { page, patterns: told } = profile;
   const patterns: Pattern[] = page.can.set
@@ -52,7 +52,7 @@ export function PatternsCard({ profile, agents, acts }: PatternsCardProps) {
 interface PatternRowProps {
   pattern: Pattern;
   agents: readonly { id: string; name: string }[];
-  /** null: only to be read */
+  /** null: read-only */
   acts: ProfileActs | null;
 }
 

@@ -32,11 +32,11 @@ interface ProfileScreenProps {
   agents: readonly { id: string; name: string }[];
   /** other members of the household */
   members: readonly { userId: string; name: string }[];
-  /** the reader's own: what was surfaced to whom is theirs alone to know */
+  /** whether the profile is the viewer's own: only its owner may see which memories were surfaced */
   isOwn: boolean;
 }
 
-/** What decisions about suggestions add up to: numbers with what they rest on, patterns, insights, and their switches. */
+/** Profile page: acceptance rates with their counts, patterns, insights and settings. */
 export function ProfileScreen({ person, first, insights, agents, members, isOwn }: ProfileScreenProps) {
   const profile = useProfile(person, first);
   const acts = useProfileActs(person);

@@ -1,5 +1,5 @@
-/** Whose profile: a name, or the household. */
+/** Owner of a profile in words. */
 export const profileName = (name: string | null): string => name ?? 'The household';
 
-/** Its address. In: a member's user id; null: the household's. */
+/** URL of a profile. `ownerId` is a member's user id, or null for the household. */
 export const profileHref = (ownerId: string | null): string => `/profiles/${ownerId ?? 'household'}`;

@@ -8,7 +8,7 @@ const PLACES = [
   { href: '/profiles/suggestions', label: 'Suggestions' },
 ] as const;
 
-/** What was decided, and what waits for a decision. */
+/** Tabs for the open suggestions and for the profiles. */
 export function ProfilesNav() {
   const path = usePathname();
   return (

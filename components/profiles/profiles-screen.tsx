@@ -7,9 +7,9 @@ import type { ProfileItem } from '#server/profiles/schema.ts';
 import { profileHref, profileName } from './profile-words.ts';
 import { ProfilesNav } from './profiles-nav.tsx';
 
-/** The profiles that the reader may see: their own, the household's, and those that are shown to them. */
+/** Profiles that the viewer may see: their own, the household's, and those shared with them. */
 export function ProfilesScreen({ profiles }: { profiles: readonly ProfileItem[] }) {
-  // one's own first, then the household's
+  // the viewer's own first, then the household's
   const sorted = profiles.toSorted((one, other) => rankOf(one) - rankOf(other));
   return (
     <>

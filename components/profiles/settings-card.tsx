@@ -25,7 +25,7 @@ const USE_SAID = {
   off: 'It does not learn from their use any more.',
 } as const;
 
-/** Whether it learns, from when on, from what, and who may see what it learned. */
+/** Settings of a profile: learning on or off, start date, and who may see it. */
 export function SettingsCard({ profile, members, acts }: SettingsCardProps) {
   const { isPaused, page } = profile;
   if (!page.can.set) return null;
@@ -64,7 +64,7 @@ export function SettingsCard({ profile, members, acts }: SettingsCardProps) {
   );
 }
 
-/** Counts from a day on; what was before stays kept, and can be counted again. */
+/** Counts decisions from a given day on; earlier ones stay stored and can be counted again. */
 function ResetForm({ profile: { countsFrom }, acts }: Pick<SettingsCardProps, 'profile' | 'acts'>) {
   const reset = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

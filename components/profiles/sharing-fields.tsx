@@ -26,13 +26,13 @@ const SAID: Record<ProfileVisibility, string> = {
   household: 'Everybody in the household sees it now.',
 };
 
-/** Who may look at the profile. It begins as its owner's alone. */
+/** Visibility of the profile. Initially only its owner sees it. */
 export function SharingFields({ page, members, acts }: SharingFieldsProps) {
   const [visibility, setVisibility] = useState(page.visibility);
   const [chosen, setChosen] = useState(page.visibleTo.map(({ id }) => id));
   const choose = (value: ProfileVisibility) => {
     setVisibility(value);
-    // of some it has to be said first who they are
+    // "some members" is saved once members are chosen
     if (value !== 'members' && value !== page.visibility)
       void acts.set({ visibility: value, visibleTo: [] }, SAID[value]);
   };

@@ -7,11 +7,11 @@ interface SwitchBoxProps {
   label: ReactNode;
   hint?: ReactNode;
   isOn: boolean;
-  /** ends when it is known whether it was changed */
+  /** resolves when the change has succeeded or failed */
   onSwitch: (isOn: boolean) => Promise<void>;
 }
 
-/** A box that takes effect at once: it shows what was pressed while the server is asked, and what holds after that. */
+/** Checkbox that saves at once: shows the new state while saving, then the stored one. */
 export function SwitchBox({ label, hint, isOn, onSwitch }: SwitchBoxProps) {
   const [pressed, setPressed] = useState<boolean | null>(null);
   const change = (isOnNow: boolean) => {

@@ -9,7 +9,7 @@ import { WeeksChart } from './weeks-chart.tsx';
 
 const PER_WEEK = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
-/** How the last weeks differ from as many before, and how fast it is decided. */
+/** Compares the last weeks with the weeks before, and shows the time to decide. */
 export function TrendCard({ person, profile }: { person: string; profile: FullProfile }) {
   const { trends, page } = profile;
   const { weeks, timeToDecide } = page;

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import type { ProfilePage, ProfileView } from '#server/profiles/schema.ts';
 
-/** A profile with everything that its page shows. */
+/** A profile with all data of its page. */
 export type FullProfile = ProfileView & { page: ProfilePage };
 
-/** Whose profile: a member's user id, or the household's. */
+/** A member's user id, or `household`. */
 export type Person = string;
 
-/** The profile, at first as the server drew it; read anew after every change and every undo. */
+/** One profile; `first` is rendered on the server and refetched after every change. */
 export function useProfile(person: Person, first: FullProfile): FullProfile {
   const { data } = useQuery(
     useTRPC().profiles.get.queryOptions({ of: person, withPage: true }, { initialData: first }),

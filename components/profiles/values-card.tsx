@@ -17,7 +17,7 @@ interface Decided {
   rejected: number;
 }
 
-/** What was rejected most, and where somebody changed their mind. */
+/** The most rejected values, and values on which the owner changed their mind. */
 export function ValuesCard({ person, profile: { page, changedMinds } }: ValuesCardProps) {
   if (page.mostRejected.length === 0 && changedMinds.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { FiguresTable } from './figures-table.tsx';
 
 type Week = ProfilePage['weeks'][number];
 
-/** Units of the picture. */
+/** SVG units. */
 const BAR = 10;
 const GAP = 4;
 const HALF = 24;
@@ -15,8 +15,8 @@ const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', t
 const CAPTION = 'Decisions by week';
 
 /**
- * The last weeks: what was accepted stands above the line, what was rejected hangs below it, so that it is told apart
- * without colours. The table has the same numbers, and the way to each week's decisions.
+ * Bars per week: accepted above the line, rejected below it, so that the chart does not rely on colour. The table has the
+ * same numbers, with links to each week's decisions.
  */
 export function WeeksChart({ person, weeks }: { person: string; weeks: readonly Week[] }) {
   const most = Math.max(1, ...weeks.flatMap(({ accepted, rejected }) => [accepted, rejected]));

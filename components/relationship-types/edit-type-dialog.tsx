@@ -20,7 +20,7 @@ export interface EditTypeDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Changes what a type is called; a built-in one can only get more words. */
+/** Renames a relationship type; a built-in type can only get more phrases. */
 export function EditTypeDialog({ pair, isOpen, onOpenChange }: EditTypeDialogProps) {
   const { half, other } = pair;
   const [draft, setDraft] = useState(() => typeDraftOf(pair));

@@ -20,10 +20,10 @@ export interface MergeTypeDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Shown at once. Reason: more is searched for rather than scrolled to. */
+/** Options shown at once. Reason: a search is quicker than a long list. */
 const SHOWN = 12;
 
-/** Says what a type really is: what was told in it moves there, its words come to mean that, and it is gone. */
+/** Merges a relationship type into another: its relationships and phrases move there, and the type is deleted. */
 export function MergeTypeDialog({ pair, types, isOpen, onOpenChange }: MergeTypeDialogProps) {
   const [intoId, setIntoId] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
@@ -31,7 +31,7 @@ export function MergeTypeDialog({ pair, types, isOpen, onOpenChange }: MergeType
   const offer = useOfferEntry();
   const failure = fold.error ? failureOf(fold.error) : null;
   const { half, other } = pair;
-  // both halves are offered, so which way round it goes is said by choosing
+  // offers both directions of a pair, so that the choice also decides the direction
   const others = types.filter(({ id }) => id !== half.id && id !== other?.id);
   const found = others.filter((type) => isFound({ half: type, other: null }, typed)).slice(0, SHOWN);
   const into = others.find(({ id }) => id === intoId) ?? null;

@@ -12,7 +12,7 @@ interface ProposalCardProps {
   onFold: (pair: TypePair) => void;
 }
 
-/** A kind of relationship that an agent has made: keep it, fold it into one that is there, or take it back. */
+/** A relationship type created by an agent: confirm, merge into an existing type, or reject. */
 export function ProposalCard({ pair, onFold }: ProposalCardProps) {
   const { half, other } = pair;
   const { confirm, reject, isBusy } = useDecideType();

@@ -2,7 +2,7 @@ import type { RelationshipTypeView, UpdateTypeInput } from '#server/relationship
 import type { TypePair } from './type-pairs.ts';
 import { wordsIn } from './type-words.ts';
 
-/** A type as the form holds it; words are separated by commas. Of a built-in type, `words` are those to add. */
+/** Form state of a relationship type; phrases are separated by commas. For a built-in type, `words` are phrases to add. */
 export interface TypeDraft {
   label: string;
   noun: string;
@@ -26,14 +26,14 @@ export const typeDraftOf = ({ half, other }: TypePair): TypeDraft => ({
   inverseWords: wordsOf(other),
 });
 
-/** All words of a half as they will be; undefined where nothing changes. */
+/** Complete list of a type's phrases after the edit; undefined when nothing changes. */
 function aliasesOf(type: RelationshipTypeView, text: string): string[] | undefined {
   const said = wordsIn(text);
   const all = type.isBuiltIn ? [...new Set([...type.aliases, ...said])] : said;
   return all.join('\n') === type.aliases.join('\n') ? undefined : all;
 }
 
-/** What `relationshipTypes.update` is told: only what differs. */
+/** Input of `relationshipTypes.update` with the changed fields only. */
 export function typeChanges({ half, other }: TypePair, draft: TypeDraft): Omit<UpdateTypeInput, 'id'> {
   const before = typeDraftOf({ half, other });
   const text = (field: 'label' | 'noun' | 'inverseLabel' | 'inverseNoun') =>

@@ -1,13 +1,13 @@
 import type { RelationshipTypeView } from '#server/relationship-types/schema.ts';
 
-/** A type as people think of it: both halves at once, the stored one first. */
+/** A relationship type with its inverse; `half` is the stored direction. */
 export interface TypePair {
   half: RelationshipTypeView;
-  /** the same read from the other side; null where it reads the same */
+  /** inverse type; null for a symmetric type */
   other: RelationshipTypeView | null;
 }
 
-/** Types as pairs; what was used most comes first, then what is used at all, by name. */
+/** Types grouped into pairs, most used first, then by name. */
 export function pairsOf(types: readonly RelationshipTypeView[]): TypePair[] {
   const byId = new Map(types.map((type) => [type.id, type]));
   return types
@@ -16,7 +16,7 @@ export function pairsOf(types: readonly RelationshipTypeView[]): TypePair[] {
     .toSorted((a, b) => b.half.usage - a.half.usage || a.half.noun.localeCompare(b.half.noun));
 }
 
-/** The pairs in the three parts of the page. */
+/** Groups the pairs by section of the page. */
 export function partsOf(pairs: readonly TypePair[]) {
   return {
     proposed: pairs.filter(({ half }) => half.isProposed),
@@ -27,7 +27,7 @@ export function partsOf(pairs: readonly TypePair[]) {
 
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Whether what is typed occurs in anything that the pair is called. */
+/** Whether the search text occurs in any label or phrase of the pair. */
 export function isFound({ half, other }: TypePair, typed: string): boolean {
   const wanted = plain(typed.trim());
   const words = [half, other].flatMap((type) =>
@@ -36,7 +36,7 @@ export function isFound({ half, other }: TypePair, typed: string): boolean {
   return wanted === '' || words.some((word) => plain(word).includes(wanted));
 }
 
-/** "told 3 times". */
+/** Usage count in words: "used 3 times". */
 export function usageWords(usage: number): string {
   if (usage === 0) return 'not used';
   return usage === 1 ? 'used once' : `used ${usage} times`;

@@ -11,7 +11,7 @@ interface TypeRowProps {
   onFold: (pair: TypePair) => void;
 }
 
-/** One type with its other half: how it reads, how often it is used; unfolded, every word that means it. */
+/** One type with its inverse and usage count; expands to all its phrases. */
 export function TypeRow({ pair, onEdit, onFold }: TypeRowProps) {
   const { half, other } = pair;
   return (

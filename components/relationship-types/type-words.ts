@@ -1,11 +1,11 @@
 import { describeReading } from '#server/domain/relationships/relation-sentence.ts';
 import type { RelationshipTypeView } from '#server/relationship-types/schema.ts';
 
-/** "Ana is parent of Leo": a type as it is said. */
+/** A type as an example sentence: "Ana is parent of Leo". */
 export const sayType = (label: string, who = 'A', of = 'B'): string =>
   describeReading({ who, label, word: null, of, status: 'current' });
 
-/** A list of words as people type it: by commas or lines. */
+/** Splits typed phrases at commas and line breaks. */
 export const wordsIn = (text: string): string[] => [
   ...new Set(
     text
@@ -15,7 +15,7 @@ export const wordsIn = (text: string): string[] => [
   ),
 ];
 
-/** How a type is told from others in a list to choose from. */
+/** A type as an option of a select, with a hint that distinguishes types of the same name. */
 export const typeOption = ({ id, noun, label }: RelationshipTypeView) => ({
   id,
   label: noun,

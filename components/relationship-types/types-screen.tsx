@@ -31,13 +31,13 @@ const MergeTypeDialog = dynamic(
   },
 );
 
-/** A form that is open for one of the types. */
+/** The dialog that is open, and the type that it is about. */
 interface Opened {
   form: 'edit' | 'fold';
   id: string;
 }
 
-/** What relationships are called: what agents have proposed, what is the household's own, what is built in. */
+/** Relationship types: proposed by agents, the household's own, and built in. */
 export function TypesScreen({ first }: { first: FirstTypes }) {
   const types = useTypes(first);
   const [typed, setTyped] = useQueryState('q', parseAsString.withDefault(''));
@@ -50,7 +50,7 @@ export function TypesScreen({ first }: { first: FirstTypes }) {
   const { proposed, own, builtIn } = partsOf(found);
   const open = (form: Opened['form']) => (pair: TypePair) => setOpened({ form, id: pair.half.id });
   const acts = { onEdit: open('edit'), onFold: open('fold') };
-  // what was open stays while it closes, so that the focus finds its way back
+  // keeps the content while the dialog closes, so that the focus can return to its trigger
   const shown = useLast(opened);
   const shownPair = pairs.find(({ half }) => half.id === shown?.id);
   const form = { isOpen: opened !== null, onOpenChange: (isOpen: boolean) => !isOpen && setOpened(null) };

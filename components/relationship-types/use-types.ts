@@ -13,14 +13,14 @@ export interface FirstTypes {
   items: RelationshipTypeView[];
 }
 
-/** The types, as the server has put them into the page at first. */
+/** Relationship types; the first list is rendered on the server. */
 export function useTypes(first: FirstTypes): readonly RelationshipTypeView[] {
   const trpc = useTRPC();
   const types = useQuery(trpc.relationshipTypes.list.queryOptions({}, { initialData: first }));
   return types.data.items;
 }
 
-/** Confirms or rejects what an agent has proposed; each with its undo. */
+/** Confirms or rejects a proposed type; each decision offers to undo. */
 export function useDecideType() {
   const trpc = useTRPC();
   const refresh = usePeopleRefresh();
@@ -54,13 +54,13 @@ export function useDecideType() {
   };
 }
 
-/** Folding one type into another; what went wrong is for the form to show. */
+/** Merges one type into another; the form shows the error. */
 export function useMergeType() {
   const trpc = useTRPC();
   return useMutation(trpc.relationshipTypes.fold.mutationOptions({ onSuccess: usePeopleRefresh() }));
 }
 
-/** Changing what a type is called; what went wrong is for the form to show. */
+/** Updates a type; the form shows the error. */
 export function useUpdateType() {
   const trpc = useTRPC();
   return useMutation(trpc.relationshipTypes.update.mutationOptions({ onSuccess: usePeopleRefresh() }));

@@ -16,7 +16,7 @@ import { DecidedNotice } from './case/decided-notice.tsx';
 import { Recommendation } from './case/recommendation.tsx';
 import type { ReviewQueue } from './queue/use-review-queue.ts';
 
-// The forms that an answer may need come once the card is there, before the first key of one is pressed.
+// Preloaded after the card, so that the forms are ready before the first shortcut that opens one.
 const loadOpenStep = () => import('./open-step.tsx').then((m) => m.OpenStep);
 const OpenStep = dynamic(() => untilLoaded(loadOpenStep), { loading: () => null });
 
@@ -30,7 +30,7 @@ interface CaseColumnProps {
   mayDecide: boolean;
 }
 
-/** The card that is shown; or that what it asked about is gone, or that it is still to come. */
+/** The current card, or a notice that its subject is gone or still loading. */
 export function CaseColumn(props: CaseColumnProps) {
   const { state, dispatch, shown, isGone } = props.queue;
   usePrefetch(loadOpenStep);
@@ -70,7 +70,7 @@ export function CaseColumn(props: CaseColumnProps) {
   );
 }
 
-/** What is recommended and every answer; once one is begun, its form. */
+/** Recommendation and answers, or the form of a begun answer. */
 function Answers(props: CaseColumnProps & { shown: ReviewCase }) {
   const { shown, answering, mayDecide, more } = props;
   const { step, isSwapped } = props.queue.state;

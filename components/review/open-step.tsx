@@ -13,7 +13,7 @@ import { LaterStep } from './steps/later-step.tsx';
 import { LowerStep } from './steps/lower-step.tsx';
 import { MergeStep } from './steps/merge-step.tsx';
 
-// Not needed to decide.
+// Loaded separately, because deciding does not need it.
 const EditStep = dynamic(() => untilLoaded(() => import('./steps/edit-step.tsx').then((m) => m.EditStep)), {
   loading: () => null,
 });
@@ -31,7 +31,7 @@ export interface OpenStepProps {
   answering: Answering;
 }
 
-/** The form that an answer needs before it goes out. */
+/** Form that an answer needs before it is sent. */
 export function OpenStep({ step, shown, wasSwapped, answering }: OpenStepProps) {
   const props = {
     shown,

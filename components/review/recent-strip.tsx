@@ -7,24 +7,24 @@ import { Link } from '#components/ui/link.tsx';
 
 export interface RecentDecision {
   id: string;
-  /** "Superseded" */
+  /** verdict in the past tense, such as "Superseded" */
   done: string;
-  /** what it was about */
+  /** title of the case */
   title: string;
   status: 'sending' | 'done' | 'undoing';
   undo: () => void;
 }
 
-/** How many of the last decisions stand on the page; all of them stand in the history. */
+/** Recent decisions shown on the page; the history has all of them. */
 const SHOWN = 3;
 
 export interface RecentStripProps {
   recent: readonly RecentDecision[];
-  /** decided since the page was opened */
+  /** number of decisions since the page was opened */
   done: number;
 }
 
-/** What was decided last, each with its way back. */
+/** The latest decisions, each with undo. */
 export function RecentStrip({ recent, done }: RecentStripProps) {
   if (recent.length === 0) return null;
   return (

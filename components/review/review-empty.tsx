@@ -16,7 +16,7 @@ function title({ kind, isLater }: QueueFilter): string {
   return kind ? `No such question waits: ${KIND_WORDS[kind].many.toLowerCase()}` : 'All clear';
 }
 
-/** Nothing waits: what was done today, and where to go from here. */
+/** Empty queue: today's decisions and links to other pages. */
 export function ReviewEmpty({ filter, today, heading }: ReviewEmptyProps) {
   const isNarrowed = filter.kind !== null || filter.isLater;
   return (

@@ -12,18 +12,18 @@ import { waitingWords } from './queue/waiting-words.ts';
 interface ReviewHeaderProps {
   filter: QueueFilter;
   summary: ReviewSummary;
-  /** what waits now, under the filter */
+  /** open cases under the filter */
   waiting: number;
 }
 
-/** How much waits, and the ways to see it otherwise. */
+/** Number of open cases, with tabs to filter them. */
 export function ReviewHeader({ filter, summary, waiting }: ReviewHeaderProps) {
   const { kinds, later, today } = summary;
   const views = [
     { label: 'All', to: { kind: null, isLater: false } },
     ...CASE_KINDS.flatMap((kind) => {
       const count = kinds.find((one) => one.kind === kind)?.count ?? 0;
-      // where one is, stays there, also once nothing of it is left
+      // the selected tab stays even when its last case is decided
       if (count === 0 && kind !== filter.kind) return [];
       return [{ label: `${KIND_WORDS[kind].many} ${count}`, to: { kind, isLater: false } }];
     }),

@@ -29,7 +29,7 @@ interface ReviewScreenProps {
   mayDecide: boolean;
 }
 
-/** What only a person can decide, one question at a time, by one key each. */
+/** Review queue: one case at a time, answered with one key. */
 export function ReviewScreen({ filter, first, summary: atFirst, mayDecide }: ReviewScreenProps) {
   const summary = useFreshReviewSummary(atFirst);
   const queue = useReviewQueue(filter, first);
@@ -64,7 +64,7 @@ export function ReviewScreen({ filter, first, summary: atFirst, mayDecide }: Rev
   const open = useCallback(
     (id: string) => {
       dispatch({ type: 'opened', id });
-      // the card is what the keys are for now, also where it was shown already
+      // moves the focus to the card even if it is already shown, so that its shortcuts apply
       heading.current?.focus({ preventScroll: true });
     },
     [dispatch, heading],
@@ -139,7 +139,7 @@ export function ReviewScreen({ filter, first, summary: atFirst, mayDecide }: Rev
   );
 }
 
-/** When another card comes up its heading takes the focus, so that it is read out and the keys are its own. */
+/** Moves the focus to the heading of a new card, so that screen readers announce it. */
 function useFocusOnNext(current: string | null) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(current);
@@ -152,7 +152,7 @@ function useFocusOnNext(current: string | null) {
   return heading;
 }
 
-// Nothing stands in it before the first answer.
+// Loaded separately, because it is empty before the first answer.
 const RecentStrip = dynamic(
   () => untilLoaded(() => import('./recent-strip.tsx').then((m) => m.RecentStrip)),
   {
@@ -160,7 +160,7 @@ const RecentStrip = dynamic(
   },
 );
 
-/** A card is read from its top, also where the one before was scrolled to its end. */
+/** Scrolls to the top of a new card. */
 function showFromItsTop(card: HTMLElement | null): void {
   if (!card) return;
   const { top } = card.getBoundingClientRect();

@@ -4,11 +4,11 @@ import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
 import type { AnswerKey } from './answer/answers.ts';
 
 interface ReviewKeys {
-  /** a card is shown, and the reader may decide it */
+  /** a card is shown, and the reviewer may decide it */
   mayDecide: boolean;
-  /** a card is shown, be it only to read */
+  /** a card is shown, possibly read-only */
   isShown: boolean;
-  /** null: what is recommended */
+  /** null accepts the recommendation */
   onAnswer: (key: AnswerKey | null) => void;
   onSwap: () => void;
   onEdit: () => void;
@@ -19,7 +19,7 @@ interface ReviewKeys {
   onContext: () => void;
 }
 
-/** The keys of the queue. While a form is open on the card it is a layer of its own, and these rest. */
+/** Shortcuts of the queue. They are disabled while a form is open on the card, because the form is a layer above. */
 export function useReviewKeys(keys: ReviewKeys): void {
   const { onAnswer, onMove } = keys;
   const decide = { isEnabled: keys.mayDecide };

@@ -21,14 +21,14 @@ const WORDS: Record<PolicyView['reconciliation'], string> = {
 
 interface ConflictsCardProps {
   policy: PolicyView;
-  /** the change of who settles, or of how many questions, is under way */
+  /** whether a change of that setting is being saved */
   isSavingResolution: boolean;
   isCounting: boolean;
   onReconciliation: (value: PolicyView['reconciliation']) => void;
   onReviewsPerDay: (count: number) => void;
 }
 
-/** Who settles what contradicts, and how many questions a day people are asked. */
+/** Who resolves contradictions, and how many review questions a day people are asked. */
 export function ConflictsCard({
   policy,
   isSavingResolution,

@@ -29,11 +29,11 @@ const ACTIONS = [
 interface RuleFormProps {
   agents: readonly AgentChoice[];
   isSaving: boolean;
-  /** answers whether the rule is there now */
+  /** resolves to whether the rule was added */
   onAdd: (rule: RuleDraft) => Promise<boolean>;
 }
 
-/** Makes a rule, and shows beside it what it would have stopped. */
+/** Adds a never-store rule and previews which memories it would have stopped. */
 export function RuleForm({ agents, isSaving, onAdd }: RuleFormProps) {
   const [rule, setRule] = useState<RuleDraft>(() => startOf('topic', undefined));
   const change = (part: Partial<RuleDraft>) => setRule({ ...rule, ...part });

@@ -12,10 +12,10 @@ import { Textarea } from '#components/ui/textarea.tsx';
 import type { TriedRule } from '#server/households/schema.ts';
 import { isWhole, type RuleDraft } from './rule-draft.ts';
 
-/** Milliseconds without a key until a rule is tried. */
+/** Debounce before a rule is tried, in milliseconds. */
 const PAUSE_MS = 250;
 
-/** Tries a rule that does not exist yet on a text and on the stored memories. Nothing is kept. */
+/** Tries an unsaved rule on a sample text and on the stored memories. Nothing is saved. */
 export function RuleTrial({ rule }: { rule: RuleDraft }) {
   const titleId = useId();
   const trpc = useTRPC();

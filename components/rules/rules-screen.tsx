@@ -9,7 +9,7 @@ import { type AgentChoice, RuleForm } from './rule-form.tsx';
 import { RulesCard } from './rules-card.tsx';
 import { usePolicy } from './use-policy.ts';
 
-/** How the household keeps its memories: who may know them, who settles contradictions, and what is never stored. */
+/** Household policy: default privacy, who resolves contradictions, never-store rules. */
 export function RulesScreen({ known, agents }: { known: PolicyView; agents: readonly AgentChoice[] }) {
   const { policy, isSaving, addRule, removeRule, ...set } = usePolicy(known);
   return (

@@ -9,7 +9,7 @@ import { showToast } from '#components/ui/toast.ts';
 import type { NeverStoreView, PolicyView, SetPolicyInput } from '#server/households/schema.ts';
 import { type DefaultPrivacy, defaultLabel } from './default-privacy/default-privacy-words.ts';
 
-/** How the household keeps its memories, and changing it; each change with its undo. */
+/** The household policy and its setters; each change offers to undo. */
 export function usePolicy(known: PolicyView) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -20,7 +20,7 @@ export function usePolicy(known: PolicyView) {
     }),
   );
   const policy = read.data;
-  /** Null where nothing was changed, which is said. */
+  /** Returns null, after showing an error, when the change failed. */
   const change = async (input: Partial<SetPolicyInput>): Promise<PolicyView | null> => {
     try {
       return await saving.mutateAsync(input);
@@ -35,7 +35,7 @@ export function usePolicy(known: PolicyView) {
   };
   return {
     policy,
-    /** the change of this field is under way */
+    /** whether a change of this field is being saved */
     isSaving: (field: keyof SetPolicyInput) =>
       saving.isPending && saving.variables !== undefined && field in saving.variables,
     setReconciliation: (reconciliation: PolicyView['reconciliation']) =>
@@ -48,7 +48,7 @@ export function usePolicy(known: PolicyView) {
       ),
     setDefaultPrivacy: (defaultPrivacy: DefaultPrivacy) => {
       const message = `Known to: ${defaultLabel(defaultPrivacy).toLowerCase()}`;
-      // what was never answered cannot be unanswered: the way back is what held until now
+      // an unset default cannot be restored: undo sets "public", which applied until now
       return undoable(message, { defaultPrivacy }, { defaultPrivacy: policy.defaultPrivacy ?? 'public' });
     },
     setKeepsCredentials: (keepsCredentials: boolean) =>
@@ -65,7 +65,7 @@ export function usePolicy(known: PolicyView) {
         { reviewsPerDay },
         { reviewsPerDay: policy.reviewsPerDay },
       ),
-    /** Whether it is there now. */
+    /** Returns whether the rule was added. */
     addRule: async (rule: Required<Pick<NeverStoreView, 'kind' | 'action'>> & { value: string }) => {
       const had = new Set(policy.neverStore.map(({ id }) => id));
       const after = await change({ addRules: [rule] });

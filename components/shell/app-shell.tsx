@@ -15,7 +15,7 @@ import { OverlaysProvider } from './overlays.tsx';
 import { Providers } from './providers.tsx';
 import type { ShellMember } from './shell-member.ts';
 
-/** The frame of every signed-in page. */
+/** Layout of every signed-in page. */
 export function AppShell({ member, children }: { member: ShellMember; children: ReactNode }) {
   return (
     <Providers>

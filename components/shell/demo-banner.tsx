@@ -3,7 +3,7 @@ import { RemoveDemoButton } from '#components/household/remove-demo-button.tsx';
 import { LeaveDemoButton } from './leave-demo-button.tsx';
 import type { ShellMember } from './shell-member.ts';
 
-/** Over every page of the demo household. */
+/** Banner on every page of the demo household. */
 export function DemoBanner({ member }: { member: ShellMember }) {
   const home = member.households.find((household) => !household.isDemo);
   return (

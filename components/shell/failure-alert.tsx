@@ -3,19 +3,19 @@ import { Alert } from '#components/ui/alert.tsx';
 import { failureOf } from './failure.ts';
 
 interface FailureAlertProps {
-  /** what failed: "The memory was not saved." */
+  /** what failed, such as "The memory was not saved." */
   what: string;
-  /** what was not lost, and what to do */
+  /** what was preserved, and what to do */
   hint?: string;
   error: unknown;
   actions?: ReactNode;
   className?: string;
 }
 
-/** What failed, why, what was not lost, what to do, and the number to look for in the log. */
+/** Error with its reason, advice, and the request id to find it in the server's log. */
 export function FailureAlert({ what, hint, error, actions, className }: FailureAlertProps) {
   const failure = failureOf(error);
-  // the server names fields as the API does; the form marks them by their labels
+  // the form marks invalid fields by label, so the server's field names are left out
   const message =
     failure.fields.length > 0 ? failure.fields.map((field) => field.message).join(' ') : failure.message;
   return (

@@ -1,11 +1,11 @@
 import type { ErrorCode, FieldError } from '#server/core/errors.ts';
 
-/** What went wrong with a call, as the screens speak of it. */
+/** Error of a call in the form that the UI shows. */
 export interface Failure {
   code: ErrorCode | 'UNREACHABLE';
   message: string;
   fields: FieldError[];
-  /** to find the call in the server's log; null where it never got there */
+  /** id of the call in the server's log; null if the call never reached the server */
   requestId: string | null;
 }
 
@@ -37,17 +37,17 @@ const CODES: readonly string[] = [
 ] satisfies ErrorCode[];
 const isCode = (value: unknown): value is ErrorCode => typeof value === 'string' && CODES.includes(value);
 
-/** The error body of the server's table, in a tRPC error (`data`) or in an HTTP answer (`error`). */
+/** Error body from a tRPC error (`data`) or an HTTP answer (`error`). */
 function bodyIn(error: unknown): Record<string, unknown> | null {
   if (!isRecord(error)) return null;
   for (const body of [error.data, error.error]) if (isRecord(body) && isCode(body.code)) return body;
   return null;
 }
 
-/** The server's own words are for agents as well, and speak of keys. */
+/** Replaces the server's message, which is written for agents and mentions keys. */
 const SIGNED_OUT = 'You are signed out. Sign in again, then try again.';
 
-/** Anything that was thrown by a call, as a failure. Without the server's own words, it did not answer. */
+/** Converts anything thrown by a call. An error without a body from the server counts as unreachable. */
 export function failureOf(error: unknown): Failure {
   const body = bodyIn(error);
   if (!body || !isCode(body.code)) {
@@ -65,7 +65,7 @@ export function failureOf(error: unknown): Failure {
   };
 }
 
-/** The complaint about one field of a form, if there is one. */
+/** Message about one field of a form, if any. */
 export function fieldError(failure: Failure | null, path: string): string | undefined {
   return failure?.fields.find((field) => field.path === path || field.path.startsWith(`${path}.`))?.message;
 }

@@ -1,9 +1,9 @@
 const KEY = 'hearthlore.focus-after-load';
 
-/** The page is about to be loaded anew by a button that will be gone: its heading takes the focus then. */
+/** Called before a reload by a button that disappears: after the reload, the page's heading gets the focus. */
 export const keepFocusOverLoad = (): void => sessionStorage.setItem(KEY, '1');
 
-/** Whether that was so; once. */
+/** Returns whether the focus was requested before the reload, and clears the request. */
 export function takeFocusAfterLoad(): boolean {
   const isWanted = sessionStorage.getItem(KEY) !== null;
   sessionStorage.removeItem(KEY);

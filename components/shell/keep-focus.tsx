@@ -4,12 +4,12 @@ import { useEffect } from 'react';
 import { takeFocusAfterLoad } from './focus-after-load.ts';
 import { nearestTo } from './nearest-focus.ts';
 
-/** Milliseconds that whoever knows better where the focus goes has for it: a dialog that closes, a page that opens. */
+/** Delay in milliseconds, so that a closing dialog or an opening page can move the focus first. */
 const OTHERS_FIRST_MS = 50;
 
 /**
- * What has the focus may go with what it did: a row that was ended, a proposal that was answered. Then the focus goes
- * to the row that took its place, or else to the heading above, instead of falling to the body. Once for every page.
+ * Restores the focus when the focused element is removed, for example a row that was deleted: moves it to the next row or to the
+ * heading above instead of the body. Mounted once for all pages.
  */
 export function KeepFocus() {
   useEffect(() => {

@@ -2,12 +2,12 @@
 
 import { useEffect } from 'react';
 
-/** Marks the title that stands in for the page's own. */
+/** Marks a temporary title element. */
 const STAND_IN = 'data-stand-in';
 
 /**
- * A page that is read anew is without its title until the framework has put the new one in: a frame or two, on a busy
- * machine seconds. A screen reader says the title first, so the last one stays until the next is there.
+ * Keeps the previous title during a page refresh, because Next.js removes the title for some frames and screen readers would
+ * announce the missing one.
  */
 export function KeepTitle() {
   useEffect(() => {

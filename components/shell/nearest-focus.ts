@@ -1,6 +1,6 @@
 const ROW = 'li, tr';
 const HEADING = 'h1, h2, h3, h4';
-/** Where a row is stepped to, else what leads on from it, else its first control. */
+/** Focus targets inside a row, in order of preference: a list step, a link, any control. */
 const STOPS = ['[data-step]', 'a[href]', 'button:not([disabled]), summary, input, select'];
 
 function stopIn(node: Node | null): HTMLElement | null {
@@ -12,7 +12,7 @@ function stopIn(node: Node | null): HTMLElement | null {
   return null;
 }
 
-/** The heading of the closest part that has one. */
+/** Heading of the closest section that has one. */
 function headingAbove(place: Node, content: Element): HTMLElement | null {
   let part = place instanceof Element && place.isConnected ? place : null;
   while (part && content.contains(part)) {
@@ -26,7 +26,7 @@ function headingAbove(place: Node, content: Element): HTMLElement | null {
   return content.querySelector<HTMLElement>('h1');
 }
 
-/** Where the focus goes when what held it was removed: the next row, the one before, or the heading above. */
+/** Focus target after the focused element was removed: the next row, the previous one, or the heading above. */
 export function nearestTo(
   { removedNodes, nextSibling, previousSibling, target }: MutationRecord,
   content: Element,

@@ -7,7 +7,7 @@ import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
 import { OverlaysContext } from './overlays-context.ts';
 import type { ShellMember } from './shell-member.ts';
 
-// Nobody pays for these before they open them.
+// Loaded separately on first use.
 const CommandPalette = dynamic(
   () =>
     untilLoaded(() => import('#components/shell/palette/command-palette.tsx').then((m) => m.CommandPalette)),
@@ -24,7 +24,7 @@ const CheatSheet = dynamic(
 
 type Open = 'nothing' | 'palette' | 'cheat-sheet';
 
-/** The command palette and the cheat sheet, over whatever page is shown. */
+/** Renders the command palette and the cheat sheet over any page. */
 export function OverlaysProvider({ member, children }: { member: ShellMember; children: ReactNode }) {
   const [open, setOpen] = useState<Open>('nothing');
   const overlays = useMemo(

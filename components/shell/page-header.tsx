@@ -3,13 +3,13 @@ import { PageTitle } from './page-title.tsx';
 
 interface PageHeaderProps {
   title: ReactNode;
-  /** above the title: where this page lies ("People") */
+  /** parent page, shown above the title ("People") */
   eyebrow?: ReactNode;
   description?: ReactNode;
   actions?: ReactNode;
 }
 
-/** How every page begins: its title, one sentence, its actions. */
+/** Page header: title, one sentence, actions. */
 export function PageHeader({ title, eyebrow, description, actions }: PageHeaderProps) {
   return (
     <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 sm:mb-6">

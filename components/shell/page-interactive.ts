@@ -2,14 +2,14 @@ const INTERACTIVE = 'hearthlore:interactive';
 
 const isInteractive = (): boolean => 'interactive' in document.documentElement.dataset;
 
-/** The page answers to clicks and keys: what drives a browser waits for this mark instead of guessing. */
+/** Marks the page as hydrated, so that browser tests can wait for it. */
 export function markInteractive(): void {
   if (isInteractive()) return;
   document.documentElement.dataset.interactive = '';
   document.dispatchEvent(new Event(INTERACTIVE));
 }
 
-/** Calls back once the page answers; at once where it does already. */
+/** Calls back once the page is hydrated, at once if it already is. */
 export function onInteractive(listener: () => void): () => void {
   if (isInteractive()) {
     listener();

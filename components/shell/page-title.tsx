@@ -4,24 +4,24 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import { markInteractive } from './page-interactive.ts';
 
-/** Where the document was loaded; its first heading may come alive only after somebody has gone on. */
+/** Path of the document load; the first heading may hydrate only after a navigation. */
 const firstPath = typeof location === 'undefined' ? '' : location.pathname;
 let hasGoneOn = false;
 
-/** Someone who is writing in the content is left alone. */
+/** Whether the user is typing in the content, so that the focus must not move. */
 function isWriting(): boolean {
   const active = document.activeElement;
   return active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement;
 }
 
 /**
- * The page's h1. After a navigation it takes the focus, so that a screen reader says where one is and Tab goes on
- * from the top of the content; on the first page the browser does that itself.
+ * The page's h1. Takes the focus after a client-side navigation, so that screen readers announce the page and Tab continues
+ * from the top. On a document load the browser does this itself.
  */
 export function PageTitle({ children, className }: { children: ReactNode; className?: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // said here, as what is around the page comes alive before the page does
+    // marked here, because the layout hydrates before the page
     markInteractive();
     hasGoneOn ||= location.pathname !== firstPath;
     if (hasGoneOn && !isWriting()) heading.current?.focus({ preventScroll: true });

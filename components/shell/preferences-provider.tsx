@@ -12,13 +12,13 @@ interface PreferencesValue {
 
 const PreferencesContext = createContext<PreferencesValue | null>(null);
 
-/** Shows a change at once, and keeps it for the next page. */
+/** Applies a change at once and stores it in the cookie. */
 function keep(preferences: Preferences): void {
   for (const [name, value] of Object.entries(displayAttributes(preferences))) {
     document.documentElement.setAttribute(name, value);
   }
   const value = encodeURIComponent(preferencesCookie(preferences));
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is absent on plain http, where homes run this
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is unavailable over plain http, which many homes use
   document.cookie = `${PREFERENCES_COOKIE}=${value}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
 }
 

@@ -1,9 +1,9 @@
-/** How this browser shows Hearthlore. Kept in a cookie, so the server's first byte has it and nothing flashes. */
+/** Display preferences of this browser. Stored in a cookie, so that the server renders them and nothing flickers. */
 export interface Preferences {
   theme: 'system' | 'light' | 'dark';
   contrast: 'system' | 'more';
   rail: 'open' | 'closed';
-  /** keys without Ctrl or Cmd; off leaves the chords */
+  /** shortcuts without Ctrl or Cmd; "off" keeps the chords */
   singleKeys: 'on' | 'off';
 }
 
@@ -23,7 +23,7 @@ function choice<const Options extends readonly [string, ...string[]]>(
   return options.find((option) => option === given) ?? options[0];
 }
 
-/** Reads the cookie's value; anything unknown falls back to the first choice. */
+/** Parses the cookie; unknown values fall back to the defaults. */
 export function parsePreferences(cookie: string | undefined): Preferences {
   const given = new URLSearchParams(cookie ?? '');
   return {
@@ -38,7 +38,7 @@ export function preferencesCookie(preferences: Preferences): string {
   return new URLSearchParams({ ...preferences }).toString();
 }
 
-/** Attributes of `<html>` that the styles read. */
+/** Attributes of `<html>` that the styles use. */
 export function displayAttributes({ theme, contrast, rail }: Preferences) {
   return { 'data-theme': theme, 'data-contrast': contrast, 'data-rail': rail };
 }

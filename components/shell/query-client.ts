@@ -2,22 +2,21 @@ import { MutationCache, onlineManager, QueryClient } from '@tanstack/react-query
 import { isConnected, onConnection, tellWaitingChanges } from '#components/connection/connection.ts';
 import { failureOf } from './failure.ts';
 
-/** Milliseconds for which an answer is taken as fresh: long enough that going back does not ask again. */
+/** Time in milliseconds for which query results are fresh. Reason: going back should not refetch. */
 const FRESH_MS = 15_000;
 const RETRIES = 2;
 
-/** A refusal stays one however often it is asked again; only a silent or broken server is asked anew. */
+/** Retries only an unreachable or failing server; a refusal stays the same. */
 const isWorthRetrying = (count: number, error: unknown): boolean =>
   count < RETRIES && ['INTERNAL', 'UNREACHABLE', 'MODEL_UNAVAILABLE'].includes(failureOf(error).code);
 
 /**
- * The library holds back what it would send until there is a connection, and then sends each change once. Whether there is
- * one it hears from us: a browser without a network still reaches a server on its own machine, and one with a network may not
- * reach a server that is being restarted.
+ * TanStack Query pauses requests while offline. It uses our own connection state, because a browser without a network can still
+ * reach a server on its machine, and one with a network may not reach a restarting server.
  */
 onlineManager.setEventListener((setOnline) => onConnection(() => setOnline(isConnected())));
 
-/** A change that fails on its way is not sent again by itself: it may have been done. */
+/** A failed mutation is not retried automatically, because the server may have executed it. */
 function newMutationCache(): MutationCache {
   const cache = new MutationCache();
   cache.subscribe(() =>

@@ -14,7 +14,7 @@ interface SearchFieldProps {
   isDisabled?: boolean;
 }
 
-/** A search box that searches while one types. */
+/** Search field that searches while typing. */
 export function SearchField({ label, placeholder, value, onChange, isDisabled = false }: SearchFieldProps) {
   return (
     <search className="relative block min-w-0 flex-1">

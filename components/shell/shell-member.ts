@@ -8,15 +8,15 @@ export interface ShellHousehold {
   isDemo: boolean;
 }
 
-/** What the frame around every page knows about who is signed in. */
+/** Data of the signed-in member that the layout needs. */
 export interface ShellMember {
   name: string;
   email: string;
   role: Role;
   household: ShellHousehold;
   households: readonly ShellHousehold[];
-  /** whom they look as now */
+  /** whom the member is viewing as, if anybody */
   viewAs: Viewed | null;
-  /** what waits for them in Review; null where they may not answer it */
+  /** open review cases; null if the member may not decide any */
   review: ReviewSummary | null;
 }

@@ -1,6 +1,6 @@
 /**
- * Moves the focus to the next or previous thing of a list: links or buttons marked with `data-step`. Begins from the
- * focused one, otherwise from the current one. Gives the mark of where it went, or null at the end.
+ * Moves the focus to the next or previous `data-step` element of a list, starting from the focused or current one. Returns the
+ * `data-step` value of the new element, or null at the end.
  */
 export function stepFocus(list: HTMLElement | null, by: 1 | -1): string | null {
   const steps = [...(list?.querySelectorAll<HTMLElement>('[data-step]') ?? [])];
@@ -13,7 +13,7 @@ export function stepFocus(list: HTMLElement | null, by: 1 | -1): string | null {
   return next.dataset.step ?? null;
 }
 
-/** The mark of the thing that has the focus, if it is one of the list's. */
+/** `data-step` value of the focused element, if it is inside the list. */
 export function steppedOn(list: HTMLElement | null): string | null {
   const active = document.activeElement;
   return active instanceof HTMLElement && list?.contains(active) ? (active.dataset.step ?? null) : null;

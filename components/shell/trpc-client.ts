@@ -2,7 +2,7 @@ import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import { lookForServer } from '#components/connection/connection.ts';
 import type { AppRouter } from '#server/doors/trpc.ts';
 
-/** A call that nobody answered is the first sign that the server cannot be reached. */
+/** A request without a response triggers a connection check. */
 const noticing: typeof fetch = async (...call) => {
   try {
     return await fetch(...call);
@@ -12,7 +12,7 @@ const noticing: typeof fetch = async (...call) => {
   }
 };
 
-/** Queries travel as POST, so that prompts and names stand in no address and no access log. */
+/** Sends queries as POST, so that prompts and names do not appear in URLs and access logs. */
 export function newTrpcClient() {
   return createTRPCClient<AppRouter>({
     links: [httpBatchLink({ url: '/api/trpc', methodOverride: 'POST', fetch: noticing })],

@@ -4,7 +4,7 @@ import {
   hashKey,
   type UseMutationOptions,
   type UseMutationResult,
-  // biome-ignore lint/style/noRestrictedImports: this is the one place that wraps it
+  // biome-ignore lint/style/noRestrictedImports: this module is the wrapper
   useMutation as useLibraryMutation,
 } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,10 +12,10 @@ import { noteChange } from '#components/shell/undo/undo-toast.ts';
 import { onceAtATime } from '#components/ui/once-at-a-time.ts';
 
 /**
- * The library's `useMutation`, of which the same act cannot be under way twice: a double click makes one key, one
- * invitation, one member. `mutate` ignores the second call, `mutateAsync` answers it with what the first one brings.
- * An act is the same when its variables are. It ends when `onSuccess` and `onSettled` have; an undo that is asked for
- * meanwhile waits for it, so that it is never the change before that is taken back.
+ * TanStack's `useMutation` that ignores a second identical act while the first is pending, so that a double click creates one
+ * key.
+ * `mutateAsync` then returns the first result. The act is pending until `onSuccess` and `onSettled` have run, and undo waits for
+ * it.
  */
 export function useMutation<Data, Failure, Variables, Context>(
   options: UseMutationOptions<Data, Failure, Variables, Context>,
@@ -32,7 +32,7 @@ export function useMutation<Data, Failure, Variables, Context>(
     ...mutation,
     mutate: (...args) => {
       if (once.isRunning(hashKey(args.slice(0, 1)))) return;
-      // what went wrong stands in `error`
+      // the error is available as `error`
       void run(...args).catch(() => undefined);
     },
     mutateAsync: run,

@@ -15,13 +15,13 @@ interface PagesOptions<Item, Input> {
     input: Input & { cursor: string | undefined },
     options: { signal: AbortSignal },
   ) => Promise<Page<Item>>;
-  /** what the server has put into the page already: the answer, and to what */
+  /** first page rendered on the server, with the input that produced it */
   first: { input: Input; page: Page<Item> };
 }
 
 const START: string | undefined = undefined;
 
-/** A list page by page; while other filters are on their way, what was there stays. */
+/** A list loaded page by page; keeps the previous data while other filters load. */
 export function usePages<Item, Input extends object>({
   queryKey,
   input,

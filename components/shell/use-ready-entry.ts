@@ -7,14 +7,14 @@ import { type RankedGroup, readyEntry } from '#components/shell/palette/palette-
 interface ReadyEntryOptions {
   groups: readonly RankedGroup<CommandEntry>[];
   typed: string;
-  /** people are still being looked for */
+  /** whether the search for people is still running */
   isLooking: boolean;
   onChoose: (run: () => void) => void;
 }
 
 /**
- * The entry that Enter does: the first of all that is found, until another is moved to. Enter that is pressed
- * while people are looked for waits for them, so that a name leads to its person however fast it is typed.
+ * Entry that Enter activates: the first match, unless the user has moved to another. Enter waits for a running search for people,
+ * so that a quickly typed name still opens that person.
  */
 export function useReadyEntry({ groups, typed, isLooking, onChoose }: ReadyEntryOptions) {
   const [moved, setMoved] = useState<{ typed: string; to: string } | null>(null);
@@ -32,7 +32,7 @@ export function useReadyEntry({ groups, typed, isLooking, onChoose }: ReadyEntry
   }, [isEnterWaiting]);
   return {
     ready: isMoved ? moved.to : (first?.id ?? ''),
-    /** the library tells of its own choice, too, which is the first as well: nobody moved to that */
+    /** ignores the library's own selection of the first entry */
     move: (to: string) => setMoved(to === first?.id ? null : { typed, to }),
     answerEnter: (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || event.nativeEvent.isComposing || isMoved) return;

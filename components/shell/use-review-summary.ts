@@ -5,10 +5,10 @@ import { useEffect } from 'react';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import type { ReviewSummary } from '#server/review/queue/schema.ts';
 
-/** Agents add questions while nobody looks. */
+/** Polling interval in milliseconds, because agents may add cases at any time. */
 const REFETCH_MS = 60_000;
 
-/** What waits in Review, kept up to date. In: as it was when the page was made. */
+/** Open review cases, kept up to date; `first` is rendered on the server. */
 export function useReviewSummary(first: ReviewSummary): ReviewSummary {
   return useQuery({
     ...useTRPC().review.summary.queryOptions({}, { initialData: first }),
@@ -18,11 +18,11 @@ export function useReviewSummary(first: ReviewSummary): ReviewSummary {
   }).data;
 }
 
-/** The same on a page that was just made with it: the frame around it may be older. */
+/** Updates the cached summary with one rendered by the current page, because the layout's may be older. */
 export function useFreshReviewSummary(fresh: ReviewSummary): ReviewSummary {
   const { queryKey } = useTRPC().review.summary.queryOptions({});
   const client = useQueryClient();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is made anew with every render and never changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is a new object on every render but never changes
   useEffect(() => void client.setQueryData(queryKey, fresh), [client, fresh]);
   return useReviewSummary(fresh);
 }

@@ -9,7 +9,7 @@ import { PreferencesProvider } from '#components/shell/preferences-provider.tsx'
 import { TRPCProvider } from '#components/shell/trpc.tsx';
 import type { AppRouter } from '#server/doors/trpc.ts';
 
-/** Answers by the operation's name; the input goes in. */
+/** Stubbed answers by operation name, each given the input. */
 type Answers = Record<string, (input: unknown) => unknown>;
 
 const answering =
@@ -26,7 +26,7 @@ const answering =
       observer.complete();
     });
 
-/** Renders as on a signed-in page, with a server that gives these answers. */
+/** Renders a node as on a signed-in page, with a stubbed server. */
 export function renderInApp(node: ReactNode, answers: Answers = {}) {
   onTestFinished(() => {
     cleanup();

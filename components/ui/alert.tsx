@@ -14,13 +14,13 @@ const KINDS: Record<AlertKind, { style: string; icon: LucideIcon; word: string }
 interface AlertProps {
   kind: AlertKind;
   title: ReactNode;
-  /** of an error: what failed, what was not lost, what to do */
+  /** for an error: what failed, what was preserved, what to do */
   children?: ReactNode;
   actions?: ReactNode;
   className?: string;
 }
 
-/** Something to know, where it belongs. An error is read out at once. */
+/** A notice in the flow of the page. Errors are announced at once. */
 export function Alert({ kind, title, children, actions, className }: AlertProps) {
   const { style, icon: Icon, word } = KINDS[kind];
   return (

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Link } from '#components/ui/link.tsx';
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts';
 
-/** A link that leads somewhere and looks like a button. */
+/** A link that looks like a button. */
 export function ButtonLink({
   variant = 'secondary',
   size = 'medium',

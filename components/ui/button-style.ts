@@ -20,7 +20,7 @@ const SIZES: Record<ButtonSize, string> = {
   large: 'min-h-11 px-5 text-base',
 };
 
-/** The look of a button, for `<button>` and for links that read as one. */
+/** Classes of a button, for `<button>` and for links that look like one. */
 export function buttonStyle(variant: ButtonVariant, size: ButtonSize, className?: string): string {
   return classNames(BASE, VARIANTS[variant], SIZES[size], className);
 }

@@ -5,7 +5,7 @@ import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** its action is under way: it keeps its place and focus, and does nothing when pressed again */
+  /** its action is pending: keeps size and focus, ignores further presses */
   isBusy?: boolean;
 }
 

@@ -3,13 +3,13 @@ import { classNames } from './class-names.ts';
 
 interface CardProps {
   title?: ReactNode;
-  /** beside the title: a count, a link, a button */
+  /** next to the title: a count, a link or a button */
   action?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** A titled part of a page. With a title it is a region that can be jumped to. */
+/** A section of a page. With a title it is a landmark region. */
 export function Card({ title, action, className, children }: CardProps) {
   const titleId = useId();
   return (

@@ -1,6 +1,6 @@
 import type { Category } from '#server/domain/words/vocabulary.ts';
 
-/** Categories as the screens say them, for one and for many. */
+/** Category names, singular and plural. */
 export const CATEGORY_WORDS: Record<Category, { one: string; many: string }> = {
   preference: { one: 'Preference', many: 'Preferences' },
   relationship: { one: 'Relationship', many: 'Relationships' },

@@ -5,7 +5,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children
   hint?: ReactNode;
 }
 
-/** A box with its label; pressing the label counts, and the row is 44 px high to a finger. */
+/** A checkbox with a clickable label; 44 px high on touch screens. */
 export function Checkbox({ label, hint, ...rest }: CheckboxProps) {
   const hintId = useId();
   return (

@@ -11,7 +11,7 @@ interface ClarificationProps {
   isBusy: boolean;
 }
 
-/** Who do you mean? Nothing is guessed: the candidates, each with what tells them apart. */
+/** Asks which contact is meant, and lists the candidates with distinguishing hints. */
 export function Clarification({ question, candidates, onChoose, isBusy }: ClarificationProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -4,11 +4,11 @@ import { CopyButton } from './copy-button.tsx';
 interface CodeBlockProps {
   label: string;
   code: string;
-  /** breaks long lines: for prose, where none of them is copied alone */
+  /** wraps long lines, for prose */
   wraps?: boolean;
 }
 
-/** Text to be copied whole. It scrolls inside itself and can be reached by keyboard. */
+/** Text to copy as a whole, in a scrollable region that is reachable by keyboard. */
 export function CodeBlock({ label, code, wraps = false }: CodeBlockProps) {
   return (
     <figure className="min-w-0 overflow-hidden rounded-control border border-line bg-sunken">
@@ -17,7 +17,7 @@ export function CodeBlock({ label, code, wraps = false }: CodeBlockProps) {
         <CopyButton text={code} label={`Copy ${label}`} />
       </figcaption>
       <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         tabIndex={0}
         aria-label={label}
         className="overflow-x-auto -outline-offset-2"

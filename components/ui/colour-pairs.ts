@@ -1,6 +1,6 @@
 /**
- * Every pair of tokens that the product puts on each other, with the contrast it must reach: 4.5 for text
- * (WCAG 2.2, 1.4.3), 3 for what must be seen to be used (1.4.11). The test reads the values from app/globals.css.
+ * Colour tokens that are used on top of each other, with the minimum contrast: 4.5 for text (WCAG 2.2, 1.4.3), 3 for controls
+ * (1.4.11). The test reads the values from app/globals.css.
  */
 interface ColourPair {
   on: string;

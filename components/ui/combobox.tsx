@@ -12,41 +12,41 @@ import { Spinner } from './spinner.tsx';
 export interface ComboboxOption {
   id: string;
   label: string;
-  /** what tells two of the same name apart */
+  /** distinguishes options with the same label */
   hint?: string;
 }
 
 interface ComboboxProps extends ControlProps {
-  /** what is chosen, or null */
+  /** chosen option, or null */
   value: ComboboxOption | null;
   onChange: (option: ComboboxOption | null) => void;
-  /** the options for what is typed now; the caller looks them up */
+  /** options for the current search text; the caller provides them */
   options: readonly ComboboxOption[];
   onSearch: (text: string) => void;
   isLoading?: boolean;
-  /** the options are those of what was typed before: Enter waits for its own */
+  /** the options belong to an earlier search text, so Enter waits */
   isStale?: boolean;
   /** shown while nothing is chosen */
   placeholder: string;
   searchLabel: string;
-  /** said when no option fits what was typed */
+  /** shown when no option matches */
   nothing?: string;
-  /** below the options: "Add 'Zoë' as a new contact" */
+  /** below the options, such as "Add 'Zoë' as a new contact" */
   footer?: ReactNode;
 }
 
-/** Picks one of many by typing. Searching is the caller's, so the list may live on the server. */
+/** Picks an option by typing. The caller searches, so that the options may come from the server. */
 export function Combobox(props: ComboboxProps) {
   const { value, onChange, options, onSearch, isLoading, isStale, ...rest } = props;
   const { placeholder, searchLabel, nothing = 'Nobody found.', footer, ...control } = rest;
   const [isOpen, setIsOpen] = useState(false);
-  // the first option is ready for Enter, until another of these same options is moved to
+  // Enter takes the first option, until the user moves to another one of the same list
   const shown = options.map(({ id }) => id).join('\n');
   const [moved, setMoved] = useState({ among: '', to: '' });
   const ready = moved.among === shown && moved.to !== '' ? moved.to : (options[0]?.id ?? '');
   const open = (next: boolean) => {
     setIsOpen(next);
-    // its field is empty when it opens again
+    // clears the search text for the next opening
     if (!next) onSearch('');
   };
   const choose = (option: ComboboxOption | null) => {
@@ -57,7 +57,7 @@ export function Combobox(props: ComboboxProps) {
     <Popover.Root open={isOpen} onOpenChange={open}>
       <Popover.Trigger
         {...control}
-        // its label is the field's; what is chosen is its value, which a plain button could not say
+        // a combobox role, because a plain button has no value for screen readers
         role="combobox"
         className={classNames(CONTROL_STYLE, 'flex min-h-9 items-center justify-between gap-2 text-start')}
       >
@@ -116,7 +116,7 @@ interface OptionProps {
   onChoose: (option: ComboboxOption | null) => void;
 }
 
-/** Choosing what is chosen already takes it back. */
+/** An option; choosing the selected one clears the selection. */
 function Option({ option, isChosen, onChoose }: OptionProps) {
   return (
     <Command.Item

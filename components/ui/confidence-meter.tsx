@@ -5,12 +5,12 @@ const STEPS = [1, 2, 3, 4, 5];
 
 interface ConfidenceMeterProps {
   confidence: number;
-  /** it says "Confidence" to those who do not see the bar; false where what it stands in has said so */
+  /** adds "Confidence" for screen readers; false if the context already says so */
   isNamed?: boolean;
   className?: string;
 }
 
-/** How sure it is, now: a word, the number, and a bar of five steps that repeats them. */
+/** Current confidence as a word, a number and a bar of five steps. */
 export function ConfidenceMeter({ confidence, isNamed = true, className }: ConfidenceMeterProps) {
   const filled = confidenceSteps(confidence);
   return (

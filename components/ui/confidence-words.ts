@@ -1,6 +1,6 @@
 import { BANDS } from '#server/domain/parameters/parameters.ts';
 
-/** The word for a confidence of 0 to 1, by the bands that agents follow too (server/domain/parameters/parameters.ts). */
+/** Word for a confidence from 0 to 1, by the same bands that agents use (server/domain/parameters/parameters.ts). */
 export function confidenceWord(confidence: number): 'High' | 'Medium' | 'Low' | 'Faint' {
   if (confidence > BANDS.sure) return 'High';
   if (confidence >= BANDS.hedge) return 'Medium';
@@ -8,10 +8,10 @@ export function confidenceWord(confidence: number): 'High' | 'Medium' | 'Low' | 
   return 'Faint';
 }
 
-/** Between a Medium that is nearer to Low and one that is nearer to High. */
+/** Splits the band Medium into three or four filled steps. */
 const UPPER_MEDIUM = (BANDS.hedge + BANDS.sure) / 2;
 
-/** How many of the five steps are filled, by the word: Faint 1, Low 2, Medium 3 or 4, High 5; of nothing, none. */
+/** Number of filled steps, 0 to 5: Faint 1, Low 2, Medium 3 or 4, High 5; 0 for no confidence. */
 export function confidenceSteps(confidence: number): number {
   switch (confidenceWord(confidence)) {
     case 'High':

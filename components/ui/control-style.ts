@@ -1,4 +1,4 @@
-/** The look that text fields, text areas and selects share. 16 px to a finger, or phones zoom the page. */
+/** Shared style of text fields, text areas and selects. 16 px on touch screens, because iOS zooms in on smaller text. */
 export const CONTROL_STYLE =
   'w-full min-w-0 rounded-control border border-control bg-raised px-3 py-1.5 text-base text-ink shadow-low ' +
   'transition-colors pointer-coarse:min-h-11 pointer-coarse:text-[1rem] ' +

@@ -4,7 +4,7 @@ import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from './button.tsx';
 
-/** How long "Copied" stays, in milliseconds. */
+/** How long "Copied" is shown, in milliseconds. */
 const SHOWN_MS = 2_000;
 
 async function copied(text: string): Promise<boolean> {
@@ -16,7 +16,7 @@ async function copied(text: string): Promise<boolean> {
   }
 }
 
-/** Copies a text and says so. Where the browser refuses (no https), it says to copy by hand. */
+/** Copies a text to the clipboard. Asks to copy by hand if the browser refuses, as it does without https. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
   const copy = async () => {

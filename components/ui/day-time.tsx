@@ -5,10 +5,7 @@ import { dayWords } from './day-words.ts';
 
 const never = () => () => {};
 
-/**
- * A moment as its day, in the reader's own zone. The server does not know that zone: until the browser has taken over it
- * is told in UTC, so that both begin with the same words.
- */
+/** An instant as a date in the reader's time zone. Rendered in UTC until hydration, because the server does not know the zone. */
 export function DayTime({ at }: { at: string }) {
   const words = useSyncExternalStore(
     never,

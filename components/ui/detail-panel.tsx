@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 interface DetailPanelProps {
-  /** names the region ("Memory details") */
+  /** accessible name of the region ("Memory details") */
   label: string;
   children: ReactNode;
 }
 
 /**
- * The 420 px panel beside a list on a wide screen. Below `lg` it is the page itself: the list gives way to it
- * (hide the list with `max-lg:hidden` while something is open), so Back leads back to the list.
+ * Panel of 420 px beside a list on wide screens. Below `lg` it replaces the list (hide the list with `max-lg:hidden`), so that
+ * Back returns to the list.
  */
 export function DetailPanel({ label, children }: DetailPanelProps) {
   return (

@@ -12,15 +12,15 @@ interface DialogProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   title: ReactNode;
-  /** one sentence under the title */
+  /** one sentence below the title */
   description?: ReactNode;
-  /** closes by its own button only: what it shows is shown once */
+  /** closes only by its own button, for content that is shown once */
   mustAnswer?: boolean;
   children: ReactNode;
   className?: string;
 }
 
-/** A question or a form over the page. Esc closes it, focus stays in it and then goes back to where it was. */
+/** Modal dialog: traps the focus, closes with Esc, and returns the focus on closing. */
 export function Dialog(props: DialogProps) {
   const { isOpen, onOpenChange, title, description, mustAnswer = false, children, className } = props;
   const returnFocus = useReturnFocus(isOpen);
@@ -48,7 +48,7 @@ export function Dialog(props: DialogProps) {
               )}
             </div>
             {children}
-            {/* Last, so that the first field or button of the content has the focus when it opens. */}
+            {/* Last in the DOM, so that the first field or button of the content gets the initial focus. */}
             {!mustAnswer && (
               <Radix.Close asChild>
                 <IconButton icon={X} label="Close" className="absolute end-2.5 top-2.5" />

@@ -5,15 +5,12 @@ export interface Difference {
   kind: 'same' | 'earlier' | 'newer';
 }
 
-/** Share of common characters below which marking differences says nothing: everything would be marked. */
+/** Minimum share of common characters. Reason: below it, everything would be highlighted. */
 const MIN_COMMON = 0.25;
-/** Milliseconds that comparing may take. Two long texts without a common word cost the square of their length. */
+/** Time limit of the comparison in milliseconds, because its cost grows with the square of the text length. */
 const TIMEOUT_MS = 40;
 
-/**
- * Two texts word by word: what both say, what only the earlier says, what only the newer says, in reading order. Texts
- * that have next to nothing in common are two wholes.
- */
+/** Word diff of two texts, in reading order. Texts with almost nothing in common are returned as two whole parts. */
 export function differences(earlier: string, newer: string): Difference[] {
   const wholes: Difference[] = [
     { text: earlier, kind: 'earlier' },
@@ -32,11 +29,11 @@ export function differences(earlier: string, newer: string): Difference[] {
   return common < MIN_COMMON * Math.max(earlier.length, newer.length) ? wholes : found;
 }
 
-/** Whether marking them helps: they have something in common. */
+/** Whether highlighting helps, which needs some common text. */
 export const isTelling = (found: readonly Difference[]): boolean =>
   found.some(({ kind, text }) => kind === 'same' && text.trim() !== '');
 
-/** What one of the two says, in its order; marks with nothing but a space between them are one: "does not like". */
+/** Parts of one side in order; highlights separated only by a space are joined: "does not like". */
 export function sideOf(found: readonly Difference[], side: 'earlier' | 'newer'): Difference[] {
   const said: Difference[] = [];
   for (const part of found) {

@@ -4,13 +4,13 @@ import { classNames } from '#components/ui/class-names.ts';
 
 interface DisclosureProps {
   label: string;
-  /** what the label leaves unsaid to those who do not see what it stands under */
+  /** context for screen readers that the label leaves out */
   of?: string;
   className?: string;
   children: ReactNode;
 }
 
-/** Something to unfold, where one likes to know more. */
+/** Collapsible details. */
 export function Disclosure({ label, of, className, children }: DisclosureProps) {
   return (
     <details className={classNames('group text-sm', className)}>

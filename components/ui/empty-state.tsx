@@ -5,13 +5,13 @@ import { classNames } from './class-names.ts';
 interface EmptyStateProps {
   icon?: LucideIcon;
   title: string;
-  /** what to do about it */
+  /** advice on what to do */
   children?: ReactNode;
   actions?: ReactNode;
   className?: string;
 }
 
-/** Nothing is here, why that is, and what to do. */
+/** Empty state: what is missing, why, and what to do. */
 export function EmptyState({ icon: Icon, title, children, actions, className }: EmptyStateProps) {
   return (
     <div className={classNames('flex flex-col items-center gap-2 px-4 py-8 text-center', className)}>

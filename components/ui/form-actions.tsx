@@ -2,14 +2,14 @@ import { Button } from './button.tsx';
 import { DialogActions } from './dialog-actions.tsx';
 
 interface FormActionsProps {
-  /** what sending the form does: "Save" */
+  /** label of the submit button, such as "Save" */
   submit: string;
   isBusy: boolean;
   isDisabled?: boolean;
   onCancel: () => void;
 }
 
-/** The end of a form in a dialog: the button that sends it, and Cancel. */
+/** Submit and Cancel buttons of a dialog form. */
 export function FormActions({ submit, isBusy, isDisabled = false, onCancel }: FormActionsProps) {
   return (
     <DialogActions>

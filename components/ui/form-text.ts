@@ -1,4 +1,4 @@
-/** One text field of a submitted form; an absent one reads as empty. */
+/** A text field of a submitted form; empty if absent. */
 export function formText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';

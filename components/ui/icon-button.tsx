@@ -5,13 +5,13 @@ import { Tooltip } from './tooltip.tsx';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   icon: LucideIcon;
-  /** what it does, read out and shown as its tooltip */
+  /** accessible name and tooltip */
   label: string;
-  /** the key that does the same, shown beside the label */
+  /** shortcut, shown next to the label */
   keys?: string;
 }
 
-/** A button of one icon. 36 px to a mouse, 44 px to a finger. */
+/** A button with an icon: 36 px, or 44 px on touch screens. */
 export function IconButton({
   icon: Icon,
   label,

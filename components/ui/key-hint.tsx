@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** Keys as caps: `g h` is one after the other, `mod+k` together. The words beside it carry the meaning. */
+/** A shortcut as key caps. Hidden from screen readers, because the adjacent text carries the meaning. */
 export function KeyHint({ keys, className }: { keys: string; className?: string }) {
   return (
     <span
@@ -9,7 +9,7 @@ export function KeyHint({ keys, className }: { keys: string; className?: string 
     >
       {keys.split(' ').map((cap, index) => (
         <kbd
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same cap may come twice, and the order is fixed
+          // biome-ignore lint/suspicious/noArrayIndexKey: a key cap may repeat, and the order is fixed
           key={index}
           className="min-w-5 rounded-[0.3rem] border border-b-2 border-line bg-raised px-1 text-center font-sans text-2xs text-muted"
         >

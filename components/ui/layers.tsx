@@ -2,18 +2,18 @@
 
 import { createContext, type ReactNode, useContext, useEffect, useId } from 'react';
 
-/** What lies open over the page, lowest first. Only the topmost layer may answer keys. */
+/** Open layers, bottom first. Only the topmost one handles shortcuts. */
 const open: string[] = [];
 const PAGE = 'page';
 const LayerContext = createContext(PAGE);
 
-/** The layer on top now: the page itself, or the dialog, sheet or menu opened last. */
+/** The topmost layer: the page, or the dialog, sheet or menu opened last. */
 export const topLayer = (): string => open.at(-1) ?? PAGE;
 
-/** The layer that the calling component is in. */
+/** The layer that contains the calling component. */
 export const useLayer = (): string => useContext(LayerContext);
 
-/** Makes its children a layer for as long as they are mounted; everything below it is inert. */
+/** Makes its children the topmost layer while mounted. */
 export function Layer({ children }: { children: ReactNode }) {
   const id = useId();
   useEffect(() => {

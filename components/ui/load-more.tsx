@@ -10,10 +10,10 @@ interface LoadMoreProps {
   onMore: () => void;
 }
 
-/** Begins to load before the end is reached. */
+/** Distance from the end at which loading begins. */
 const AHEAD = '600px';
 
-/** The next page, when its end comes near or at a press; with how much there is. */
+/** Loads the next page when scrolled near the end or on a press; shows how many items there are. */
 export function LoadMore({ shown, total, isBusy, onMore }: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null);
   const more = useEffectEvent(() => {

@@ -3,13 +3,13 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 
-/** Milliseconds until it is said what is slow, and until a retry is offered. */
+/** Milliseconds until a "slow" notice and until a retry button. */
 const SLOW_AFTER_MS = 3_000;
 const RETRY_AFTER_MS = 10_000;
 
 /**
- * Holds skeletons while something loads. They show after 150 ms (a short load never flickers), after 3 s a line says
- * what is slow, after 10 s there is a retry.
+ * Wraps skeletons. They appear after 150 ms, so that short loads do not flicker; after 3 s a notice says what is slow, after 10 s
+ * a retry is offered.
  */
 export function LoadingRegion({ what, children }: { what: string; children: ReactNode }) {
   const [waitedMs, setWaitedMs] = useState(0);

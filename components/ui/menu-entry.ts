@@ -10,7 +10,7 @@ interface MenuItem {
   onSelect: () => void;
 }
 
-/** One of several, with the current one marked. */
+/** A menu item of a radio group. */
 interface MenuChoice {
   kind: 'choice';
   label: string;
@@ -19,5 +19,4 @@ interface MenuChoice {
   onChange: (value: string) => void;
 }
 
-/** A row of a menu. */
 export type MenuEntry = MenuItem | MenuChoice | { kind: 'label'; label: string } | { kind: 'divider' };

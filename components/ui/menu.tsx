@@ -7,20 +7,20 @@ import type { MenuEntry } from './menu-entry.ts';
 const load = () => import('./open-menu.tsx').then((m) => m.OpenMenu);
 
 interface MenuProps {
-  /** the button that opens it */
+  /** button that opens the menu */
   trigger: ReactElement<ComponentProps<'button'>>;
-  /** entries that do not apply may be left out in place */
+  /** falsy entries are skipped */
   entries: readonly (MenuEntry | false | null | undefined)[];
   align?: 'start' | 'center' | 'end';
   side?: 'top' | 'right' | 'bottom' | 'left';
-  /** with `onOpenChange`: opened from elsewhere too, such as by a hotkey */
+  /** together with `onOpenChange`: controlled, for example by a shortcut */
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
-  /** where the focus goes when it closes, in place of the trigger; must prevent the default */
+  /** moves the focus elsewhere on closing; must call `preventDefault` */
   onCloseAutoFocus?: (event: Event) => void;
 }
 
-/** A button with a menu. Every page has one, so the library behind it loads when the pointer or the focus reaches it. */
+/** A button with a menu. The menu library is loaded on hover or focus of the button, because every page has a menu. */
 export function Menu({ trigger, entries, isOpen, onOpenChange, ...options }: MenuProps) {
   const [loaded, setLoaded] = useState<{ OpenMenu: Awaited<ReturnType<typeof load>> } | null>(null);
   const [isOpenHere, setIsOpenHere] = useState(false);

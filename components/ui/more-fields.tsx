@@ -5,14 +5,14 @@ import { type ReactNode, useState } from 'react';
 
 interface MoreFieldsProps {
   label: string;
-  /** what holds while it stays folded */
+  /** values that apply while collapsed */
   summary: string;
-  /** opens it, for a complaint about a field inside */
+  /** expands the fields, to show an error inside */
   mustBeOpen: boolean;
   children: ReactNode;
 }
 
-/** Fields that most people never need, folded away. */
+/** Collapsed fields that most people never need. */
 export function MoreFields({ label, summary, mustBeOpen, children }: MoreFieldsProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
-/** There is something, and the filters leave none of it. `children` says what of. */
+/** Empty state of a list whose filters match nothing. `children` names what is filtered. */
 export function NothingFits({ onClear, children }: { onClear: () => void; children: ReactNode }) {
   return (
     <EmptyState

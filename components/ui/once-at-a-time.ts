@@ -1,12 +1,12 @@
 interface OnceAtATime<Output> {
   isRunning: (key: string) => boolean;
-  /** Starts `act`, or answers what is under way already under this key. */
+  /** Starts `act`, or returns the pending promise with the same key. */
   run: (key: string, act: () => Promise<Output>) => Promise<Output>;
 }
 
 /**
- * Keeps one act from being done twice: who asks for it again while it is under way gets the same answer. What a page
- * shows of it ("busy") comes a moment later than the second click of a double click, so that it cannot be left to that.
+ * Prevents an act from running twice at once: a second call while it is pending gets the same promise. A "busy" state in React
+ * is too late for this, because it renders after the second click of a double click.
  */
 export function onceAtATime<Output>(): OnceAtATime<Output> {
   const running = new Map<string, Promise<Output>>();

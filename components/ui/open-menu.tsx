@@ -45,7 +45,7 @@ export function OpenMenu({
         >
           <Layer>
             {entries.map((entry, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a divider has nothing else to be known by
+              // biome-ignore lint/suspicious/noArrayIndexKey: a divider has no other identity
               <Entry key={index} entry={entry} />
             ))}
           </Layer>

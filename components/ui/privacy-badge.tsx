@@ -24,7 +24,7 @@ export const PRIVACY_WORDS: Record<Privacy, { word: string; meaning: string; ico
     },
   };
 
-/** Who may see it, as icon and word. */
+/** Privacy level as icon and word. */
 export function PrivacyBadge({ privacy }: { privacy: Privacy }) {
   const { word, icon, tone } = PRIVACY_WORDS[privacy];
   return (

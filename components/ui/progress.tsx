@@ -4,7 +4,7 @@ interface ProgressProps {
   total: number;
 }
 
-/** How far long work has come, with its counts. */
+/** Progress bar with counts. */
 export function Progress({ label, done, total }: ProgressProps) {
   const percent = total === 0 ? 0 : Math.round((done / total) * 100);
   return (

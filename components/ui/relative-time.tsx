@@ -2,7 +2,10 @@ import { timeAgo } from './time-ago.ts';
 
 const EXACT = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** A moment as people say it, and exactly on hover. The server's clock and the browser's may differ by a word. */
+/**
+ * A relative time with the exact time as tooltip. May differ slightly between server and browser, hence
+ * `suppressHydrationWarning`.
+ */
 export function RelativeTime({ at, className }: { at: string; className?: string }) {
   return (
     <time dateTime={at} title={EXACT.format(new Date(at))} className={className} suppressHydrationWarning>

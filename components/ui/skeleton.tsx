@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** The place of something that is still loading, in its final size (give it with `className`). */
+/** Placeholder of loading content, in its final size (set by `className`). */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

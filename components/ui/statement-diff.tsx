@@ -13,11 +13,11 @@ const MARKS = {
   newer: 'bg-pine-soft decoration-2 underline underline-offset-4',
 };
 
-// A mark is of words; the spaces around them stay beside it.
+// Excludes surrounding spaces from a highlight.
 const spaceBefore = (text: string): string => text.slice(0, text.length - text.trimStart().length);
 const spaceAfter = (text: string): string => text.slice(text.trimEnd().length);
 
-/** One of two texts, with what the other does not say marked: by its look, and by words for those who do not see it. */
+/** One of two texts, with its differences highlighted visually and for screen readers. */
 export function StatementDiff({ found, side, className }: StatementDiffProps) {
   const Mark = side === 'earlier' ? 'del' : 'ins';
   const shown = sideOf(found, side);
@@ -28,7 +28,7 @@ export function StatementDiff({ found, side, className }: StatementDiffProps) {
         kind === 'same' || !isMarked || text.trim() === '' ? (
           text
         ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts of a fixed text have no other name
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of a fixed text have no other identity
           <Fragment key={index}>
             {spaceBefore(text)}
             <Mark className={classNames('rounded-[2px] text-ink', MARKS[side])}>

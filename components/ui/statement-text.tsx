@@ -1,9 +1,9 @@
 import { classNames } from './class-names.ts';
 
 interface StatementTextProps {
-  /** untrusted: an agent or a person wrote it */
+  /** untrusted text of an agent or a person */
   children: string;
-  /** words to mark, as they were searched for */
+  /** words to highlight, from the search */
   marked?: readonly string[];
   className?: string;
 }
@@ -19,13 +19,13 @@ function markedParts(text: string, words: readonly string[]): { text: string; is
     .filter((part) => part.text !== '');
 }
 
-/** A memory's words: plain text in its own direction, never markup. */
+/** A memory's statement: plain text with its own direction, never markup. */
 export function StatementText({ children, marked = [], className }: StatementTextProps) {
   return (
     <span dir="auto" className={classNames('whitespace-pre-wrap wrap-anywhere', className)}>
       {markedParts(children, marked).map((part, index) =>
         part.isMarked ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts of a fixed text have no other name
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of a fixed text have no other identity
           <mark key={index} className="rounded-[2px] bg-amber-soft text-ink">
             {part.text}
           </mark>

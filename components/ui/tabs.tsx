@@ -4,10 +4,10 @@ import * as Radix from 'radix-ui/tabs';
 import type { ReactNode } from 'react';
 
 interface TabsProps {
-  /** names the row of tabs */
+  /** accessible name of the tab list */
   label: string;
   tabs: readonly { id: string; label: ReactNode; content: ReactNode }[];
-  /** the open tab; leave both out and the tabs keep it themselves */
+  /** selected tab; omit both props for an uncontrolled component */
   value?: string;
   onValueChange?: (id: string) => void;
 }

@@ -7,7 +7,7 @@ const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60_000],
 ];
 
-/** How long ago a moment was, in the largest unit that it fills: "3 days ago", "in 2 hours", "just now". */
+/** Relative time in the largest fitting unit: "3 days ago", "in 2 hours", "just now". */
 export function timeAgo(iso: string, now: Date, locale = 'en'): string {
   const ms = new Date(iso).getTime() - now.getTime();
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });

@@ -1,19 +1,19 @@
 import { isToasterWanted, toasterReady } from './toaster-wanted.ts';
 
 interface ToastInput {
-  /** of two messages with the same name the second takes the place of the first */
+  /** a toast replaces an earlier one with the same id */
   id?: string;
   message: string;
   description?: string;
   kind?: 'plain' | 'success' | 'error';
   action?: { label: string; run: () => void };
-  /** milliseconds; it waits while the pointer or the focus is on it */
+  /** milliseconds; paused while the toast has pointer or focus */
   durationMs?: number;
 }
 
 const DEFAULT_MS = 6_000;
 
-/** Says something in passing. The library comes with the first thing that is done on a page, not with the page. */
+/** Shows a toast. The library is loaded on the first interaction, not with the page. */
 export async function showToast({
   id,
   message,
@@ -28,11 +28,11 @@ export async function showToast({
     ...(id === undefined ? {} : { id }),
     description,
     duration: durationMs,
-    // said also where there is none: in the place of another message, its button would stay
+    // set even if undefined: otherwise a replaced toast would keep its button
     action: action && {
       label: action.label,
       onClick: (event) => {
-        // a message with a name says next what came of it; the library would take it away meanwhile
+        // a toast with an id stays open, because its next text reports the result
         if (id !== undefined) event.preventDefault();
         action.run();
       },
@@ -40,9 +40,9 @@ export async function showToast({
   });
 }
 
-/** Takes away a message that has a name, if it is there. */
+/** Closes the toast with this id, if it is open. */
 export async function dismissToast(id: string): Promise<void> {
-  // nothing was shown yet
+  // no toast was shown yet
   if (!isToasterWanted()) return;
   const [{ toast }] = await Promise.all([import('sonner'), toasterReady()]);
   toast.dismiss(id);

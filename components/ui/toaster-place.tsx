@@ -3,12 +3,11 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { isToasterWanted, missToaster, onToasterWanted, wantToaster } from './toaster-wanted.ts';
 
-/** What somebody does first on a page. */
+/** Events that count as the first interaction with a page. */
 const FIRST = ['pointerdown', 'keydown'] as const;
 
 /**
- * Where toasts appear. Their code does not come with the page but with the first thing that somebody does on it, so that
- * it is there, and known to screen readers, before that thing has anything to say.
+ * Container of the toasts. Its code is loaded on the first interaction, so that its live region exists before the first toast.
  */
 export function ToasterPlace() {
   const [loaded, setLoaded] = useState<{ Toaster: ComponentType } | null>(null);

@@ -1,4 +1,4 @@
-/** Whether toasts are wanted on this page, and whether the place where they appear is there. */
+/** Whether toasts are needed on this page, and whether their container is mounted. */
 let isWanted = false;
 const listeners = new Set<() => void>();
 let resolveReady: () => void = () => undefined;
@@ -21,13 +21,13 @@ function setWanted(value: boolean): void {
 
 export const wantToaster = (): void => setWanted(true);
 
-/** Its code did not come; whoever wants it next asks for it anew. */
+/** Called when the code failed to load, so that the next toast tries again. */
 export const missToaster = (): void => setWanted(false);
 
-/** Said by the toaster itself once it is in the page. */
+/** Called by the toaster once it is mounted. */
 export const toasterIsThere = (): void => resolveReady();
 
-/** Resolves once a message that is shown will be seen, and announced. */
+/** Resolves once a toast would be visible and announced. */
 export function toasterReady(): Promise<void> {
   wantToaster();
   return ready;

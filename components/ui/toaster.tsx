@@ -4,9 +4,9 @@ import { useEffect } from 'react';
 import { Toaster as Sonner } from 'sonner';
 import { toasterIsThere } from './toaster-wanted.ts';
 
-/** Where toasts appear. Mounted once, by its place in the shell. */
+/** Toast container, mounted once in the layout. */
 export function Toaster() {
-  // after the library's own effects, by which it listens
+  // runs after the library's own effects, which subscribe to new toasts
   useEffect(toasterIsThere, []);
   return (
     <Sonner

@@ -9,12 +9,12 @@ interface ToolbarProps {
   children: ReactNode;
 }
 
-/** Buttons that are one stop of the Tab key, with arrows from one to the next. Each stands in a `Tool`. */
+/** A toolbar: one tab stop, with arrow keys between its buttons. Wrap each button in a `Tool`. */
 export function Toolbar({ label, ...rest }: ToolbarProps) {
   return <Radix.Root aria-label={label} {...rest} />;
 }
 
-/** Around one button of a toolbar. */
+/** Wraps one button of a toolbar. */
 export function Tool(props: ComponentProps<'button'>) {
   return <Radix.Button asChild {...props} />;
 }

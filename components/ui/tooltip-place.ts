@@ -11,7 +11,7 @@ interface Size {
   height: number;
 }
 
-/** Pixels between the bubble and what it belongs to, and between it and the edge of the window. */
+/** Gap in pixels between tooltip and anchor, and between tooltip and window edge. */
 const GAP = 6;
 const EDGE = 8;
 
@@ -39,7 +39,7 @@ const fits = (start: number, length: number, room: number): boolean =>
 const within = (start: number, length: number, room: number): number =>
   Math.max(EDGE, Math.min(start, room - EDGE - length));
 
-/** Where a bubble goes in the window: on the wished side, on the other where that has no room, never over the edge. */
+/** Position of a tooltip: on the preferred side, on the opposite one if it does not fit, and always inside the window. */
 export function tooltipPlace(
   anchor: Box,
   bubble: Size,

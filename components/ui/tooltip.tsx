@@ -4,10 +4,10 @@ import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useRef, 
 import { KeyHint } from './key-hint.tsx';
 import { type TooltipSide, tooltipPlace } from './tooltip-place.ts';
 
-/** Milliseconds that the pointer must rest before the name shows. */
+/** Hover delay in milliseconds. */
 const REST_MS = 400;
 
-/** Its menu stands where the bubble would. */
+/** Whether the control's menu is open and would be covered by the tooltip. */
 const hasMenuOpen = (control: Element | null): boolean =>
   control?.matches('[aria-haspopup][aria-expanded="true"]') ?? false;
 
@@ -15,14 +15,14 @@ interface TooltipProps {
   label: string;
   keys?: string | undefined;
   side?: TooltipSide;
-  /** one element that takes focus; it must have its own accessible name */
+  /** one focusable element with its own accessible name */
   children: ReactNode;
 }
 
 /**
- * The name of a control, on hover and on focus; Esc takes it away, and the pointer may rest on it (WCAG 1.4.13).
- * It repeats what the control says itself, so it is hidden from screen readers. A popover of the browser: nothing
- * cuts it off, and no library is loaded for it.
+ * Tooltip on hover and focus; Esc closes it, and the pointer may move onto it (WCAG 1.4.13). Hidden from screen readers, because
+ * it
+ * repeats the control's name. Uses the popover API, so that nothing clips it.
  */
 export function Tooltip({ label, keys, side = 'bottom', children }: TooltipProps) {
   const [anchor, setAnchor] = useState<Element | null>(null);
@@ -47,7 +47,7 @@ export function Tooltip({ label, keys, side = 'bottom', children }: TooltipProps
     if (event.target.matches(':focus-visible') && !hasMenuOpen(target)) setAnchor(target);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what the control inside is asked
+    // biome-ignore lint/a11y/noStaticElementInteractions: only observes events of the control inside
     <span
       className="contents"
       onPointerOver={rest}

@@ -4,16 +4,16 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ComponentProps, type RefObject, useLayoutEffect, useState } from 'react';
 
 interface DrawnRows {
-  /** of the list: the room of the rows that are not drawn */
+  /** padding that stands for the rows that are not rendered */
   style: { paddingBlockStart: number; paddingBlockEnd: number };
-  /** the rows to draw, each with what its element needs */
+  /** rows to render, with attributes for each element */
   rows: { index: number; place: ComponentProps<'li'> }[];
 }
 
-/** Rows drawn above and below the window, so that stepping by keyboard always finds the next one. */
+/** Extra rows rendered above and below the viewport, so that keyboard steps always find the next row. */
 const OVERSCAN = 12;
 
-/** Which rows of a long list are near the window. The others are only room: ten thousand cost as much as forty. */
+/** Virtualises a long list: returns the rows near the viewport. */
 export function useDrawnRows(
   list: RefObject<HTMLElement | null>,
   count: number,

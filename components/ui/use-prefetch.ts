@@ -2,13 +2,12 @@
 
 import { useEffect } from 'react';
 
-/** Milliseconds after which a page that nobody has touched gets the rest of its code. */
+/** Idle time in milliseconds after which an untouched page prefetches code. */
 const QUIET_MS = 2_000;
 const FIRST = ['pointerdown', 'keydown'] as const;
 
 /**
- * Loads what a press or a key will open, before it does: with the first thing that somebody does on the page, or once the
- * page has come to rest. `load` never changes; where it fails, what is opened loads it anew.
+ * Prefetches code on the first interaction, or once the page is idle. `load` must be stable; a failed prefetch is retried on use.
  */
 export function usePrefetch(load: () => Promise<unknown>): void {
   useEffect(() => {

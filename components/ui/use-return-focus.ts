@@ -3,22 +3,18 @@
 import { useEffect, useState } from 'react';
 
 /**
- * To where it was; where that is gone, to what has taken it meanwhile (a form that the dialog opened), or else to the
- * page's heading, so that it is never lost to the body.
+ * Focuses the opener. If it is gone, keeps the new focus (such as a form that the dialog opened) or focuses the page's heading.
  */
 function giveBack(opener: Element | null): void {
   if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
   else if (document.activeElement === document.body) document.querySelector('h1')?.focus();
 }
 
-/**
- * Gives the focus back when a dialog closes. Ours are opened by state and have no trigger of Radix' own, for which
- * Radix would look instead and lose the focus.
- */
+/** Returns the focus when a dialog closes. Needed because our dialogs are opened by state and have no Radix trigger. */
 export function useReturnFocus(isOpen: boolean) {
   const [wasOpen, setWasOpen] = useState(false);
   const [opener, setOpener] = useState<Element | null>(null);
-  // While rendering, because a field of the dialog may take the focus as soon as it is there.
+  // Runs during render, because a field of the dialog may take the focus as soon as it is mounted.
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen);
     if (isOpen && typeof document !== 'undefined') setOpener(document.activeElement);
@@ -31,12 +27,12 @@ export function useReturnFocus(isOpen: boolean) {
   };
 }
 
-/** The same for what is mounted while it is open and says nothing when it closes. */
+/** Like `useReturnFocus`, for components that are mounted only while open. */
 export function useReturnFocusOnUnmount(): void {
   const [opener] = useState(() => (typeof document === 'undefined' ? null : document.activeElement));
   useEffect(
     () => () => {
-      // after the browser has dropped the focus with what held it, unless somebody else has taken it
+      // waits until the browser has moved the focus off the removed element
       setTimeout(() => {
         if (document.activeElement === document.body) giveBack(opener);
       });

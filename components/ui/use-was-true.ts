@@ -3,9 +3,9 @@
 import { useState } from 'react';
 
 /**
- * Whether it has been true since the component is there: for what is loaded at its first use, and then stays. Such a
- * `dynamic` names a `loading`, if only null: without one Next makes no boundary, and the whole page would give way to its
- * skeleton and lose the focus while the code comes.
+ * Whether the value has ever been true since mounting, for content that is loaded on first use and then stays. Its `dynamic`
+ * import
+ * needs a `loading` option, even null: otherwise Next.js suspends the whole page, which loses the focus.
  */
 export function useWasTrue(isNow: boolean): boolean {
   const [wasEver, setWasEver] = useState(isNow);

@@ -21,11 +21,11 @@ const WrongDialog = dynamic(
 interface WhyActionsProps {
   why: WhyOutput;
   mayLink: boolean;
-  /** opens the form for a reason */
+  /** opens the form for a new reason */
   onAddReason: () => void;
 }
 
-/** To see it as a picture, to take it along as text, to put it right. */
+/** Actions on an explanation: open in the graph, copy as text, correct. */
 export function WhyActions({ why, mayLink, onAddReason }: WhyActionsProps) {
   const [asked, setAsked] = useState<'link' | 'outdated' | null>(null);
   const shown = useLast(asked);

@@ -9,7 +9,7 @@ import type { MemoryView } from '#server/memories/memory/schema.ts';
 import type { WhyOutput } from '#server/memories/why/schema.ts';
 import { stepWord } from './why-parts.ts';
 
-/** What spoke against it when it was decided: considered, and outweighed. */
+/** Memories that spoke against a decision when it was made. */
 export function WhyConflicts({ against }: Pick<WhyOutput, 'against'>) {
   if (against.length === 0) return null;
   return (
@@ -37,7 +37,7 @@ export function WhyConflicts({ against }: Pick<WhyOutput, 'against'>) {
   );
 }
 
-/** What has come since, each with what it weakens. */
+/** Changes since the decision, each with the reason that it weakens. */
 export function WhyChanged({ memory, changedSince }: Pick<WhyOutput, 'memory' | 'changedSince'>) {
   if (changedSince.length === 0) return null;
   return (
@@ -71,7 +71,7 @@ export function WhyChanged({ memory, changedSince }: Pick<WhyOutput, 'memory' | 
   );
 }
 
-/** A memory as a line that leads to it; what no longer holds is struck, and says why. */
+/** A memory as one line with a link; a retired one is struck through and labelled. */
 export function MemoryLine({ memory }: { memory: MemoryView }) {
   const isOver = memory.status === 'superseded' || memory.status === 'archived';
   return (

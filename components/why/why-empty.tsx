@@ -11,11 +11,11 @@ import { privateWords } from './why-parts.ts';
 interface WhyEmptyProps {
   why: WhyOutput;
   mayLink: boolean;
-  /** opens the form for a reason, with this one chosen */
+  /** opens the form for a new reason, with this memory preselected */
   onAddReason: (reason?: MemoryView) => void;
 }
 
-/** Nobody said why: what comes closest, and the way to say it now. */
+/** No stated reason: suggests the closest memories and offers to add a reason. */
 export function WhyEmpty({ why, mayLink, onAddReason }: WhyEmptyProps) {
   return (
     <Card title="No recorded reason">

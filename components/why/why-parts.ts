@@ -1,12 +1,12 @@
 import type { WhyOutput, WhyStep } from '#server/memories/why/schema.ts';
 
 interface WhyPart {
-  /** the number of what its first step is a reason for; 0 is the memory asked about */
+  /** number of the step that this chain explains; 0 is the memory asked about */
   from: number;
   steps: readonly WhyStep[];
 }
 
-/** The reasons as they are read: the strongest chain, then each further one; no step twice, none left out. */
+/** Splits the steps into the strongest chain and the further chains, each step exactly once. */
 export function whyParts({
   steps,
   chain,
@@ -25,13 +25,13 @@ export function whyParts({
   return { chain: strongest, others: [...others, ...rest].filter((part) => part.steps.length > 0) };
 }
 
-/** What a step is a reason for, in a word: "it" is the memory asked about. */
+/** Name of a step; "it" is the memory asked about. */
 export const stepWord = (number: number): string => (number === 0 ? 'it' : `step ${number}`);
 
-/** Reasons that are there and not for the asker to see; nothing else is said of them. */
+/** Number of hidden steps in words; nothing else about them may be revealed. */
 export function privateWords(hiddenSteps: number): string {
   return hiddenSteps === 1 ? '1 step is private.' : `${hiddenSteps} steps are private.`;
 }
 
-/** How far something is, in words. */
+/** Distance in words. */
 export const stepsWord = (hops: number): string => (hops === 1 ? '1 step' : `${hops} steps`);

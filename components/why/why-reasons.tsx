@@ -4,7 +4,7 @@ import type { WhyOutput } from '#server/memories/why/schema.ts';
 import { privateWords, stepWord, whyParts } from './why-parts.ts';
 import { WhyStepRow } from './why-step.tsx';
 
-/** The reasons, numbered: the strongest chain, what is weakest in it, and the other ways to it. */
+/** Numbered reasons: the strongest chain, its weakest link, then the other chains. */
 export function WhyReasons({ why }: { why: WhyOutput }) {
   const { chain, others } = whyParts(why);
   return (

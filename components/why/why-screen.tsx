@@ -36,14 +36,14 @@ const Doubts = dynamic(
 
 interface WhyScreenProps {
   first: WhyOutput;
-  /** as it was asked; null: nobody asked in words */
+  /** the question as typed; null when the page was opened by a link */
   question: string | null;
-  /** the day as of which it is told; null: today */
+  /** day in the past to explain as of; null: today */
   asOf: string | null;
   mayLink: boolean;
 }
 
-/** Why something is so, as text: the picture of it is elsewhere. */
+/** Explains a memory by its reasons, as text; the graph has the picture. */
 export function WhyScreen({ first, question, asOf, mayLink }: WhyScreenProps) {
   const why = useWhy(first, asOf === null ? undefined : `${asOf}T23:59:59Z`);
   const [reason, setReason] = useState<{ isAsked: boolean; memory?: MemoryView }>({ isAsked: false });
@@ -85,7 +85,7 @@ export function WhyScreen({ first, question, asOf, mayLink }: WhyScreenProps) {
       </div>
       {wasAsked && (
         <LinkDialog
-          // begun anew for another reason
+          // remounts the dialog for another reason
           key={reason.memory?.id ?? 'any'}
           memory={memory}
           isForReason

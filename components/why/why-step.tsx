@@ -13,7 +13,7 @@ interface WhyStepRowProps {
   weakest: WhyOutput['weakestLink'];
 }
 
-/** One numbered reason: what it says, who said it when, how sure it is, and how it bears on what it explains. */
+/** One numbered reason: statement, author, date, confidence and its link to the step that it explains. */
 export function WhyStepRow({ step, weakest }: WhyStepRowProps) {
   const { number, memory, byline, link, parent } = step;
   const isWeakest = weakest?.step === number;

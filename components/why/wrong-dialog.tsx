@@ -15,7 +15,7 @@ export interface WrongDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Which link is to be taken back, or which memory is to be corrected. */
+/** Chooses the link to remove or the memory to correct. */
 export function WrongDialog({ why, wrong, isOpen, onOpenChange }: WrongDialogProps) {
   return wrong === 'link' ? (
     <Dialog

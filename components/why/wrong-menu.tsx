@@ -4,7 +4,7 @@ import { CalendarX, ChevronDown, Plus, Unlink } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { Menu } from '#components/ui/menu.tsx';
 
-/** What can be wrong with reasons. */
+/** Ways in which an explanation can be wrong. */
 export type Wrong = 'link' | 'missing' | 'outdated';
 
 interface WrongMenuProps {
@@ -14,7 +14,7 @@ interface WrongMenuProps {
 }
 
 export function WrongMenu({ hasSteps, mayLink, onChoose }: WrongMenuProps) {
-  // after the menu has given the focus back to its button, so that the dialog can do the same
+  // waits until the menu has returned the focus to its button, so that the dialog can return it there too
   const choose = (wrong: Wrong) => () => void setTimeout(() => onChoose(wrong));
   return (
     <Menu

@@ -10,7 +10,7 @@ import { Button } from '#components/ui/button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { SessionView } from '#server/accounts/schema.ts';
 
-/** The browsers that are signed in. Ending this one's session is signing out. */
+/** Signed-in browsers. Ending the current session signs the user out. */
 export function SessionList({ sessions }: { sessions: SessionView[] }) {
   const router = useRouter();
   const revoking = useMutation(

@@ -10,7 +10,7 @@ interface AcceptAsMeProps {
   me: { name: string; email: string };
 }
 
-/** For somebody who is signed in: one click. */
+/** Accepts an invitation with the signed-in account in one click. */
 export function AcceptAsMe({ token, me }: AcceptAsMeProps) {
   const { isBusy, failure, accept } = useAcceptInvite(token, async () => location.assign('/'));
   return (

@@ -13,13 +13,13 @@ import { useAcceptInvite } from './use-accept-invite.ts';
 
 interface AcceptFormProps {
   token: string;
-  /** what they are called in the invitation */
+  /** name given in the invitation */
   name: string;
-  /** somebody else is signed in in this browser, and will not be afterwards */
+  /** another user is signed in in this browser and will be signed out */
   isSignedIn: boolean;
 }
 
-/** Makes the account and signs in with it. */
+/** Creates an account from an invitation and signs in with it. */
 export function AcceptForm({ token, name, isSignedIn }: AcceptFormProps) {
   const { isBusy, failure, accept } = useAcceptInvite(token, async (account) => {
     const result = account && (await signInHere(account.email, account.password));

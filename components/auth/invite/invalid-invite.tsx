@@ -1,6 +1,6 @@
 import { ButtonLink } from '#components/ui/button-link.tsx';
 
-/** For a link that is not good: it was used, it has ended, it was taken back, or it never was one. */
+/** Shown for an invitation link that is used, expired, revoked or unknown. */
 export function InvalidInvite({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <>

@@ -7,11 +7,11 @@ import { AcceptForm } from './accept-form.tsx';
 interface InviteWelcomeProps {
   token: string;
   look: InvitePreview;
-  /** who is signed in in this browser */
+  /** user who is signed in in this browser */
   me: { name: string; email: string } | null;
 }
 
-/** What accepting means, before it is done; then accepting, on the same page. */
+/** Explains the effect of accepting an invitation, with the form to accept it. */
 export function InviteWelcome({ token, look, me }: InviteWelcomeProps) {
   const canUseMine = me !== null && !look.isForMember;
   return (

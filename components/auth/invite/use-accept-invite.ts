@@ -24,7 +24,7 @@ async function post(token: string, account: NewAccount | undefined): Promise<Fai
   }
 }
 
-/** Accepts an invitation and goes on by `then`; what was typed stays when it fails. */
+/** Accepts an invitation, then calls `then`; the form keeps its values when accepting fails. */
 export function useAcceptInvite(token: string, then: (account: NewAccount | undefined) => Promise<void>) {
   const [state, setState] = useState<{ isBusy: boolean; failure: Failure | null }>({
     isBusy: false,

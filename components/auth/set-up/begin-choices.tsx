@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { ExploreDemo } from '#components/household/explore-demo.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 
-/** With one's own, or with a family to look around in. */
+/** Choice between setting up one's own household and exploring the demo household. */
 export function BeginChoices() {
   return (
     <div className="flex flex-col divide-y divide-line">

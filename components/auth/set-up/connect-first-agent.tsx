@@ -5,7 +5,7 @@ import { KeyReveal } from '#components/household/keys/key-reveal.tsx';
 import { useCreateKey } from '#components/household/keys/use-create-key.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 
-/** The last step of the first start: a key for an agent, or not yet. */
+/** Last step of the first start: creates a key for an agent, or skips that. */
 export function ConnectFirstAgent(may: Pick<NewAgentFormProps, 'mayServeHousehold' | 'presets'>) {
   const creating = useCreateKey();
   if (creating.data) {

@@ -29,7 +29,7 @@ async function post(request: SetUpRequest): Promise<Failure | null> {
   }
 }
 
-/** The first start: makes the owner and the household, signs in, and goes on to the next step. */
+/** First start: creates the owner and the household, signs in and opens the next step. */
 export function useSetUp() {
   const [state, setState] = useState<{ isBusy: boolean; failure: Failure | null }>({
     isBusy: false,

@@ -11,7 +11,7 @@ export interface LeaveGroupDialogProps {
   onClose: () => void;
 }
 
-/** Asked before one leaves a group oneself: unlike other changes, who has left may not be able to take it back. */
+/** Confirms leaving a group oneself: a member who has left may not be able to undo that. */
 export function LeaveGroupDialog({ group, isBusy, onLeave, onClose }: LeaveGroupDialogProps) {
   return (
     <Dialog

@@ -23,7 +23,7 @@ export interface MembershipDialogProps {
   onClose: () => void;
 }
 
-/** What somebody is in a group, and from which day to which. */
+/** Edits a membership's role, start and end dates. */
 export function MembershipDialog({ member, group, stored, onClose }: MembershipDialogProps) {
   const [draft, setDraft] = useState({
     role: stored.role ?? '',

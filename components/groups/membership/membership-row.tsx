@@ -35,7 +35,7 @@ interface Named {
 interface MembershipRowProps {
   member: Named;
   group: Named;
-  /** which of the two the row is about; the other's page is the one that it stands on */
+  /** contact named in the row; the page is about the other one */
   shown: 'member' | 'group';
   stored: {
     role: string | null;
@@ -45,13 +45,13 @@ interface MembershipRowProps {
     privacy: Privacy;
     can: { edit: boolean; end: boolean };
   };
-  /** the member is who looks: leaving may be for good, so it is said before */
+  /** the member is the viewer, so leaving asks for confirmation */
   isMe: boolean;
-  /** below the name: through which groups, how many members, with whom */
+  /** details below the name: parent groups, member count or other members */
   children?: ReactNode;
 }
 
-/** Somebody in a group, with role and days, and what may be done about it. */
+/** A membership with role, dates and actions. */
 export function MembershipRow({ member, group, shown, stored, isMe, children }: MembershipRowProps) {
   const [isEditing, setIsEditing] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);

@@ -1,6 +1,9 @@
 import { calendarWords } from '#components/ui/day-words.ts';
 
-/** "since 1 March 2020, until 4 May 2024"; of one to come, "from 1 March 2027". Empty where no day is known. */
+/**
+ * Dates of a membership in words: "since 1 March 2020, until 4 May 2024", or "from 1 March 2027" for a future one. Empty when no
+ * date is known.
+ */
 export function membershipDays(membership: {
   since: string | null;
   until: string | null;
@@ -12,5 +15,5 @@ export function membershipDays(membership: {
   return [from, to].filter(Boolean).join(', ');
 }
 
-/** "through Altos › Choir": the groups between somebody and the group that they are in by these. */
+/** Groups through which somebody belongs to a group: "through Altos › Choir". */
 export const viaWords = (via: readonly string[]): string => `through ${via.join(' › ')}`;

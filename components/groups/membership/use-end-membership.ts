@@ -13,7 +13,7 @@ interface Named {
   name: string;
 }
 
-/** Ends a membership at once, keeps that it was, and offers to take that back. */
+/** Ends a membership today, keeps it as a former one and offers to undo. */
 export function useEndMembership() {
   const trpc = useTRPC();
   const refresh = useGroupsRefresh();

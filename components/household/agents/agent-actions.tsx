@@ -33,7 +33,7 @@ interface AgentActionsProps {
   activeKeys: number;
 }
 
-/** What can be done with an agent. One without a key is removed at once; of others the keys would be lost for good. */
+/** Actions on an agent. Removing one that has active keys asks first, because undo does not bring the keys back. */
 export function AgentActions({ agent, mayServeHousehold, activeKeys }: AgentActionsProps) {
   const [open, setOpen] = useState<'key' | 'edit' | 'remove' | null>(null);
   const { remove, isRemoving } = useRemoveAgent();

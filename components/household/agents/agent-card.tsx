@@ -14,15 +14,15 @@ import { PRESET_ICONS } from './preset-choice.tsx';
 
 interface AgentCardProps {
   agent: AgentView;
-  /** its keys that the asker may see, ended ones too */
+  /** the agent's keys that the viewer may see, including ended ones */
   keys: readonly KeyView[];
   mayServeHousehold: boolean;
   isDemo: boolean;
-  /** false while the asker looks as somebody else */
+  /** false while the member is viewing as somebody else */
   mayMake: boolean;
 }
 
-/** One agent: what it is for, what it sees at most, its keys. */
+/** One agent: purpose, ceiling and keys. */
 export function AgentCard({ agent, keys, mayServeHousehold, isDemo, mayMake }: AgentCardProps) {
   const { active, ended } = keysByLife(keys);
   return (

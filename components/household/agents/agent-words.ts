@@ -2,7 +2,7 @@ import type { AgentView } from '#server/agents/schema.ts';
 import type { Scope } from '#server/domain/household/roles.ts';
 import type { Category } from '#server/domain/words/vocabulary.ts';
 
-/** Categories inside a sentence: "Sees public preferences and events". */
+/** Category names inside a sentence: "Sees public preferences and events". */
 const INSIDE: Record<Category, string> = {
   preference: 'preferences',
   relationship: 'relationships',
@@ -24,7 +24,7 @@ type CeilingView = AgentView['ceiling'];
 export const groupsInWords = (groups: readonly { name: string | null }[]): string =>
   inWords(groups.map(({ name }) => name ?? 'a group that you do not see'));
 
-/** What an agent sees at most, in plain sentences: the same table that the server holds it to. */
+/** A ceiling in plain sentences. */
 export function ceilingSentence({ privacy, categories, groups, contexts }: CeilingView): string {
   const levels = privacy === 'private' ? 'public and private' : 'public';
   const what = categories === null ? 'memories of every kind' : categoriesInWords(categories);
@@ -38,7 +38,7 @@ export function ceilingSentence({ privacy, categories, groups, contexts }: Ceili
   return `Sees ${levels} ${what}${whose}. ${never}${where}`;
 }
 
-/** What a key may do, in words: "Reads memories and people, changes memories". */
+/** A key's scopes in words: "Reads memories and people, changes memories". */
 export function scopesSentence(scopes: readonly Scope[]): string {
   const nouns = (power: string): string[] =>
     ['memories', 'people'].filter((noun) => scopes.some((scope) => scope === `${noun}:${power}`));
@@ -57,7 +57,7 @@ function powersInWords(reads: string, writes: string, manages: boolean): string[
   return reads === '' ? [`adds ${writes}`, 'reads nothing'] : [`reads ${reads}`, `changes ${writes}`];
 }
 
-/** What agents call, as people say it. */
+/** Operations that agents call, in words. */
 const CALLS: Readonly<Record<string, string>> = {
   'surfacing.surface': 'asked what matters',
   'memories.store': 'remembered something',
@@ -82,7 +82,7 @@ const CALLS: Readonly<Record<string, string>> = {
 
 const VERBS: Readonly<Record<string, string>> = { list: 'asked for', get: 'looked at', query: 'searched' };
 
-/** "exchange.people" is something with exchange: what has no words of its own is told by its noun. */
+/** Fallback for an operation without its own words: "exchange.people" becomes a phrase about "exchange". */
 function byNoun(operation: string): string {
   const [noun = operation, act = ''] = operation.split('.');
   const words = noun.replace(/([a-z])([A-Z])|[-_]/g, '$1 $2').toLowerCase();

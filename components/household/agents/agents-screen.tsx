@@ -12,19 +12,19 @@ import { useAgents } from './use-agents.ts';
 
 interface AgentsScreenProps {
   agents: AgentView[];
-  /** ended ones too */
+  /** including ended keys */
   keys: KeyView[];
   /** the demo household has no keys */
   isDemo: boolean;
-  /** who manages the household gives keys that act for it */
+  /** only managers of the household may create keys that act for it */
   mayServeHousehold: boolean;
-  /** those whose powers they hold themselves */
+  /** presets whose scopes the member holds */
   presets: readonly AgentPreset[];
-  /** false while they look as somebody else */
+  /** false while the member is viewing as somebody else */
   mayMake: boolean;
 }
 
-/** The agents of the household, each with what it sees at most and its keys. */
+/** The household's agents, each with its ceiling and keys. */
 export function AgentsScreen({ isDemo, mayServeHousehold, presets, mayMake, ...first }: AgentsScreenProps) {
   const { agents, keys } = useAgents(first);
   return (

@@ -6,14 +6,14 @@ type CeilingView = AgentView['ceiling'];
 
 const WHERE = { personal: 'what is at home', work: 'what is at work' } as const;
 
-/** A ceiling as the rules compare it: groups by id. */
+/** A ceiling in the form that the rules compare, with group ids. */
 export function plainCeiling({ groups, ...rest }: CeilingView): AgentCeiling {
   return { ...rest, groups: groups?.map(({ id }) => id) ?? null };
 }
 
 /**
- * What an agent will see, and not see any more, once a ceiling is changed: "It will no longer see private memories.
- * It will also see opinions." Empty where nothing changes.
+ * Effect of a ceiling change in sentences: "It will no longer see private memories. It will also see opinions." Empty when
+ * nothing changes.
  */
 export function ceilingChangeWords(before: CeilingView, after: CeilingView): string {
   const { privacy, groups, categories, contexts } = ceilingChange(plainCeiling(before), plainCeiling(after));
@@ -43,7 +43,7 @@ interface Words {
 
 const inWords = (all: readonly string[]): string => new Intl.ListFormat('en-GB').format(all);
 
-/** The kinds outside the list that one of the two ceilings is limited to. */
+/** Names the categories outside the list to which one of the two ceilings is limited. */
 function kindsBeside(before: CeilingView, after: CeilingView): string {
   const listed = before.categories ?? after.categories ?? [];
   return `anything but ${categoriesInWords(listed)}`;

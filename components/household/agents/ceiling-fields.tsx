@@ -16,7 +16,7 @@ interface CeilingFieldsProps {
   error?: string | undefined;
 }
 
-/** Agents never see secrets, so that category is no choice. */
+/** Secrets are omitted, because agents never see them. */
 const KINDS = CATEGORIES.filter((category) => category !== 'secret').map((id) => ({
   id,
   label: CATEGORY_WORDS[id].many,
@@ -28,7 +28,7 @@ const PLACES = [
   { value: 'both', label: 'Both' },
 ] as const;
 
-/** What an agent sees at most: how private, which kinds, of which groups, in which vault. */
+/** Edits a ceiling: privacy, categories, groups and contexts. */
 export function CeilingFields({ ceiling, onChange, error }: CeilingFieldsProps) {
   const change = (part: Partial<CeilingView>) => onChange({ ...ceiling, ...part });
   const { privacy, categories, contexts } = ceiling;
@@ -64,7 +64,7 @@ export function CeilingFields({ ceiling, onChange, error }: CeilingFieldsProps) 
   );
 }
 
-/** More groups than a household keeps in mind; the rest can be given over the API. */
+/** Groups offered in the list. Reason: more than a household is likely to have; the API accepts the others. */
 const MOST_GROUPS = 100;
 
 function GroupList({

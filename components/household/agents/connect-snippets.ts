@@ -1,4 +1,4 @@
-/** A first question to the HTTP door, to be pasted into a terminal. */
+/** Sample HTTP request to paste into a terminal. */
 export function curlSnippet(origin: string, token: string): string {
   return [
     `curl -s ${origin}/api/v1/context \\`,
@@ -8,7 +8,7 @@ export function curlSnippet(origin: string, token: string): string {
   ].join('\n');
 }
 
-/** The entry for a client's MCP settings. */
+/** Server entry for the settings of an MCP client. */
 export function mcpSnippet(origin: string, token: string): string {
   const server = { type: 'http', url: `${origin}/api/mcp`, headers: { Authorization: `Bearer ${token}` } };
   return JSON.stringify({ mcpServers: { hearthlore: server } }, null, 2);

@@ -1,7 +1,7 @@
 import type { AgentView } from '#server/agents/schema.ts';
 import type { KeyView } from '#server/keys/schema.ts';
 
-/** What it means for a member that a key speaks for them, or would: what it sees at most, and what it may do. */
+/** Explains what a key that speaks for a member can see and do. */
 export function consentSentence(
   { scopes, can }: Pick<KeyView, 'scopes' | 'can'>,
   ceiling: AgentView['ceiling']['privacy'],

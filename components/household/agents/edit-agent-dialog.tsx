@@ -20,7 +20,7 @@ export interface EditAgentDialogProps {
   onClose: () => void;
 }
 
-/** What an agent is called and sees at most, with what a change means before it is made. */
+/** Edits an agent's name and ceiling, and previews the effect of the change. */
 export function EditAgentDialog({ agent, onClose }: EditAgentDialogProps) {
   const [ceiling, setCeiling] = useState(agent.ceiling);
   const updating = useUpdateAgent(onClose);

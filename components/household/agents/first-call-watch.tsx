@@ -5,10 +5,10 @@ import { CircleCheck } from 'lucide-react';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 
-/** Milliseconds between two looks. */
+/** Polling interval, in milliseconds. */
 const LOOK_EVERY_MS = 2_000;
 
-/** Waits for the agent's first call and says when it came. */
+/** Waits for the agent's first call and reports it. */
 export function FirstCallWatch({ keyId, agentName }: { keyId: string; agentName: string }) {
   const trpc = useTRPC();
   const { data: hasCalled = false } = useQuery({

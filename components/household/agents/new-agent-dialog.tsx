@@ -7,7 +7,7 @@ export interface NewAgentDialogProps extends Pick<NewAgentFormProps, 'mayServeHo
   onClose: () => void;
 }
 
-/** Asks what the agent is for, then shows its key, this once. */
+/** Asks for the agent's purpose, then shows its key once. */
 export function NewAgentDialog({ onClose, ...may }: NewAgentDialogProps) {
   return (
     <MakeKeyDialog

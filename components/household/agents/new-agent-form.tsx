@@ -15,16 +15,16 @@ import { ceilingSentence, scopesSentence } from './agent-words.ts';
 import { PresetChoice } from './preset-choice.tsx';
 
 export interface NewAgentFormProps {
-  /** who manages the household gives keys that act for it */
+  /** only managers of the household may create keys that act for it */
   mayServeHousehold: boolean;
-  /** those that the maker may give */
+  /** presets that the member may grant */
   presets: readonly AgentPreset[];
   isBusy: boolean;
   error: unknown;
   onSubmit: (request: KeyRequest) => void;
 }
 
-/** What the agent is for, what it is called and where its key will live; the rest follows from the preset. */
+/** Asks for an agent's purpose, name and key label; the preset decides the rest. */
 export function NewAgentForm({ mayServeHousehold, presets, isBusy, error, onSubmit }: NewAgentFormProps) {
   const [preset, setPreset] = useState<AgentPreset>(presets[0] ?? 'read_only');
   const failure = error ? failureOf(error) : null;
@@ -82,7 +82,7 @@ export function NewAgentForm({ mayServeHousehold, presets, isBusy, error, onSubm
   );
 }
 
-/** A preset's lists as a view of an agent has them. */
+/** A preset's ceiling in the shape of an agent view. */
 const openLists = ({ categories, contexts }: (typeof PRESETS)[AgentPreset]['ceiling']) => ({
   groups: null,
   categories: categories === null ? null : [...categories],

@@ -13,11 +13,11 @@ export const PRESET_ICONS: Record<AgentPreset, LucideIcon> = {
 interface PresetChoiceProps {
   value: AgentPreset;
   onChange: (preset: AgentPreset) => void;
-  /** those that the maker may give; the others hold more than they do */
+  /** presets that the member may grant; the others include scopes that the member lacks */
   presets: readonly AgentPreset[];
 }
 
-/** What a new agent is for, each with a sentence: radio buttons underneath, so arrows move between them. */
+/** Choice of an agent's purpose. Made of radio buttons, so that arrow keys move between the options. */
 export function PresetChoice({ value, onChange, presets }: PresetChoiceProps) {
   const hintId = useId();
   return (

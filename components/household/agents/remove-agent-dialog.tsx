@@ -12,7 +12,7 @@ export interface RemoveAgentDialogProps {
   onClose: () => void;
 }
 
-/** Says what removing an agent with keys means, because undoing it does not bring the keys back. */
+/** Confirms removing an agent with active keys, because undo does not bring the keys back. */
 export function RemoveAgentDialog({ agent, activeKeys, onClose }: RemoveAgentDialogProps) {
   const { remove, isRemoving } = useRemoveAgent();
   const keys = activeKeys === 1 ? 'Its key is' : `Its ${activeKeys} keys are`;

@@ -9,11 +9,11 @@ import { useAgentsRefresh } from './use-agents-refresh.ts';
 
 interface SpeakForMeProps {
   apiKey: Pick<KeyView, 'id' | 'prefix' | 'label' | 'can'>;
-  /** what agreeing means, or what it meant */
+  /** effect of the consent, in words */
   sentence: string;
 }
 
-/** Where a member lets a key of the household speak for them, and takes that back. */
+/** Lets a member allow a household key to speak for them, and withdraw that. */
 export function SpeakForMe({ apiKey, sentence }: SpeakForMeProps) {
   const { keys } = useTRPC();
   const onSuccess = useAgentsRefresh();

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTRPC } from '#components/shell/trpc.tsx';
 
-/** Reads agents and keys anew after something of them was changed, and what other pages tell of them. */
+/** Invalidates agents, keys and every query that shows them. */
 export function useAgentsRefresh(): () => Promise<void> {
   const trpc = useTRPC();
   const queries = useQueryClient();

@@ -5,10 +5,10 @@ import { useTRPC } from '#components/shell/trpc.tsx';
 import type { AgentView } from '#server/agents/schema.ts';
 import type { KeyView } from '#server/keys/schema.ts';
 
-/** Milliseconds between two looks while the page is in view: a first call and a refused one show by themselves. */
+/** Polling interval while the page is visible, in milliseconds; shows first and refused calls without a reload. */
 const LOOK_EVERY_MS = 5_000;
 
-/** Agents and keys, ended ones too, kept up to date; at first as the server drew them. */
+/** Agents and keys, including ended keys, kept up to date; `first` is rendered on the server. */
 export function useAgents(first: { agents: AgentView[]; keys: KeyView[] }) {
   const trpc = useTRPC();
   const { data: agents } = useQuery({

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** The address that this page was reached at: what an agent on the same network uses too. */
+/** Origin of the current page, which an agent on the same network can use too. */
 export const useOrigin = (): string =>
   useSyncExternalStore(
     never,

@@ -10,7 +10,7 @@ import { useAgentsRefresh } from './use-agents-refresh.ts';
 
 const keysInWords = (count: number): string => (count === 1 ? 'its key is' : `its ${count} keys are`);
 
-/** Removes an agent and offers to bring it back; its keys do not come back with it. */
+/** Removes an agent and offers to undo; its keys stay revoked. */
 export function useRemoveAgent() {
   const { agents } = useTRPC();
   const refresh = useAgentsRefresh();

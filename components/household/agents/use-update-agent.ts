@@ -5,7 +5,7 @@ import { useMutation } from '#components/shell/use-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
 import { useAgentsRefresh } from './use-agents-refresh.ts';
 
-/** Changes an agent; says so, and who is asked again whether it speaks for them. */
+/** Updates an agent, and names the members whose consent is asked for again. */
 export function useUpdateAgent(onSaved: () => void) {
   const refresh = useAgentsRefresh();
   return useMutation(

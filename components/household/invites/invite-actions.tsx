@@ -18,7 +18,7 @@ const NewLinkDialog = dynamic(
   },
 );
 
-/** A new link for an invitation that was lost, and taking it back. Both are done at once: another takes a minute. */
+/** Renews the link of an invitation, or revokes the invitation. Neither asks first, because a new invitation takes a minute. */
 export function InviteActions({ invite }: { invite: InviteView }) {
   const { invites } = useTRPC();
   const refresh = useMembersRefresh();

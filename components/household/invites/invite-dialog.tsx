@@ -11,12 +11,12 @@ import { InviteForm } from './invite-form.tsx';
 import { InviteLink } from './invite-link.tsx';
 
 export interface InviteDialogProps {
-  /** a member who gets a login by it; absent: somebody new */
+  /** existing member who gets a login through this invitation; absent for a new member */
   forMember?: Pick<MemberView, 'userId' | 'name'>;
   onClose: () => void;
 }
 
-/** Asks whom to invite, then shows the link, this once. */
+/** Asks whom to invite, then shows the link once. */
 export function InviteDialog({ forMember, onClose }: InviteDialogProps) {
   const { invites } = useTRPC();
   const refresh = useMembersRefresh();

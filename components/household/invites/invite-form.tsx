@@ -101,7 +101,7 @@ const WHAT_THEY_MAY: Record<Role, string> = {
   guest: 'only reads',
 };
 
-/** The roles that the asker may give. */
+/** Roles that the member may assign. */
 function RoleField({ error }: { error: string | undefined }) {
   const { data } = useQuery(useTRPC().household.get.queryOptions({}));
   const roles = data?.me ? rolesToGive(data.me.role) : (['member', 'guest'] as const);

@@ -11,7 +11,7 @@ import type { InviteView } from '#server/invites/schema.ts';
 import { InviteActions } from './invite-actions.tsx';
 import { InviteButton } from './invite-button.tsx';
 
-/** The invitations that wait, for those who invite. */
+/** Open invitations, for members who may invite. */
 export function InvitesCard({ first }: { first: InviteView[] }) {
   const invites = useInvites(first);
   return (

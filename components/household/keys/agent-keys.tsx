@@ -17,12 +17,12 @@ const RotateKeyDialog = dynamic(
 
 interface AgentKeysProps {
   agent: Pick<AgentView, 'name' | 'ceiling'>;
-  /** those that work */
+  /** active keys */
   keys: readonly KeyView[];
 }
 
 /**
- * The keys of an agent that work. The dialog that renews one hangs here and not in its row: the row goes, or changes,
+ * Active keys of an agent. The renewal dialog is rendered here and not in the key's row, because the row may disappear
  * while the dialog still shows the new key.
  */
 export function AgentKeys({ agent, keys }: AgentKeysProps) {

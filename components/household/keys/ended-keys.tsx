@@ -4,7 +4,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { KeyView } from '#server/keys/schema.ts';
 
-/** Keys that are refused, each with how often it was: a number that grows tells where one is still in use. */
+/** Ended keys with the number of refused calls: a growing number shows that a key is still in use somewhere. */
 export function EndedKeys({ keys }: { keys: readonly KeyView[] }) {
   const refused = keys.reduce((sum, key) => sum + key.refusedCalls, 0);
   return (

@@ -3,12 +3,12 @@ import { Select } from '#components/ui/select.tsx';
 import { EXPIRY_DAYS } from './key-request.ts';
 
 interface KeyGrantFieldsProps {
-  /** what is chosen at first */
+  /** initial choice */
   actsFor: 'me' | 'household';
   expiresAfterDays: number | null;
-  /** the vaults that the agent reaches at most */
+  /** contexts that the agent's ceiling allows */
   contexts: readonly ('personal' | 'work')[];
-  /** who manages the household gives keys that act for it */
+  /** only managers of the household may create keys that act for it */
   mayServeHousehold: boolean;
 }
 
@@ -19,7 +19,7 @@ const DAYS_IN_WORDS: Record<(typeof EXPIRY_DAYS)[number], string> = {
   365: 'After a year',
 };
 
-/** For whom a key acts, where, and until when. */
+/** Chooses whom a key acts for, in which context, and when it expires. */
 export function KeyGrantFields({
   actsFor,
   expiresAfterDays,

@@ -7,13 +7,13 @@ export type KeyRequest = z.input<typeof createKeyInput>;
 
 const DAY_MS = 86_400_000;
 
-/** Days until a key ends, as the form offers them; "never" is none of them. */
+/** Lifetimes offered for a key, in days; "never" is a separate option. */
 export const EXPIRY_DAYS = [7, 30, 90, 365] as const;
 
 const presetIn = (form: FormData): AgentPreset =>
   AGENT_PRESETS.find((preset) => preset === formText(form, 'preset')) ?? 'assistant';
 
-/** What every form of a key says. The server has the last word on what its maker may give. */
+/** Input fields shared by all key forms. The server checks whether the member may grant them. */
 function grantsIn(form: FormData, now: Date) {
   const days = Number(formText(form, 'ends'));
   return {
@@ -35,7 +35,7 @@ function contextsIn(form: FormData): ('personal' | 'work')[] {
   }
 }
 
-/** The form of a new agent as the operation's input: its key makes the agent with it. */
+/** Input that creates an agent together with its first key. */
 export function newAgentRequest(form: FormData, now: Date): KeyRequest {
   const agentPurpose = formText(form, 'purpose').trim();
   return {
@@ -46,7 +46,7 @@ export function newAgentRequest(form: FormData, now: Date): KeyRequest {
   };
 }
 
-/** The form of another key for an agent that exists, which keeps its preset and its ceiling. */
+/** Input that creates another key for an existing agent, which keeps its preset and ceiling. */
 export function newKeyRequest(form: FormData, agentId: string, now: Date): KeyRequest {
   return { ...grantsIn(form, now), agentId };
 }

@@ -8,7 +8,7 @@ import { CodeBlock } from '#components/ui/code-block.tsx';
 import { Tabs } from '#components/ui/tabs.tsx';
 import type { KeyView } from '#server/keys/schema.ts';
 
-/** A new key, this once, with what to paste where. */
+/** Shows a new key, which cannot be shown again, with snippets to paste. */
 export function KeyReveal({ apiKey, token }: { apiKey: KeyView; token: string }) {
   const origin = useOrigin();
   const tabs = [

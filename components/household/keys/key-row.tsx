@@ -9,14 +9,14 @@ import { RevokeKeyButton } from './revoke-key-button.tsx';
 
 interface KeyRowProps {
   apiKey: KeyView;
-  /** what its agent sees at most */
+  /** privacy level of the agent's ceiling */
   ceiling: AgentView['ceiling']['privacy'];
-  /** the key that took its place, while both work */
+  /** key that replaces this one, while both are active */
   successor: KeyView | null;
   onRenew: () => void;
 }
 
-/** One key that works: how to recognise it, for whom it acts and speaks, what it may do, when it was last used. */
+/** One active key: prefix, whom it acts and speaks for, scopes and last use. */
 export function KeyRow({ apiKey, ceiling, successor, onRenew }: KeyRowProps) {
   const { id, prefix, label, agent, can } = apiKey;
   return (

@@ -1,6 +1,6 @@
 import type { KeyView } from '#server/keys/schema.ts';
 
-/** Keys as the page shows them: those that work, the newest first, and those that have ended, the last ended first. */
+/** Splits keys into active ones, newest first, and ended ones, last ended first. */
 export function keysByLife(keys: readonly KeyView[]): { active: KeyView[]; ended: KeyView[] } {
   const endOf = ({ revokedAt, expiresAt }: KeyView): string => revokedAt ?? expiresAt ?? '';
   return {
@@ -9,7 +9,7 @@ export function keysByLife(keys: readonly KeyView[]): { active: KeyView[]; ended
   };
 }
 
-/** The key that took another's place, as long as it works; null where none did. */
+/** Active key that replaces `key`, or null. */
 export function successorOf(key: KeyView, keys: readonly KeyView[]): KeyView | null {
   return keys.find(({ rotatedFromId, state }) => rotatedFromId === key.id && state === 'active') ?? null;
 }

@@ -9,14 +9,14 @@ import { KeyReveal } from './key-reveal.tsx';
 import { useCreateKey } from './use-create-key.ts';
 
 interface MakeKeyDialogProps {
-  /** while it asks */
+  /** title while the form is shown */
   title: string;
-  /** the form that asks for what the key needs */
+  /** form that asks for the key's settings */
   form: (sending: { isBusy: boolean; error: unknown; onSubmit: (request: KeyRequest) => void }) => ReactNode;
   onClose: () => void;
 }
 
-/** Asks for what a key needs, then shows it, this once. */
+/** Asks for a key's settings, then shows the key once. */
 export function MakeKeyDialog({ title, form, onClose }: MakeKeyDialogProps) {
   const { data: made, isPending, error, mutate } = useCreateKey();
   return (

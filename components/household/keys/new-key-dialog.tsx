@@ -7,7 +7,7 @@ export interface NewKeyDialogProps extends Pick<NewKeyFormProps, 'agent' | 'mayS
   onClose: () => void;
 }
 
-/** Asks for what a key of this agent needs, then shows it, this once. */
+/** Creates another key for an agent and shows it once. */
 export function NewKeyDialog({ onClose, ...rest }: NewKeyDialogProps) {
   return (
     <MakeKeyDialog

@@ -20,7 +20,7 @@ export interface NewKeyFormProps {
   onSubmit: (request: KeyRequest) => void;
 }
 
-/** Another key for an agent that exists. */
+/** Form for another key of an existing agent. */
 export function NewKeyForm({ agent, mayServeHousehold, isBusy, error, onSubmit }: NewKeyFormProps) {
   const failure = error ? failureOf(error) : null;
   const submit = (event: FormEvent<HTMLFormElement>) => {

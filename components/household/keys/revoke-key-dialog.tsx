@@ -15,7 +15,7 @@ export interface RevokeKeyDialogProps {
   onClose: () => void;
 }
 
-/** Says what revoking means, and does it. */
+/** Confirms and revokes a key. */
 export function RevokeKeyDialog({ apiKey, onClose }: RevokeKeyDialogProps) {
   const refresh = useAgentsRefresh();
   const revoking = useMutation(

@@ -4,7 +4,7 @@ import { useAgentsRefresh } from '#components/household/agents/use-agents-refres
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { useMutation } from '#components/shell/use-mutation.ts';
 
-/** Makes a key, with its agent where that is a new one. */
+/** Creates a key, together with its agent if that is new. */
 export function useCreateKey() {
   const onSuccess = useAgentsRefresh();
   return useMutation(useTRPC().keys.create.mutationOptions({ onSuccess }));

@@ -18,12 +18,12 @@ import { leaveCounts } from './leave-counts.ts';
 
 export interface LeaveDialogProps {
   householdName: string;
-  /** must type the household's name: much depends on an owner */
+  /** an owner must type the household's name to confirm */
   isOwner: boolean;
   onClose: () => void;
 }
 
-/** Says what leaving does, in exact numbers, and does it. Afterwards everything is read anew, from the start page. */
+/** Explains the effects of leaving, in exact numbers, then leaves and loads the start page anew. */
 export function LeaveDialog({ householdName, isOwner, onClose }: LeaveDialogProps) {
   const [keep, setKeep] = useState<Keep>('shared');
   const [typed, setTyped] = useState('');

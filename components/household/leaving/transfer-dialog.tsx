@@ -15,7 +15,7 @@ export interface TransferDialogProps {
   onClose: () => void;
 }
 
-/** Hands the household over. */
+/** Transfers ownership of the household. */
 export function TransferDialog({ to, onClose }: TransferDialogProps) {
   const { household } = useTRPC();
   const refresh = useMembersRefresh();

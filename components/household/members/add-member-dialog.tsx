@@ -17,7 +17,7 @@ import { showToast } from '#components/ui/toast.ts';
 import { PersonField } from './person-field.tsx';
 import { useMembersRefresh } from './use-update-member.ts';
 
-/** Adds somebody who does not sign in. */
+/** Adds a member without a login. */
 export function AddMemberDialog({ onClose }: { onClose: () => void }) {
   const [person, setPerson] = useState<ComboboxOption | null>(null);
   const { members } = useTRPC();

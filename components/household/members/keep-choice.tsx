@@ -4,15 +4,15 @@ import { useId } from 'react';
 import { KEEP_WORDS, KEEPS, type Keep } from '#server/domain/household/leaving.ts';
 
 interface KeepChoiceProps {
-  /** speaks to the one who goes, or of somebody who is removed */
+  /** wording: `mine` for leaving oneself, `theirs` for removing somebody */
   of: 'mine' | 'theirs';
   value: Keep;
   onChange: (keep: Keep) => void;
-  /** what a choice would do, in numbers, where the asker may know them */
+  /** effect of each choice in numbers, where the member may know it */
   counts?: Partial<Record<Keep, string>>;
 }
 
-/** What of somebody's memories stays when they go. */
+/** Chooses which memories stay when a member leaves or is removed. */
 export function KeepChoice({ of, value, onChange, counts = {} }: KeepChoiceProps) {
   const name = useId();
   return (

@@ -8,11 +8,11 @@ import { useMembers } from './use-members.ts';
 
 interface MembersCardProps {
   first: MemberList;
-  /** the user ids of those whom the asker may look as */
+  /** user ids of the members whom the viewer may view the app as */
   viewable: readonly string[];
 }
 
-/** Who belongs to the household: what each sees, and what the asker may change. */
+/** The household's members, with the actions that the viewer may take. */
 export function MembersCard({ first, viewable }: MembersCardProps) {
   const members = useMembers(first);
   return (

@@ -10,7 +10,7 @@ interface PersonFieldProps {
   error: string | undefined;
 }
 
-/** Whom of the people it is about, where they are known already. */
+/** Picks an existing contact, so that the new member is not a duplicate. */
 export function PersonField({ value, onChange, error }: PersonFieldProps) {
   return (
     <Field

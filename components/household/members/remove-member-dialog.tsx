@@ -19,7 +19,7 @@ export interface RemoveMemberDialogProps {
   onClose: () => void;
 }
 
-/** Says what removing means, asks what stays, and wants the name typed: it cannot be undone by a click. */
+/** Removes a member. Asks which memories stay and requires the name to be typed, because there is no simple undo. */
 export function RemoveMemberDialog({ member, onClose }: RemoveMemberDialogProps) {
   const { userId, name, hasLogin } = member;
   const [keep, setKeep] = useState<Keep>('shared');

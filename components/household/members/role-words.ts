@@ -1,6 +1,6 @@
 import type { Role } from '#server/domain/household/roles.ts';
 
-/** A role as a word that stands alone. */
+/** Role names on their own. */
 export const ROLE_NAMES: Record<Role, string> = {
   owner: 'Owner',
   admin: 'Admin',
@@ -8,7 +8,7 @@ export const ROLE_NAMES: Record<Role, string> = {
   guest: 'Guest',
 };
 
-/** The same within a sentence. */
+/** Role names inside a sentence, with an article. */
 export const A_ROLE: Record<Role, string> = {
   owner: 'an owner',
   admin: 'an admin',

@@ -3,7 +3,7 @@ import { Card } from '#components/ui/card.tsx';
 import { abilityRows, ROLES } from '#server/domain/household/roles.ts';
 import { ROLE_NAMES } from './role-words.ts';
 
-/** What each role may do: the very table that the server decides by. */
+/** Permissions of each role, from the same table that the server enforces. */
 export function RolesCard() {
   return (
     <Card title="What each role may do">
@@ -13,7 +13,7 @@ export function RolesCard() {
       </p>
       <p className="mb-2 text-xs text-muted min-[25rem]:hidden">Scroll sideways to see every role.</p>
       <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable without a mouse
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         tabIndex={0}
         aria-label="Roles and what they may do"
         className="relative -mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0"

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { useMutation } from '#components/shell/use-mutation.ts';
 
-/** What is shown of the members is read anew after every change of them. */
+/** Invalidates every query that shows members. */
 export function useMembersRefresh(): () => Promise<void> {
   const trpc = useTRPC();
   const queries = useQueryClient();

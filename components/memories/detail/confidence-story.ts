@@ -17,13 +17,13 @@ type StoredMemory = Pick<
   | 'content'
 >;
 
-/** Days until confidence is half of what it was, without being confirmed: the rule of server/domain/memories/decay.ts. */
+/** Days until an unconfirmed memory has half its confidence, by the formula of server/domain/memories/decay.ts. */
 export const halfLifeDays = (emotionalIntensity: number): number =>
   Math.ceil(Math.log(0.5) / Math.log(1 - TRUST.dailyDecay * (1 - emotionalIntensity)));
 
 const days = (count: number): string => (count === 1 ? 'a day' : `${count} days`);
 
-/** Why it is as sure as it is: what it was, what confirmed it, how it fades, and what it rests on. Sentences, in order. */
+/** Explains a confidence in sentences: initial value, confirmations, decay, and doubts about what the memory depends on. */
 export function confidenceStory(memory: StoredMemory, now: Date): string[] {
   const faded = fadedTo(memory, now);
   const isLowered = memory.confidence < faded - NOTICEABLE;
@@ -31,10 +31,10 @@ export function confidenceStory(memory: StoredMemory, now: Date): string[] {
   return [...ownStory(memory, faded, now), ...(isLowered ? [grounds] : [])];
 }
 
-/** What is rounded away is no difference. */
+/** Smallest difference that survives rounding to two decimals. */
 const NOTICEABLE = 0.005;
 
-/** How sure it would be by itself. */
+/** Confidence after decay, before doubts about other memories lower it. */
 const fadedTo = (memory: StoredMemory, now: Date): number =>
   decayedConfidence(
     {

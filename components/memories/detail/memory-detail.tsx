@@ -24,7 +24,7 @@ import { useForgetMemory } from './use-forget-memory.ts';
 import { useRestoreMemory } from './use-restore-memory.ts';
 import { useRevealMemory } from './use-reveal-memory.ts';
 
-// Not needed to read the memory.
+// Loaded separately, because reading the memory does not need it.
 const Connections = dynamic(
   () => untilLoaded(() => import('#components/memories/links/connections.tsx').then((m) => m.Connections)),
   {
@@ -39,17 +39,17 @@ const Doubts = dynamic(() => untilLoaded(() => import('./doubts/doubts.tsx').the
 
 interface MemoryDetailProps {
   memory: MemoryView;
-  /** the member may link memories */
+  /** whether the member may link memories */
   mayLink?: boolean;
-  /** of the headings in it: one below what it stands under */
+  /** heading level: one below the surrounding heading */
   level?: 2 | 3;
-  /** begins with the form open */
+  /** opens in edit mode */
   startsEditing?: boolean;
-  /** after it went into the trash */
+  /** called after the memory is moved to the trash */
   onForgotten?: () => void;
 }
 
-/** One memory in full: its text, who can see it, why its confidence is what it is, and everything else. */
+/** One memory in full: statement, audience, confidence with its reason, and all further fields. */
 export function MemoryDetail({
   memory,
   mayLink = false,
@@ -61,7 +61,7 @@ export function MemoryDetail({
   const reveal = useRevealMemory();
   const open = reveal.data?.memory ?? memory;
   const mayEdit = memory.can.edit && open.content !== null;
-  // secrets have no links, and what is in the trash has none for the time being
+  // secrets and memories in the trash have no links
   const isLinkable = !memory.isSealed && memory.deletedAt === null;
   useHotkey('memories.edit', () => setIsEditing(true), {
     isEnabled: mayEdit && !isEditing,
@@ -69,7 +69,7 @@ export function MemoryDetail({
   });
   const done = () => {
     setIsEditing(false);
-    // what was revealed may have changed; it seals again
+    // the revealed text may be out of date after an edit, so the memory is sealed again
     reveal.reset();
   };
   if (isEditing) return <MemoryEditor memory={open} onDone={done} />;

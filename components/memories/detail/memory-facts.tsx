@@ -8,7 +8,7 @@ import { StatementText } from '#components/ui/statement-text.tsx';
 import type { ContactSummary } from '#server/contacts/schema.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 
-/** All that is known of a memory beside its words, each with its name. What is not known is left out. */
+/** All fields of a memory except its statement; unknown ones are omitted. */
 export function MemoryFacts({ memory }: { memory: MemoryView }) {
   const owner = ownerWord(memory.owner);
   return (
@@ -71,7 +71,7 @@ function Words({ name, text }: { name: string; text: string | null }) {
   );
 }
 
-/** A personal memory is of a member, a relationship's of two people; only contacts have a page. */
+/** Subject of a memory, linked if it is a contact: only contacts have a page. */
 function AboutLink({ memory }: { memory: MemoryView }) {
   const { scope } = memory;
   const word = aboutWord(scope, memory.owner?.isMe === true);

@@ -9,7 +9,7 @@ import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { useForgetMemory } from './use-forget-memory.ts';
 import { useRestoreMemory } from './use-restore-memory.ts';
 
-/** What can be done with one memory of a list. Absent where the member may only look. */
+/** Actions on a memory in a list. Hidden when the member may only read it. */
 export function MemoryMenu({ memory, onEdit }: { memory: MemoryView; onEdit: (id: string) => void }) {
   const { forget } = useForgetMemory();
   const { restore, isRestoring } = useRestoreMemory();

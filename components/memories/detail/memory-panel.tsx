@@ -18,19 +18,19 @@ import { useMemory } from './use-memory.ts';
 
 export interface MemoryPanelProps {
   id: string;
-  /** what the list knows of it */
+  /** data of this memory from the list */
   known: MemoryView | undefined;
   startsEditing: boolean;
-  /** the member may link memories */
+  /** whether the member may link memories */
   mayLink: boolean;
   onClose: () => void;
 }
 
-/** A memory beside its list. On a narrow screen it takes the list's place. */
+/** Side panel that shows a memory beside its list. On a narrow screen it replaces the list. */
 export function MemoryPanel({ id, known, startsEditing, mayLink, onClose }: MemoryPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const closeKeys = useHotkeyCaps('memories.close');
-  // Who goes through the list with J and K stays in it; who opens one by pressing it is led there.
+  // Keeps the focus in the list while J and K move through it; otherwise moves it to the panel's heading.
   useEffect(() => {
     const isInList = document.activeElement?.closest('ul [data-step]');
     if (!isInList || window.matchMedia('(max-width: 63.99rem)').matches) heading.current?.focus();

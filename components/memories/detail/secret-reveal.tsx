@@ -12,7 +12,7 @@ interface SecretRevealProps {
   reveal: ReturnType<typeof useRevealMemory>;
 }
 
-/** A sealed secret: opened on request, shown until it is hidden or left, and every time written down. */
+/** A secret that is revealed on request and until the page is left. Every reveal is audited. */
 export function SecretReveal({ memory, reveal }: SecretRevealProps) {
   const open = reveal.data?.memory;
   if (open) {

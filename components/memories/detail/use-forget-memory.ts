@@ -9,7 +9,7 @@ import { useMutation } from '#components/shell/use-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 
-/** Puts a memory into the trash, and offers to take it back. */
+/** Moves a memory to the trash and offers to undo. */
 export function useForgetMemory() {
   const trpc = useTRPC();
   const refresh = useMemoryRefresh();

@@ -5,7 +5,7 @@ import { useTRPC } from '#components/shell/trpc.tsx';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 import type { MemoryTree } from '#server/memories/tree/schema.ts';
 
-/** Its links are read where they are shown (connections.tsx). */
+/** Placeholder without links, which connections.tsx loads separately. */
 const alone = (memory: MemoryView): MemoryTree => ({
   memory,
   relations: { outgoing: [], incoming: [] },

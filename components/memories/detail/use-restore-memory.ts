@@ -9,7 +9,7 @@ import { useMutation } from '#components/shell/use-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 
-/** Takes a memory out of the trash, and offers to put it back. */
+/** Restores a memory from the trash and offers to undo. */
 export function useRestoreMemory() {
   const trpc = useTRPC();
   const refresh = useMemoryRefresh();

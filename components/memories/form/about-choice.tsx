@@ -20,7 +20,7 @@ interface AboutChoiceProps {
   failure: Failure | null;
 }
 
-/** Whose memory it will be: it decides who sees a private one, and whom it surfaces for. */
+/** Chooses a memory's scope, which decides who sees a private memory and for whom it surfaces. */
 export function AboutChoice({ draft, onChange, failure }: AboutChoiceProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

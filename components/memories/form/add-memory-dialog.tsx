@@ -25,16 +25,16 @@ import { useStoreMemory } from './use-store-memory.ts';
 export interface AddMemoryDialogProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** what the form begins with: the person on whose page it was opened */
+  /** initial values, such as the person on whose page the form was opened */
   start?: Partial<MemoryDraft>;
-  /** shows the memory that was stored */
+  /** shows the stored memory */
   onShow: (id: string) => void;
 }
 
 const isSame = (one: MemoryDraft, other: MemoryDraft): boolean =>
   JSON.stringify(storeInputOf(one)) === JSON.stringify(storeInputOf(other));
 
-/** Tells a memory. Its words are enough; what was typed survives closing the dialog by mistake, and a reload. */
+/** Adds a memory. Only the statement is required; the input survives closing the dialog by mistake, and a reload. */
 export function AddMemoryDialog({ isOpen, onOpenChange, start, onShow }: AddMemoryDialogProps) {
   const blank = { ...EMPTY_DRAFT, ...start };
   const { draft, latest, change, clear } = useDraft<MemoryDraft>({
@@ -45,7 +45,7 @@ export function AddMemoryDialog({ isOpen, onOpenChange, start, onShow }: AddMemo
   const store = useStoreMemory();
   const [missing, setMissing] = useState<Failure | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  // far above the button that was pressed
+  // moves the focus to the invalid field, which may be scrolled out of view
   useEffect(() => {
     if (missing) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [missing]);
@@ -54,7 +54,7 @@ export function AddMemoryDialog({ isOpen, onOpenChange, start, onShow }: AddMemo
     const result = await store.mutateAsync(storeInputOf(told));
     if (result.outcome === 'needs_clarification' || result.outcome === 'refused') return;
     store.reset();
-    // offline it may have waited for long: what was written since is not thrown away
+    // the request may have waited offline: keeps text that was typed since
     if (isSame(latest(), told)) {
       clear();
       onOpenChange(false);

@@ -1,7 +1,7 @@
 import type { MemoryDraft } from '#components/memories/form/memory-draft.ts';
 import type { ContactCandidate } from '#server/contacts/schema.ts';
 
-/** The draft with an unclear name replaced by the one who was meant. `field` is `contact` or `who.2`. */
+/** Replaces an ambiguous name in the draft by the chosen contact. `field` is `contact` or an index such as `who.2`. */
 export function answered(draft: MemoryDraft, field: string, { id, name }: ContactCandidate): MemoryDraft {
   const meant = { id, label: name };
   if (field === 'contact') return { ...draft, contact: meant };

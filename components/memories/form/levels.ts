@@ -4,7 +4,7 @@ interface Level {
   label: string;
 }
 
-/** Words for a confidence. Between them the number says it. */
+/** Named levels of confidence; values between two levels are shown as a number. */
 export const SURENESS: readonly Level[] = [
   { value: '1', label: 'Certain (1.00)' },
   { value: '0.9', label: 'Sure (0.90)' },
@@ -13,7 +13,7 @@ export const SURENESS: readonly Level[] = [
   { value: '0.3', label: 'A guess (0.30)' },
 ];
 
-/** Words for emotional intensity, which slows fading. */
+/** Named levels of emotional intensity, which slows decay. */
 export const WEIGHT: readonly Level[] = [
   { value: '0', label: 'Not at all (0.00)' },
   { value: '0.2', label: 'A little (0.20)' },
@@ -21,7 +21,7 @@ export const WEIGHT: readonly Level[] = [
   { value: '0.9', label: 'Deeply (0.90)' },
 ];
 
-/** The levels, with the current value among them when it lies between two. */
+/** The levels, plus the current value if it is not one of them. */
 export function levelsWith(levels: readonly Level[], current: string): readonly Level[] {
   if (current === '' || levels.some(({ value }) => value === current)) return levels;
   const exact = { value: current, label: Number(current).toFixed(2) };

@@ -7,13 +7,13 @@ import type { StoreMemoryInput } from '#server/memories/store/schema.ts';
 
 export type About = 'me' | 'household' | 'someone' | 'relationship';
 
-/** A memory as the form holds it. Empty means: not said, the server decides. */
+/** Form state of a memory. Empty fields are omitted, so that the server decides them. */
 export interface MemoryDraft {
   content: string;
   category: Category | '';
   subcategory: string;
   about: About;
-  /** a contact's id, or words for one ("my sister Ana") */
+  /** a contact's id, or a description of one ("my sister Ana") */
   contact: ComboboxOption | null;
   relationshipId: string;
   who: ComboboxOption[];
@@ -58,7 +58,7 @@ export const EMPTY_DRAFT: MemoryDraft = {
 
 const dayOf = (iso: string | null): string => iso?.slice(0, 10) ?? '';
 
-/** What is known of a memory, for changing it. What it is about stays what it is. */
+/** Draft for editing an existing memory. Its scope cannot be edited. */
 export const draftOf = (memory: MemoryView): MemoryDraft => ({
   ...EMPTY_DRAFT,
   content: memory.content ?? '',
@@ -86,7 +86,7 @@ const tagsOf = (text: string): string[] =>
     .filter(Boolean);
 const said = (text: string): string | undefined => text.trim() || undefined;
 const number = (text: string): number | undefined => (text === '' ? undefined : Number(text));
-/** "Until the 24th" holds all of the 24th. */
+/** End of a day: "until the 24th" includes the 24th. */
 const endOf = (day: string): string | undefined => (day === '' ? undefined : `${day}T23:59:59Z`);
 
 function scopeOf(draft: MemoryDraft): Pick<StoreMemoryInput, 'contact' | 'relationshipId'> {
@@ -102,7 +102,7 @@ function scopeOf(draft: MemoryDraft): Pick<StoreMemoryInput, 'contact' | 'relati
   }
 }
 
-/** What has to be said before it can be stored: whoever chose that it is about somebody must not keep it as their own. */
+/** Error if a scope is chosen without its contact or relationship: the memory would be stored as the author's own. */
 export function missingIn({ about, contact, relationshipId }: MemoryDraft): Failure | null {
   if (about === 'someone' && contact === null) return refused('contact', 'Choose whom it is about.');
   if (about === 'relationship' && said(relationshipId) === undefined)
@@ -117,7 +117,7 @@ const refused = (path: string, message: string): Failure => ({
   requestId: null,
 });
 
-/** What `memories.store` is told: only what was filled in. */
+/** Input of `memories.store`, with the filled-in fields only. */
 export const storeInputOf = (draft: MemoryDraft): StoreMemoryInput => ({
   ...scopeOf(draft),
   content: draft.content,
@@ -140,7 +140,7 @@ export const storeInputOf = (draft: MemoryDraft): StoreMemoryInput => ({
 
 const emptied = (text: string): string | null => said(text) ?? null;
 
-/** Every field as `memories.update` takes it. */
+/** Every field as input of `memories.update`. */
 const fieldsOf = (draft: MemoryDraft) => ({
   content: draft.content.trim(),
   category: draft.category || undefined,
@@ -160,7 +160,7 @@ const fieldsOf = (draft: MemoryDraft) => ({
   pinned: draft.pinned,
 });
 
-/** The fields that differ between two drafts; none of the others is sent, so nothing else can be overwritten. */
+/** Fields that differ between two drafts. Unchanged fields are not sent, so that they cannot overwrite other edits. */
 export function changesBetween(
   before: MemoryDraft,
   after: MemoryDraft,

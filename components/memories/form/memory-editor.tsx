@@ -21,16 +21,16 @@ import { useUpdateMemory } from './use-update-memory.ts';
 import { ownerWord } from './who-sees.ts';
 
 interface MemoryEditorProps {
-  /** as it was when the form was opened; of a secret, revealed */
+  /** the memory when the form was opened; for a secret, the revealed one */
   memory: MemoryView;
   onDone: () => void;
 }
 
-/** Changes a memory. Only changed fields are sent, with the version that was seen: a stale change is refused, not lost. */
+/** Edits a memory. Sends the changed fields with the version that was read, so that a stale edit is refused. */
 export function MemoryEditor({ memory, onDone }: MemoryEditorProps) {
   const [base, setBase] = useState(memory);
   const { draft, change, clear } = useDraft<MemoryDraft>({
-    // a draft is of the version that was seen
+    // ties the draft to the version that was read
     name: `memory.${memory.id}.${memory.version}`,
     blank: draftOf(memory),
     mayKeep: ({ privacy }) => memory.privacy !== 'secret' && privacy !== 'secret',
@@ -120,7 +120,7 @@ interface StaleNoteProps {
   onTheirs: (latest: MemoryView) => void;
 }
 
-/** Somebody else was faster: what it says now, and what to do about it. Nothing of either is lost. */
+/** Shown after an edit conflict: the current text and a choice between the two versions. */
 function StaleNote({ id, isBusy, onMine, onTheirs }: StaleNoteProps) {
   const { latest, error } = useLatestMemory(id);
   return (

@@ -16,11 +16,11 @@ interface MemoryFieldsProps {
   draft: MemoryDraft;
   onChange: (change: Partial<MemoryDraft>) => void;
   failure: Failure | null;
-  /** a new memory may leave choices open; one that exists has an answer to each */
+  /** a new memory may leave choices empty; an existing one has a value for each */
   isNew: boolean;
 }
 
-/** What can be said of a memory beside its statement and who may see it. */
+/** Optional fields of a memory, beside statement and privacy. */
 export function MemoryFields(props: MemoryFieldsProps) {
   return (
     <div className="space-y-4">

@@ -9,11 +9,11 @@ interface PrivacyChoiceProps {
   onChange: (privacy: Privacy | '') => void;
   seen: Omit<Seen, 'privacy'>;
   error: string | undefined;
-  /** offers to leave it to the server, which looks at what is said: who may know what is ordinary, in words */
+  /** audience of ordinary memories in words; if given, offers to let the server choose the privacy */
   ordinary?: string;
 }
 
-/** Who may see it, with what that means for this memory in particular. */
+/** Chooses a memory's privacy, and names the audience of each level for this memory. */
 export function PrivacyChoice({ value, onChange, seen, error, ordinary }: PrivacyChoiceProps) {
   const name = useId();
   return (

@@ -6,13 +6,13 @@ import type { StoreMemoryOutput } from '#server/memories/store/schema.ts';
 type Stored = Pick<StoreMemoryOutput, 'outcome' | 'memory' | 'conflicts' | 'journalId'>;
 
 interface StoredActions {
-  /** shows the memory that says it */
+  /** shows the stored memory */
   onShow: (id: string) => void;
-  /** takes back the act with this entry in the journal */
+  /** undoes the act with this journal entry */
   undo: (journalId: string) => Promise<unknown>;
 }
 
-/** Says what became of what was told, and offers to show it; where it took the place of something, to take that back. */
+/** Toast about a stored memory, with a link to it; offers to undo if another memory was superseded. */
 export function sayStored(stored: Stored, { onShow, undo }: StoredActions): void {
   const { outcome, memory, journalId } = stored;
   const message = sentenceOf(stored);

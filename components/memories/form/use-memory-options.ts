@@ -10,19 +10,19 @@ import type { ComboboxOption } from '#components/ui/combobox.tsx';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 
-/** Shown at once. Reason: more is searched for rather than scrolled to. */
+/** Options shown at once. Reason: a search is quicker than a long list. */
 const SHOWN = 8;
-/** Milliseconds of rest after which what is typed is searched for. */
+/** Debounce of the search field, in milliseconds. */
 const TYPING_MS = 120;
 
-/** A memory as one of many to pick; a sealed one cannot be linked. */
+/** Memories as options to pick; sealed ones are omitted, because they cannot be linked. */
 function optionsOf(memories: readonly MemoryView[]): ComboboxOption[] {
   return memories.flatMap(({ id, content, scope, owner }) =>
     content === null ? [] : [{ id, label: content, hint: aboutWord(scope, owner?.isMe === true) }],
   );
 }
 
-/** Memories by what is typed, the best match of the words first; the newest while nothing is. */
+/** Memories that match the typed text, best match first; the newest ones while the field is empty. */
 export function useMemoryOptions() {
   const trpc = useTRPC();
   const [typed, setTyped] = useState('');

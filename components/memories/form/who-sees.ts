@@ -4,13 +4,13 @@ import type { ScopeView } from '#server/memories/memory/schema.ts';
 export interface Seen {
   privacy: Privacy;
   scope: Pick<ScopeView, 'kind' | 'label'>;
-  /** whose it is: "you", a name, or null for the household */
+  /** owner: "you", a name, or null for the household */
   owner: string | null;
 }
 
 const AGENTS = 'Agents see it as far as their keys allow.';
 
-/** Who may see a memory, as a sentence: the rule of server/domain/memories/visibility.ts in words. */
+/** Audience of a memory as a sentence, by the rule of server/domain/memories/visibility.ts. */
 export function whoSees({ privacy, scope, owner }: Seen): string {
   if (privacy === 'public') return `Everyone in the household sees it. ${AGENTS}`;
   if (privacy === 'secret') {
@@ -33,6 +33,6 @@ export function whoSees({ privacy, scope, owner }: Seen): string {
   }
 }
 
-/** Whose a memory is, as `whoSees` wants it. */
+/** Owner of a memory in the form that `whoSees` expects. */
 export const ownerWord = (owner: { name: string; isMe: boolean } | null): string | null =>
   owner === null ? null : owner.isMe ? 'you' : owner.name;

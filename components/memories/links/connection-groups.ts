@@ -3,7 +3,7 @@ import type { EdgeAround } from '#server/memories/links/schema/list.ts';
 
 interface ConnectionGroup {
   key: string;
-  /** from this memory to those in it: "was caused by" */
+  /** reading from this memory to the items: "was caused by" */
   reading: string;
   items: readonly EdgeAround[];
 }
@@ -11,7 +11,7 @@ interface ConnectionGroup {
 const directionOf = ({ edge, direction }: EdgeAround): EdgeDirection =>
   EDGE_MEANING[edge.type].isSymmetric ? 'outgoing' : direction;
 
-/** Links of one memory by what they say from it, in the order of the types: causes first, people last. */
+/** Groups a memory's links by their reading, in the order of the edge types: causes first, people last. */
 export function connectionGroups(items: readonly EdgeAround[]): ConnectionGroup[] {
   const groups = new Map<string, EdgeAround[]>();
   for (const item of items) {

@@ -19,7 +19,7 @@ const LinkDialog = dynamic(() => untilLoaded(() => import('./link-dialog.tsx').t
   loading: () => null,
 });
 
-/** Links shown at once. Reason: what is read without scrolling far; the rest is one press away. */
+/** Links shown at once. Reason: about one screen; a button loads the rest. */
 const PAGE = 20;
 const START: string | undefined = undefined;
 
@@ -38,13 +38,13 @@ function useConnections(id: string) {
 
 export interface ConnectionsProps {
   memory: MemoryView;
-  /** the member may link memories */
+  /** whether the member may link memories */
   mayLink: boolean;
-  /** of its heading: one below what it stands under */
+  /** heading level: one below the surrounding heading */
   level: 2 | 3;
 }
 
-/** What a memory is linked with, by what the links say from it; with the way to its reasons, and to link more. */
+/** Links of a memory grouped by reading, with buttons to explain it and to add links. */
 export function Connections({ memory, mayLink, level }: ConnectionsProps) {
   const [Title, Below] = level === 2 ? (['h2', 'h3'] as const) : (['h3', 'h4'] as const);
   const titleId = useId();

@@ -23,16 +23,16 @@ export interface LinkDialogProps {
   memory: MemoryView;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** a reason is asked for: "why was that so" */
+  /** whether the link is a reason: "why was that so" */
   isForReason?: boolean;
-  /** chosen already as the other one */
+  /** preselected other memory */
   other?: MemoryView | undefined;
 }
 
 type Source = 'pick' | 'write';
 const optionOf = ({ id, content }: MemoryView) => ({ id, label: content ?? 'A secret' });
 
-/** A new memory belongs to whom the one it is linked with does, and is as private. */
+/** Scope and privacy of a memory written here, copied from the memory that it is linked to. */
 const likeMemory = ({ scope, privacy }: MemoryView) => ({
   privacy,
   ...(scope.kind === 'relationship' ? { relationshipId: scope.id } : {}),
@@ -41,7 +41,7 @@ const likeMemory = ({ scope, privacy }: MemoryView) => ({
     : {}),
 });
 
-/** Links a memory with another, which is found or written here. */
+/** Links a memory to another, which is found or written in the dialog. */
 export function LinkDialog({ memory, isOpen, onOpenChange, isForReason = false, other }: LinkDialogProps) {
   const blank = isForReason ? REASON_DRAFT : EMPTY_LINK;
   const [draft, setDraft] = useState<LinkDraft>({ ...blank, other: other ? optionOf(other) : null });
@@ -53,12 +53,12 @@ export function LinkDialog({ memory, isOpen, onOpenChange, isForReason = false, 
   const change = (part: Partial<LinkDraft>) => setDraft((before) => ({ ...before, ...part }));
   const otherWords = source === 'pick' ? (draft.other?.label ?? null) : words.trim() || null;
 
-  /** The id of the other memory, which is kept first where it was written here. */
+  /** Id of the other memory, which is stored first if it was written here. */
   const otherId = async (): Promise<string | null> => {
     if (source === 'pick') return draft.other?.id ?? null;
     const stored = await store.mutateAsync({ content: words.trim(), ...likeMemory(memory) });
     if (!stored.memory) return null;
-    // should linking fail, it is there to be linked, and not written a second time
+    // keeps the stored memory selected, so that a retry after a failed link does not store it twice
     change({ other: { id: stored.memory.id, label: stored.memory.content ?? words.trim() } });
     setSource('pick');
     setWords('');
@@ -111,7 +111,7 @@ export function LinkDialog({ memory, isOpen, onOpenChange, isForReason = false, 
               <Textarea
                 {...control}
                 required
-                // it was asked for a moment ago
+                // focuses the field that has just been opened
                 ref={(field) => field?.focus()}
                 maxLength={LIMITS.contentChars}
                 placeholder="The commute must stay under 20 minutes"

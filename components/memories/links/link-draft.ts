@@ -9,7 +9,7 @@ import {
   type StoredEdgeType,
 } from '#server/domain/graph/edge-types.ts';
 
-/** A link as the form holds it, seen from the memory on whose page it is. */
+/** Form state of a link, seen from the memory on whose page the form is. */
 export interface LinkDraft {
   /** the other memory */
   other: ComboboxOption | null;
@@ -18,14 +18,14 @@ export interface LinkDraft {
   /** 0.1 to 1 */
   strength: number;
   note: string;
-  /** it holds the other way round as well */
+  /** whether the link also holds in the opposite direction */
   isBoth: boolean;
 }
 
-/** Said of a link that a person makes and leaves as it is. Reason: firm, and below what is certain. */
+/** Default strength of a link made by a person. Reason: firm, but below certain. */
 const USUAL_STRENGTH = 0.8;
 
-/** What a reason is linked by: "this memory was caused by that one". */
+/** Initial values for adding a reason: "this memory was caused by that one". */
 export const REASON_DRAFT: LinkDraft = {
   other: null,
   type: 'caused_by',
@@ -46,9 +46,9 @@ export const GROUP_WORDS: Record<EdgeGroup, string> = {
 };
 
 interface LinkChoice {
-  /** `caused_by:outgoing` */
+  /** for example `caused_by:outgoing` */
   value: string;
-  /** "was caused by" */
+  /** for example "was caused by" */
   label: string;
 }
 
@@ -63,7 +63,7 @@ const ALL = STORED_EDGE_TYPES.flatMap((type) =>
   ),
 );
 
-/** Everything that can be said between two memories, by what it is about; a symmetric type once, the others both ways. */
+/** All link types grouped by topic: both directions of a type, or one if it is symmetric. */
 export const LINK_CHOICES: readonly { group: EdgeGroup; choices: readonly LinkChoice[] }[] = EDGE_GROUPS.map(
   (group) => ({
     group,
@@ -73,7 +73,7 @@ export const LINK_CHOICES: readonly { group: EdgeGroup; choices: readonly LinkCh
   }),
 );
 
-/** The type and direction that a choice stands for; null where it stands for none. */
+/** Type and direction of an option's value; null for an unknown value. */
 export function choiceOf(value: string): Pick<LinkDraft, 'type' | 'direction'> | null {
   const found = ALL.find((one) => one.value === value);
   return found ? { type: found.type, direction: found.direction } : null;
@@ -81,7 +81,7 @@ export function choiceOf(value: string): Pick<LinkDraft, 'type' | 'direction'> |
 
 const quoted = (text: string): string => `“${text}”`;
 
-/** What the link says, from this memory and from the other one. */
+/** The link read from this memory and from the other one. */
 export function linkReadings(draft: LinkDraft, mine: string, other: string): readonly [string, string] {
   const turned: EdgeDirection = draft.direction === 'outgoing' ? 'incoming' : 'outgoing';
   return [
@@ -90,7 +90,7 @@ export function linkReadings(draft: LinkDraft, mine: string, other: string): rea
   ];
 }
 
-/** What `memories.relate` is told about the memory `id` and the other one. */
+/** Input of `memories.relate` for the memory `id` and the other one. */
 export function relateInputOf(draft: LinkDraft, id: string, otherId: string) {
   const isOutgoing = draft.direction === 'outgoing';
   const isBoth = draft.isBoth && !EDGE_MEANING[draft.type].isSymmetric;
@@ -105,7 +105,7 @@ export function relateInputOf(draft: LinkDraft, id: string, otherId: string) {
   };
 }
 
-/** How strong in a word: what is weak counts for little where reasons are weighed. */
+/** Strength in words; weak links count for little when reasons are weighed. */
 export function strengthWord(strength: number): 'Weak' | 'Fair' | 'Strong' | 'Certain' {
   if (strength >= 0.95) return 'Certain';
   if (strength >= 0.7) return 'Strong';

@@ -25,7 +25,7 @@ interface PartProps {
   failure: Failure | null;
 }
 
-/** What this memory is to the other one. */
+/** Relation of this memory to the other one. */
 export function LinkTypeField({ draft, onChange, failure }: PartProps) {
   return (
     <Field label="This memory …" error={fieldError(failure, 'type')}>
@@ -50,7 +50,7 @@ export function LinkTypeField({ draft, onChange, failure }: PartProps) {
   );
 }
 
-/** How strong the link is, and what else there is to say of it. */
+/** Strength, direction and note of a link. */
 export function LinkMore({ draft, onChange, failure }: PartProps) {
   return (
     <MoreFields
@@ -83,12 +83,12 @@ export function LinkMore({ draft, onChange, failure }: PartProps) {
 
 interface LinkReadingsProps {
   draft: LinkDraft;
-  /** the words of this memory and of the other one, as far as there is one; both short */
+  /** shortened statements of this memory and of the other one, if chosen */
   mine: string;
   other: string | null;
 }
 
-/** What the link will say, from either side: shown before anything is kept. */
+/** Preview of the link, read from both sides. */
 export function LinkReadings({ draft, mine, other }: LinkReadingsProps) {
   const readings = linkReadings(draft, mine, other ?? '…');
   return (
@@ -111,7 +111,7 @@ export function LinkReadings({ draft, mine, other }: LinkReadingsProps) {
 
 const STRENGTH_STEP = 0.1;
 
-/** How much the one bears on the other. */
+/** Slider for the strength of a link. */
 function Strength({ value, onChange }: { value: number; onChange: (strength: number) => void }) {
   const hintId = useId();
   const word = `${strengthWord(value)} ${value.toFixed(1)}`;

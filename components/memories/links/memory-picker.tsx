@@ -8,11 +8,11 @@ interface MemoryPickerProps {
   control: ControlProps;
   value: ComboboxOption | null;
   onChange: (memory: ComboboxOption | null) => void;
-  /** memories that make no sense here */
+  /** ids of memories that are not offered */
   without?: readonly string[];
 }
 
-/** One memory, found by its words or its meaning. */
+/** Combobox that finds a memory by words or meaning. */
 export function MemoryPicker({ control, value, onChange, without = [] }: MemoryPickerProps) {
   const { setTyped, isLoading, isStale, options } = useMemoryOptions();
   return (

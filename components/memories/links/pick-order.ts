@@ -6,8 +6,8 @@ interface Found {
 const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim();
 
 /**
- * Memories in the order in which one is picked of them: first those that say what was typed as it stands, then by the
- * words that they share with it, then by meaning. How important or sure they are does not matter here.
+ * Orders memories for picking: those that contain the typed text first, then by shared words, then by meaning. Importance
+ * and confidence do not count here.
  */
 export function pickOrder<One extends Found>(found: readonly One[], typed: string): One[] {
   const words = plain(typed);

@@ -12,10 +12,10 @@ import type { SuggestedEdge } from '#server/memories/links/schema/suggest.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { useLinkActs } from './use-link-acts.ts';
 
-/** Milliseconds for which they are not asked for again: they are worked out by a model, and change with links only. */
+/** Cache time in milliseconds: suggestions are computed by a model and change only with links. */
 const SETTLED_MS = 300_000;
 
-/** Links that the program thinks there are, and was not sure enough to make. Absent where there are none. */
+/** Links that were inferred but not strong enough to be stored. Hidden when there are none. */
 export function SuggestedLinks({ memory, level }: { memory: MemoryView; level: 3 | 4 }) {
   const Title = level === 3 ? 'h3' : 'h4';
   const trpc = useTRPC();

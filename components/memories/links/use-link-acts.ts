@@ -7,7 +7,7 @@ import { useTRPC } from '#components/shell/trpc.tsx';
 import { useMutation } from '#components/shell/use-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
 
-/** Reads anew what a link changes: memories with their confidence and reasons, links, doubts, the graph. */
+/** Invalidates memories, links, doubts and the graph, all of which depend on links. */
 export function useLinkRefresh(): () => Promise<void> {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -20,13 +20,13 @@ export function useLinkRefresh(): () => Promise<void> {
   };
 }
 
-/** Linking two memories; what went wrong is for the form to show. */
+/** Links two memories; the form shows the error. */
 export function useRelate() {
   const trpc = useTRPC();
   return useMutation(trpc.memories.relate.mutationOptions({ onSuccess: useLinkRefresh() }));
 }
 
-/** Takes a link back, or links what was suggested; each with its undo. */
+/** Removes a link or accepts a suggested one; each offers to undo. */
 export function useLinkActs() {
   const relating = useRelate();
   const offer = useOfferEntry();

@@ -6,13 +6,13 @@ import { CATEGORIES, type Category } from '#server/domain/words/vocabulary.ts';
 import type { MemoryPage } from './use-memory-list.ts';
 
 interface CategoryTabsProps {
-  /** counted under the other filters; null while that is not known */
+  /** counts under the other filters; null while loading */
   counts: MemoryPage['categories'] | null;
   value: Category | null;
   onChange: (category: Category | null) => void;
 }
 
-/** All, and every category that holds something, with how much. An empty one hides, unless it is chosen. */
+/** Tabs for all memories and for each non-empty category with its count. The selected tab stays even when it is empty. */
 export function CategoryTabs({ counts, value, onChange }: CategoryTabsProps) {
   const countOf = (category: Category) => counts?.find((one) => one.category === category)?.count ?? 0;
   const all = counts?.reduce((sum, { count }) => sum + count, 0);

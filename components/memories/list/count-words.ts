@@ -4,17 +4,17 @@ const NUMBER = new Intl.NumberFormat('en');
 
 interface Counted {
   shown: number;
-  /** under the filters, whatever the words; null while not known */
+  /** number of memories under the filters, without the search; null while loading */
   total: number | null;
   filters: MemoryFilters;
   words: string;
   isSearching: boolean;
-  /** there may be more matches than were asked for */
+  /** the search reached its limit, so there may be more matches */
   isCut: boolean;
   hasFailed: boolean;
 }
 
-/** How many there are, always against how many there could be. */
+/** Number of memories shown out of all under the filters. */
 export function countWords({ shown, total, filters, words, isSearching, isCut, hasFailed }: Counted): string {
   if (hasFailed) return 'Not counted';
   if (total === null) return 'Counting…';

@@ -15,7 +15,7 @@ import { MemoryListSkeleton } from './memory-list-skeleton.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import type { MemoriesShown } from './use-memories-shown.ts';
 
-/** Not in the server's HTML: its button would be there before the code that it needs, and a press would be lost. */
+/** Not rendered on the server: its button would be visible before its code is loaded, and a press would be lost. */
 const MemoriesEmpty = dynamic(
   () => untilLoaded(() => import('./memories-empty.tsx').then((m) => m.MemoriesEmpty)),
   {
@@ -32,7 +32,7 @@ interface MemoriesBodyProps {
   onEdit: (id: string) => void;
 }
 
-/** The list in whichever state it is: loading, failed, empty, nothing found, found. */
+/** The list in each of its states: loading, failed, empty, no matches, results. */
 export function MemoriesBody({ filters, setFilters, shown, onOpen, onEdit }: MemoriesBodyProps) {
   if (shown.error) {
     return (
@@ -83,7 +83,7 @@ interface FarMatchesProps {
   row: { marked: string[]; onOpen: (id: string) => void; onEdit: (id: string) => void };
 }
 
-/** What comes next after the matches: ranked, but not close enough to count. */
+/** Matches below the similarity threshold, collapsed. */
 function FarMatches({ shown, openId, row }: FarMatchesProps) {
   const [isShown, setIsShown] = useState(false);
   return (

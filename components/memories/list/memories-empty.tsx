@@ -3,7 +3,7 @@ import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Card } from '#components/ui/card.tsx';
 
-/** Nothing is remembered yet: the ways to begin. */
+/** Empty state of a household without memories: ways to begin. */
 export function MemoriesEmpty({ onAdd }: { onAdd: () => void }) {
   return (
     <section aria-label="Nothing is remembered yet" className="grid gap-4 md:grid-cols-3">

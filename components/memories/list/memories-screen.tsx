@@ -24,7 +24,7 @@ import { useMemoriesShown } from './use-memories-shown.ts';
 import { useMemoryKeys } from './use-memory-keys.ts';
 import type { FirstPage } from './use-memory-list.ts';
 
-// Not needed to show the list.
+// Loaded separately, because showing the list does not need it.
 const AddMemoryDialog = dynamic(
   () =>
     untilLoaded(() =>
@@ -34,7 +34,7 @@ const AddMemoryDialog = dynamic(
     loading: () => null,
   },
 );
-/** Not in the server's HTML: its buttons would be there before the code that they need, and a press would be lost. */
+/** Not rendered on the server: its buttons would be visible before their code is loaded, and a press would be lost. */
 const MemoryPanel = dynamic(
   () => untilLoaded(() => import('#components/memories/detail/memory-panel.tsx').then((m) => m.MemoryPanel)),
   {
@@ -54,13 +54,13 @@ interface MemoriesScreenProps {
   mayWrite: boolean;
 }
 
-/** Everything that is remembered, as far as the member may see it. */
+/** All memories that the member may see. */
 export function MemoriesScreen({ first, mayWrite }: MemoriesScreenProps) {
   const { filters, setFilters } = useMemoryFilters();
   const shown = useMemoriesShown(filters, first);
   const list = useRef<HTMLDivElement>(null);
   const [editId, setEditId] = useState<string | null>(null);
-  // Going from one to the next is one visit to the panel: Back leads to the list.
+  // Moving to another memory replaces the history entry, so that Back returns to the list.
   const show = (id: string | null, history: 'push' | 'replace') => {
     setEditId(null);
     void setFilters({ open: id }, { history });

@@ -5,14 +5,13 @@ import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { MemoryRow } from './memory-row.tsx';
 import type { MemoryRowsProps } from './near-rows.tsx';
 
-/** Rows from which on only those near the window are drawn. Below it, the browser's own search finds every one. */
+/** Number of rows from which the list is virtualised. Below it, the browser's own page search finds every row. */
 const ALL_DRAWN = 200;
-// Most households never have a list that long.
+// Loaded only for long lists, which most households never have.
 const NearRows = dynamic(() => untilLoaded(() => import('./near-rows.tsx').then((m) => m.NearRows)), {
   loading: () => null,
 });
 
-/** Memories, one below the other. */
 export function MemoryList(props: MemoryRowsProps) {
   return (
     <div className="@container overflow-hidden rounded-card border border-line bg-surface shadow-low">

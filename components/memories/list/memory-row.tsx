@@ -18,14 +18,14 @@ export interface MemoryRowProps {
   isOpen: boolean;
   onOpen: (id: string) => void;
   onEdit: (id: string) => void;
-  /** where it stands in a list of which only a part is drawn */
+  /** attributes of a row in a virtualised list */
   place?: ComponentProps<'li'>;
 }
 
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** One memory in the list. The whole row opens it; its menu lies outside of that area. */
+/** One memory in the list. The whole row opens it, except for its menu. */
 export function MemoryRow({ memory, marked, isOpen, onOpen, onEdit, place }: MemoryRowProps) {
   const open = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;

@@ -8,7 +8,7 @@ import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
 import { Tabs } from '#components/ui/tabs.tsx';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 
-// Not needed to read the memory.
+// Loaded separately, because reading the memory does not need it.
 const MemoryHistory = dynamic(
   () =>
     untilLoaded(() =>
@@ -20,7 +20,7 @@ const MemoryHistory = dynamic(
   },
 );
 
-/** What is known about a memory, and what became of it. Mount it anew for another memory. */
+/** Tabs for the details and the history of a memory. Needs a `key` per memory. */
 export function MemoryTabs({ memory, details }: { memory: MemoryView; details: ReactNode }) {
   const [tab, setTab] = useState('details');
   useHotkey('memories.history', () => setTab(tab === 'history' ? 'details' : 'history'), {

@@ -5,17 +5,17 @@ import { useDrawnRows } from '#components/ui/use-drawn-rows.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { MemoryRow, type MemoryRowProps } from './memory-row.tsx';
 
-/** Pixels of a row on a wide screen. */
+/** Height of a row on a wide screen, in pixels. */
 const ROW_PX = 64;
 
 export interface MemoryRowsProps extends Pick<MemoryRowProps, 'marked' | 'onOpen' | 'onEdit'> {
-  /** names the list */
+  /** accessible name of the list */
   label: string;
   memories: readonly MemoryView[];
   openId: string | null;
 }
 
-/** The rows of a long list that are near the window. */
+/** Virtualised list: renders only the rows near the viewport. */
 export function NearRows({ label, memories, openId, ...row }: MemoryRowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const { style, rows } = useDrawnRows(list, memories.length, ROW_PX);

@@ -7,11 +7,11 @@ import type { useMemoryFilters } from './filters/use-memory-filters.ts';
 interface NothingFoundProps {
   filters: MemoryFilters;
   setFilters: ReturnType<typeof useMemoryFilters>['setFilters'];
-  /** "0 of 214 match “olvies”" */
+  /** for example "0 of 214 match “olvies”" */
   count: string;
 }
 
-/** Nothing passes what was asked: never "no memories yet", for there are some. */
+/** Empty state of a filter or search without matches, as opposed to a household without memories. */
 export function NothingFound({ filters, setFilters, count }: NothingFoundProps) {
   const hasFilters = countFilters(filters) > 0 || filters.category !== null;
   const hasWords = filters.q.trim() !== '';

@@ -1,7 +1,7 @@
 import { ArrowLeft, Trash2 } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 
-/** Between what is remembered and what was forgotten. */
+/** Switches between the memories and the trash. */
 export function TrashSwitch({
   isTrash,
   onChange,

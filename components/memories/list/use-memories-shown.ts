@@ -8,24 +8,24 @@ import { useMemorySearch } from './use-memory-search.ts';
 
 export interface MemoriesShown {
   memories: readonly MemoryView[];
-  /** found, but further from what was asked than a match */
+  /** search results below the similarity threshold */
   far: readonly MemoryView[];
-  /** "12 of 240 match" */
+  /** for example "12 of 240 match" */
   count: string;
   categories: MemoryPage['categories'] | null;
   isSearching: boolean;
-  /** nothing to show yet */
+  /** no data yet */
   isPending: boolean;
-  /** what is shown answers an earlier question */
+  /** the data belongs to an earlier search */
   isStale: boolean;
   error: unknown;
   retry: () => void;
   more: { total: number; isBusy: boolean; load: () => void } | null;
-  /** nothing at all is remembered, whatever the filters */
+  /** the household has no memories at all */
   isEmpty: boolean;
 }
 
-/** What the list shows now: the page of a list, or what a search found. */
+/** The memories to show: a page of the list, or search results. */
 export function useMemoriesShown(filters: MemoryFilters, first: FirstPage | null): MemoriesShown {
   const list = useMemoryList(filters, first);
   const search = useMemorySearch(filters);

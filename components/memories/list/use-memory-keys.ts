@@ -15,7 +15,7 @@ interface MemoryKeys {
   onEdit: (id: string) => void;
 }
 
-/** The keys of the list. Enter needs none: the focused row is a link. While a memory is open, its own E and T answer. */
+/** Shortcuts of the list. Enter is not among them, because the focused row is a link. An open memory handles E and T itself. */
 export function useMemoryKeys({ list, shown, openId, onOpen, onClose, onEdit }: MemoryKeys): void {
   const { forget } = useForgetMemory();
   const step = (by: 1 | -1) => {

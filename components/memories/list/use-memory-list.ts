@@ -8,7 +8,7 @@ import { listInputOf, type MemoryFilters } from './filters/memory-filters.ts';
 
 export type MemoryPage = z.output<typeof listMemoriesOutput>;
 
-/** What the server has put into the page already: the answer, and to what. */
+/** First page rendered on the server, with the filters that produced it. */
 export interface FirstPage {
   filters: MemoryFilters;
   page: MemoryPage;
@@ -16,7 +16,7 @@ export interface FirstPage {
 
 const START: string | undefined = undefined;
 
-/** The list under the filters, page by page, newest first. */
+/** Memories under the filters, newest first, paged. */
 export function useMemoryList(filters: MemoryFilters, first: FirstPage | null) {
   const trpc = useTRPC();
   const client = useTRPCClient();

@@ -6,10 +6,10 @@ import { useDebounced } from '#components/shell/use-debounced.ts';
 import { SEARCH } from '#server/domain/parameters/parameters.ts';
 import { type MemoryFilters, queryInputOf, SEARCH_ROWS } from './filters/memory-filters.ts';
 
-/** Milliseconds of rest after which what is typed is searched for. */
+/** Debounce of the search field, in milliseconds. */
 const TYPING_MS = 120;
 
-/** Hybrid search for what is typed. What fits less than surfacing asks for is kept apart: ranked is not found. */
+/** Hybrid search. Results below the similarity threshold are kept apart, because a ranked result is not yet a match. */
 export function useMemorySearch(filters: MemoryFilters) {
   const trpc = useTRPC();
   const words = useDebounced(filters.q.trim(), TYPING_MS);
@@ -28,7 +28,7 @@ export function useMemorySearch(filters: MemoryFilters) {
     words,
     close: fitting.filter(isClose).map(({ memory }) => memory),
     far: fitting.filter((match) => !isClose(match)).map(({ memory }) => memory),
-    /** there may be more of them than were asked for */
+    /** the search reached its limit, so there may be more matches */
     isCut: fitting.filter(isClose).length >= SEARCH_ROWS,
   };
 }

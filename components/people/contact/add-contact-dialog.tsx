@@ -17,7 +17,7 @@ export interface AddContactDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Adds somebody, and leads to their page, where relationships are set. */
+/** Adds a contact, then opens its page, where relationships can be added. */
 export function AddContactDialog({ isOpen, onOpenChange }: AddContactDialogProps) {
   const router = useRouter();
   const { draft, change, clear } = useDraft<ContactDraft>({ name: 'contact.new', blank: EMPTY_CONTACT });

@@ -5,7 +5,7 @@ import { CHANNEL_KINDS } from '#server/domain/words/vocabulary.ts';
 import { CHANNEL_WORDS } from './channel-words.ts';
 import { type ChannelDraft, newChannel } from './contact-draft.ts';
 
-/** So that a phone shows the keys that are needed. */
+/** Chooses the fitting on-screen keyboard on a phone. */
 const INPUT_MODES = { email: 'email', phone: 'tel', address: 'text', handle: 'text' } as const;
 
 export interface RowsProps<Row> {
@@ -14,7 +14,7 @@ export interface RowsProps<Row> {
   error: string | undefined;
 }
 
-/** Ways to reach somebody, one a row. */
+/** Form rows for phone numbers, e-mail addresses and other channels. */
 export function ChannelRows(props: RowsProps<ChannelDraft>) {
   return (
     <DraftRows

@@ -15,7 +15,7 @@ const SIZES = {
   large: { box: 'size-14 sm:size-18', icon: 'size-7 sm:size-8' },
 } as const;
 
-/** The photo of a contact, or a sign of what it is. The name stands beside it, so it is silent. */
+/** Photo of a contact, or an icon of its kind. Hidden from screen readers, because the name is next to it. */
 export function ContactAvatar({ contact, size }: ContactAvatarProps) {
   const photo = usePhoto(contact);
   const { icon: Icon } = KIND_WORDS[contact.kind];
@@ -31,7 +31,7 @@ export function ContactAvatar({ contact, size }: ContactAvatarProps) {
       {photo === null ? (
         <Icon aria-hidden className={icon} />
       ) : (
-        // biome-ignore lint/performance/noImgElement: it is small, ours, and in the page already
+        // biome-ignore lint/performance/noImgElement: a small image from a data URL needs no optimisation
         <img src={photo} alt="" className="size-full object-cover" />
       )}
     </span>

@@ -4,7 +4,7 @@ import { CHANNEL_KINDS, type ChannelKind } from '#server/domain/words/vocabulary
 export const NEW_KINDS = ['person', 'group', 'organisation'] as const;
 type NewKind = (typeof NEW_KINDS)[number];
 
-/** A row of a form needs a name of its own, so that removing one does not move the others' text. */
+/** A form row with a stable React key, so that removing a row keeps the text of the others. */
 export interface DraftRow {
   key: string;
 }
@@ -15,18 +15,18 @@ export interface ChannelDraft extends DraftRow {
 }
 export interface DateDraft extends DraftRow {
   label: string;
-  /** `YYYY-MM-DD`, or `--MM-DD` where the year is not known */
+  /** `YYYY-MM-DD`, or `--MM-DD` if the year is unknown */
   date: string;
 }
 
-/** A contact as the form holds it. */
+/** Form state of a contact. */
 export interface ContactDraft {
   name: string;
   kind: NewKind;
   givenName: string;
   middleName: string;
   familyName: string;
-  /** separated by commas, as the tags */
+  /** separated by commas, like the tags */
   aliases: string;
   tags: string;
   notes: string;
@@ -78,7 +78,7 @@ const listOf = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** Every field as the operations take it; rows left empty are left out. */
+/** Every field as operation input; empty rows are dropped. */
 export const contactFieldsOf = (draft: ContactDraft) => ({
   name: draft.name,
   kind: draft.kind,
@@ -94,7 +94,7 @@ export const contactFieldsOf = (draft: ContactDraft) => ({
   importantDates: draft.dates.filter(({ date }) => date !== '').map(({ label, date }) => ({ label, date })),
 });
 
-/** The fields that differ between two drafts, so that nothing else can be overwritten. */
+/** Fields that differ between two drafts. Unchanged fields are not sent, so that they cannot overwrite other edits. */
 export function contactChanges(
   before: ContactDraft,
   after: ContactDraft,

@@ -10,7 +10,7 @@ import { CHANNEL_WORDS } from './channel-words.ts';
 
 const ICONS: Record<ChannelKind, LucideIcon> = { email: Mail, phone: Phone, address: MapPin, handle: AtSign };
 
-/** How to reach them, their days, what else they are called, what was noted. */
+/** Channels, dates, other names and notes of a contact. */
 export function ContactFacts({ contact }: { contact: ContactView }) {
   const { channels, importantDates, notes } = contact;
   const fullName = fullNameOf(contact);
@@ -45,7 +45,7 @@ export function ContactFacts({ contact }: { contact: ContactView }) {
   );
 }
 
-/** The names apart, where they say more than the name itself. */
+/** Full name from its parts, or null if it equals the display name. */
 function fullNameOf({ name, givenName, middleName, familyName }: ContactView): string | null {
   const full = [givenName, middleName, familyName].filter(Boolean).join(' ');
   return full === '' || full === name ? null : full;

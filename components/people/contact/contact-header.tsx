@@ -29,7 +29,7 @@ interface ContactHeaderProps {
   toMe: readonly RelationshipReading[];
 }
 
-/** Who it is: the name, what they are to the member, other names, tags. */
+/** Name of a contact, its relationship to the viewer, aliases and tags. */
 export function ContactHeader({ contact, toMe }: ContactHeaderProps) {
   const [isEditing, setIsEditing] = useState(false);
   const { remove, isRemoving } = useRemoveContact();

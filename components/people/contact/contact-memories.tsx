@@ -38,7 +38,7 @@ function startFor(contact: ContactView): Partial<MemoryDraft> {
   return { about: 'someone', contact: { id: contact.id, label: contact.name } };
 }
 
-/** What is remembered about a contact, as far as the member may see it. */
+/** Memories about a contact, as far as the member may see them. */
 export function ContactMemories({ contact, page, mayWrite }: ContactMemoriesProps) {
   const [isOpen, setIsOpen] = useState(false);
   const wasOpened = useWasTrue(isOpen);

@@ -12,7 +12,7 @@ import { EgoGraph } from './ego-network/ego-graph.tsx';
 import { TimelineCard } from './timeline-card.tsx';
 import { type FirstContact, useContact } from './use-contact.ts';
 
-// Most contacts are no group.
+// Loaded separately, because most contacts are not groups.
 const GroupCards = dynamic(
   () => untilLoaded(() => import('#components/groups/group-cards.tsx').then((m) => m.GroupCards)),
   {
@@ -25,7 +25,7 @@ interface ContactScreenProps {
   mayWrite: { people: boolean; memories: boolean };
 }
 
-/** Everything about one contact that the member may know. */
+/** Contact page: everything about one contact that the member may see. */
 export function ContactScreen({ first, mayWrite }: ContactScreenProps) {
   const { contact, around, toMe, memories } = useContact(first);
   const { group } = first;
@@ -62,6 +62,6 @@ export function ContactScreen({ first, mayWrite }: ContactScreenProps) {
   );
 }
 
-/** A group's own card tells its memberships, those that are over among them. */
+/** Excludes memberships, which the groups card shows. */
 const isNoMembership = ({ type }: RelationshipReading): boolean =>
   type !== 'has_member' && type !== 'member_of';

@@ -9,6 +9,6 @@ export const KIND_WORDS: Record<ContactKind, { one: string; many: string; icon: 
   agent: { one: 'Agent', many: 'Agents', icon: Bot },
 };
 
-/** What tells two of the same name apart, and what else but the name they were found by. */
+/** Distinguishes contacts of the same name, and shows which other field matched the search. */
 export const contactHint = ({ hint, matchedBy }: ContactListItem): string =>
   [hint, matchedBy].filter(Boolean).join(' · ');

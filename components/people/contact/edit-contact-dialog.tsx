@@ -19,10 +19,10 @@ export interface EditContactDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Changes a contact. Only what differs is sent, with the version that was seen: a stale change is refused, not lost. */
+/** Edits a contact. Sends the changed fields with the version that was read, so that a stale edit is refused. */
 export function EditContactDialog({ contact, isOpen, onOpenChange }: EditContactDialogProps) {
   const router = useRouter();
-  // as it was when the form was opened, whatever is read meanwhile
+  // the contact when the form was opened, unaffected by later fetches
   const [base, setBase] = useState(contact);
   const [draft, setDraft] = useState(() => contactDraftOf(base));
   const refresh = usePeopleRefresh();
@@ -30,7 +30,7 @@ export function EditContactDialog({ contact, isOpen, onOpenChange }: EditContact
   const failure = update.error ? failureOf(update.error) : null;
   const done = (isOfAnotherKind: boolean) => {
     onOpenChange(false);
-    // a group's page has other parts than a person's
+    // a group's page is rendered with other cards than a person's
     if (isOfAnotherKind) router.refresh();
   };
   const save = (version: number) => {

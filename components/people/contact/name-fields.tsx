@@ -6,12 +6,12 @@ import { NEW_KINDS } from './contact-draft.ts';
 import { KIND_WORDS } from './contact-words.ts';
 
 interface NameFieldsProps extends DraftProps {
-  /** may it become something else? */
+  /** whether the kind can be changed */
   hasKind: boolean;
   hasFocus?: boolean;
 }
 
-/** What a contact is called, and what it is. */
+/** Fields for a contact's name and kind. */
 export function NameFields({ hasKind, hasFocus = false, ...props }: NameFieldsProps) {
   const { draft, onChange, failure } = props;
   const name = (

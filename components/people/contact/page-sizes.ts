@@ -1,5 +1,5 @@
-/** Memories shown on a contact's page; the rest is a link away. */
+/** Memories shown on a contact's page; a link leads to the others. */
 export const MEMORIES_SHOWN = 10;
 
-/** Of what happened around a contact, how much is shown at once; the rest at a press. */
+/** Timeline entries shown at once; a button loads more. */
 export const TIMELINE_SHOWN = 12;

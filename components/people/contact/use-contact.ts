@@ -11,18 +11,18 @@ import { MEMORIES_SHOWN } from './page-sizes.ts';
 
 type Relationships = z.output<typeof queryRelationshipsOutput>;
 
-/** What the server has put into the page already. */
+/** Data of the contact page that is rendered on the server. */
 export interface FirstContact {
   contact: ContactView;
   around: Relationships;
   mine: Relationships;
   memories: MemoryPage;
-  /** of a group, or an organisation: who is in it */
+  /** members, if the contact is a group or an organisation; otherwise null */
   group: GroupView | null;
   timeline: Timeline;
 }
 
-/** One contact, who is around them, what they are to the member, and what is remembered about them. */
+/** One contact with its relationships, its relation to the viewer and its memories. */
 export function useContact(first: FirstContact) {
   const trpc = useTRPC();
   const { id } = first.contact;

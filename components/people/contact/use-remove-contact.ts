@@ -9,7 +9,7 @@ import { useMutation } from '#components/shell/use-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
 import type { ContactSummary } from '#server/contacts/schema.ts';
 
-/** Takes a contact out of sight, from its own page, and offers to bring it back. */
+/** Removes a contact, opens the list and offers to undo. */
 export function useRemoveContact() {
   const trpc = useTRPC();
   const router = useRouter();
@@ -24,7 +24,7 @@ export function useRemoveContact() {
       await showToast({ kind: 'error', message: 'They are still here.', description: message });
       return;
     }
-    // the page is left before anything is read anew: what it shows is no longer there
+    // leaves the page before refetching, because the contact can no longer be read
     router.push('/people');
     void refresh();
     offerUndo(`${contact.name} was removed`, async () => {

@@ -1,10 +1,10 @@
-/** A leap year, so that the 29th of February can be chosen too. */
+/** A leap year, so that 29 February can be chosen. */
 const SOME_YEAR = '2000';
 
 export const isYearless = (date: string): boolean => date.startsWith('--');
 
-/** `--05-14` as a date field shows it; whole dates stay. */
+/** Converts `--05-14` to a full date for a date field; full dates stay as they are. */
 export const withYear = (date: string): string => (isYearless(date) ? `${SOME_YEAR}-${date.slice(2)}` : date);
 
-/** `1984-05-14` as a day of every year. */
+/** Converts `1984-05-14` to a date without a year. */
 export const withoutYear = (date: string): string => (date.length === 10 ? `--${date.slice(5)}` : date);

@@ -7,7 +7,7 @@ interface KindTabsProps {
   onChange: (kind: PeopleFilters['kind']) => void;
 }
 
-/** Everyone, or one kind of contact. */
+/** Tabs for all contacts or one kind. */
 export function KindTabs({ value, onChange }: KindTabsProps) {
   const choices = [
     { kind: null, label: 'Everyone' },

@@ -7,10 +7,10 @@ import {
 } from 'nuqs/server';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 
-/** Kinds that one looks for among people. */
+/** Kinds of contacts that the list can be filtered by. */
 export const LISTED_KINDS = ['person', 'group', 'organisation'] as const;
 
-/** Everything about the list of people that stands in the address. */
+/** State of the people list, stored in the URL. */
 export const PEOPLE_FILTERS = {
   q: parseAsString.withDefault(''),
   kind: parseAsStringLiteral(LISTED_KINDS),
@@ -19,10 +19,10 @@ export const PEOPLE_FILTERS = {
 export type PeopleFilters = inferParserType<typeof PEOPLE_FILTERS>;
 export const loadPeopleFilters = createLoader(PEOPLE_FILTERS);
 
-/** Rows a page: what the server gives at most, so that most households are one page. */
+/** Rows per page: the server's maximum, so that most households fit on one page. */
 const PAGE_ROWS = 200;
 
-/** What is asked of `contacts.list`. */
+/** Input of `contacts.list`. */
 export const peopleInputOf = (filters: Pick<PeopleFilters, 'q' | 'kind'>) => ({
   search: filters.q.trim().slice(0, LIMITS.nameChars) || undefined,
   kind: filters.kind ?? undefined,

@@ -11,7 +11,7 @@ interface PeoplePickerProps {
   onChange: (people: ComboboxOption[]) => void;
 }
 
-/** Several people, each found by typing. */
+/** Picks several contacts by name. */
 export function PeoplePicker({ control, value, onChange }: PeoplePickerProps) {
   return (
     <div className="space-y-2">

@@ -39,7 +39,7 @@ interface PeopleScreenProps {
   mayWrite: boolean;
 }
 
-/** People, groups and organisations; first those who are something to the member. */
+/** People, groups and organisations; those related to the member come first. */
 export function PeopleScreen({ first, mayWrite }: PeopleScreenProps) {
   const [filters, setFilters] = useQueryStates(PEOPLE_FILTERS);
   const people = usePeople(filters, first);
@@ -123,7 +123,7 @@ function AddContact({ isOpen, setOpen }: { isOpen: boolean; setOpen: (isOpen: bo
   );
 }
 
-/** Nobody is spelled so: says how those who were found are, and looks for that at a press. */
+/** Shown when a search found only similar spellings; offers to search for the corrected one. */
 function DidYouMean({ meant, onTake }: { meant: string; onTake: (q: string) => void }) {
   return (
     <p className="pb-2 text-sm">
@@ -132,7 +132,7 @@ function DidYouMean({ meant, onTake }: { meant: string; onTake: (q: string) => v
         type="button"
         onClick={() => {
           onTake(meant);
-          // the button goes with the question
+          // the button disappears with the question
           document.querySelector<HTMLElement>('[data-search-field]')?.focus();
         }}
         className="prose-link pointer-coarse:min-h-11"
@@ -164,12 +164,12 @@ function PeopleList({ people, isNarrowed, onClear, onAdd }: PeopleListProps) {
       </EmptyState>
     );
   }
-  // the member's own contact and the household are there from the first start
+  // every household starts with the member's own contact and the home group
   const isAlone = !isNarrowed && people.contacts.every(({ isMe, isHome }) => isMe || isHome);
   return (
     <div className="space-y-6">
       {people.isSearch ? (
-        // what fits best comes first, whoever it is
+        // search results are ordered by match, regardless of relationship
         <Part title="Found" part={related(people.contacts, people.readings)} />
       ) : (
         <>

@@ -9,13 +9,13 @@ export interface PersonPickerProps {
   value: ComboboxOption | null;
   onChange: (person: ComboboxOption | null) => void;
   placeholder: string;
-  /** takes words that name nobody in the list: "my sister", "Ana's boss"; the server finds out whom they mean */
+  /** accepts a description such as "my sister" or "Ana's boss", which the server resolves to a contact */
   takesWords?: boolean;
-  /** contacts that make no sense here */
+  /** ids of contacts that are not offered */
   without?: readonly string[];
 }
 
-/** One person, organisation or group, found by typing. */
+/** Combobox that finds a person, organisation or group. */
 export function PersonPicker({
   control,
   value,
@@ -26,7 +26,7 @@ export function PersonPicker({
 }: PersonPickerProps) {
   const { typed, setTyped, isLoading, isStale, options } = usePeopleSearch();
   const found = options.filter(({ id }) => !without.includes(id));
-  // together with those who were found, or it would move away under a pointer that aims at it
+  // appears only with the results: an option that moves later could be missed by a click
   const words =
     takesWords && typed !== '' && !isStale
       ? [{ id: typed, label: `“${typed}”`, hint: 'as you said it' }]

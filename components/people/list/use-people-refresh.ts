@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '#components/shell/trpc.tsx';
 
-/** Reads anew what shows people: lists, pages, relationships, and memories, which name them. */
+/** Invalidates every query that shows contacts: lists, pages, relationships, and memories, which name them. */
 export function usePeopleRefresh(): () => Promise<void> {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

@@ -7,7 +7,7 @@ import { useTRPC } from '#components/shell/trpc.tsx';
 import type { ComboboxOption } from '#components/ui/combobox.tsx';
 import type { ContactListItem } from '#server/contacts/schema.ts';
 
-/** Shown at once. Reason: more is searched for rather than scrolled to. */
+/** Options shown at once. Reason: a search is quicker than a long list. */
 const SHOWN = 7;
 const MAX_CHARS = 200;
 
@@ -17,7 +17,7 @@ const optionOf = (contact: ContactListItem): ComboboxOption => ({
   hint: contactHint(contact),
 });
 
-/** People and groups by what is typed: names, also misspelled, and whatever else they are known by. */
+/** Contacts that match the search text by name, alias or other field, allowing for typos. */
 export function usePeopleSearch() {
   const trpc = useTRPC();
   const [typed, setTyped] = useState('');

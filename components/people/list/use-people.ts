@@ -8,7 +8,7 @@ import type { contactList } from '#server/contacts/schema.ts';
 import type { queryRelationshipsOutput } from '#server/relationships/schema.ts';
 import { type PeopleFilters, peopleInputOf } from './people-filters.ts';
 
-/** What the server has put into the page already. */
+/** First page rendered on the server, with the filters that produced it. */
 export interface FirstPeople {
   filters: PeopleFilters;
   page: z.output<typeof contactList>;
@@ -17,16 +17,16 @@ export interface FirstPeople {
 
 const START: string | undefined = undefined;
 
-/** Milliseconds of rest after which what is typed is searched for. */
+/** Debounce of the search field, in milliseconds. */
 const TYPING_MS = 120;
 
-/** A page that knows whether it was searched for. */
+/** Marks a page as a search result, so that the marker changes together with the data. */
 const ofSearch = (input: { search: string | undefined }, page: FirstPeople['page']) => ({
   ...page,
   isSearch: input.search !== undefined,
 });
 
-/** The contacts under the filters, and what they are to the asker. */
+/** Contacts under the filters, with their relationships to the viewer. */
 export function usePeople(filters: PeopleFilters, first: FirstPeople) {
   const trpc = useTRPC();
   const client = useTRPCClient();
@@ -49,7 +49,7 @@ export function usePeople(filters: PeopleFilters, first: FirstPeople) {
     ...list,
     contacts: list.data?.pages.flatMap((page) => page.items) ?? [],
     total: list.data?.pages[0]?.total ?? 0,
-    /** what is shown was searched for; while one types, what was shown before stays as it was */
+    /** whether the data shown is a search result; stays unchanged while the next search is loading */
     isSearch: list.data?.pages[0]?.isSearch ?? false,
     didYouMean: list.data?.pages[0]?.didYouMean ?? null,
     readings: mine.data.relationships,

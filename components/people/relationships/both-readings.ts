@@ -4,14 +4,14 @@ import type { RelationshipTypeView } from '#server/relationship-types/schema.ts'
 
 export interface Said {
   first: string;
-  /** "sister", "works for", "used to be married to" */
+  /** for example "sister", "works for", "used to be married to" */
   phrase: string;
   second: string;
 }
 
 /**
- * What "first is … of second" will be kept as, read from both sides: "Ana is sister of Nora", "Nora is sibling of
- * Ana". Null where no type is called by these words; the server then asks the meaning. It reads as the server does.
+ * Both readings of "first is … of second": "Ana is sister of Nora", "Nora is sibling of Ana". Null if no type has this
+ * phrase; the server then matches it by meaning. Uses the same rules as the server.
  */
 export function bothReadings(
   { first, phrase, second }: Said,

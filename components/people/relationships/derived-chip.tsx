@@ -13,7 +13,7 @@ interface DerivedChipProps {
   mayWrite: boolean;
 }
 
-/** A relationship that nobody stated: dashed, with what it follows from. Confirmed, it is one that was said. */
+/** A derived relationship, with the relationships that it follows from. Confirming stores it as a stated one. */
 export function DerivedChip({ of, reading, mayWrite }: DerivedChipProps) {
   const { confirm, isBusy } = useRelationshipActs(of);
   return (

@@ -7,21 +7,21 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 
 interface DraftRowsProps<Row extends DraftRow> {
   legend: string;
-  /** what one row is: "way", "day" */
+  /** noun for one row: "way", "day" */
   noun: string;
   addLabel: string;
   rows: readonly Row[];
   onChange: (rows: Row[]) => void;
   newRow: () => Row;
   error: string | undefined;
-  /** the controls of a row; `number` counts from 1 */
+  /** controls of a row; `number` counts from 1 */
   children: (row: Row, number: number, change: (part: Partial<Row>) => void) => ReactNode;
 }
 
 const REMOVERS = 'button[data-remove]';
 const CONTROLS = 'input, select';
 
-/** Rows of a form that come and go. The focus goes into a new one, and stays by where one was taken out. */
+/** Form rows that can be added and removed. Moves the focus into a new row, and to a neighbour after a removal. */
 export function DraftRows<Row extends DraftRow>(props: DraftRowsProps<Row>) {
   const { legend, noun, addLabel, rows, onChange, newRow, error, children } = props;
   const list = useRef<HTMLUListElement>(null);

@@ -5,26 +5,26 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 
-/** How every part of the form reads and writes what is typed. */
+/** Props shared by all parts of the contact form. */
 export interface DraftProps {
   draft: ContactDraft;
   onChange: (change: Partial<ContactDraft>) => void;
   failure: Failure | null;
 }
 
-/** The fields that are text. */
+/** Names of the text fields. */
 type TextName = 'name' | 'givenName' | 'middleName' | 'familyName' | 'aliases' | 'tags' | 'notes';
 
 interface DraftTextProps extends DraftProps {
   name: TextName;
   label: string;
   hint?: string;
-  /** more than one line */
+  /** multi-line */
   isLong?: boolean;
   input?: Pick<ComponentProps<'input'>, 'required' | 'autoFocus' | 'autoComplete'>;
 }
 
-/** One text of a contact, with its label and the complaint about it. */
+/** One text field of a contact, with label and error. */
 export function DraftText({ name, label, hint, isLong, input, draft, onChange, failure }: DraftTextProps) {
   const value = draft[name];
   const change = (text: string) => onChange({ [name]: text });

@@ -19,9 +19,9 @@ export interface RelationshipFormProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Changes what is said of a relationship. Only what differs is sent, with the version that was seen. */
+/** Edits a relationship. Sends the changed fields with the version that was read. */
 export function EditRelationshipDialog({ focus, reading, isOpen, onOpenChange }: RelationshipFormProps) {
-  // as it was when the form was opened, whatever is read meanwhile
+  // the relationship when the form was opened, unaffected by later fetches
   const [base, setBase] = useState(reading);
   const [draft, setDraft] = useState(() => factsOf(base));
   const update = useUpdateRelationship();

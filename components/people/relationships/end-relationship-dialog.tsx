@@ -10,10 +10,10 @@ import { Input } from '#components/ui/input.tsx';
 import type { RelationshipFormProps } from './edit-relationship-dialog.tsx';
 import { useOfferEntry, useUpdateRelationship } from './use-relationship-acts.ts';
 
-/** The day in the browser's own zone, YYYY-MM-DD. */
+/** Today in the browser's time zone, YYYY-MM-DD. */
 const today = (): string => new Date().toLocaleDateString('sv-SE');
 
-/** Says that a relationship is over, and since when. It stays, as one that was. */
+/** Ends a relationship on a given day. It stays stored as a former one. */
 export function EndRelationshipDialog({ focus, reading, isOpen, onOpenChange }: RelationshipFormProps) {
   const [lastDay, setLastDay] = useState('');
   const update = useUpdateRelationship();

@@ -5,15 +5,15 @@ import { Input } from '#components/ui/input.tsx';
 interface PhraseInputProps {
   control: ControlProps;
   value: string;
-  /** words that are known, offered while typing */
+  /** existing phrases, suggested while typing */
   words: readonly string[];
   onChange: (phrase: string) => void;
 }
 
-/** Offered at once. Reason: the household knows some thousand words, and a phone draws them all. */
+/** Suggestions rendered at once. Reason: a household has over a thousand phrases, and a phone would render them all. */
 const OFFERED = 40;
 
-/** What one is to the other, in one's own words. */
+/** Text field for a relationship phrase. */
 export function PhraseInput({ control, value, words, onChange }: PhraseInputProps) {
   const listId = useId();
   const typed = value.trim().toLowerCase();

@@ -5,7 +5,7 @@ const WAITING = 'Both readings appear here.';
 const DENIED =
   'This says what does not hold. To end a relationship, find it on the page and say that it has ended.';
 
-/** What will be kept, from both sides, before it is kept; `children` stand beside it. */
+/** Preview of a relationship, read from both sides, before it is stored. */
 export function ReadingPreview({ said, children }: { said: PhraseReadings; children?: ReactNode }) {
   const { readings, isNew, isDenied } = said;
   return (

@@ -4,14 +4,14 @@ import type { RelationshipReading } from '#server/relationships/schema.ts';
 
 export interface Related {
   contact: ContactListItem;
-  /** what they are to the asker, the strongest first: stated and current, then derived, then former */
+  /** relationships to the viewer: stated and current first, then derived, then former */
   readings: readonly RelationshipReading[];
 }
 
 const weight = (reading: RelationshipReading): number =>
   (reading.status === 'current' ? 0 : 2) + (reading.derived ? 1 : 0);
 
-/** Each contact with what it is to the asker, in the order that they are in. */
+/** Pairs each contact with its relationships to the viewer, in the given order. */
 export function related(
   contacts: readonly ContactListItem[],
   readings: readonly RelationshipReading[],
@@ -24,8 +24,8 @@ export function related(
 }
 
 /**
- * The contacts in two parts: the asker, the household and everyone who is something to the asker; then the others.
- * The order inside a part is that of the list, but for the asker and the household, who come first.
+ * Splits the contacts into those related to the viewer (the viewer and the household first) and the others. Keeps the given
+ * order within each part.
  */
 export function byRelation(
   contacts: readonly ContactListItem[],
@@ -37,7 +37,7 @@ export function byRelation(
   return { close: sorted.filter((one) => place(one) < 3), others: sorted.filter((one) => place(one) === 3) };
 }
 
-/** What somebody is to the asker, in words: "sister", "sibling, colleague", "partner until 2019". */
+/** Relationships to the viewer in words: "sister", "sibling, colleague", "partner until 2019". */
 export function relationWords(readings: readonly RelationshipReading[]): string {
   return readings
     .filter(({ type }) => type !== 'has_member')

@@ -16,13 +16,13 @@ import { useOfferEntry } from './use-relationship-acts.ts';
 import { useSetRelationship } from './use-set-relationship.ts';
 
 export interface RelationshipDialogProps {
-  /** whose page it is */
+  /** contact on whose page the dialog was opened */
   focus: ContactSummary;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Says what somebody is to the one whose page it is. Both readings are shown before anything is kept. */
+/** Adds a relationship of the page's contact, with a preview of both readings. */
 export function RelationshipDialog({ focus, isOpen, onOpenChange }: RelationshipDialogProps) {
   const [draft, setDraft] = useState(EMPTY_RELATIONSHIP);
   const set = useSetRelationship();

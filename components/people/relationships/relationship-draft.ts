@@ -6,22 +6,22 @@ import type {
   UpdateRelationshipInput,
 } from '#server/relationships/schema.ts';
 
-/** What is said of a relationship beside who and what, as a form holds it. */
+/** Form state of a relationship's details, without people and phrase. */
 export interface RelationshipFacts {
   status: RelationshipStatus;
   validFrom: string;
   validUntil: string;
   notes: string;
   privacy: Exclude<Privacy, 'secret'>;
-  /** 0 to 1, as text; empty: nothing was said */
+  /** 0 to 1, as text; empty if not given */
   confidence: string;
 }
 
-/** A relationship as the form holds it: "`other` is `phrase` of the one whose page it is", or the other way round. */
+/** Form state of a relationship: "`other` is `phrase` of the page's contact", or the reverse. */
 export interface RelationshipDraft extends RelationshipFacts {
   other: ComboboxOption | null;
   phrase: string;
-  /** the one whose page it is comes first */
+  /** whether the page's contact is the first in the sentence */
   isTurned: boolean;
 }
 
@@ -41,7 +41,7 @@ export const EMPTY_RELATIONSHIP: RelationshipDraft = {
   isTurned: false,
 };
 
-/** What `relationships.set` is told beside who and what. What was left alone is not said, so it does not change. */
+/** Details as input of `relationships.set`. Untouched fields are omitted, so that they stay unchanged. */
 function saidFacts(facts: RelationshipFacts) {
   return {
     status: facts.status === 'current' ? undefined : facts.status,
@@ -53,14 +53,14 @@ function saidFacts(facts: RelationshipFacts) {
   };
 }
 
-/** What `relationships.set` is told. */
+/** Input of `relationships.set`. */
 export function setInputOf(draft: RelationshipDraft, focusId: string): SetRelationshipInput {
   const other = draft.other?.id ?? '';
   const [contactA, contactB] = draft.isTurned ? [focusId, other] : [other, focusId];
   return { contactA, contactB, relationship: draft.phrase.trim(), ...saidFacts(draft) };
 }
 
-/** A stored relationship as a form begins with it. */
+/** Initial form state for a stored relationship. */
 export const factsOf = (reading: RelationshipReading): RelationshipFacts => ({
   status: reading.status,
   validFrom: reading.validFrom ?? '',
@@ -70,7 +70,7 @@ export const factsOf = (reading: RelationshipReading): RelationshipFacts => ({
   confidence: String(reading.confidence ?? 1),
 });
 
-/** What `relationships.update` is told: only what differs. A date or note that was emptied is cleared. */
+/** Input of `relationships.update` with the changed fields only. An emptied date or note is cleared. */
 export function changesOf(
   before: RelationshipFacts,
   after: RelationshipFacts,

@@ -19,7 +19,7 @@ const STATUS: Record<RelationshipFacts['status'], string> = {
   disputed: 'It is disputed',
 };
 
-/** Since when, until when, how sure it is, who may know. */
+/** Fields for the dates, confidence and privacy of a relationship. */
 export function RelationshipFields({ draft, onChange, failure }: RelationshipFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

@@ -34,16 +34,16 @@ export interface OpenedRelationship {
 
 interface RelationshipFormsProps {
   focus: ContactSummary;
-  /** which form is open for which relationship */
+  /** the open form and its relationship */
   opened: OpenedRelationship | null;
-  /** as they are now: somebody may have changed it since the form was opened */
+  /** current data: a relationship may have changed since its form was opened */
   readings: readonly RelationshipReading[];
   onClose: () => void;
 }
 
-/** The forms about one relationship, each loaded at its first use. */
+/** Forms about one relationship, each loaded on first use. */
 export function RelationshipForms({ focus, opened, readings, onClose }: RelationshipFormsProps) {
-  // what was open stays while it closes, so that the focus finds its way back
+  // keeps the content while the form closes, so that the focus can return to its trigger
   const shown = useLast(opened);
   if (!shown) return null;
   const Form = FORMS[shown.form];

@@ -11,7 +11,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { HistoryEntry } from '#server/relationships/schema.ts';
 import type { RelationshipFormProps } from './edit-relationship-dialog.tsx';
 
-/** What happened to a relationship: who changed what, and when. */
+/** History of a relationship: author and date of each change. */
 export function RelationshipHistoryDialog({ reading, isOpen, onOpenChange }: RelationshipFormProps) {
   const trpc = useTRPC();
   const id = reading.relationshipId ?? '';

@@ -5,7 +5,7 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { Menu } from '#components/ui/menu.tsx';
 import type { RelationshipReading } from '#server/relationships/schema.ts';
 
-/** What can be done with a relationship, in a form of its own. */
+/** Actions on a relationship that open a form. */
 export type RelationshipForm = 'edit' | 'end' | 'history';
 
 interface RelationshipMenuProps {
@@ -17,7 +17,7 @@ interface RelationshipMenuProps {
 
 export function RelationshipMenu({ reading, isBusy, onOpen, onRemove }: RelationshipMenuProps) {
   const { can, contact, label, status } = reading;
-  // after the menu has given the focus back to its button, so that the form can do the same
+  // waits until the menu has returned the focus to its button, so that the form can return it there too
   const open = (form: RelationshipForm) => () => void setTimeout(() => onOpen(form));
   return (
     <Menu

@@ -19,7 +19,7 @@ interface RelationshipSentenceProps {
   failure: Failure | null;
 }
 
-/** "Ana – is sister of – Nora", as a sentence to be filled in, and what it says from both sides. */
+/** Sentence to fill in, "Ana – is sister of – Nora", with a preview of both readings. */
 export function RelationshipSentence({ focus, draft, onChange, failure }: RelationshipSentenceProps) {
   const other = spokenName(draft.other);
   const [first, second] = draft.isTurned ? [focus.name, other] : [other, focus.name];

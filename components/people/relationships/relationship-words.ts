@@ -1,7 +1,7 @@
 import { calendarWords } from '#components/ui/day-words.ts';
 import type { RelationshipReading } from '#server/relationships/schema.ts';
 
-/** "since 1 June 2010, until 31 January 2019". */
+/** Dates in words: "since 1 June 2010, until 31 January 2019". */
 export function datesOf({
   validFrom,
   validUntil,
@@ -11,7 +11,7 @@ export function datesOf({
   return [from, until].filter(Boolean).join(', ');
 }
 
-/** "told by you", "told by Leo through Kitchen display"; empty where it was the household's first setting up. */
+/** Author in words: "added by you", "added by Leo through Kitchen display"; empty for relationships from the first start. */
 export function addedByWords(toldBy: RelationshipReading['toldBy']): string {
   if (toldBy === null) return '';
   const person = toldBy.isYou ? 'you' : toldBy.member;

@@ -33,14 +33,14 @@ interface RelationshipsCardProps {
   mayWrite: boolean;
 }
 
-/** Shown with the groups, where everyone else who is in them stands too. */
+/** Current memberships are left to the groups card, which lists the other members too. */
 const isMembership = ({ type, status }: RelationshipReading): boolean =>
   (type === 'has_member' || type === 'member_of') && status === 'current';
 
 const keyOf = (reading: RelationshipReading): string =>
   reading.relationshipId ?? `${reading.type} ${reading.contact.id}`;
 
-/** What others are to a contact: what was said, what was so once, and what follows from it. */
+/** Relationships of a contact: stated, former and derived. */
 export function RelationshipsCard({ contact, readings, mayWrite }: RelationshipsCardProps) {
   const [opened, setOpened] = useState<OpenedRelationship | null>(null);
   const said = readings.filter((reading) => !reading.derived && !isMembership(reading));
@@ -101,7 +101,7 @@ export function RelationshipsCard({ contact, readings, mayWrite }: Relationships
   );
 }
 
-/** The ways to say something new. */
+/** Buttons that add one or several relationships. */
 function SetButtons({ contact }: { contact: ContactView }) {
   const [form, setForm] = useState<'one' | 'several' | null>(null);
   const [wasOne, wasSeveral] = [useWasTrue(form === 'one'), useWasTrue(form === 'several')];

@@ -7,27 +7,27 @@ import { describeReading } from '#server/domain/relationships/relation-sentence.
 import type { RelationshipTypeView } from '#server/relationship-types/schema.ts';
 import { bothReadings, type Said } from './both-readings.ts';
 
-/** Milliseconds of rest after which the server is asked what words mean that no type is called by. */
+/** Debounce before the server is asked about an unknown phrase, in milliseconds. */
 const TYPING_MS = 350;
 
 export interface PhraseReadings {
-  /** read from both sides; null while nothing is known of it */
+  /** both readings; null while unknown */
   readings: [string, string] | null;
-  /** nothing is called that, so a new kind of relationship will be made */
+  /** whether no type has this phrase, so that a new type would be created */
   isNew: boolean;
   isDenied: boolean;
-  /** words that are known, to choose from */
+  /** existing phrases to suggest */
   words: string[];
 }
 
-/** The first aliases of a type are what most people say; hundreds more are understood, and would only fill the list. */
+/** The first aliases of a type are the most common ones; suggesting hundreds more would clutter the list. */
 const wordsOf = (types: readonly RelationshipTypeView[]): string[] => [
   ...new Set(types.flatMap(({ noun, aliases }) => [noun, ...aliases.slice(0, 12)])),
 ];
 
 /**
- * What "first is … of second" will be kept as. Words that a type is called by are read here; what others mean, or what
- * new kind would be made of them, the server says.
+ * Readings of "first is … of second" as they would be stored. Known phrases are resolved in the browser; others, and new
+ * types, by the server.
  */
 export function usePhraseReadings({ first, phrase, second }: Said): PhraseReadings {
   const trpc = useTRPC();

@@ -10,7 +10,7 @@ import { showToast } from '#components/ui/toast.ts';
 import type { ContactSummary } from '#server/contacts/schema.ts';
 import type { RelationshipReading } from '#server/relationships/schema.ts';
 
-/** Says what was done; where something was, its undo is offered. */
+/** Shows a toast, with undo if the act has a journal entry. */
 export function useOfferEntry(): (message: string, journalId: string | null) => void {
   const undoEntry = useUndoEntry();
   return (message, journalId) => {
@@ -19,19 +19,19 @@ export function useOfferEntry(): (message: string, journalId: string | null) => 
   };
 }
 
-/** Changing or ending a relationship; what went wrong is for the form to show. */
+/** Updates or ends a relationship; the form shows the error. */
 export function useUpdateRelationship() {
   const trpc = useTRPC();
   return useMutation(trpc.relationships.update.mutationOptions({ onSuccess: usePeopleRefresh() }));
 }
 
-/** Setting several at once: all or none. */
+/** Adds several relationships: all or none. */
 export function useSetRelationships() {
   const trpc = useTRPC();
   return useMutation(trpc.relationships.setMany.mutationOptions({ onSuccess: usePeopleRefresh() }));
 }
 
-/** Takes a relationship of `of` back, or keeps one that follows from others as one that was said; each with its undo. */
+/** Removes a relationship of `of`, or confirms a derived one as stated; each offers to undo. */
 export function useRelationshipActs(of: ContactSummary) {
   const trpc = useTRPC();
   const refresh = usePeopleRefresh();

@@ -1,4 +1,4 @@
-/** Where a text stops being JSON. `line` and `column` begin with 1, `at` with 0. */
+/** Position and description of a JSON syntax error. `line` and `column` count from 1, `at` from 0. */
 interface JsonFault {
   at: number;
   line: number;
@@ -7,26 +7,26 @@ interface JsonFault {
 }
 
 const SPACE = /[ \t\n\r]*/y;
-/** From the space on; what comes before it, JSON wants escaped. */
+/** Starts at the space character, because JSON requires control characters to be escaped. */
 const STRING = /"(?:[ !#-[\]-\uffff]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const WORD = /(?:true|false|null)\b/y;
 
 type Wants = 'value' | 'value or ]' | 'name' | 'name or }' | 'rest';
 
-/** How far a text was read. */
+/** State of the parser. */
 interface Reading {
   text: string;
   at: number;
-  /** what closes each object and list that stands open */
+  /** closing bracket of each open object and list */
   open: ('}' | ']')[];
-  /** what may come next */
+  /** token expected next */
   wants: Wants;
 }
 
 /**
- * Where and why a text is no JSON; null: it is. Engines say it each in their own words, and not all of them where. Goes
- * through the text once, without calling itself: thousands of brackets are no harm.
+ * First syntax error of a JSON text, or null. Needed because engines word their errors differently and some omit the position.
+ * Parses iteratively, so that deep nesting cannot overflow the stack.
  */
 export function jsonFault(text: string): JsonFault | null {
   const reading: Reading = { text, at: 0, open: [], wants: 'value' };
@@ -39,7 +39,7 @@ export function jsonFault(text: string): JsonFault | null {
   }
 }
 
-/** Reads one piece more. Out: what is wrong with it, where the reading stands; null: nothing. */
+/** Consumes one token. Returns a description of the error, or null. */
 function readOn(reading: Reading): string | null {
   const { text, at, open, wants } = reading;
   const next = text.charAt(at);

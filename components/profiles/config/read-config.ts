@@ -2,13 +2,13 @@ import { SUGGESTING } from '#server/domain/parameters/outcome-parameters.ts';
 import type { Config } from '#server/outcomes/schema/fields.ts';
 import { jsonFault } from './json-fault.ts';
 
-/** Why what was written is no configuration, in a sentence that says where; `at`: the same as a caret, counted from 0. */
+/** A parse error as a sentence with its position; `at` is the same position as a caret, counted from 0. */
 interface ConfigFault {
   words: string;
   at: number;
 }
 
-/** What was written as a configuration; `config` null: nothing was. */
+/** A parsed configuration; `config` is null if the text is empty. */
 type ReadConfig = { config: Config | null; fault: null } | { config: null; fault: ConfigFault };
 
 const isConfig = (value: unknown): value is Config =>
@@ -16,7 +16,7 @@ const isConfig = (value: unknown): value is Config =>
 
 const fault = (words: string, at = 0): ReadConfig => ({ config: null, fault: { words, at } });
 
-/** Reads a configuration as somebody wrote it. What else is wrong with one (how deep it is nested) the server says. */
+/** Parses a configuration. Other limits, such as its nesting depth, are checked by the server. */
 export function readConfig(text: string): ReadConfig {
   if (text.trim() === '') return { config: null, fault: null };
   const found = jsonFault(text);
@@ -29,6 +29,6 @@ export function readConfig(text: string): ReadConfig {
   return { config: value, fault: null };
 }
 
-/** As it is shown and written. */
+/** A configuration as formatted text. */
 export const writeConfig = (config: Config | null): string =>
   config === null ? '' : JSON.stringify(config, null, 2);

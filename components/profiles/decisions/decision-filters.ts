@@ -12,7 +12,7 @@ import { OUTCOMES, SUGGESTION_TYPE } from '#server/domain/words/outcome-words.ts
 import { typeWord } from '../rates/rate-words.ts';
 import { NO_AGENT, OUTCOME_WORDS, shortValue, spanWords, weekdayWord } from './decision-words.ts';
 
-/** Only what the server would take: an address that was cut short filters by nothing instead of failing. */
+/** Accepts only values that the server accepts, so that a truncated URL drops the filter instead of failing. */
 const parseAsType = createParser({
   parse: (value) => (SUGGESTION_TYPE.test(value) && value.length <= SUGGESTING.typeChars ? value : null),
   serialize: String,
@@ -25,7 +25,7 @@ const parseAsTag = createParser({
   parse: (value) => (value.trim() === '' || value.length > LIMITS.tagChars ? null : value.trim()),
   serialize: String,
 });
-/** An agent's id, or that none is known. */
+/** id of an agent, or the value for "no known agent" */
 const parseAsAgent = createParser({
   parse: (value) => (value === NO_AGENT ? value : parseAsId.parse(value)),
   serialize: String,
@@ -43,7 +43,7 @@ const within = (least: number, most: number) =>
     serialize: String,
   });
 
-/** Everything about the list of decisions that stands in the address. */
+/** State of the decision list, stored in the URL. */
 export const DECISION_FILTERS = {
   type: parseAsType,
   value: parseAsValue,
@@ -71,10 +71,10 @@ export const NO_DECISION_FILTERS = {
   week: null,
 } as const;
 
-/** Rows a page. Reason: more than two screens, and little to send. */
+/** Rows per page. Reason: more than two screens of rows in a small response. */
 const PAGE_ROWS = 40;
 
-/** What is asked of `outcomes.list`. */
+/** Input of `outcomes.list`. */
 export const decisionsInputOf = (person: string, filters: DecisionFilters) => ({
   of: person,
   type: filters.type ?? undefined,
@@ -91,7 +91,7 @@ export const decisionsInputOf = (person: string, filters: DecisionFilters) => ({
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The filters that are set, each in words. In: names of agents by id. */
+/** Active filters in words. `agents` maps ids to names. */
 export function decisionFilterWords(
   filters: DecisionFilters,
   agents: ReadonlyMap<string, string>,

@@ -17,7 +17,7 @@ interface DecisionRowProps {
   onToggle: () => void;
 }
 
-/** One decision: what was suggested, what became of it, why, and whether it counts. */
+/** One decision: suggestion, outcome, reason, and whether it counts towards the profile. */
 export function DecisionRow({ outcome, isBusy, onToggle }: DecisionRowProps) {
   const { type, value, reason, tags, agent, decidedAt, isExcluded, can } = outcome;
   const { word, tone } = OUTCOME_WORDS[outcome.outcome];
@@ -69,7 +69,7 @@ export function DecisionRow({ outcome, isBusy, onToggle }: DecisionRowProps) {
   );
 }
 
-/** What an agent gave with it, for as long as it is kept. */
+/** Evidence and configuration of a decision, until they are compacted. */
 function Rest({ outcome }: { outcome: OutcomeView }) {
   if (outcome.isCompacted)
     return <p className="text-xs text-muted">Evidence and configuration are not kept any more.</p>;

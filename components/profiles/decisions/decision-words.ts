@@ -1,7 +1,7 @@
 import type { Tone } from '#components/ui/badge.tsx';
 import type { Outcome } from '#server/domain/words/outcome-words.ts';
 
-/** The filter value for decisions without a known agent. */
+/** Filter value for decisions without a known agent. */
 export const NO_AGENT = 'none';
 
 export const OUTCOME_WORDS: Record<Outcome, { word: string; tone: Tone }> = {
@@ -13,22 +13,22 @@ export const OUTCOME_WORDS: Record<Outcome, { word: string; tone: Tone }> = {
 
 const SHORT_CHARS = 60;
 
-/** A value where there is room for a few words only. */
+/** Shortens a value to a few words. */
 export function shortValue(value: string): string {
   const line = value.replace(/\s+/g, ' ');
   return line.length <= SHORT_CHARS ? line : `${line.slice(0, SHORT_CHARS - 1).trimEnd()}…`;
 }
 
-/** Monday first, as they are counted. */
+/** Monday first, like ISO weekday numbers. */
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
-/** In: 1 (Monday) to 7. */
+/** Name of an ISO weekday, 1 (Monday) to 7. */
 export const weekdayWord = (weekday: number): string => WEEKDAYS[weekday - 1] ?? '';
 
-/** "17:00 to 18:00". In: 0 to 23. */
+/** An hour, 0 to 23, as a range: "17:00 to 18:00". */
 export const hourWords = (hour: number): string =>
   `${String(hour).padStart(2, '0')}:00 to ${String((hour + 1) % 24).padStart(2, '0')}:00`;
 
-/** "06:00 to 12:00". In: hours, both ends included. */
+/** A range of hours, both inclusive, in words: "06:00 to 12:00". */
 export const spanWords = (from: number, to: number): string =>
   `${hourWords(from).slice(0, 5)} to ${hourWords(to).slice(-5)}`;

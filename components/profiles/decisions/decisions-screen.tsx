@@ -23,13 +23,13 @@ import { type FirstDecisions, useDecisions, useExclusion } from './use-decisions
 interface DecisionsScreenProps {
   /** a member's user id, or `household` */
   person: string;
-  /** whose they are: "Nora", "The household" */
+  /** owner in words: "Nora", "The household" */
   name: string;
   first: FirstDecisions;
   agents: readonly { id: string; name: string }[];
 }
 
-/** The decisions behind a number, each of which can be taken out of the count. */
+/** Decisions behind a count, each of which can be excluded from it. */
 export function DecisionsScreen({ person, name, first, agents }: DecisionsScreenProps) {
   const [filters, setFilters] = useQueryStates(DECISION_FILTERS);
   const decisions = useDecisions(person, filters, first);

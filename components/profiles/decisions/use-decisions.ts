@@ -15,13 +15,13 @@ import type { OutcomeView } from '#server/outcomes/schema/outcome.ts';
 import { type DecisionFilters, decisionsInputOf } from './decision-filters.ts';
 import { shortValue } from './decision-words.ts';
 
-/** What the server has put into the page already: the answer, and to what. */
+/** First page rendered on the server, with the filters that produced it. */
 export interface FirstDecisions {
   filters: DecisionFilters;
   page: z.output<typeof listOutcomesOutput>;
 }
 
-/** Decisions of a profile under the filters, page by page, the latest first. */
+/** Decisions of a profile under the filters, newest first, paged. */
 export function useDecisions(person: string, filters: DecisionFilters, first: FirstDecisions) {
   const trpc = useTRPC();
   const client = useTRPCClient();
@@ -33,7 +33,7 @@ export function useDecisions(person: string, filters: DecisionFilters, first: Fi
   });
 }
 
-/** Takes a decision out of what is counted, and back in; each offers its undo. */
+/** Excludes a decision from the counts, or includes it again; each offers to undo. */
 export function useExclusion() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

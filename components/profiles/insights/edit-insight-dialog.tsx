@@ -15,12 +15,12 @@ import type { InsightChange } from './use-insights.ts';
 export interface EditInsightDialogProps {
   insight: InsightView;
   isBusy: boolean;
-  /** answers whether it was saved */
+  /** resolves to whether the change was saved */
   onSave: (input: InsightChange, message: string) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** The words of an insight; what was written before stays in its history. */
+/** Edits the text of an insight; earlier versions stay in its history. */
 export function EditInsightDialog({ insight, isBusy, onSave, onClose }: EditInsightDialogProps) {
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

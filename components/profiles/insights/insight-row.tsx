@@ -31,7 +31,7 @@ interface InsightRowProps {
   onChange: (input: InsightChange, said: string) => Promise<boolean>;
 }
 
-/** One insight: its words, which are shown as text; what it rests on; and what can be done with it. */
+/** One insight: text, evidence and actions. The text is untrusted and rendered as text. */
 export function InsightRow({ insight, isBusy, onChange }: InsightRowProps) {
   const [isEditing, setIsEditing] = useState(false);
   const { title, body, status, isHolding, isAcrossPeople, agent, createdAt, caseId, can } = insight;
@@ -54,7 +54,7 @@ export function InsightRow({ insight, isBusy, onChange }: InsightRowProps) {
         <span>
           {agent ? <bdi>{agent.name}</bdi> : originWords(insight)}, <RelativeTime at={createdAt} />
         </span>
-        {/* what was found says it in its text */}
+        {/* an insight from a pattern states its evidence in the text */}
         {insight.patternKey === null && <span>· {evidenceWords(insight.evidence)}</span>}
       </p>
       <div className="flex flex-wrap gap-2">

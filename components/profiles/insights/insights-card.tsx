@@ -16,13 +16,13 @@ interface InsightsCardProps {
   first: InsightPage;
 }
 
-/** Insights that are shown before one asks for all. Reason: a few fit beside the rest of the page. */
+/** Insights shown before "Show all". Reason: a few fit next to the rest of the page. */
 const SHOWN = 3;
 
-/** Those to be decided first, then what is approved; what was turned down comes last. */
+/** Display order: open proposals first, rejected insights last. */
 const ORDER: readonly InsightView['status'][] = ['proposed', 'approved', 'retired', 'rejected'];
 
-/** What the decisions say, in words: agents are told of what is approved. */
+/** Insights of a profile. Agents are given the approved ones. */
 export function InsightsCard({ person, first }: InsightsCardProps) {
   const { items, total, change, isBusy } = useInsights(person, first);
   const sorted = items.toSorted((one, other) => ORDER.indexOf(one.status) - ORDER.indexOf(other.status));

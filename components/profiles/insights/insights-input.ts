@@ -1,5 +1,5 @@
-/** Insights of one profile on its page. Reason: patterns are few, and agents write some more. */
+/** Limit of insights on a profile page. Reason: patterns are few, and agents write only some more. */
 const INSIGHTS_SHOWN = 50;
 
-/** What is asked of `insights.list`. In: a member's user id, or `household`. */
+/** Input of `insights.list`. `person` is a member's user id or `household`. */
 export const insightsInputOf = (person: string) => ({ of: person, limit: INSIGHTS_SHOWN });

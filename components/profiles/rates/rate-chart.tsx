@@ -13,27 +13,27 @@ import { WilsonBar } from './wilson-bar.tsx';
 
 export interface RateRow extends Pick<Rate, 'accepted' | 'rejected' | 'n' | 'rate' | 'interval'> {
   key: string;
-  /** untrusted where it is an agent's name */
+  /** untrusted if it is an agent's name */
   label: string;
-  /** the decisions behind the number; null: they are not told apart */
+  /** URL of the decisions behind the rate; null if they cannot be listed */
   href: string | null;
 }
 
 interface RateChartProps {
-  /** "Acceptance by agent" */
+  /** for example "Acceptance by agent" */
   caption: string;
-  /** what a row is: "Agent" */
+  /** header of the first column: "Agent" */
   noun: string;
   rows: readonly RateRow[];
-  /** what is counted, where it is not decisions on suggestions */
+  /** names of the two counts, if the rows do not count suggestions */
   words?: { accepted: string; rejected: string };
-  /** the rows of the table, where it says more than the picture */
+  /** rows of the table, if it has more detail than the chart */
   tableRows?: readonly RateRow[];
 }
 
 const DECISIONS = { accepted: 'Accepted', rejected: 'Rejected' } as const;
 
-/** How often things were accepted, a row each: count, rate, interval as a picture, the decisions behind it. */
+/** Acceptance rates, one per row: count, rate, confidence interval and a link to the decisions. */
 export function RateChart({ caption, noun, rows, words = DECISIONS, tableRows = rows }: RateChartProps) {
   return (
     <div>

@@ -6,7 +6,7 @@ import type { FullProfile } from '../use-profile.ts';
 import type { RateRow } from './rate-chart.tsx';
 import { typeWord } from './rate-words.ts';
 
-/** Parts of the day, as people speak of them: an hour alone has too few decisions to say something. */
+/** Parts of the day, because a single hour has too few decisions for a rate. */
 const PARTS = [
   { label: 'Night', from: 0, to: 5 },
   { label: 'Morning', from: 6, to: 11 },
@@ -14,7 +14,7 @@ const PARTS = [
   { label: 'Evening', from: 18, to: 23 },
 ] as const;
 
-/** The rows of the page's pictures, each with the way to its decisions. In: `person` as in the address. */
+/** Chart rows by suggestion type, each with a link to its decisions. `person` is the id used in the URL. */
 export const typeRows = (person: string, types: FullProfile['types']): RateRow[] =>
   types.map(({ type, ...rate }) => ({
     ...rate,
@@ -50,7 +50,7 @@ export const hourRows = (person: string, hours: ProfilePage['hours']): RateRow[]
     href: decisionsHref(person, { from: hour, to: hour }),
   }));
 
-/** The hours taken together, as far as something was decided in them. */
+/** Chart rows by part of the day, without empty parts. */
 export const dayPartRows = (person: string, hours: ProfilePage['hours']): RateRow[] =>
   PARTS.flatMap(({ label, from, to }) => {
     const within = hours.filter(({ hour }) => hour >= from && hour <= to);

@@ -1,17 +1,17 @@
 import type { Rate } from '#server/domain/outcomes/profile-tally.ts';
 
-/** Units of the picture: percent across, pixels down. */
+/** SVG units: percent horizontally, pixels vertically. */
 const WIDTH = 100;
 const HEIGHT = 14;
 const MIDDLE = HEIGHT / 2;
-/** A point of 0 or 100 % is seen whole. */
+/** Margin that keeps a mark at 0 or 100 % fully visible, in percent. */
 const EDGE = 0.6;
 
 const across = (share: number): number => Math.min(WIDTH - EDGE, Math.max(EDGE, share * WIDTH));
 
 /**
- * A rate and how sure it is: a thick line over its 95 % interval, a stroke at the rate, a dotted one at the half. Whatever
- * it shows stands beside it in words and in the table, so it is hidden from screen readers.
+ * A rate with its 95 % Wilson interval: a thick line for the interval, a mark at the rate, a dotted line at 50 %. Hidden
+ * from screen readers, because text and table have the same numbers.
  */
 export function WilsonBar({ rate, interval }: Pick<Rate, 'rate' | 'interval'>) {
   if (rate === null || interval === null) return null;

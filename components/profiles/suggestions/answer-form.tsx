@@ -15,11 +15,11 @@ export interface AnswerFormProps {
   configBefore: SuggestionView['configBefore'];
   isBusy: boolean;
   onBack: () => void;
-  /** ends with why it was not decided; null: it was */
+  /** resolves to the error, or null on success */
   onSend: (answer: Answer) => Promise<Failure | null>;
 }
 
-/** Why, in a sentence if one likes: it is what an agent learns most from. And, of what is accepted, what it looks like now. */
+/** Optional reason for an answer, which agents learn from; for an accepted suggestion also the resulting configuration. */
 export function AnswerForm({ verdict, configBefore, isBusy, onBack, onSend }: AnswerFormProps) {
   const [reason, setReason] = useState('');
   const config = useConfig(configBefore);
@@ -55,14 +55,14 @@ export function AnswerForm({ verdict, configBefore, isBusy, onBack, onSend }: An
   );
 }
 
-/** The new configuration as it is written: what it was before, until somebody changes it. */
+/** Editor state of the new configuration, prefilled with the old one. */
 function useConfig(before: SuggestionView['configBefore']) {
   const was = writeConfig(before);
   const [text, setText] = useState(was);
   const [isShown, setShown] = useState(before !== null);
   const [fault, setFault] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  /** null: nothing was said of it, as nobody touched it */
+  /** null: the configuration was not edited */
   const read = () => {
     if (!isShown || text.trim() === was.trim()) return null;
     const { config, fault: found } = readConfig(text);
@@ -117,7 +117,7 @@ function ConfigEntry({ config, error }: ConfigEntryProps) {
         <Textarea
           {...control}
           ref={config.field}
-          // what was asked for by a press is what one goes on with
+          // focuses the field that the user has just opened
           autoFocus={!config.isPrefilled}
           dir="ltr"
           rows={6}
@@ -135,7 +135,7 @@ function ConfigEntry({ config, error }: ConfigEntryProps) {
   );
 }
 
-/** Enter begins a new line here, as a configuration has many. */
+/** Submits on Ctrl+Enter or ⌘+Enter, because Enter inserts a line break. */
 function sendByChord(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
   event.preventDefault();

@@ -22,19 +22,19 @@ const AnswerForm = dynamic(() => untilLoaded(loadForm), { loading: () => null })
 
 interface SuggestionCardProps {
   suggestion: SuggestionView;
-  /** the one that the keys answer */
+  /** the card that keyboard shortcuts apply to */
   isCurrent: boolean;
   isBusy: boolean;
-  /** the answer whose reason is asked for; null: none is begun */
+  /** answer whose reason is being entered; null: none */
   asked: Verdict | null;
   onAsk: (verdict: Verdict) => void;
   onBack: () => void;
-  /** ends with why it was not decided; null: it was */
+  /** resolves to the error, or null on success */
   onDecide: (answer: Answer) => Promise<Failure | null>;
   onFocus: () => void;
 }
 
-/** One thing that an agent suggests: what, why, and the two answers. */
+/** One suggestion of an agent: content, evidence and the two answers. */
 export function SuggestionCard(props: SuggestionCardProps) {
   const { suggestion, isCurrent, isBusy, asked, onAsk, onBack, onDecide, onFocus } = props;
   const { id, type, value, tags, evidence, configBefore, can } = suggestion;
@@ -88,7 +88,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
   );
 }
 
-/** Who suggested it, when, and how long it waits. */
+/** Agent and time of a suggestion, and when it expires. */
 function From({ suggestion: { agent, createdAt, expiresAt } }: { suggestion: SuggestionView }) {
   return (
     <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-xs text-muted">

@@ -25,7 +25,7 @@ const CHOICES = [
   { value: 'household', label: 'For the household' },
 ] as const;
 
-/** What agents suggest and nobody has answered yet, one answer each, by a key. */
+/** Open suggestions, answered with a button or a shortcut. */
 export function SuggestionsScreen({ first }: { first: { whose: Whose; page: SuggestionPage } }) {
   const [{ for: whose }, setFilters] = useQueryStates(SUGGESTION_FILTERS);
   const inbox = useSuggestions(whose, first);
@@ -88,7 +88,7 @@ export function SuggestionsScreen({ first }: { first: { whose: Whose; page: Sugg
 const waitingWords = (total: number): string =>
   total === 1 ? '1 suggestion waits.' : `${total} suggestions wait.`;
 
-/** The card that the keys are for, the answer that is begun on it, and where the focus goes after one. */
+/** State of answering: current card, begun answer, and where the focus moves afterwards. */
 function useAnswering(
   inbox: ReturnType<typeof useSuggestions>,
   list: React.RefObject<HTMLUListElement | null>,
@@ -111,7 +111,7 @@ function useAnswering(
     const failure = await inbox.decide(suggestion, answer);
     if (failure) return failure;
     setAsked(null);
-    // the card that was answered is gone, and the focus with it: on to the next one
+    // moves the focus to the next card, because the answered card has been removed
     requestAnimationFrame(() => {
       if (document.activeElement === document.body)
         list.current?.querySelector<HTMLElement>('[data-step]')?.focus({ preventScroll: true });

@@ -18,19 +18,19 @@ import { inboxInputOf, type Whose } from './suggestion-filters.ts';
 export type SuggestionPage = z.output<typeof listSuggestionsOutput>;
 export type Verdict = 'accept' | 'reject';
 
-/** What somebody answers to a suggestion. */
+/** Answer to a suggestion. */
 export interface Answer {
   verdict: Verdict;
-  /** empty: none is given */
+  /** empty if no reason is given */
   reason: string;
-  /** of what is accepted, what it looks like now; null: nothing is said of it */
+  /** configuration after accepting; null if not given */
   configAfter: Config | null;
 }
 
-/** Milliseconds after which the inbox is asked for again: agents suggest while nobody looks. */
+/** Polling interval, in milliseconds, because agents may add suggestions at any time. */
 const LOOK_AGAIN_MS = 60_000;
 
-/** What waits for an answer, the latest first, and what answers it. Every answer offers its undo. */
+/** Open suggestions, newest first, and the function that answers them. Each answer offers to undo. */
 export function useSuggestions(whose: Whose, first: { whose: Whose; page: SuggestionPage }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -50,7 +50,7 @@ export function useSuggestions(whose: Whose, first: { whose: Whose; page: Sugges
     if (verdict === 'reject') return rejecting.mutateAsync(said);
     return accepting.mutateAsync({ ...said, ...(configAfter ? { configAfter } : {}) });
   };
-  /** Ends with why it was not decided; null: it was. */
+  /** Resolves to the error, or null on success. */
   const decide = async (suggestion: SuggestionView, given: Answer): Promise<Failure | null> => {
     setBusyId(suggestion.id);
     try {
@@ -77,7 +77,7 @@ export function useSuggestions(whose: Whose, first: { whose: Whose; page: Sugges
   return { ...list, page: list.data, decide, said, busyId };
 }
 
-/** "Accepted “Dal with rice”. Add dinner is at 16 of 19 now." */
+/** Toast after an answer: "Accepted “Dal with rice”. Add dinner is at 16 of 19 now." */
 function doneWords(
   { value, type }: SuggestionView,
   verdict: Verdict,

@@ -22,7 +22,7 @@ interface AnswerBarProps {
   onMoreOpenChange: (isOpen: boolean) => void;
 }
 
-/** Every answer to the case, in the order of its keys. */
+/** All answers to a case, in the order of their shortcuts. */
 export function AnswerBar(props: AnswerBarProps) {
   const { shown, wasSwapped, onAnswer, onSwap } = props;
   const isSwapped = isSwappedNow(shown, wasSwapped);

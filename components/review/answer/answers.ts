@@ -7,7 +7,7 @@ import {
 } from '#server/domain/words/review-words.ts';
 import type { Step } from '../queue/queue-state.ts';
 
-/** The keys that answer a case. The same key means the same in every kind of case. */
+/** Shortcuts that answer a case; each has the same meaning in every kind of case. */
 export type AnswerKey = Extract<
   HotkeyId,
   | 'review.yes'
@@ -20,7 +20,7 @@ export type AnswerKey = Extract<
   | 'review.later'
 >;
 
-/** `yes` is also "the newer holds", `no` is also "neither holds". */
+/** Shortcut of each verdict. `yes` also means "the newer holds", `no` also "both are wrong". */
 const KEY_OF: Record<ReviewVerdict, AnswerKey> = {
   supersede: 'review.yes',
   accept: 'review.yes',
@@ -34,7 +34,7 @@ const KEY_OF: Record<ReviewVerdict, AnswerKey> = {
   later: 'review.later',
 };
 
-/** In the order of their keys. */
+/** Display order of the shortcuts. */
 const ORDER: readonly AnswerKey[] = [
   'review.yes',
   'review.keep-both',
@@ -51,37 +51,37 @@ interface Answer {
   key: AnswerKey;
 }
 
-/** What may be answered to a case of this kind, in the order of the keys. */
+/** Answers that a kind of case accepts, in the order of their shortcuts. */
 export function answersOf(kind: CaseKind): Answer[] {
   return VERDICTS_OF[kind]
     .map((verdict) => ({ verdict, key: KEY_OF[verdict] }))
     .sort((one, other) => ORDER.indexOf(one.key) - ORDER.indexOf(other.key));
 }
 
-/** What the key answers to a case of this kind; null: nothing. */
+/** Verdict of a shortcut for a kind of case; null if the shortcut does not apply. */
 export const verdictOf = (kind: CaseKind, key: AnswerKey): ReviewVerdict | null =>
   answersOf(kind).find((answer) => answer.key === key)?.verdict ?? null;
 
 export const isPair = (kind: CaseKind): boolean => PAIR_KINDS.some((one) => one === kind);
 
-/** Verdicts in which it matters which of the two wins. */
+/** Whether a verdict has a winning side, so that swapping changes its effect. */
 export const canSwap = (kind: CaseKind, verdict: ReviewVerdict): boolean =>
   isPair(kind) && ['supersede', 'merge', 'exception'].includes(verdict);
 
-/** What is known without asking: what the verdict would be sent with. */
+/** Values that the recommendation already provides. */
 export interface Suggested {
-  /** the circumstances of each, where there are any to suggest */
+  /** whether circumstances are suggested, and all of them are on memories that the reviewer may edit */
   hasQualifiers: boolean;
-  /** one text for both */
+  /** whether a merged text is suggested */
   hasMerged: boolean;
   hasLower: boolean;
-  /** ambiguous_person: who is most likely meant */
+  /** of an ambiguous person: whether a contact is suggested */
   hasContact: boolean;
 }
 
 /**
- * The form that a verdict needs before it can be sent; null: none. `isRecommended`: it is what the card recommends and
- * spells out, so that accepting it is one key; chosen by its own key, what can be worded is shown for wording.
+ * Form that a verdict needs before it can be sent, or null. Accepting the recommendation (`isRecommended`) needs no form when
+ * the card already shows all values; choosing the same verdict by its own shortcut opens the form, so that values can be edited.
  */
 export function stepBefore(
   kind: CaseKind,
@@ -95,10 +95,10 @@ export function stepBefore(
     case 'exception':
       return isRecommended && suggested.hasQualifiers ? null : 'exception';
     case 'merge':
-      // of two that say the same the card always shows the one text
+      // the card of a duplicate always shows the merged text
       return suggested.hasMerged && (isRecommended || kind === 'duplicate') ? null : 'merge';
     case 'lower':
-      // a belief has one side, and how much is the program's matter
+      // for a single belief the server decides the amount
       return !isPair(kind) || (isRecommended && suggested.hasLower) ? null : 'lower';
     case 'later':
       return 'later';

@@ -4,7 +4,7 @@ import type { DecideReviewInput } from '#server/review/decide/schema.ts';
 import type { Step } from '../queue/queue-state.ts';
 import { canSwap, isPair, type Suggested, stepBefore } from './answers.ts';
 
-/** What a person filled in before a verdict is sent. */
+/** Values that a person entered before a verdict is sent. */
 export type Filled = Partial<
   Pick<
     DecideReviewInput,
@@ -12,16 +12,16 @@ export type Filled = Partial<
   >
 >;
 
-/** One verdict on its way: `review.decide` takes it as it is. */
+/** Input of `review.decide`, with an optional scope. */
 export type Outgoing = Omit<DecideReviewInput, 'scope'> & { scope?: DecideReviewInput['scope'] };
 
-/** Which of the two would win: the recommended one, until the reviewer swaps. */
+/** Whether the earlier side wins: by recommendation, inverted if the reviewer has swapped. */
 export const isSwappedNow = (shown: ReviewCase, wasSwapped: boolean): boolean =>
   shown.recommendation.swap !== wasSwapped;
 
 function suggestedFor(shown: ReviewCase): Suggested {
   const { qualifiers, merged, lower, contactId } = shown.recommendation;
-  // what would be written on a memory of somebody else cannot be sent; the form says so
+  // a suggestion for another member's memory cannot be sent; the form explains why
   const isMine = (side: 'existing' | 'incoming') => shown[side]?.can.edit !== false;
   const said = (['existing', 'incoming'] as const).filter((side) => qualifiers?.[side]);
   const lowered = lower?.side === 'both' ? (['existing', 'incoming'] as const) : lower ? [lower.side] : [];
@@ -33,24 +33,24 @@ function suggestedFor(shown: ReviewCase): Suggested {
   };
 }
 
-/** Why the asker may not answer so, as a sentence; null: they may. */
+/** Returns why the reviewer may not give this answer, or null if they may. */
 export function whyNot(shown: ReviewCase, verdict: ReviewVerdict, wasSwapped: boolean): string | null {
   const option = shown.options.find((one) => one.verdict === verdict);
   if (!option) return 'This is no answer to such a case.';
   return canSwap(shown.kind, verdict) && isSwappedNow(shown, wasSwapped) ? option.whySwapped : option.why;
 }
 
-/** What pressing an answer does. */
+/** Effect of pressing an answer. */
 type Intent =
   | { do: 'send'; verdict: ReviewVerdict }
   | { do: 'begin'; step: Step }
   | { do: 'refuse'; why: string }
   | { do: 'nothing' };
 
-/** Of what may harm somebody nothing is recommended, so that Enter has nothing to accept. */
+/** Safety cases have no recommendation, so Enter cannot accept one. */
 const CHOOSE_BY_KEY = 'This is about health. Choose with a number key, or H to put it off.';
 
-/** `verdict` null: accepting what is recommended. */
+/** Effect of an answer; `verdict` null accepts the recommendation. */
 export function intentOf(shown: ReviewCase, verdict: ReviewVerdict | null, wasSwapped: boolean): Intent {
   const chosen = verdict ?? shown.recommendation.verdict;
   if (chosen === null) return shown.isSafety ? { do: 'refuse', why: CHOOSE_BY_KEY } : { do: 'nothing' };
@@ -60,10 +60,10 @@ export function intentOf(shown: ReviewCase, verdict: ReviewVerdict | null, wasSw
   return step ? { do: 'begin', step } : { do: 'send', verdict: chosen };
 }
 
-/** Empty circumstances are none. */
+/** Trims circumstances; empty ones become null. */
 const words = (text: string | null | undefined): string | null => text?.trim() || null;
 
-/** What is recommended beside the verdict, where the reviewer has filled in nothing else. */
+/** Recommended values for a verdict, used where the reviewer entered none. */
 function recommendedFor(shown: ReviewCase, verdict: ReviewVerdict): Filled {
   const { qualifiers, merged, lower, contactId, verdict: recommended } = shown.recommendation;
   if (verdict === 'merge') return merged === null ? {} : { merged };
@@ -84,13 +84,13 @@ function recommendedFor(shown: ReviewCase, verdict: ReviewVerdict): Filled {
   }
 }
 
-/** The other one of two contacts that may be the same is kept, where the reviewer swapped. */
+/** Contact to keep when the reviewer has swapped the sides of a duplicate contact. */
 function keptContact({ double }: ReviewCase, verdict: ReviewVerdict, wasSwapped: boolean): Filled {
   if (!double || verdict !== 'accept' || !wasSwapped) return {};
   return { keepId: double.sides.find(({ contact }) => contact.id !== double.keepId)?.contact.id };
 }
 
-/** The verdict as it is sent: with what was filled in, else what is recommended, and the versions that were shown. */
+/** Input of `review.decide`: entered values, else recommended ones, and the versions that the card showed. */
 export function outgoing(
   shown: ReviewCase,
   verdict: ReviewVerdict,
@@ -108,11 +108,11 @@ export function outgoing(
   };
 }
 
-/** The side that an exception is written on. */
+/** Side that becomes the exception. */
 export const exceptionSide = (isSwapped: boolean): 'existing' | 'incoming' =>
   isSwapped ? 'existing' : 'incoming';
 
-/** The less sure of the two, which is what one lowers first. */
+/** Side with the lower confidence, which is preselected for lowering. */
 export function weakerSide({ existing, incoming }: ReviewCase): 'existing' | 'incoming' {
   const sure = (side: CaseSide | null) => side?.confidence ?? 1;
   return sure(existing) < sure(incoming) ? 'existing' : 'incoming';

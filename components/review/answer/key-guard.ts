@@ -1,7 +1,10 @@
-/** Keys pressed sooner than this after a card was painted are meant for the one before. Milliseconds. */
+/**
+ * Minimum time in milliseconds after a card is painted before a key counts for it; an earlier key was meant for the previous
+ * card.
+ */
 export const PAINTED_MS = 120;
 
-/** When the card that is shown was painted, and the last key that came too soon. Null: not painted yet. */
+/** When the current card was painted, and when the last premature key was pressed. Null: not yet. */
 export interface CardClock {
   paintedAt: number | null;
   tooSoonAt: number | null;
@@ -10,8 +13,8 @@ export interface CardClock {
 export const UNPAINTED: CardClock = { paintedAt: null, tooSoonAt: null };
 
 /**
- * Whether a key that is pressed now was meant for this card, and the clock after it. A key that comes too soon makes
- * the next one wait as well: whoever drums on the keys decides one card, not every card that shows for a moment.
+ * Whether a key pressed at `now` counts for the current card. A premature key restarts the waiting time, so that repeated
+ * presses decide one card and not each card that appears for a moment. Returns the updated clock too.
  */
 export function pressAt(
   { paintedAt, tooSoonAt }: CardClock,

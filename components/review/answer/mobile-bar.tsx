@@ -23,10 +23,10 @@ interface MobileBarProps {
   more: MoreActs;
 }
 
-/** Keeping both harms least, so that it comes first; the others in the order of their keys. */
+/** Sorts "keep both" first, because it does the least harm. */
 const likeliness = (verdict: ReviewVerdict): number => (verdict === 'keep_both' ? 0 : 1);
 
-/** The answers in reach of the thumb: the recommended one, the next likely one, and the rest under More. */
+/** Answers within reach of the thumb: the recommended one, the next likely one, the others under More. */
 export function MobileBar({ shown, wasSwapped, onAnswer, onSwap, more }: MobileBarProps) {
   const [isMoreOpen, setIsMoreOpen] = useState(false);
   const isSwapped = isSwappedNow(shown, wasSwapped);
@@ -36,7 +36,7 @@ export function MobileBar({ shown, wasSwapped, onAnswer, onSwap, more }: MobileB
   );
   const isRecommendable = possible.some((answer) => answer.verdict === verdict);
   const others = possible.filter((answer) => answer.verdict !== verdict && answer.verdict !== 'later');
-  // beside the recommended one the next likely; where nothing is recommended, the two that come first
+  // with a recommendation one further answer fits; without one, two
   const likely = [...others].sort((one, other) => likeliness(one.verdict) - likeliness(other.verdict));
   const shownBeside = likely.slice(0, isRecommendable ? 1 : 2);
   return (

@@ -1,10 +1,10 @@
-/** What can be done with a case besides answering it. Null: it does not apply to this one. */
+/** Actions on a case besides answering it; null where one does not apply. */
 export interface MoreActs {
   onEdit: (() => void) | null;
   onAssign: (() => void) | null;
   onSkip: (() => void) | null;
-  /** opens the similar questions, to decide them together */
+  /** opens the similar cases, to decide them together */
   onAlike: (() => void) | null;
-  /** shows or hides the context of the memories; null: there are none */
+  /** shows or hides the context of the memories; null without any */
   onContext: (() => void) | null;
 }

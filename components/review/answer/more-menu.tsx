@@ -15,7 +15,7 @@ interface MoreMenuProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** What can be done with a case besides answering it, at the end of the toolbar of answers. */
+/** Menu at the end of the answer toolbar, with the other actions on a case. */
 export function MoreMenu({ acts, isOpen, onOpenChange }: MoreMenuProps) {
   return (
     <Menu

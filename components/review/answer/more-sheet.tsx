@@ -18,7 +18,7 @@ export interface MoreSheetProps {
   onClose: () => void;
 }
 
-/** Every answer and act, on a phone. */
+/** All answers and actions, on a narrow screen. */
 export function MoreSheet({ shown, wasSwapped, more, onAnswer, onSwap, onClose }: MoreSheetProps) {
   const isSwapped = isSwappedNow(shown, wasSwapped);
   const answers = answersOf(shown.kind);

@@ -10,7 +10,7 @@ import { type AnswerKey, verdictOf } from './answers.ts';
 import { type Filled, intentOf, outgoing } from './decision.ts';
 import { useDecide } from './use-decide.ts';
 
-/** The verdict that a form belongs to. */
+/** Verdict that each form belongs to. */
 const VERDICT_OF_STEP: Partial<Record<Step, ReviewVerdict>> = {
   keep_both: 'keep_both',
   merge: 'merge',
@@ -20,11 +20,11 @@ const VERDICT_OF_STEP: Partial<Record<Step, ReviewVerdict>> = {
   choose: 'accept',
 };
 
-/** What the card shows, as a name that changes with it. */
+/** Key that changes whenever the content of the card changes. */
 const lookOf = ({ id, versions }: ReviewCase): string =>
   `${id} ${versions.case} ${versions.existing} ${versions.incoming}`;
 
-/** From a key or a press to a form or a verdict. */
+/** Turns a shortcut or a click into a form or a verdict. */
 export function useAnswering(queue: ReviewQueue) {
   const { state, dispatch, shown } = queue;
   const deciding = useDecide(queue);
@@ -32,7 +32,10 @@ export function useAnswering(queue: ReviewQueue) {
   const send = (verdict: ReviewVerdict, filled: Filled = {}) => {
     if (shown) deciding.decide(shown, verdict, outgoing(shown, verdict, state.isSwapped, filled));
   };
-  /** `verdict` null: what is recommended. `clicks`: the second press of a double click was meant for the card before. */
+  /**
+   * `verdict` null accepts the recommendation. `clicks` above 1 is ignored: the second press of a double click was meant for the
+   * previous card.
+   */
   const answer = (verdict: ReviewVerdict | null, clicks = 0) => {
     if (!shown || clicks > 1 || !isMeant()) return;
     const intent = intentOf(shown, verdict, state.isSwapped);
@@ -47,14 +50,14 @@ export function useAnswering(queue: ReviewQueue) {
     ...deciding,
     answer,
     begin,
-    /** a key; one that is no answer to such a case does nothing */
+    /** handles a shortcut; ignores one that is no answer to this kind of case */
     press: (key: AnswerKey | null) => {
       const verdict = shown && key ? verdictOf(shown.kind, key) : null;
       if (key === null || verdict !== null) answer(verdict);
     },
     swap: () => shown && dispatch({ type: 'swapped' }),
     back: () => dispatch({ type: 'back' }),
-    /** what a form brings */
+    /** submits a form */
     fill: (filled: Filled) => {
       const verdict = state.step && VERDICT_OF_STEP[state.step];
       if (verdict) send(verdict, filled);

@@ -19,8 +19,8 @@ import type { Outgoing } from './decision.ts';
 const left = (count: number): string => (count === 0 ? 'Nothing is left' : `${count} left`);
 
 /**
- * Deciding: the next card is shown before the server has answered, and an answer can be taken back from the moment it was
- * given. What the server refuses comes back in front, with why.
+ * Sends decisions optimistically: the next card is shown before the server answers, and undo is available at once. A refused
+ * decision puts its card back in front, with the reason.
  */
 export function useDecide({ state, dispatch, known }: ReviewQueue) {
   const trpc = useTRPC();
@@ -35,10 +35,10 @@ export function useDecide({ state, dispatch, known }: ReviewQueue) {
     queryClient.fetchQuery({ ...trpc.review.get.queryOptions({ id }), staleTime: 0 });
   const forget = (id: string) => setRecent((all) => all.filter((one) => one.id !== id));
 
-  /** It could not be decided: shown again with why, or gone if somebody else was first. */
+  /** Handles a refused decision: shows the card again with the reason, or removes it if another reviewer decided first. */
   const refuse = async (shown: ReviewCase, error: unknown): Promise<void> => {
     const { message, code } = failureOf(error);
-    // what it has become is drawn before it is shown again
+    // refetches the case before its card is shown again
     await getFresh(shown.id).catch(() => undefined);
     setCount((all) => all - 1);
     dispatch({ type: 'refused', id: shown.id, why: message });
@@ -55,7 +55,7 @@ export function useDecide({ state, dispatch, known }: ReviewQueue) {
     });
   };
 
-  /** Shows the next card, and sees `answer` through. */
+  /** Shows the next card and waits for `answer`. */
   const send = (shown: ReviewCase, done: string, answer: Promise<{ journalId: string }>): void => {
     const { id } = shown;
     const title = caseTitle(shown);

@@ -15,7 +15,7 @@ import { CaseSides } from './case-sides.tsx';
 import { CaseStrips } from './case-strips.tsx';
 import { caseTitle, KIND_WORDS } from './case-words.ts';
 
-// Most cases are of two memories: what the others show comes with the first of them, or meanwhile.
+// Loaded separately, because most cases are about two memories and do not need it.
 const PeopleSides = dynamic(
   () => untilLoaded(() => import('./people-sides.tsx').then((m) => m.PeopleSides)),
   {
@@ -48,13 +48,13 @@ interface CaseCardProps {
   /** why the server refused the last answer */
   refusal: string | undefined;
   heading: RefObject<HTMLHeadingElement | null>;
-  /** "3 of 12" */
+  /** position in the queue, such as "3 of 12" */
   place: ReactNode;
-  /** recommendation and answers, or the form before an answer */
+  /** recommendation and answers, or the form of a begun answer */
   children: ReactNode;
 }
 
-/** One question: what it is about, both sides, why it is asked, and the answers. */
+/** One case: subject, both sides, reason and answers. */
 export function CaseCard({ shown, wasSwapped, refusal, heading, place, children }: CaseCardProps) {
   usePrefetch(loadOthers);
   const { kind, existing, incoming, double, type, insight } = shown;
@@ -99,7 +99,7 @@ export function CaseCard({ shown, wasSwapped, refusal, heading, place, children 
   );
 }
 
-/** Whom it is about, where that is known, and what sort of thing it is. */
+/** Subject and category of a memory. */
 function About({ side, kind }: { side: CaseSide; kind: CaseKind }) {
   const category = CATEGORY_WORDS[side.category].one;
   const word = aboutWord(side.scope, side.owner?.isMe === true);

@@ -11,21 +11,21 @@ import { StatementDiff } from '#components/ui/statement-diff.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { CaseSide as Side } from '#server/review/case/schema.ts';
 
-/** A change of confidence that is worth saying; below it, it is a few days of decay. */
+/** Smallest change of confidence worth showing. Reason: a few days of decay change less. */
 const TOLD_FROM = 0.05;
 
 interface CaseSideProps {
-  /** "Earlier", "Newer", "It rests on" */
+  /** for example "Earlier", "Newer", "Depends on" */
   label: string;
   side: Side;
-  /** marked differences with the other side; null: as it is */
+  /** differences from the other side to highlight; null: no highlighting */
   found: readonly Difference[] | null;
   which: 'earlier' | 'newer';
-  /** it would hold if one of the two must go */
+  /** this side is kept if one of the two is retired */
   isWinner?: boolean;
 }
 
-/** One of the memories that a case is about: its words, where they are from, how sure they are. */
+/** One memory of a case: statement, origin and confidence. */
 export function CaseSide({ label, side, found, which, isWinner = false }: CaseSideProps) {
   return (
     <article

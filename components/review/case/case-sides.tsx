@@ -10,7 +10,7 @@ import type { ReviewCase } from '#server/review/case/schema.ts';
 import { isPair } from '../answer/answers.ts';
 import { CaseSide } from './case-side.tsx';
 
-/** What the two are to each other, by the kind of case. */
+/** Labels of the two sides by kind of case. */
 const LABELS: Partial<Record<CaseKind, { existing: string; incoming: string }>> = {
   dependent_belief: { existing: 'Believed', incoming: 'It rests on' },
   staged: { existing: 'Existing', incoming: 'New' },
@@ -19,7 +19,7 @@ const LABELS: Partial<Record<CaseKind, { existing: string; incoming: string }>> 
 };
 const PAIR = { existing: 'Earlier', incoming: 'Newer' };
 
-/** The memories of a case, the earlier first, with what differs marked. */
+/** Memories of a case, the earlier one first, with their differences highlighted. */
 export function CaseSides({ shown, isSwapped }: { shown: ReviewCase; isSwapped: boolean }) {
   const [isMarked, setIsMarked] = useState(true);
   const { kind, existing, incoming } = shown;
@@ -31,7 +31,7 @@ export function CaseSides({ shown, isSwapped }: { shown: ReviewCase; isSwapped: 
   );
   const labels = LABELS[kind] ?? PAIR;
   const marked = isMarked ? found : null;
-  // about health nothing is recommended, and a mark would: there it stands only where somebody has turned it round
+  // safety cases have no recommended winner, so one is marked only after the reviewer has swapped
   const isWinnerKnown =
     isPair(kind) && existing !== null && incoming !== null && (!shown.isSafety || isSwapped);
   return (
@@ -70,7 +70,7 @@ export function CaseSides({ shown, isSwapped }: { shown: ReviewCase; isSwapped: 
   );
 }
 
-/** Of a belief: what happened to what it rests on. */
+/** For a dependent belief: the change of the memory that it depends on. */
 function WhatChanged({ shown: { doubt } }: { shown: ReviewCase }) {
   if (!doubt) return null;
   return (

@@ -4,7 +4,7 @@ import { REVIEW_VERDICTS } from '#server/domain/words/review-words.ts';
 import type { ReviewCase } from '#server/review/case/schema.ts';
 import { doneWord } from './case-words.ts';
 
-/** What has to be known before this card is read: a refusal, a change, an old verdict, who was asked. */
+/** Notices above a card: a refusal, a change, an earlier verdict, an assignment. */
 export function CaseStrips({ shown, refusal }: { shown: ReviewCase; refusal: string | undefined }) {
   const { previous, isStale, assignedTo } = shown;
   const verdict = REVIEW_VERDICTS.find((one) => one === previous?.verdict);

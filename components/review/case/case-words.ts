@@ -23,7 +23,7 @@ export const KIND_WORDS: Record<CaseKind, { word: string; many: string; letter: 
 
 type Words = Partial<Record<ReviewVerdict, string>>;
 
-/** What is written on the buttons of a question about two memories. */
+/** Button labels of a case about two memories. */
 const PAIR_WORDS: Record<ReviewVerdict, string> = {
   supersede: 'Newer holds',
   keep_both: 'Keep both',
@@ -48,7 +48,7 @@ const WORDS_OF: Partial<Record<CaseKind, Words>> = {
   insight: { accept: 'Approve it', reject: 'Turn it down' },
 };
 
-/** What an answer is called on its button. `isSwapped`: the earlier of the two would win. */
+/** Button label of an answer. `isSwapped`: the earlier side wins. */
 export function answerWord(kind: CaseKind, verdict: ReviewVerdict, isSwapped = false): string {
   if (verdict === 'supersede') return isSwapped ? 'Earlier holds' : 'Newer holds';
   return WORDS_OF[kind]?.[verdict] ?? PAIR_WORDS[verdict];
@@ -77,7 +77,7 @@ const DONE_OF: Partial<Record<CaseKind, Words>> = {
   insight: { accept: 'Approved' },
 };
 
-/** What was done, as one says it afterwards: "Superseded". */
+/** A verdict in the past tense: "Superseded". */
 export const doneWord = (kind: CaseKind, verdict: ReviewVerdict): string =>
   DONE_OF[kind]?.[verdict] ?? DONE[verdict];
 
@@ -88,18 +88,18 @@ function short(text: string): string {
   return line.length <= SHORT_CHARS ? line : `${line.slice(0, SHORT_CHARS - 1).trimEnd()}…`;
 }
 
-/** The case in one line, for the queue, the live region and what was done lately. Untrusted text stands in it. */
+/** Title of a case in one line, for the queue, screen readers and recent decisions. Contains untrusted text. */
 export function caseTitle({ kind, existing, incoming, said, double, type, insight }: ReviewCase): string {
   if (double) return double.sides.map(({ contact }) => contact.name).join(' and ');
   if (type) return type.label;
   if (insight) return insight.title;
   if (kind === 'ambiguous_person' && said) return said;
-  // of a doubt, the belief is what is decided; of a pair, what came
+  // for a dependent belief the belief itself, for a pair the newer memory
   const memory = kind === 'dependent_belief' ? existing : (incoming ?? existing);
   return memory ? short(memory.content ?? 'A secret') : KIND_WORDS[kind].word;
 }
 
-/** Accepting the recommendation, spelled out as one does it. */
+/** The recommendation as an instruction. */
 export function recommendedWord({ kind, recommendation }: ReviewCase, isSwapped: boolean): string {
   const { verdict, privacy, lower } = recommendation;
   if (verdict === null) return 'Nothing: it is for you to say';
@@ -119,5 +119,5 @@ export function recommendedWord({ kind, recommendation }: ReviewCase, isSwapped:
 
 export const SIDE_WORDS = { existing: 'the earlier', incoming: 'the newer', both: 'both' } as const;
 
-/** Why one side of a case cannot be changed. */
+/** Shown where one side of a case cannot be changed. */
 export const NOT_YOURS = 'It belongs to another member.';

@@ -1,14 +1,14 @@
 import { differences } from '#components/ui/differences.ts';
 
-/** How many are offered for one side. Reason: what does not fit a glance is typed faster. */
+/** Suggestions per side. Reason: more than fit at a glance are slower than typing. */
 const MOST = 4;
 const SHORTEST_CHARS = 3;
 const LONGEST_CHARS = 60;
 
-/** Words that begin a circumstance: when, where, with whom, until. */
+/** Matches phrases that begin like a circumstance: when, where, with whom, until. */
 const BEGINS = /\b(?:when|while|during|on|in|at|with|for|before|after|since|until|from|only)\s+[^,.;:!?]+/giu;
 
-/** Words that say that it is so or not, and not when: what makes two statements contradict each other. */
+/** Matches phrases that only assert or negate, which cannot be circumstances. */
 const CLAIM_ONLY =
   /^(?:(?:am|is|are|was|were|be|been|do|does|did|has|have|had|not|no|never|now|likes?|loves?|hates?|dislikes?|prefers?|wants?|enjoys?|\p{Letter}+n['’]t)(?:\s+|$))+$/iu;
 
@@ -23,8 +23,8 @@ const isUsable = (text: string): boolean =>
   text.length >= SHORTEST_CHARS && text.length <= LONGEST_CHARS && /\p{Letter}|\p{Number}/u.test(text);
 
 /**
- * What of each text may tell the two apart, from their own words: the phrases of time, place and company that the other
- * does not have, then whatever else only it says.
+ * Suggests circumstances for each side from its own text: phrases of time, place and company that the other lacks, then any
+ * other distinguishing words.
  */
 export function circumstances(earlier: string, newer: string): { existing: string[]; incoming: string[] } {
   const found = differences(earlier, newer);
@@ -39,7 +39,7 @@ export function circumstances(earlier: string, newer: string): { existing: strin
   return { existing: of(earlier, newer, 'earlier'), incoming: of(newer, earlier, 'newer') };
 }
 
-/** The suggestion of the recommendation first, then those of the texts. */
+/** Puts the recommended suggestion before those from the texts. */
 export const withFirst = (first: string | null | undefined, others: readonly string[]): string[] => [
   ...new Set([...(first ? [first] : []), ...others]),
 ];

@@ -4,7 +4,7 @@ import { Link } from '#components/ui/link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { CaseSide, ReviewCase } from '#server/review/case/schema.ts';
 
-/** All that is known of the memories of a case: whom they are about, from where, who sees them. */
+/** Context of the memories of a case: subject, source and audience. */
 export function ContextPanel({ shown }: { shown: ReviewCase }) {
   const sides = [shown.existing, shown.incoming].filter((side) => side !== null);
   if (sides.length === 0) return null;

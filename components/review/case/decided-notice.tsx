@@ -6,12 +6,12 @@ import type { ReviewCase } from '#server/review/case/schema.ts';
 import { doneWord } from './case-words.ts';
 
 interface DecidedNoticeProps {
-  /** null: what it was about is gone, or no longer for the reader to see */
+  /** null: the case's subject was deleted or is no longer visible to the reviewer */
   shown: ReviewCase | null;
   onGoOn: () => void;
 }
 
-/** The question waits no longer: who decided what, and the way on. */
+/** Shown when another reviewer has decided the case meanwhile: who, what, and a button to continue. */
 export function DecidedNotice({ shown, onGoOn }: DecidedNoticeProps) {
   const decided = shown?.decided ?? null;
   return (

@@ -9,7 +9,7 @@ interface HealthNoteProps {
   mayDecide: boolean;
 }
 
-/** In place of a recommendation, where a wrong answer may harm somebody. */
+/** Replaces the recommendation of a safety case, where a wrong answer may harm somebody. */
 export function HealthNote({ shown, mayDecide }: HealthNoteProps) {
   const keys = answersOf(shown.kind).filter(({ verdict }) => whyNot(shown, verdict, false) === null);
   return (

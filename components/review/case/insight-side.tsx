@@ -6,7 +6,7 @@ import { Link } from '#components/ui/link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { InsightView } from '#server/insights/schema.ts';
 
-/** What was learned from decisions, in words that are shown as text, and what it rests on. Its title heads the card. */
+/** Text, author and evidence of an insight; its title is the heading of the card. */
 export function InsightSide({ insight }: { insight: InsightView }) {
   const { body, agent, ownerId, isHolding, isAcrossPeople } = insight;
   return (

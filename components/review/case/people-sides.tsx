@@ -8,11 +8,11 @@ import type { ReviewCase } from '#server/review/case/schema.ts';
 
 export interface PeopleSidesProps {
   double: NonNullable<ReviewCase['double']>;
-  /** the reviewer holds that the other one stays */
+  /** whether the reviewer has swapped which contact stays */
   isSwapped: boolean;
 }
 
-/** Two contacts that may be one: what tells them apart, and which would stay. */
+/** Two contacts that may be duplicates: distinguishing data, and which one stays. */
 export function PeopleSides({ double, isSwapped }: PeopleSidesProps) {
   const names = sideNames(double.sides);
   return (

@@ -15,11 +15,11 @@ interface RecommendationProps {
   wasSwapped: boolean;
   mayDecide: boolean;
   onAccept: (clicks: number) => void;
-  /** hands it to somebody who may; null: the reader may not */
+  /** assigns the case to somebody who may decide it; null if the reviewer may not assign */
   onAsk: (() => void) | null;
 }
 
-/** Why the case is there and what is recommended, spelled out: accepting does exactly what stands here. */
+/** Reason of a case and its recommendation in full: accepting does exactly what is written here. */
 export function Recommendation({ shown, wasSwapped, mayDecide, onAccept, onAsk }: RecommendationProps) {
   const { verdict, reasons } = shown.recommendation;
   const why = verdict && whyNot(shown, verdict, wasSwapped);
@@ -82,7 +82,7 @@ export function Recommendation({ shown, wasSwapped, mayDecide, onAccept, onAsk }
   );
 }
 
-/** What the recommended verdict would write. */
+/** Text that the recommended verdict would write. */
 function Details({ shown }: { shown: ReviewCase }) {
   const { verdict, qualifiers, merged, lower, contactId } = shown.recommendation;
   if (merged !== null && (verdict === 'merge' || shown.kind === 'duplicate')) {

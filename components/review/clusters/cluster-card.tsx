@@ -12,7 +12,7 @@ import { ClusterRows } from './cluster-rows.tsx';
 import { consequence, keepersOf, manyAnswers } from './many.ts';
 import { useDecideMany } from './use-decide-many.ts';
 
-/** Questions that are alike: which of them, what is decided, and what that would do. */
+/** A group of similar cases, with a verdict for all of them and its effect. */
 export function ClusterCard({ cluster, mayDecide }: { cluster: ReviewCluster; mayDecide: boolean }) {
   const { kind, cases, why } = cluster;
   const answers = manyAnswers(cluster);
@@ -26,7 +26,7 @@ export function ClusterCard({ cluster, mayDecide }: { cluster: ReviewCluster; ma
   const keepers = keepersOf(cluster);
   const hasKeeper = keepers.length > 0 && (verdict === 'merge' || verdict === 'supersede');
   const title = `cluster-${cluster.key}`;
-  // Enter in any of its boxes decides, as its button does
+  // Enter in any field submits, like the button
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!mayDecide || verdict === null || chosen.length === 0 || isBusy) return;

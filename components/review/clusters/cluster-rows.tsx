@@ -7,12 +7,12 @@ import type { ReviewCase } from '#server/review/case/schema.ts';
 
 interface ClusterRowsProps {
   cases: readonly ReviewCase[];
-  /** what is left out */
+  /** ids of excluded cases */
   left: readonly string[];
   onToggle: (id: string) => void;
 }
 
-/** Everything that would be decided, each with a box to leave it out. */
+/** Cases of the group, each with a checkbox to exclude it. */
 export function ClusterRows({ cases, left, onToggle }: ClusterRowsProps) {
   return (
     <ul className="divide-y divide-line rounded-control border border-line">

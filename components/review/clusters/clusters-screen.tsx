@@ -17,11 +17,11 @@ import { has, withFirst } from './many.ts';
 interface ClustersScreenProps {
   first: ReviewCluster[];
   mayDecide: boolean;
-  /** the case whose like come first; null: none in particular */
+  /** case whose group comes first; null for the default order */
   caseId: string | null;
 }
 
-/** Questions that are alike, decided together: what would be done is listed in full, and taken back by one undo. */
+/** Groups of similar cases that are decided together, with the full list of effects and one undo. */
 export function ClustersScreen({ first, mayDecide, caseId }: ClustersScreenProps) {
   const clusters = useQuery(useTRPC().review.clusters.queryOptions({}, { initialData: { clusters: first } }));
   const shown = withFirst(clusters.data.clusters, caseId);

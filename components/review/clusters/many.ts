@@ -2,10 +2,10 @@ import { answersOf } from '#components/review/answer/answers.ts';
 import type { CaseKind, ReviewVerdict } from '#server/domain/words/review-words.ts';
 import type { ReviewCluster } from '#server/review/queue/schema.ts';
 
-/** Verdicts that need nothing written for each case. */
+/** Verdicts that need no input per case. */
 const PLAIN: readonly ReviewVerdict[] = ['supersede', 'merge', 'ignore', 'both_wrong', 'accept', 'reject'];
 
-/** What may be decided of all of them at once: what each of them may be answered by the asker. */
+/** Verdicts that the reviewer may give to every case of the group. */
 export function manyAnswers({ kind, cases }: ReviewCluster): ReviewVerdict[] {
   const isFree = (verdict: ReviewVerdict) =>
     cases.every(({ options }) => options.some((one) => one.verdict === verdict && one.why === null));
@@ -14,7 +14,7 @@ export function manyAnswers({ kind, cases }: ReviewCluster): ReviewVerdict[] {
     .filter((verdict) => PLAIN.includes(verdict) && kind !== 'ambiguous_person' && isFree(verdict));
 }
 
-/** The memories of which one may stay for all of them: those that more than one case is about. */
+/** Memories that occur in more than one case of the group, one of which can be kept for all of them. */
 export function keepersOf({ cases }: ReviewCluster): { id: string; content: string }[] {
   const told = new Map<string, { content: string; times: number }>();
   for (const side of cases.flatMap(({ existing, incoming }) => [existing, incoming])) {
@@ -24,7 +24,7 @@ export function keepersOf({ cases }: ReviewCluster): { id: string; content: stri
   return [...told].flatMap(([id, { content, times }]) => (times > 1 ? [{ id, content }] : []));
 }
 
-/** What deciding so would do, as a sentence. In: how many cases. */
+/** Effect of a verdict on `count` cases, as a sentence. */
 export function consequence(kind: CaseKind, verdict: ReviewVerdict, count: number): string {
   if (count === 0) return 'Nothing is ticked.';
   const each = count === 1 ? 'this pair' : `each of these ${count} pairs`;
@@ -58,10 +58,10 @@ const REJECTED: Partial<Record<CaseKind, string>> = {
   dependent_belief: 'retired',
 };
 
-/** The way to what is like a case: its cluster comes first. */
+/** URL of the groups, with the group of a case first. */
 export const clustersHref = (caseId: string): string => `/review/clusters?case=${caseId}`;
 
-/** The cluster of a case first, the others as they were. */
+/** Moves the group of a case to the front. */
 export const withFirst = (clusters: readonly ReviewCluster[], caseId: string | null): ReviewCluster[] =>
   clusters.toSorted((one, other) => Number(has(other, caseId)) - Number(has(one, caseId)));
 

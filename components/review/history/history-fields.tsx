@@ -19,7 +19,7 @@ const HOW = [
   { value: 'closed', label: 'Closed by itself', change: { agreed: null, closed: true } },
 ] as const;
 
-/** Who decided, what, of which kind, and whether as recommended; each takes effect at once. */
+/** Filters by member, verdict, kind and agreement with the recommendation; a change applies immediately. */
 export function HistoryFields({ filters, members, onChange }: HistoryFieldsProps) {
   const count = countHistoryFilters(filters);
   const how = filters.closed

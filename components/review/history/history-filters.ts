@@ -2,17 +2,17 @@ import { createLoader, type inferParserType, parseAsBoolean, parseAsStringLitera
 import { parseAsId } from '#components/shell/parse-as-id.ts';
 import { CASE_KINDS, REVIEW_VERDICTS } from '#server/domain/words/review-words.ts';
 
-/** Everything about the history of decisions that stands in the address. */
+/** Filters of the decision history, stored in the URL. */
 export const HISTORY_FILTERS = {
   kind: parseAsStringLiteral(CASE_KINDS),
   verdict: parseAsStringLiteral(REVIEW_VERDICTS),
-  /** who decided it */
+  /** user id of the reviewer */
   who: parseAsId,
-  /** whether it was decided as recommended */
+  /** whether the decision followed the recommendation */
   agreed: parseAsBoolean,
-  /** only what closed by itself */
+  /** only cases that closed automatically */
   closed: parseAsBoolean,
-  /** only what was about this memory */
+  /** only cases about this memory */
   memory: parseAsId,
 };
 export type HistoryFilters = inferParserType<typeof HISTORY_FILTERS>;
@@ -32,10 +32,10 @@ export const NO_HISTORY_FILTERS = {
 export const countHistoryFilters = (filters: HistoryFilters): number =>
   Object.values(filters).filter((value) => value !== null).length;
 
-/** Rows a page. Reason: more than two screens, and little to send. */
+/** Rows per page. Reason: more than two screens of rows in a small response. */
 const PAGE_ROWS = 40;
 
-/** What is asked of `review.history`. */
+/** Input of `review.history`. */
 export const historyInputOf = ({ kind, verdict, who, agreed, closed, memory }: HistoryFilters) => ({
   kind: kind ?? undefined,
   verdict: verdict ?? undefined,

@@ -16,7 +16,7 @@ interface HistoryRowProps {
   onUndo: () => void;
 }
 
-/** One decision: what it was about, what was decided, by whom, and the way back. */
+/** One decision: case, verdict, reviewer and undo. */
 export function HistoryRow({ item, isBusy, mayDecide, onUndo }: HistoryRowProps) {
   const { kind, status, verdict, at, by, because } = item;
   const done = verdict ? doneWord(kind, verdict) : 'Left as it is';

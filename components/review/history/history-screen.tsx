@@ -22,7 +22,7 @@ interface HistoryScreenProps {
   mayDecide: boolean;
 }
 
-/** What was decided in Review and what closed by itself; each can be taken back for as long as nothing depends on it. */
+/** Decided and automatically closed cases; each can be undone as long as nothing depends on it. */
 export function HistoryScreen({ first, members, mayDecide }: HistoryScreenProps) {
   const [filters, setFilters] = useQueryStates(HISTORY_FILTERS);
   const history = useHistory(filters, first);

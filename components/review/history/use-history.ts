@@ -6,13 +6,13 @@ import { usePages } from '#components/shell/use-pages.ts';
 import type { historyOutput } from '#server/review/history/schema.ts';
 import { type HistoryFilters, historyInputOf } from './history-filters.ts';
 
-/** What the server has put into the page already: the answer, and to what. */
+/** First page rendered on the server, with the filters that produced it. */
 export interface FirstHistory {
   filters: HistoryFilters;
   page: z.output<typeof historyOutput>;
 }
 
-/** Decisions under the filters, page by page, the latest first. */
+/** Decisions under the filters, newest first, paged. */
 export function useHistory(filters: HistoryFilters, first: FirstHistory) {
   const trpc = useTRPC();
   const client = useTRPCClient();

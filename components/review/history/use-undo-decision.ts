@@ -10,7 +10,7 @@ import { useMutation } from '#components/shell/use-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
 import type { ReviewHistoryItem } from '#server/review/history/schema.ts';
 
-/** Takes a decision back; what closed by itself is asked again. What is in the way is named, and can be undone with it. */
+/** Undoes a decision or reopens an automatically closed case. Later acts that prevent this are named and can be undone too. */
 export function useUndoDecision() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -34,7 +34,7 @@ export function useUndoDecision() {
     setBusyId(id);
     if (journalId === null) await reopen(id);
     else {
-      // the way of every undo: it says what came of it, and offers what is in the way
+      // uses the shared undo, which reports the result and offers to undo acts that are in the way
       offerUndoQuietly(async () => void (await undoEntry(journalId)));
       await undoLatest();
     }

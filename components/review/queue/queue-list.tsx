@@ -12,20 +12,20 @@ interface QueueListProps {
   total: number;
   currentId: string | null;
   refusals: Readonly<Record<string, string>>;
-  /** stays the same function, so that rows are not drawn again for it */
+  /** must be a stable function, so that rows do not render again */
   onOpen: (id: string) => void;
 }
 
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** Impact in a word. In: 0 to 1. */
+/** Impact, from 0 to 1, in words. */
 export function impactWord(impact: number): string {
   if (impact >= 0.66) return 'High impact';
   return impact >= 0.33 ? 'Some impact' : 'Low impact';
 }
 
-/** What waits, the most urgent first. */
+/** Open cases, most urgent first. */
 export function QueueList({ cases, total, currentId, refusals, onOpen }: QueueListProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => keepInView(list.current, currentId), [currentId]);
@@ -36,7 +36,7 @@ export function QueueList({ cases, total, currentId, refusals, onOpen }: QueueLi
       </h2>
       <ol
         ref={list}
-        // what is there for screen readers only is placed within it, and does not make the page longer
+        // positioned, so that screen-reader-only elements inside do not lengthen the page
         className="relative flex max-h-[calc(100dvh-8rem)] flex-col gap-0.5 overflow-y-auto"
       >
         {cases.map((shown) => (
@@ -56,7 +56,7 @@ export function QueueList({ cases, total, currentId, refusals, onOpen }: QueueLi
   );
 }
 
-/** Scrolls the list, and not the page, to the row of the card that is shown. */
+/** Scrolls the list, but not the page, to the row of the current card. */
 function keepInView(list: HTMLOListElement | null, id: string | null): void {
   const row = list?.querySelector<HTMLElement>(`[data-row="${id}"]`);
   if (!list || !row) return;
@@ -72,7 +72,7 @@ interface QueueRowProps {
   onOpen: (id: string) => void;
 }
 
-/** Kept as it is while nothing of it changes: the next card is not to wait for thirty rows. */
+/** Memoised, so that the next card need not wait for thirty rows to render. */
 const QueueRow = memo(function QueueRow({ shown, isCurrent, isRefused, onOpen }: QueueRowProps) {
   const open = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;

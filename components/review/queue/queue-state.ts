@@ -1,6 +1,6 @@
-// What the reviewer sees of the queue, and how it changes: pure, so that no key can decide what nobody has seen.
+// State of the review queue as a pure reducer, so that tests can prove that no key decides an unseen card.
 
-/** Answers that take more than one key; each is a small form on the card. */
+/** Answers that need more than one key, each with a small form on the card. */
 export const STEPS = [
   'keep_both',
   'merge',
@@ -14,20 +14,20 @@ export const STEPS = [
 export type Step = (typeof STEPS)[number];
 
 export interface QueueState {
-  /** what waits, the most urgent first; the one that is shown among it */
+  /** open cases, most urgent first, including the current one */
   order: readonly string[];
-  /** the case that is shown; null: nothing waits */
+  /** id of the current case; null when the queue is empty */
   current: string | null;
-  /** decided here, not yet answered by the server */
+  /** decided here, waiting for the server's answer */
   sending: readonly string[];
-  /** decided here and answered; kept, as a list that was asked for before would bring them back */
+  /** decided here and confirmed; remembered, because a list requested earlier may still contain them */
   decided: readonly string[];
-  /** why the server refused, by case */
+  /** reason of the server's refusal, by case id */
   refusals: Readonly<Record<string, string>>;
-  /** cases that wait, also those that are not loaded */
+  /** number of open cases, including those not loaded */
   total: number;
   step: Step | null;
-  /** the reviewer holds that the earlier one is right */
+  /** whether the reviewer has swapped the winning side */
   isSwapped: boolean;
 }
 
@@ -38,13 +38,13 @@ export type QueueEvent =
   | { type: 'begun'; step: Step }
   | { type: 'back' }
   | { type: 'swapped' }
-  /** decided: the next one is shown at once */
+  /** decided: shows the next card at once */
   | { type: 'sent'; id: string }
   | { type: 'confirmed'; id: string }
   | { type: 'refused'; id: string; why: string }
-  /** taken back: it is shown again */
+  /** undone: shows the case again */
   | { type: 'returned'; id: string }
-  /** somebody else has decided it, and the reviewer goes on */
+  /** decided by another reviewer: moves on */
   | { type: 'passed'; id: string };
 
 export const EMPTY_QUEUE: QueueState = {
@@ -61,11 +61,11 @@ export const EMPTY_QUEUE: QueueState = {
 const without = (ids: readonly string[], id: string): readonly string[] => ids.filter((one) => one !== id);
 const first = (ids: readonly string[], id: string): readonly string[] => [id, ...without(ids, id)];
 
-/** Shows another card: whatever was begun on the one before belongs to that. */
+/** Shows another card and discards the form that was begun on the previous one. */
 const show = (state: QueueState, current: string | null): QueueState =>
   current === state.current ? state : { ...state, current, step: null, isSwapped: false };
 
-/** The one that comes up when `id` is gone: the next, after the last one the first. */
+/** Card to show after `id` is removed: the next one, or the first after the last. */
 function after(order: readonly string[], id: string): string | null {
   const left = without(order, id);
   return left[order.indexOf(id)] ?? left[0] ?? null;
@@ -79,7 +79,7 @@ function withoutRefusal({ refusals }: QueueState, id: string): QueueState['refus
 function listed(state: QueueState, ids: readonly string[], total: number): QueueState {
   const isDone = (id: string) => state.sending.includes(id) || state.decided.includes(id);
   const late = ids.filter(isDone).length;
-  // a card is never pulled away under somebody's eyes, and one that was refused stays where it was put
+  // the current card never disappears while it is being read, and refused ones stay in the queue
   const kept = state.order.filter(
     (id) => (id === state.current || id in state.refusals) && !ids.includes(id),
   );
@@ -109,7 +109,7 @@ function refused(state: QueueState, id: string, why: string): QueueState {
     refusals: { ...state.refusals, [id]: why },
     total: state.total + 1,
   };
-  // whoever reads another card meanwhile is left with it
+  // a reviewer who is reading another card stays on it
   return state.current === null ? show(next, id) : next;
 }
 
@@ -137,7 +137,7 @@ function opened(state: QueueState, id: string): QueueState {
   return show({ ...state, ...done, order, total: Math.max(state.total, order.length) }, id);
 }
 
-/** The next state. What does not apply changes nothing. */
+/** Next state of the queue. Events that do not apply change nothing. */
 export function queueAfter(state: QueueState, event: QueueEvent): QueueState {
   switch (event.type) {
     case 'listed':

@@ -6,10 +6,8 @@ import { type CardClock, pressAt, UNPAINTED } from '../answer/key-guard.ts';
 const PRESSES = ['keydown', 'click'] as const;
 
 /**
- * Whether the key or click that is answered now was meant for the card that is shown. In: what the card shows; when that
- * changes, the presses of the moment before no longer count. The frame after the one in which it was drawn is the first
- * that was seen. Every press counts, also one that nothing answers, and from when it was made, not from when a busy page
- * comes to it.
+ * Returns a function that tells whether the current key or click was meant for the shown card; `card` changes with its content.
+ * Counts every press by the time of its event, not by when a busy page handles it. A card counts as seen from the second frame.
  */
 export function useCardClock(card: string): () => boolean {
   const clock = useRef<CardClock>(UNPAINTED);
@@ -25,8 +23,8 @@ export function useCardClock(card: string): () => boolean {
       for (const press of PRESSES) document.removeEventListener(press, note, { capture: true });
     };
   }, []);
-  // as the card changes, not after it: a key pressed between the two would be taken for the card before
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another card is another paint
+  // a layout effect, because a key pressed before a normal effect runs would count for the previous card
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new card restarts the clock
   useLayoutEffect(() => {
     clock.current = UNPAINTED;
     isMeant.current = false;

@@ -12,16 +12,16 @@ import { EMPTY_QUEUE, type QueueState, queueAfter } from './queue-state.ts';
 
 type QueuePage = z.output<typeof listReviewOutput>;
 
-/** What the server has put into the page already. */
+/** Queue data rendered on the server. */
 export interface FirstQueue {
   page: QueuePage;
-  /** the case that the address names; null: none, or it waits no longer */
+  /** case named in the URL; null if none, or if it is no longer open */
   start: ReviewCase | null;
 }
 
-/** Milliseconds after which the queue is looked at again: what somebody else decides goes from it. */
+/** Polling interval in milliseconds, so that cases decided by other reviewers disappear. */
 const LOOK_AGAIN_MS = 30_000;
-/** Cards left below which the next are fetched. */
+/** Number of remaining cards below which more are fetched. */
 const FEW = 8;
 
 const begin = ({ page, start }: FirstQueue): QueueState => {
@@ -31,8 +31,8 @@ const begin = ({ page, start }: FirstQueue): QueueState => {
 };
 
 /**
- * The queue and the card that is shown. Every card of a page comes with the page, so the next one is there before the key
- * is let go; that it is still as it was is asked behind its back.
+ * The queue and its current card. Cases are loaded with the list, so that the next card appears at once; each card is refetched
+ * in the background when it is shown.
  */
 export function useReviewQueue(filter: QueueFilter, first: FirstQueue) {
   const trpc = useTRPC();
@@ -69,13 +69,13 @@ export function useReviewQueue(filter: QueueFilter, first: FirstQueue) {
     list,
     known,
     shown: shown?.id === current ? shown : null,
-    /** what it was about is gone */
+    /** the case's subject was deleted */
     isGone: current !== null && fresh.isError && failureOf(fresh.error).code === 'NOT_FOUND',
   };
 }
 export type ReviewQueue = ReturnType<typeof useReviewQueue>;
 
-/** Every case that was ever listed here: one that comes back is drawn before it is asked for. */
+/** All cases ever listed here, so that a case restored by undo renders without a request. */
 function useKnown(cases: readonly ReviewCase[], start: ReviewCase | null): ReadonlyMap<string, ReviewCase> {
   const [known, setKnown] = useState(
     () => new Map([...cases, ...(start ? [start] : [])].map((one) => [one.id, one])),

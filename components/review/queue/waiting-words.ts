@@ -1,6 +1,6 @@
 const SECONDS_PER_MINUTE = 60;
 
-/** "12 wait, about 2 minutes". The time is the reader's own median; without one, none is claimed. */
+/** Queue length in words: "12 wait, about 2 minutes". Uses the reviewer's own median time; omits the time if unknown. */
 export function waitingWords(waiting: number, secondsPerCase: number | null): string {
   if (waiting === 0) return 'Nothing waits for you.';
   const questions = waiting === 1 ? '1 question waits' : `${waiting} questions wait`;

@@ -14,11 +14,11 @@ export interface AssignStepProps {
   onBack: () => void;
 }
 
-/** Who may decide anything: a guest only looks, and who does not sign in never sees the question. */
+/** Whether a member can be asked: guests may not decide, and members without a login never see the case. */
 const canAnswer = ({ role, hasLogin, isMe }: { role: string; hasLogin: boolean; isMe: boolean }): boolean =>
   role !== 'guest' && hasLogin && !isMe;
 
-/** Who is asked instead. A digit says it at once. */
+/** Chooses the member who should decide instead. A digit selects and submits. */
 export function AssignStep({ onAssign, onBack }: AssignStepProps) {
   const members = useQuery(useTRPC().members.list.queryOptions({}));
   const others = members.data?.items.filter(canAnswer) ?? [];

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { HotkeyHint } from '#components/shell/hotkeys/hotkey-hint.tsx';
 import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
 
-/** The keys of the choices, in their order. */
+/** Shortcuts of the options, in order. */
 const CHOICE_KEYS = [
   'step.choice-1',
   'step.choice-2',
@@ -14,7 +14,7 @@ const CHOICE_KEYS = [
   'step.choice-6',
 ] as const;
 
-/** A digit picks the choice with its number. In: what picks, by the number from 0; what has no such choice ignores it. */
+/** Binds digits to options; `pick` gets the index from 0 and ignores one without an option. */
 export function useChoiceKeys(pick: (index: number) => void): void {
   useHotkey('step.choice-1', () => pick(0));
   useHotkey('step.choice-2', () => pick(1));
@@ -28,7 +28,7 @@ interface Choice<Value extends string> {
   value: Value;
   label: string;
   hint?: string | undefined;
-  /** it cannot be chosen; the hint says why */
+  /** cannot be chosen; the hint explains why */
   isOff?: boolean;
 }
 
@@ -37,12 +37,12 @@ interface ChoicesProps<Value extends string> {
   value: Value | null;
   options: readonly Choice<Value>[];
   onChange: (value: Value) => void;
-  /** the number of the first one's key, from 0 */
+  /** index of the first option's shortcut, from 0 */
   firstKey?: number;
   takesFocus?: boolean;
 }
 
-/** One of a few, each with its digit. Radio buttons underneath: arrows move, Enter sends the form. */
+/** A few options, each with a digit. Made of radio buttons, so that arrow keys move and Enter submits. */
 export function Choices<Value extends string>(props: ChoicesProps<Value>) {
   const { label, value, options, onChange, firstKey = 0, takesFocus = false } = props;
   const name = useId();
@@ -62,7 +62,7 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
                 name={name}
                 checked={value === option.value}
                 disabled={option.isOff}
-                // biome-ignore lint/a11y/noAutofocus: the form was asked for by a key, and the next one is meant for it
+                // biome-ignore lint/a11y/noAutofocus: the user opened the form with a key and expects the next key to act on it
                 autoFocus={takesFocus && (value === option.value || (value === null && index === 0))}
                 onChange={() => onChange(option.value)}
                 className="size-[1.125rem] shrink-0 accent-primary"

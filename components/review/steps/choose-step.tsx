@@ -5,7 +5,7 @@ import { Choices, useChoiceKeys } from './choices.tsx';
 import { StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** Who of those that the name may mean. A digit says it at once. */
+/** Chooses the contact that an ambiguous name means. A digit selects and submits. */
 export function ChooseStep({ shown, onSend, onBack }: StepProps) {
   const { candidates, said, recommendation } = shown;
   const [contactId, setContactId] = useState(recommendation.contactId ?? candidates[0]?.id ?? null);

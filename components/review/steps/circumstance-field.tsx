@@ -4,23 +4,23 @@ import { NOT_YOURS } from '#components/review/case/case-words.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 
-/** Characters that a circumstance may have; the server's limit. */
+/** Maximum length of a circumstance, in characters; the server's limit. */
 const MOST_CHARS = 500;
 const STARTS = ['when', 'at', 'with', 'until'] as const;
 
 interface CircumstanceFieldProps {
   label: string;
-  /** the statement that it limits */
+  /** statement that the circumstance limits */
   of: string;
   value: string;
   suggestions: readonly string[];
   onChange: (value: string) => void;
   takesFocus?: boolean;
-  /** it belongs to another member, who alone says when it holds */
+  /** the memory belongs to another member, who alone may set its circumstances */
   isOff?: boolean;
 }
 
-/** Under which circumstances a statement holds, in one's own words or by what the texts suggest. */
+/** Field for the circumstances in which a statement holds, with suggestions from the texts. */
 export function CircumstanceField(props: CircumstanceFieldProps) {
   const { label, of, value, suggestions, onChange, takesFocus = false, isOff = false } = props;
   const start = (word: string) => onChange(`${word} ${value.replace(/^(?:when|at|with|until)\s+/i, '')}`);
@@ -71,7 +71,7 @@ export function CircumstanceField(props: CircumstanceFieldProps) {
   );
 }
 
-/** Not on the way of Tab, which leads from one side to the other; the field takes whatever a chip would say. */
+/** Suggestion chip, skipped by Tab so that Tab leads from one side to the other; its text can be typed instead. */
 function Chip({ label, isOn, onPress }: { label: string; isOn: boolean; onPress: () => void }) {
   return (
     <button

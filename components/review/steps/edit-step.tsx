@@ -17,7 +17,7 @@ export interface EditStepProps {
 
 const NAMES = { existing: 'The earlier', incoming: 'The newer' } as const;
 
-/** Corrects the words themselves. The question stays open, and is about the new words then. */
+/** Edits the statements themselves. The case stays open with the new text. */
 export function EditStep({ shown, onBack }: EditStepProps) {
   const queryClient = useQueryClient();
   const updating = useUpdateMemory();
@@ -35,11 +35,11 @@ export function EditStep({ shown, onBack }: EditStepProps) {
       for (const { side } of changed) {
         await updating.mutateAsync({ id: side.id, content: textOf(side).trim(), version: side.version });
       }
-      // what the card shows is read anew before the form goes, so that nobody decides on the old words
+      // refetches the card before the form closes, so that nobody decides on the old text
       await queryClient.invalidateQueries();
       onBack();
     } catch {
-      // stands in `error`
+      // shown from `error`
     }
   };
   return (

@@ -7,7 +7,7 @@ import { CircumstanceField } from './circumstance-field.tsx';
 import { StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** The rule stays; the other one is what is so in certain circumstances only. */
+/** Keeps one memory as the rule and limits the other to certain circumstances. */
 export function ExceptionStep({ shown, isSwapped, onSend, onBack }: StepProps) {
   const { existing, incoming, recommendation } = shown;
   const side = exceptionSide(isSwapped);

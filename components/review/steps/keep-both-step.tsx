@@ -7,7 +7,7 @@ import { CircumstanceField } from './circumstance-field.tsx';
 import { StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** Both stay, each in its circumstances. Tab leads from the earlier to the newer. */
+/** Keeps both memories, each in its circumstances. Tab leads from the earlier to the newer one. */
 export function KeepBothStep({ shown, onSend, onBack }: StepProps) {
   const { existing, incoming, recommendation } = shown;
   const found = useMemo(
@@ -50,7 +50,7 @@ export function KeepBothStep({ shown, onSend, onBack }: StepProps) {
 const startOf = (side: CaseSide | null, advised: string | null | undefined): string =>
   (side?.can.edit ? advised : null) ?? side?.qualifier ?? '';
 
-/** What stays as it was is not sent: of a memory that belongs to somebody else nothing is. */
+/** Circumstances to send: omits unchanged ones and those of another member's memory. */
 function saidAnew(
   name: 'existing' | 'incoming',
   side: CaseSide | null,

@@ -4,7 +4,7 @@ export interface LaterChoice {
   until: Date;
 }
 
-/** The hour at which what was put off comes back. Reason: before the day begins. */
+/** Local hour at which a postponed case returns. Reason: before the day begins. */
 const HOUR = 7;
 const SATURDAY = 6;
 const MONDAY = 1;
@@ -17,10 +17,10 @@ function day(now: Date, ahead: number): Date {
   return at;
 }
 
-/** Days until the next such weekday, never today. */
+/** Days until the next given weekday, at least 1. */
 const until = (now: Date, weekday: number): number => ((weekday - now.getDay() + DAYS - 1) % DAYS) + 1;
 
-/** When a case may come back, in the reader's own zone. */
+/** Times to which a case can be postponed, in the reader's time zone. */
 export function laterChoices(now: Date): LaterChoice[] {
   const month = day(now, 0);
   month.setMonth(month.getMonth() + 1);

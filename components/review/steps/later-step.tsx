@@ -8,7 +8,7 @@ import type { StepProps } from './step-props.ts';
 
 const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
 
-/** When to ask again. A digit says it at once. */
+/** Postpones a case. A digit selects and submits. */
 export function LaterStep({ onSend, onBack }: StepProps) {
   const [choices] = useState(() => laterChoices(new Date()));
   const [id, setId] = useState<LaterChoice['id']>('tomorrow');

@@ -14,7 +14,7 @@ const SIDES = [
   { value: 'both', label: 'Both' },
 ] as const;
 type Side = (typeof SIDES)[number]['value'];
-/** Shares of what is left of it today. */
+/** Shares of the current confidence to subtract. */
 const AMOUNTS = [
   { value: '0.1', label: 'A little', hint: '10 % off' },
   { value: '0.25', label: 'Clearly', hint: '25 % off' },
@@ -22,7 +22,7 @@ const AMOUNTS = [
 ] as const;
 type Amount = (typeof AMOUNTS)[number]['value'];
 
-/** Both stay, and one of them counts for less. */
+/** Keeps both memories and lowers the confidence of one or both. */
 export function LowerStep({ shown, onSend, onBack }: StepProps) {
   const sides = SIDES.map((one) => ({ ...one, ...whoseElse(shown, one.value) }));
   const canLower = (value: Side) => sides.some((one) => one.value === value && !one.isOff);
@@ -54,7 +54,7 @@ export function LowerStep({ shown, onSend, onBack }: StepProps) {
   );
 }
 
-/** What belongs to another member, only they make less sure. */
+/** Disables a side that belongs to another member, who alone may lower it. */
 function whoseElse({ existing, incoming }: ReviewCase, side: Side): { isOff: boolean; hint?: string } {
   const meant = side === 'both' ? [existing, incoming] : [side === 'existing' ? existing : incoming];
   return meant.some((one) => one?.can.edit === false) ? { isOff: true, hint: NOT_YOURS } : { isOff: false };

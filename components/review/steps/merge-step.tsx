@@ -7,7 +7,7 @@ import { StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
 import { TextEntry } from './text-entry.tsx';
 
-/** One text for both. What hangs on either of them comes along. */
+/** Edits the merged text. Sources and links of both memories are kept. */
 export function MergeStep({ shown, onSend, onBack }: StepProps) {
   const both = [shown.existing?.content, shown.incoming?.content].filter(Boolean).join('. ');
   const [text, setText] = useState(shown.recommendation.merged ?? both);

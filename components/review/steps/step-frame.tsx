@@ -7,17 +7,17 @@ import { Layer } from '#components/ui/layers.tsx';
 
 interface StepFrameProps {
   title: string;
-  /** what sending it does: "Keep both" */
+  /** label of the submit button, such as "Keep both" */
   action: string;
   isBusy?: boolean;
-  /** there is something to send */
+  /** whether the input is complete */
   canSend?: boolean;
   onSend: () => void;
   onBack: () => void;
   children: ReactNode;
 }
 
-/** One more question before an answer goes out, on the card itself. Enter sends it, Esc goes back; other keys rest. */
+/** Form on the card that completes an answer. Enter submits, Esc goes back; other shortcuts are disabled meanwhile. */
 export function StepFrame({
   title,
   action,
@@ -68,7 +68,7 @@ export function StepFrame({
   );
 }
 
-/** The keys are the form's own, also where none of its fields has taken the focus; and it is seen whole. */
+/** Moves the focus into the form and scrolls it into view. */
 function takeOver(form: HTMLFormElement | null): void {
   if (!form) return;
   if (!form.contains(document.activeElement)) form.focus({ preventScroll: true });

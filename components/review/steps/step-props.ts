@@ -1,10 +1,10 @@
 import type { Filled } from '#components/review/answer/decision.ts';
 import type { ReviewCase } from '#server/review/case/schema.ts';
 
-/** What every form before an answer gets. */
+/** Props of every follow-up form. */
 export interface StepProps {
   shown: ReviewCase;
-  /** the earlier of the two would win */
+  /** whether the earlier side wins */
   isSwapped: boolean;
   onSend: (filled: Filled) => void;
   onBack: () => void;

@@ -16,7 +16,7 @@ interface DefaultPrivacyCardProps {
   onChoose: (value: DefaultPrivacy) => void;
 }
 
-/** Who may know what is ordinary. Until somebody has answered, neither is chosen, and everybody may. */
+/** Default privacy of memories. Until the household has chosen, neither option is selected and new memories are public. */
 export function DefaultPrivacyCard({ policy, onChoose }: DefaultPrivacyCardProps) {
   const { defaultPrivacy, can } = policy;
   return (

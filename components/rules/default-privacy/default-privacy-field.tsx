@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { DEFAULT_BESIDE, DEFAULT_CHOICES, DEFAULT_QUESTION } from './default-privacy-words.ts';
 
-/** The household's default as a field of a form, under the name `defaultPrivacy`. */
+/** Form field for the household's default privacy, named `defaultPrivacy`. */
 export function DefaultPrivacyField() {
   const besideId = useId();
   return (

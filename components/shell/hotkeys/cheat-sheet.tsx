@@ -7,7 +7,7 @@ import { HotkeyList } from './hotkey-list.tsx';
 import { type HotkeyId, type HotkeyScope, hotkey, hotkeyIds } from './hotkeys.ts';
 import { SingleKeysSwitch } from './single-keys-switch.tsx';
 
-/** The scopes in their order, each with its hotkeys that something here answers to. */
+/** Scopes in display order, each with the shortcuts that have a handler on this page. */
 function sections(): { scope: HotkeyScope; ids: HotkeyId[] }[] {
   const active = activeHotkeys();
   const scopes = Object.keys(HOTKEY_SCOPES).filter((scope): scope is HotkeyScope => scope in HOTKEY_SCOPES);
@@ -19,7 +19,7 @@ function sections(): { scope: HotkeyScope; ids: HotkeyId[] }[] {
     .filter(({ ids }) => ids.length > 0);
 }
 
-/** The keys of this page, from the registry that binds them. */
+/** Dialog with the shortcuts of the current page, from the registry. */
 export function CheatSheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title="Keys">

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type EarlyKeys, earlyKeysScript, earlySteps } from './early-keys.ts';
 import { hotkey, hotkeyIds } from './hotkeys.ts';
 
-/** As much of a page as the script asks for. What has the focus: nothing, a text field, or a button. */
+/** Minimal DOM element; `is` names the kind of element that has the focus. */
 class FakeElement {
   readonly is: string;
   constructor(is: string) {
@@ -30,7 +30,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Runs the script as a page would: as text, with nothing of its module around it. */
+/** Runs the script from its text, as a page does, without access to its module. */
 function run(areSingleKeysOn = true): EarlyKeys {
   new Function(earlyKeysScript(areSingleKeysOn))();
   const kept = Reflect.get(window, 'hearthloreKeys');
@@ -38,7 +38,7 @@ function run(areSingleKeysOn = true): EarlyKeys {
   return kept;
 }
 
-/** Presses a key; answers whether the browser was kept from doing something else with it. */
+/** Presses a key; returns whether the browser's default action was prevented. */
 function press(key: string, more: object = {}, focus = 'body'): boolean {
   let wasPrevented = false;
   const event = {
@@ -66,7 +66,7 @@ function press(key: string, more: object = {}, focus = 'body'): boolean {
 
 const keysOf = (kept: EarlyKeys) => kept.presses.map(({ key }) => key);
 
-/** A step of the registry as the browser would report it. */
+/** Presses a step of the registry, as the browser would report it. */
 function pressStep(step: string): boolean {
   const parts = step.split('+');
   const name = parts.at(-1) ?? '';

@@ -1,6 +1,6 @@
 import { type HotkeyId, hotkey, hotkeyIds } from './hotkeys.ts';
 
-/** A key that was pressed before the page was alive. */
+/** A key pressed before hydration. */
 export interface EarlyPress {
   key: string;
   code: string;
@@ -9,21 +9,21 @@ export interface EarlyPress {
   altKey: boolean;
   shiftKey: boolean;
   altGraph: boolean;
-  /** milliseconds since the page began to load */
+  /** milliseconds since navigation start */
   at: number;
-  /** meant for the field that a key before it opens */
+  /** belongs to the text of a field that an earlier key opens */
   isText: boolean;
-  /** where, and on which card of Review */
+  /** URL path, and the id of the Review card that was shown */
   address: string;
   card: string | null;
 }
 
-/** What the page's first script hands over. */
+/** Interface of the page's first script to the hydrated page. */
 export interface EarlyKeys {
   presses: EarlyPress[];
-  /** said with every further key */
+  /** called for every further key */
   onPress: () => void;
-  /** the page answers keys itself from now on */
+  /** stops recording, because the page now handles keys itself */
   end: () => void;
 }
 
@@ -33,12 +33,12 @@ declare global {
   }
 }
 
-/** One press of a hotkey, as data for the first script. */
+/** One key press of a shortcut, as data for the first script. */
 interface EarlyStep {
-  /** as the browser names it, in lower case; `digit1` is a place on the keyboard */
+  /** key as the browser names it, in lower case; `digit1` is a physical key */
   key: string;
   mod: boolean;
-  /** null: whichever way the layout types it */
+  /** null: any, because layouts differ in how they type the character */
   shift: boolean | null;
   whileTyping: boolean;
   opensField: boolean;
@@ -60,7 +60,7 @@ function stepOf(id: HotkeyId, step: string, isLast: boolean): EarlyStep {
   };
 }
 
-/** Every press that the registry has a use for; without single keys, the chords. */
+/** All key presses that the registry uses; without single-key shortcuts, only chords. */
 export function earlySteps(areSingleKeysOn: boolean): EarlyStep[] {
   const steps = hotkeyIds().flatMap((id) =>
     hotkey(id).keys.flatMap((keys) =>
@@ -71,15 +71,15 @@ export function earlySteps(areSingleKeysOn: boolean): EarlyStep[] {
   for (const { opensField, ...press } of steps) {
     if (!areSingleKeysOn && !press.mod) continue;
     const name = JSON.stringify(press);
-    // of two pages with the same key one may open a field
+    // the same key may open a field on one page and not on another
     known.set(name, { ...press, opensField: opensField || known.get(name)?.opensField === true });
   }
   return [...known.values()];
 }
 
 /**
- * Keeps hotkeys that are pressed before the page's own code is there, and what is typed after one that opens a field; the browser
- * does nothing else with them. It runs as text in the first bytes of the page: it may refer to nothing outside itself.
+ * Records shortcuts pressed before hydration, and text typed after one that opens a field, and prevents the browser's default
+ * action. Serialised into the first bytes of the page, so it must not refer to anything outside itself.
  */
 function keepKeys(steps: readonly EarlyStep[]): void {
   const presses: EarlyPress[] = [];
@@ -110,7 +110,7 @@ function keepKeys(steps: readonly EarlyStep[]): void {
       !mod &&
       !alt &&
       (key.length === 1 || ['Backspace', 'Enter'].includes(key));
-    // on a link or a button Enter is that one's
+    // Enter on a link or a button keeps its own meaning
     if (key === 'Enter' && !mod && !isText && within(target, 'a[href], button, summary, [role=button]'))
       return;
     if (!isText && (!step || event.repeat)) return;
@@ -130,6 +130,6 @@ function keepKeys(steps: readonly EarlyStep[]): void {
   };
 }
 
-/** The first script of the page, as text. */
+/** The page's first script, as text. */
 export const earlyKeysScript = (areSingleKeysOn: boolean): string =>
   `(${keepKeys.toString()})(${JSON.stringify(earlySteps(areSingleKeysOn))})`;

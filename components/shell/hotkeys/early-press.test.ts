@@ -34,7 +34,7 @@ test('a key that only leads somewhere is pressed as soon as somebody answers it'
   const palette = press('k', { ctrlKey: true });
   expect(fateOf(palette, null, loading)).toBe('wait');
   expect(fateOf(palette, null, { ...loading, active: new Set(['palette.open']) })).toBe('press');
-  // also on a page that changed meanwhile
+  // also after the page has changed meanwhile
   expect(fateOf(palette, null, { ...alive, address: '/', card: null })).toBe('press');
 });
 

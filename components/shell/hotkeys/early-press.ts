@@ -2,20 +2,20 @@ import type { EarlyPress } from './early-keys.ts';
 import { matchHotkey } from './hotkey-match.ts';
 import { type HotkeyId, hotkey } from './hotkeys.ts';
 
-/** Milliseconds after which a key is no longer what somebody wants. */
+/** Maximum age of a recorded key in milliseconds; older ones are dropped. */
 export const EARLY_KEY_MS = 10_000;
 
-/** The page as it is when a kept key's turn comes. */
+/** State of the page when a recorded key is replayed. */
 export interface PageNow {
-  /** milliseconds since the page began to load */
+  /** milliseconds since navigation start */
   now: number;
   address: string;
   card: string | null;
-  /** what somebody answers now */
+  /** shortcuts that have a handler now */
   active: ReadonlySet<HotkeyId>;
-  /** all of the page answers to keys */
+  /** whether the whole page is hydrated */
   isAlive: boolean;
-  /** and has been seen so for as long as keys that decide something need */
+  /** whether it has been visible long enough for keys that decide something */
   isSeen: boolean;
 }
 
@@ -30,9 +30,8 @@ const pressOf = ({ key, code, ctrlKey, metaKey, altKey, shiftKey, altGraph }: Ea
 });
 
 /**
- * What becomes of a kept key, given the kept key before it: `type` it into the field that is coming, `press` it now, `wait` until
- * more of the page is there, or `drop` it. What only leads somewhere is pressed as soon as somebody answers it. What changes
- * something waits for the whole page, and is pressed only on what was there when it was pressed.
+ * What to do with a recorded key: `type` it into the coming field, `press` it, `wait` for hydration, or `drop` it. Keys that only
+ * navigate are pressed once a handler exists. Keys that change something wait for the whole page, and need the same URL and card.
  */
 export function fateOf(
   press: EarlyPress,
@@ -50,6 +49,6 @@ export function fateOf(
   return page.isSeen ? 'press' : 'wait';
 }
 
-/** Whether a kept key is the first of two, so that the next one completes it. */
+/** Whether a recorded key is the first of a two-key sequence. */
 export const isFirstOfTwo = (press: EarlyPress): boolean =>
   !press.isText && matchHotkey(pressOf(press), null).isPrefix;

@@ -5,21 +5,21 @@ import { awaitField, isTextField, takeTyped } from './typed-ahead.ts';
 
 interface HotkeyHandler {
   run: () => void;
-  /** the layer it belongs to; it rests while another lies on top */
+  /** layer of the handler; inactive while another layer is above it */
   layer: string;
-  /** false while loading, or while a change of what is shown is under way */
+  /** false while loading or while the content is changing */
   isReady: () => boolean;
 }
 
-/** Milliseconds in which the second key of a sequence must follow. */
+/** Maximum time between the two keys of a sequence, in milliseconds. */
 const SEQUENCE_MS = 1_200;
 
-/** Told of every handler that is added. */
+/** Listeners that are called when a handler is added. */
 const onAdded = new Set<() => void>();
 const handlers = new Map<HotkeyId, HotkeyHandler[]>();
 let before: { press: KeyPress; at: number } | null = null;
 
-/** Adds a handler; call the result to take it away. */
+/** Adds a handler. Returns a function that removes it. */
 export function addHandler(id: HotkeyId, handler: HotkeyHandler): () => void {
   handlers.set(id, [...(handlers.get(id) ?? []), handler]);
   for (const listener of [...onAdded]) listener();
@@ -30,7 +30,7 @@ export function addHandler(id: HotkeyId, handler: HotkeyHandler): () => void {
   };
 }
 
-/** The ids that something on this page answers to now: what the cheat sheet lists. */
+/** Shortcuts that have a handler on this page, for the cheat sheet. */
 export const activeHotkeys = (): ReadonlySet<HotkeyId> => new Set(handlers.keys());
 
 export function onHandlerAdded(listener: () => void): () => void {
@@ -38,7 +38,7 @@ export function onHandlerAdded(listener: () => void): () => void {
   return () => onAdded.delete(listener);
 }
 
-/** On a link or a button Enter is that one's, not the page's. */
+/** Controls on which Enter keeps its own meaning. */
 const CONTROLS = 'a[href], button, summary, [role=button]';
 
 function isForControl({ key, target, ctrlKey, metaKey }: KeyboardEvent): boolean {
@@ -67,7 +67,7 @@ function handlerFor(ids: HotkeyId[]): { id: HotkeyId; handler: HotkeyHandler } |
   return null;
 }
 
-/** Answers one key press. Ignores typing, composing, repeats, what is handled already, and keys that are switched off. */
+/** Handles a key press. Ignores typing, composition, repeats, handled events and disabled shortcuts. */
 export function answerKey(event: KeyboardEvent, areSingleKeysOn: boolean): void {
   if (event.defaultPrevented || event.isComposing || event.repeat) return;
   if (['Shift', 'Control', 'Alt', 'Meta', 'AltGraph'].includes(event.key)) return;

@@ -6,13 +6,13 @@ import { hotkeyCaps } from './hotkey-words.ts';
 import type { HotkeyId } from './hotkeys.ts';
 import { useIsMac } from './use-is-mac.ts';
 
-/** The keys of a hotkey, beside the button that does the same. Absent while they are switched off. */
+/** Shortcut shown beside the button with the same action. Hidden while shortcuts are disabled. */
 export function HotkeyHint({ id, className }: { id: HotkeyId; className?: string }) {
   const caps = useHotkeyCaps(id);
   return caps ? <KeyHint keys={caps} className={className} /> : null;
 }
 
-/** The same as text, for tooltips and menus. */
+/** Shortcut as text, for tooltips and menus. */
 export function useHotkeyCaps(id: HotkeyId): string | undefined {
   const isMac = useIsMac();
   const { preferences } = usePreferences();

@@ -1,6 +1,6 @@
 import type { HotkeyId, HotkeyScope } from './hotkeys.ts';
 
-/** Headings of the cheat sheet, in its order. */
+/** Headings of the cheat sheet, in display order. */
 export const HOTKEY_SCOPES: Record<HotkeyScope, string> = {
   everywhere: 'Everywhere',
   home: 'Home',
@@ -14,7 +14,7 @@ export const HOTKEY_SCOPES: Record<HotkeyScope, string> = {
   step: 'While a question on the card is open',
 };
 
-/** What each does, in the words of the cheat sheet: they come with it, not with every page. */
+/** Descriptions for the cheat sheet. In their own module, so that only the cheat sheet loads them. */
 export const HOTKEY_LABELS: Record<HotkeyId, string> = {
   'palette.open': 'Open the command palette',
   'cheat-sheet.open': 'Show the keys of this page',

@@ -6,7 +6,7 @@ import { capsOf } from './hotkey-words.ts';
 import { type HotkeyId, hotkey } from './hotkeys.ts';
 import { useIsMac } from './use-is-mac.ts';
 
-/** Hotkeys with all the ways to press them. */
+/** Shortcuts, each with all its key combinations. */
 export function HotkeyList({ ids }: { ids: readonly HotkeyId[] }) {
   const isMac = useIsMac();
   return (
@@ -32,7 +32,7 @@ export function HotkeyList({ ids }: { ids: readonly HotkeyId[] }) {
   );
 }
 
-/** "G then H", "Ctrl and K": caps say it to the eye alone. */
+/** Text for screen readers: "G then H", "Ctrl and K". */
 function spoken(keys: string, isMac: boolean): string {
   const joint = keys.includes(' ') ? ' then ' : ' and ';
   return capsOf(keys, isMac).split(' ').join(joint).replace('⌘', 'Command');

@@ -6,13 +6,13 @@ import { usePreferences } from '#components/shell/preferences-provider.tsx';
 import type { EarlyKeys } from './early-keys.ts';
 import { answerKey } from './hotkey-engine.ts';
 
-/** Most pages are alive before anybody presses a key: the code that hands over what was kept comes where somebody did. */
+/** Loads the replay code only if a key was pressed before hydration, which is rare. */
 function takeOver(kept: EarlyKeys): () => void {
   let hasBegun = false;
   const begin = () => {
     if (hasBegun) return;
     hasBegun = true;
-    // without it the keys are lost, as is whatever they would have opened
+    // if the code fails to load, the recorded keys are dropped
     import('./replay-early-keys.ts').then(({ replayEarlyKeys }) => replayEarlyKeys(kept), kept.end);
   };
   kept.onPress = begin;
@@ -22,7 +22,7 @@ function takeOver(kept: EarlyKeys): () => void {
   });
 }
 
-/** The one listener for all hotkeys. */
+/** The single keydown listener of all shortcuts. */
 export function HotkeyListener() {
   const { preferences } = usePreferences();
   const areSingleKeysOn = preferences.singleKeys === 'on';

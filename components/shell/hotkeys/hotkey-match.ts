@@ -1,6 +1,6 @@
 import { type HotkeyId, hotkey, hotkeyIds } from './hotkeys.ts';
 
-/** A key press, as much of the browser's event as matching needs. */
+/** The fields of a keyboard event that matching needs. */
 export interface KeyPress {
   key: string;
   code: string;
@@ -8,16 +8,16 @@ export interface KeyPress {
   meta: boolean;
   alt: boolean;
   shift: boolean;
-  /** the third level of many layouts, where `[` needs it; browsers report it as Ctrl and Alt */
+  /** AltGr, which many layouts need for `[`; browsers report it as Ctrl and Alt */
   altGraph: boolean;
 }
 
-/** Signs that separate keys from each other in the registry. */
+/** Characters that have another meaning in the registry's notation. */
 const SIGNS: Record<string, string> = { plus: '+', minus: '-' };
 
 const isLetter = (key: string): boolean => /^\p{Letter}$/u.test(key);
 
-/** Whether one press is one step (`mod+k`, `shift+j`, `digit1`, `?`). */
+/** Whether a key press is a given step, such as `mod+k`, `shift+j`, `digit1` or `?`. */
 export function isStep(step: string, press: KeyPress): boolean {
   const parts = step.split('+');
   const key = parts.at(-1) ?? '';
@@ -27,18 +27,18 @@ export function isStep(step: string, press: KeyPress): boolean {
   if (hasMod !== wantsMod || (press.alt && !press.altGraph)) return false;
   if (key.startsWith('digit')) return press.code.toLowerCase() === key && press.shift === wantsShift;
   if (press.key.toLowerCase() !== (SIGNS[key] ?? key)) return false;
-  // For a sign such as `?`, Shift is how the layout types it; for a letter it is another hotkey.
+  // Shift counts for a letter; for a character such as `?` it is only how the layout types it.
   return isLetter(press.key) || press.key.length > 1 ? press.shift === wantsShift : true;
 }
 
 interface Match {
-  /** every hotkey that these presses complete; on one page at most one of them has a handler */
+  /** all shortcuts that these presses complete; at most one of them has a handler on a page */
   ids: HotkeyId[];
-  /** the press begins a sequence */
+  /** whether the press begins a sequence */
   isPrefix: boolean;
 }
 
-/** What a press means, given the press before it (null: none, or too long ago). */
+/** Matches a press against the registry; `before` is the previous press, or null if there was none recently. */
 export function matchHotkey(press: KeyPress, before: KeyPress | null): Match {
   const ids: HotkeyId[] = [];
   let isPrefix = false;
@@ -54,10 +54,10 @@ export function matchHotkey(press: KeyPress, before: KeyPress | null): Match {
   return { ids, isPrefix };
 }
 
-/** Whether keys hold no modifier, so that the switch "single-key shortcuts" governs them. */
+/** Whether the shortcut has no modifier, so that the setting "single-key shortcuts" applies to it. */
 const isSingleKey = (keys: string): boolean => !keys.includes('mod+');
 
-/** Whether the press completes this hotkey by a chord. */
+/** Whether the press matches a chord of this shortcut. */
 export function isChordFor(id: HotkeyId, press: KeyPress): boolean {
   return hotkey(id).keys.some((keys) => !isSingleKey(keys) && isStep(keys, press));
 }

@@ -15,7 +15,7 @@ function cap(part: string, isMac: boolean): string {
   return NAMED[part] ?? part.toUpperCase();
 }
 
-/** One way to press it, as caps with spaces between them: `mod+k` → "Ctrl K". */
+/** Key combination as key caps separated by spaces: `mod+k` becomes "Ctrl K". */
 export function capsOf(keys: string, isMac: boolean): string {
   return keys
     .split(/[ +]/)
@@ -23,10 +23,10 @@ export function capsOf(keys: string, isMac: boolean): string {
     .join(' ');
 }
 
-/** The hotkey's first way, as caps. */
+/** First key combination of a shortcut, as key caps. */
 export const hotkeyCaps = (id: HotkeyId, isMac: boolean): string => capsOf(hotkey(id).keys[0], isMac);
 
-/** The value of `aria-keyshortcuts`; undefined where only a sequence exists, which the attribute cannot say. */
+/** Value for `aria-keyshortcuts`; undefined for sequences, which the attribute cannot express. */
 export function ariaKeys(id: HotkeyId): string | undefined {
   const chords = hotkey(id).keys.filter((keys) => !keys.includes(' '));
   const words = chords.flatMap((keys) =>

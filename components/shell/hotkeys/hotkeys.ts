@@ -1,4 +1,4 @@
-/** Where a hotkey works. Two hotkeys of scopes that can be on one page must not share keys (a test checks). */
+/** Scope of a shortcut. Scopes that can share a page must not share keys; a test checks this. */
 export type HotkeyScope =
   | 'everywhere'
   | 'home'
@@ -13,23 +13,24 @@ export type HotkeyScope =
 
 interface Hotkey {
   /**
-   * `mod` is Ctrl, or Cmd on a Mac; `g h` is one key after the other; `digit1` is the key's place on the keyboard,
-   * because French layouts need Shift for digits; letters are what the layout types; `plus` and `minus` are the signs.
+   * `mod` is Ctrl, or Cmd on a Mac; `g h` is a sequence; `digit1` is a physical key, because French layouts need Shift for
+   * digits;
+   * letters follow the layout; `plus` and `minus` are the characters.
    */
   keys: readonly [string, ...string[]];
   scope: HotkeyScope;
-  /** answers while a text field has the focus; only for chords that no text field needs */
+  /** works while a text field has the focus; only for chords that text fields do not use */
   worksWhileTyping?: boolean;
   /**
-   * It changes nothing: it leads somewhere (`view`), or to a `field` that what is typed next is meant for. Such a key is
-   * answered late, too, when it was pressed before the page was alive.
+   * Set for shortcuts that change nothing: they open a `view`, or a `field` that receives the text typed next. Such a shortcut is
+   * replayed when it was pressed before hydration.
    */
   opens?: 'view' | 'field';
 }
 
 /**
- * The one registry. Handlers (`useHotkey`), hints, `aria-keyshortcuts` and the cheat sheet all read it;
- * a test fails when an entry has no handler.
+ * Registry of all shortcuts, read by handlers (`useHotkey`), hints, `aria-keyshortcuts` and the cheat sheet. A test fails when
+ * an entry has no handler.
  */
 const HOTKEYS = {
   'palette.open': {

@@ -4,10 +4,10 @@ import { EARLY_KEY_MS, fateOf, isFirstOfTwo } from './early-press.ts';
 import { activeHotkeys, onHandlerAdded } from './hotkey-engine.ts';
 import { typeKept } from './typed-ahead.ts';
 
-/** Milliseconds for which what is decided on has to have been seen, and a frame. */
+/** Time a page must have been visible before a key may decide something, in milliseconds, including one frame. */
 const SEEN_MS = 150;
 
-/** As if it were pressed now: every listener of the page hears it. */
+/** Dispatches a recorded press as a new keydown event. */
 function pressAgain({ at, isText, address, card, altGraph, ...press }: EarlyPress): void {
   const event = new KeyboardEvent('keydown', {
     ...press,
@@ -18,7 +18,7 @@ function pressAgain({ at, isText, address, card, altGraph, ...press }: EarlyPres
   (document.activeElement ?? document.body).dispatchEvent(event);
 }
 
-/** Hands the keys of before the page was alive to the page, in their order, and ends the keeping once it is. */
+/** Replays the keys recorded before hydration in order, and stops recording once the page is hydrated. */
 export function replayEarlyKeys(kept: EarlyKeys): void {
   let isAlive = false;
   let isSeen = false;
@@ -59,7 +59,7 @@ export function replayEarlyKeys(kept: EarlyKeys): void {
     for (const leave of leaves) leave();
     for (const timer of timers) clearTimeout(timer);
   };
-  // a page that never comes alive keeps the browser's keys no longer than it keeps ours
+  // stops recording after a while even if the page never hydrates
   timers.push(setTimeout(stop, EARLY_KEY_MS));
   kept.onPress = play;
   play();

@@ -2,7 +2,7 @@
 
 import { useHotkey } from './use-hotkey.ts';
 
-/** The page's search field says that it is one with this attribute; `/` goes to it. */
+/** Attribute of the page's search field, which `/` focuses. */
 export const SEARCH_FIELD = { 'data-search-field': '' };
 
 export function SearchHotkey() {

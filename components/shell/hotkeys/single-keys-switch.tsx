@@ -3,7 +3,7 @@
 import { usePreferences } from '#components/shell/preferences-provider.tsx';
 import { Checkbox } from '#components/ui/checkbox.tsx';
 
-/** The master switch of hotkeys without Ctrl or Cmd. */
+/** Switch for shortcuts without Ctrl or Cmd. */
 export function SingleKeysSwitch() {
   const { preferences, setPreferences } = usePreferences();
   return (

@@ -1,11 +1,11 @@
 import { connection } from '#components/connection/connection.ts';
 
-/** Milliseconds for which a field that was asked for is waited for. */
+/** Time to wait for a field to appear, in milliseconds. */
 const WAIT_MS = 10_000;
 const TEXT_FIELDS =
   'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true]';
 
-/** What was typed since a key that opens a field, while the field's code is on its way; null: nothing is on its way. */
+/** Text typed after a shortcut that opens a field, until the field appears; null when no field is awaited. */
 let typed: string[] | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -16,7 +16,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 const isField = (target: EventTarget | null): target is Field =>
   isTextField(target) && (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement);
 
-/** What is typed, with what was taken back taken out, up to the first Enter, which is the field's. */
+/** Text of the recorded keys, with backspaces applied, up to the first Enter. */
 export function textOf(keys: readonly string[], areLinesAllowed: boolean): { text: string; isSent: boolean } {
   let text = '';
   for (const key of keys) {
@@ -33,7 +33,7 @@ function put(field: Field, keys: readonly string[]): void {
   field.setRangeText(text, field.value.length, field.value.length, 'end');
   field.dispatchEvent(new InputEvent('input', { bubbles: true, data: text, inputType: 'insertText' }));
   if (!isSent) return;
-  // what was typed is drawn first: Enter is for what it leads to
+  // renders the text first, because Enter acts on the results
   setTimeout(() => {
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
   });
@@ -50,11 +50,11 @@ function land({ target }: FocusEvent): void {
   if (!isField(target) || typed === null) return;
   const keys = typed;
   end();
-  // not in the middle of what puts the field there
+  // not while the DOM change that adds the field is still running
   if (keys.length > 0) queueMicrotask(() => put(target, keys));
 }
 
-/** A key was pressed that opens a field: until it is there, what is typed is kept for it. */
+/** Starts recording text for a field that a shortcut is about to open. */
 export function awaitField(): void {
   end();
   if (isField(document.activeElement)) return;
@@ -67,10 +67,10 @@ export function awaitField(): void {
 const isTyped = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   !ctrlKey && !metaKey && !altKey && (key.length === 1 || key === 'Backspace' || key === 'Enter');
 
-/** Takes a key that is meant for the field on its way; false where it is not. */
+/** Records a key for the awaited field; returns false if no field is awaited. */
 export function takeTyped(event: KeyboardEvent): boolean {
   if (typed === null) return false;
-  // nothing comes, or nothing is wanted: the keys are the page's again
+  // the field failed to load or was cancelled, so keys go to the page again
   if (event.key === 'Escape' || connection().missing > 0) end();
   if (typed === null || !isTyped(event) || isTextField(event.target)) return false;
   typed.push(event.key);
@@ -78,7 +78,7 @@ export function takeTyped(event: KeyboardEvent): boolean {
   return true;
 }
 
-/** A key of before the page was alive, for the field that a key before it opened. */
+/** Types a key recorded before hydration into the field that an earlier key opened. */
 export function typeKept(key: string): void {
   if (typed !== null) typed.push(key);
   else if (isField(document.activeElement)) put(document.activeElement, [key]);

@@ -5,17 +5,17 @@ import { useLayer } from '#components/ui/layers.tsx';
 import { addHandler } from './hotkey-engine.ts';
 import type { HotkeyId } from './hotkeys.ts';
 
-/** Keys pressed sooner than this after something new was painted are meant for what was there before. */
+/** Minimum time in milliseconds after new content is painted before a key counts for it. */
 const PAINTED_MS = 120;
 
 interface HotkeyOptions {
-  /** false while loading or saving; the key is then left alone */
+  /** false while loading or saving; the key is then ignored */
   isEnabled?: boolean;
-  /** changes whenever what the key acts on changes (a card's id) */
+  /** key of the content that the shortcut acts on, such as a card's id */
   actsOn?: string;
 }
 
-/** Runs `run` on the hotkey's keys while the component is mounted and its layer is on top. */
+/** Binds `run` to a shortcut while the component is mounted and its layer is on top. */
 export function useHotkey(
   id: HotkeyId,
   run: () => void,

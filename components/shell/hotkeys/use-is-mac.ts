@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Whether the keyboard has a Cmd key. The server says no, and the page corrects itself. */
+/** Whether the keyboard has a Cmd key. False on the server, corrected after hydration. */
 export function useIsMac(): boolean {
   return useSyncExternalStore(
     never,

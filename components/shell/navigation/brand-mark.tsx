@@ -1,4 +1,4 @@
-/** The hearth: an arch, and the ember that is kept in it. */
+/** Logo: a hearth with an ember. */
 export function BrandMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>

@@ -5,7 +5,7 @@ import type { HotkeyId } from '#components/shell/hotkeys/hotkeys.ts';
 import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
 import { PLACES } from './navigation.ts';
 
-/** G and a letter lead to each place that has one. */
+/** Shortcuts "G" plus a letter that open the main pages. */
 export function NavigationHotkeys() {
   return PLACES.flatMap(({ href, hotkey }) => (hotkey ? [<GoTo key={href} id={hotkey} href={href} />] : []));
 }

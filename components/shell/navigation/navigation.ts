@@ -19,7 +19,7 @@ export interface Place {
   hotkey?: HotkeyId;
 }
 
-/** The pages that exist. What is not built is not here. */
+/** Main pages, in display order. */
 export const MAIN_PLACES: readonly Place[] = [
   { href: '/', label: 'Home', icon: House, hotkey: 'go.home' },
   { href: '/review', label: 'Review', icon: ListChecks, hotkey: 'go.review' },
@@ -37,12 +37,12 @@ export const OTHER_PLACES: readonly Place[] = [
 
 export const PLACES: readonly Place[] = [...MAIN_PLACES, ...OTHER_PLACES];
 
-/** On a narrow screen five words fit into the bar: what one looks into at length is under More. */
+/** Pages that do not fit into the five entries of the bottom bar and appear under More. */
 const NOT_IN_BAR = ['/graph', '/preview', '/profiles'];
 export const BAR_PLACES: readonly Place[] = MAIN_PLACES.filter(({ href }) => !NOT_IN_BAR.includes(href));
 export const MORE_PLACES: readonly Place[] = PLACES.filter((place) => !BAR_PLACES.includes(place));
 
-/** Whether a page lies in a place: `/people/7` in People, but Home is only itself. */
+/** Whether a path belongs to a place: `/people/7` belongs to People; Home matches only "/". */
 export function isIn(place: Place, path: string): boolean {
   return place.href === '/' ? path === '/' : path === place.href || path.startsWith(`${place.href}/`);
 }

@@ -9,10 +9,10 @@ import type { ReviewSummary } from '#server/review/queue/schema.ts';
 import { isIn, PLACES, type Place } from './navigation.ts';
 import { ReviewCount } from './review-count.tsx';
 
-/** Its count stands beside its name. */
+/** Place that shows the number of open cases. */
 const REVIEW = '/review';
 
-/** A line of the rail. In the closed rail only the icon is seen, and the name is its tooltip. */
+/** One entry of the navigation rail. In the collapsed rail only the icon is visible, with the name as tooltip. */
 export function PlaceLink({ href, review }: { href: string; review: ReviewSummary | null }) {
   const path = usePathname();
   const { preferences } = usePreferences();
@@ -52,7 +52,7 @@ export function PlaceLink({ href, review }: { href: string; review: ReviewSummar
   );
 }
 
-/** The keys appear when the pointer or the focus is on the line, so that the rail stays quiet. */
+/** Shortcut that appears on hover and focus, so that the rail stays uncluttered. */
 function PlaceHint({ hotkey }: { hotkey: NonNullable<Place['hotkey']> }) {
   const caps = useHotkeyCaps(hotkey);
   if (!caps) return null;

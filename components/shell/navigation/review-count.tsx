@@ -3,16 +3,16 @@
 import { useReviewSummary } from '#components/shell/use-review-summary.ts';
 import type { ReviewSummary } from '#server/review/queue/schema.ts';
 
-/** More than this is shown as "99+", which fits. */
+/** Largest number shown; above it the badge reads "99+". */
 const MOST = 99;
 
 interface ReviewCountProps {
-  /** as it was when the frame was made */
+  /** summary when the layout was rendered */
   first: ReviewSummary;
   className?: string;
 }
 
-/** How many questions wait for the member in Review; nothing at zero. */
+/** Badge with the member's number of open cases; hidden at zero. */
 export function ReviewCount({ first, className }: ReviewCountProps) {
   const { total } = useReviewSummary(first);
   if (total === 0) return null;

@@ -1,6 +1,6 @@
 import { forgetDraftsOfOthers } from '#components/drafts/draft-storage.ts';
 
-/** Ends this browser's session and leads to the sign-in page. */
+/** Ends this browser's session and opens the sign-in page. */
 export async function signOutHere(): Promise<void> {
   const { signOut } = await import('next-auth/react');
   forgetDraftsOfOthers(sessionStorage, null);

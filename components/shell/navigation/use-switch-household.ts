@@ -3,7 +3,7 @@
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { useMutation } from '#components/shell/use-mutation.ts';
 
-/** Goes over to another of one's households, with everything on the page read anew. */
+/** Switches to another household with a full page load. */
 export function useSwitchHousehold() {
   const trpc = useTRPC();
   return useMutation(trpc.household.switch.mutationOptions({ onSuccess: () => location.assign('/') }));

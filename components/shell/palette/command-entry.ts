@@ -6,7 +6,7 @@ export interface CommandEntry {
   id: string;
   group: PaletteGroupName;
   label: string;
-  /** what tells it apart from another of the same name */
+  /** distinguishes entries with the same label */
   hint?: string;
   icon: LucideIcon;
   hotkey?: HotkeyId;

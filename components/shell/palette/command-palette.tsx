@@ -16,7 +16,7 @@ export interface CommandPaletteProps {
   onCheatSheet: () => void;
 }
 
-/** Every command by its name, each with the key that does the same, so that people graduate from it; and everybody. */
+/** Command palette: all commands with their shortcuts, all pages and all contacts. */
 export function CommandPalette({ member, onClose, onCheatSheet }: CommandPaletteProps) {
   useReturnFocusOnUnmount();
   const [typed, setTyped] = useState('');
@@ -58,7 +58,7 @@ export function CommandPalette({ member, onClose, onCheatSheet }: CommandPalette
               ))}
             </PaletteGroup>
           ))}
-          {/* an option, too: a list of none is not a list to a screen reader */}
+          {/* an option, because a listbox without options is invalid for screen readers */}
           {groups.length === 0 && (
             <Command.Item disabled value="nothing" className="p-4 text-sm text-muted">
               {nothing}
@@ -73,7 +73,7 @@ export function CommandPalette({ member, onClose, onCheatSheet }: CommandPalette
   );
 }
 
-/** What tells two of the same name apart stands beside the name. */
+/** Label of an entry, with a hint that distinguishes equal labels. */
 function PaletteLabel({ label, hint }: { label: string; hint: string | undefined }) {
   return (
     <span className="min-w-0 flex-1 py-1">

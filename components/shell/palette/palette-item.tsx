@@ -3,14 +3,13 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 interface PaletteItemProps {
-  /** its own among all of them */
+  /** unique among all entries */
   id: string;
   icon: LucideIcon;
   onSelect: () => void;
   children: ReactNode;
 }
 
-/** One line of the command palette. */
 export function PaletteItem({ id, icon: Icon, onSelect, children }: PaletteItemProps) {
   return (
     <Command.Item

@@ -1,6 +1,6 @@
 import { nameKey } from '#server/domain/text/name-key.ts';
 
-/** Whether a label has every word that is typed, or words that begin so; accents and capitals do not matter. */
+/** Whether a label contains every typed word as a prefix, ignoring case and accents. */
 export function isMeant(label: string, typed: string): boolean {
   const words = nameKey(label).split(' ');
   return nameKey(typed)

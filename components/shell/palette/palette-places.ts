@@ -17,7 +17,7 @@ import { PLACES, type Place } from '#components/shell/navigation/navigation.ts';
 import type { ShellMember } from '#components/shell/shell-member.ts';
 import { type Ability, roleHolds } from '#server/domain/household/roles.ts';
 
-/** Every page that one can go to by its name. */
+/** Pages that the palette can open. */
 export const PALETTE_PLACES: readonly Place[] = [
   ...PLACES,
   { href: '/graph/why', label: 'Ask your memory', icon: CircleQuestionMark },
@@ -33,7 +33,7 @@ export const PALETTE_PLACES: readonly Place[] = [
 
 interface Maker extends Place {
   ability: Ability;
-  /** the demo household invites nobody and has no keys */
+  /** whether the demo household offers it: the demo has no invitations and no keys */
   isInDemo: boolean;
 }
 
@@ -50,7 +50,7 @@ const MAKERS: readonly Maker[] = [
   { href: '/household/members?new=1', label: 'Invite', icon: MailPlus, ability: 'invite', isInDemo: false },
 ];
 
-/** The forms for something new that a member may fill in; none while they look as somebody else. */
+/** Creation forms that the member may open; none while viewing as somebody else. */
 export function makeable({ role, household, viewAs }: ShellMember): readonly Place[] {
   if (viewAs) return [];
   return MAKERS.filter(

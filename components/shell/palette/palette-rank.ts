@@ -1,7 +1,7 @@
 import { nameKey } from '#server/domain/text/name-key.ts';
 import { isMeant } from './palette-match.ts';
 
-/** What the palette offers, in the order of an empty field. */
+/** Groups of the palette, in the order shown for an empty search. */
 export const PALETTE_GROUPS = ['Go to', 'Make', 'People', 'Memories', 'Look', 'You', 'Look as'] as const;
 export type PaletteGroupName = (typeof PALETTE_GROUPS)[number];
 
@@ -16,14 +16,14 @@ export interface RankedGroup<Entry> {
   entries: Entry[];
 }
 
-/** How well the best of a group fits what is typed. */
+/** Rank of a group by its best match. */
 const EXACT = 0;
 const BY_ITS_WORDS = 1;
 const OTHERWISE = 2;
 
 const LOOKS_AS = /^(?:view|look) as(?: |$)/;
 
-/** Whether what is typed asks to look as somebody else: that is never guessed. */
+/** Whether the search asks explicitly to view as somebody else, which is never assumed. */
 const asksToLookAs = (typed: string): boolean => LOOKS_AS.test(nameKey(typed));
 
 function fitOf(label: string, typed: string): number {
@@ -31,12 +31,11 @@ function fitOf(label: string, typed: string): number {
   return isMeant(label, typed) ? BY_ITS_WORDS : OTHERWISE;
 }
 
-/** Of two groups that fit equally well: a person before what is about them, before pages. */
+/** Order of groups with equal rank: people before content, content before pages. */
 const BY_FIT: readonly PaletteGroupName[] = ['People', 'Go to', 'Make', 'Memories', 'Look', 'You', 'Look as'];
 
 /**
- * The groups in the order in which they are shown, each with its entries as they came. Looking as somebody else comes last, as
- * from there nothing is as one knows it, but first where what is typed asks for it in so many words.
+ * Groups in display order. "View as" comes last, because it changes every page, but first when the search asks for it explicitly.
  */
 export function rankPalette<Entry extends PaletteEntry>(
   entries: readonly Entry[],
@@ -46,7 +45,7 @@ export function rankPalette<Entry extends PaletteEntry>(
   const order = typed.trim() === '' ? PALETTE_GROUPS : BY_FIT;
   const weigh = ({ group, entries: own }: RankedGroup<Entry>): number => {
     if (group === 'Look as') return isAsked ? EXACT - 1 : OTHERWISE + 1;
-    // its label quotes what is typed
+    // the label quotes the search, so it would always match
     if (group === 'Memories') return OTHERWISE;
     return Math.min(...own.map(({ label }) => fitOf(label, typed)));
   };
@@ -58,7 +57,7 @@ export function rankPalette<Entry extends PaletteEntry>(
     .map(({ one }) => one);
 }
 
-/** What Enter does unless another is moved to: the first, and never to look as somebody else unasked. Null: nothing. */
+/** Entry that Enter activates: the first one, but never "View as" unless asked for explicitly. Null without entries. */
 export function readyEntry<Entry extends PaletteEntry>(
   groups: readonly RankedGroup<Entry>[],
   typed: string,

@@ -5,13 +5,13 @@ import { useTRPC } from '#components/shell/trpc.tsx';
 import { useDebounced } from '#components/shell/use-debounced.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 
-/** Reason: under two letters half the household is found. */
+/** Minimum search length. Reason: fewer letters match half the household. */
 const FROM_CHARS = 2;
 const SHOWN = 5;
-/** Milliseconds of rest after which what is typed is searched for. */
+/** Debounce of the search field, in milliseconds. */
 const TYPING_MS = 120;
 
-/** The first few contacts by what is typed; none before it says enough. */
+/** The first contacts that match the search text; none below the minimum length. */
 export function useFoundPeople(typed: string) {
   const trpc = useTRPC();
   const search = typed.trim().slice(0, LIMITS.nameChars);

@@ -17,7 +17,7 @@ const ICONS: Record<ContactKind, LucideIcon> = {
   agent: Bot,
 };
 
-/** Everything that fits what is typed, in the order in which it is shown: commands, people, and memories to look for. */
+/** Palette entries that match the search, in display order: commands, contacts and a memory search. */
 export function usePaletteGroups(
   member: ShellMember,
   onCheatSheet: () => void,

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-// Test files of a worker share what they have loaded: so the module is loaded anew, and let go of afterwards.
+// Test files of a worker share module instances, so the module is loaded anew here and reset afterwards.
 const TOAST = '#components/ui/toast.ts';
 const said: string[] = [];
 vi.resetModules();
@@ -14,7 +14,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
-/** An undo that ends when it is told to. */
+/** An undo whose promise the test resolves. */
 function slow() {
   const { promise, resolve } = Promise.withResolvers<void>();
   const undo = vi.fn(() => promise);

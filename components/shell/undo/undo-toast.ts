@@ -1,11 +1,11 @@
 import { dismissToast, showToast } from '#components/ui/toast.ts';
 
-/** How long an undo is offered, in milliseconds; it waits while the pointer or the focus is on it. */
+/** How long undo is offered, in milliseconds; paused while the toast has pointer or focus. */
 const UNDO_MS = 10_000;
 
-/** Later acts are in the way of an undo; they can be undone with it. */
+/** Thrown when later acts prevent an undo; these can be undone with it. */
 export class UndoBlocked extends Error {
-  /** how many are in the way */
+  /** number of acts that are in the way */
   readonly count: number;
   readonly undoThoseToo: () => Promise<void>;
   constructor(message: string, count: number, undoThoseToo: () => Promise<void>) {
@@ -17,18 +17,15 @@ export class UndoBlocked extends Error {
 }
 
 let latest: (() => Promise<void> | void) | null = null;
-/** the offer stands in a message */
+/** whether the current offer has a toast */
 let hasMessage = false;
 
-/**
- * Says what was done and offers to take it back, by its button or by Z. The offer ends with the next change.
- * `undo` throws what went wrong; it is shown.
- */
+/** Shows a toast and offers undo by button or Z, until the next change. `undo` throws the error to show. */
 export function offerUndo(message: string, undo: () => Promise<void> | void): void {
   latest = undo;
   hasMessage = true;
   void showToast({
-    // in the place of the one before, whose button would undo what came after it
+    // replaces the previous toast, whose button would undo a newer change
     id: 'undo',
     message,
     action: { label: 'Undo', run: () => void undoLatest() },
@@ -36,51 +33,45 @@ export function offerUndo(message: string, undo: () => Promise<void> | void): vo
   });
 }
 
-/**
- * Offers an undo without a message, where the page itself shows what can be taken back (the steps of the graph). The
- * offer before it ends, as with every change.
- */
+/** Offers undo without a toast, where the page itself shows the undoable steps (the graph). Replaces the previous offer. */
 export function offerUndoQuietly(undo: () => Promise<void> | void): void {
   latest = undo;
   if (hasMessage) void dismissToast('undo');
   hasMessage = false;
 }
 
-/** Takes an offer back, unless another has taken its place. */
+/** Withdraws an offer, unless another has replaced it. */
 export function withdrawUndo(undo: () => Promise<void> | void): void {
   if (latest === undo) latest = null;
 }
 
-/** Changes that the server has not answered yet, or whose page is being read anew: no undo is on offer for them yet. */
+/** Changes that are still being saved or refetched; they offer no undo yet. */
 const underWay = new Set<Promise<unknown>>();
 
-/** Notes a change that is under way: an undo that is asked for meanwhile waits for it, and takes it back. */
+/** Registers a pending change, so that an undo requested meanwhile waits for it and undoes it. */
 export function noteChange(change: Promise<unknown>): void {
   underWay.add(change);
   const end = (): void => void underWay.delete(change);
   change.then(end, end);
 }
 
-/** Somebody has asked for an undo already, which waits for them. */
+/** Whether an undo request is already waiting for pending changes. */
 let isWaiting = false;
 
 async function untilOffered(): Promise<void> {
   while (underWay.size > 0) {
     isWaiting = true;
     await Promise.allSettled(underWay);
-    // whoever asked for the change goes on first, and offers its undo
+    // lets the caller of the change continue first and offer its undo
     await new Promise((resolve) => setTimeout(resolve));
   }
   isWaiting = false;
 }
 
-/** How many are on their way: what was taken back is read anew, which may take longer than the next change does. */
+/** Number of undos in progress: refetching after an undo may take longer than the next change. */
 let undoing = 0;
 
-/**
- * Takes back the latest change, if one is on offer: one that is under way is waited for, as it may show already. Asked
- * again while it is at it, it does nothing, unless something else was changed since.
- */
+/** Undoes the latest change, waiting for a pending one first. A repeated call does nothing unless something has changed since. */
 export async function undoLatest(): Promise<void> {
   if (isWaiting || (latest === null && undoing > 0)) return;
   undoing += 1;
@@ -101,7 +92,7 @@ async function undoOnOffer(): Promise<void> {
   }
   try {
     await undo();
-    // what was changed since has its own word there
+    // a newer change has its own toast
     if (latest === null) await showToast({ id: 'undo', message: 'Undone.' });
   } catch (error) {
     latest ??= undo;
@@ -109,7 +100,7 @@ async function undoOnOffer(): Promise<void> {
   }
 }
 
-/** Says why something could not be undone, and offers to undo what is in the way as well. */
+/** Shows why an undo failed, and offers to undo the acts in the way too. */
 export async function sayNotUndone(error: unknown): Promise<void> {
   const isBlocked = error instanceof UndoBlocked;
   const label = isBlocked && error.count > 1 ? `Undo these ${error.count} as well` : 'Undo that as well';

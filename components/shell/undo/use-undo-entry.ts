@@ -7,21 +7,19 @@ import { useMutation } from '#components/shell/use-mutation.ts';
 import type { UndoOutput } from '#server/journal/undo/schema.ts';
 import { UndoBlocked } from './undo-toast.ts';
 
-/** Why it could not be undone, with the later acts that are in the way. */
+/** Reason of a blocked undo, with the later acts that are in the way. */
 function whyBlocked({ reason, blockedBy }: UndoOutput): string {
   const why = reason ?? 'Something later depends on it.';
   const later = blockedBy.map(({ operation, by }) => `${operation} (${by})`).join('; ');
   return later === '' ? why : `${why} ${later}`;
 }
 
-/** How often what is in the way is undone first: what is in the way of that, and so on. */
+/** Maximum depth of acts in the way of acts in the way. */
 const MOST_LEVELS = 5;
 
 /**
- * Undoes by the journal: the function takes the `journalId` that a mutation answered. For `offerUndo`, which shows
- * what it throws, and offers to undo what is in the way as well:
- * `offerUndo('Merged Ana and Anna', () => undoEntry(journalId))`. Everything shown is read anew, as an act may have
- * touched anything; `onUndone` comes before that, for what is to be seen at once. Answers the entry that undid it, which can itself be undone.
+ * Returns a function that undoes a journal entry, for `offerUndo('Merged Ana and Anna', () => undoEntry(journalId))`, and that
+ * returns the id of the undo's own entry. Invalidates all queries; `onUndone` runs before that. Throws if the undo is blocked.
  */
 export function useUndoEntry(): (
   journalId: string,
@@ -35,7 +33,7 @@ export function useUndoEntry(): (
       throw new Error(failureOf(error).message);
     });
   };
-  /** Those in the way first, the latest of them first, and what is in their way before them. */
+  /** Undoes the acts in the way first, latest first, recursively. */
   const undoWithLater = async (id: string, levels: number): Promise<void> => {
     let answer = await undo(id);
     if (answer.outcome === 'blocked' && levels > 0) {

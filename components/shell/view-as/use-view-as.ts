@@ -9,7 +9,7 @@ const refused = (error: unknown): void => {
   void showToast({ kind: 'error', message: failureOf(error).message });
 };
 
-/** Looks as a member (by user id) or an agent from now on; begins at Home, with everything read anew. */
+/** Starts viewing as a member (by user id) or an agent, with a full load of Home. */
 export function useBeginView() {
   const trpc = useTRPC();
   return useMutation(
@@ -17,7 +17,7 @@ export function useBeginView() {
   );
 }
 
-/** Looks as oneself again, at the same page. */
+/** Stops viewing as somebody else and reloads the page. */
 export function useEndView() {
   const trpc = useTRPC();
   return useMutation(trpc.view.end.mutationOptions({ onSuccess: () => location.reload(), onError: refused }));

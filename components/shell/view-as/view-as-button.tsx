@@ -8,17 +8,17 @@ import type { ButtonSize, ButtonVariant } from '#components/ui/button-style.ts';
 import { useBeginView } from './use-view-as.ts';
 
 interface ViewAsButtonProps {
-  /** a member's user id … */
+  /** user id of a member */
   member?: string;
-  /** … or an agent's id */
+  /** or id of an agent */
   agent?: string;
-  /** whose screens they are */
+  /** name of the member or agent */
   name: string;
   size?: ButtonSize;
   variant?: ButtonVariant;
 }
 
-/** Opens the screens as somebody else sees them. Nothing for those who may not: the server says whom one may look as. */
+/** Button that starts viewing as a member or agent. Hidden if the server does not allow it. */
 export function ViewAsButton({
   member,
   agent,

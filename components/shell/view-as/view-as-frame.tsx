@@ -14,7 +14,7 @@ import type { Viewed } from '#server/views/schema.ts';
 import { useEndView } from './use-view-as.ts';
 import { viewedName, viewSentence } from './view-as-words.ts';
 
-/** Around every page while somebody looks as somebody else: whose screens these are, and the way back. */
+/** Frame around every page while viewing as somebody else, with a button to stop. */
 export function ViewAsFrame({ viewed }: { viewed: Viewed }) {
   const end = useEndView();
   const stop = () => {
@@ -55,7 +55,7 @@ export function ViewAsFrame({ viewed }: { viewed: Viewed }) {
   );
 }
 
-/** Said once the page is there: what stands in a page from the start, no screen reader announces. */
+/** Rendered after hydration, because screen readers do not announce a live region's initial text. */
 function Announcement({ text }: { text: string }) {
   const [said, setSaid] = useState('');
   useEffect(() => setSaid(text), [text]);
@@ -66,7 +66,7 @@ function Announcement({ text }: { text: string }) {
   );
 }
 
-/** The other one may leave meanwhile, and the frame would go on saying whose screens these were. */
+/** Ends the view when its member or agent is removed meanwhile. */
 function useEndWithTarget(): void {
   const trpc = useTRPC();
   const path = usePathname();

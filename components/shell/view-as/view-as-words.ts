@@ -1,10 +1,10 @@
 import type { Viewed } from '#server/views/schema.ts';
 
-/** As whom: "Leo", "Kitchen agent for Ana". */
+/** Name of the viewed member or agent: "Leo", "Kitchen agent for Ana". */
 export const viewedName = ({ name, forWhom }: Pick<Viewed, 'name' | 'forWhom'>): string =>
   forWhom === null ? name : `${name} for ${forWhom}`;
 
-/** What one sees now, and what not. */
+/** Explains what is visible while viewing as somebody else. */
 export function viewSentence({ kind, name, forWhom }: Omit<Viewed, 'id'>): string {
   const sees = `You see what ${viewedName({ name, forWhom })} sees, of what you may see yourself.`;
   return kind === 'member'

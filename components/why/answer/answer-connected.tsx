@@ -6,7 +6,7 @@ import { StatementText } from '#components/ui/statement-text.tsx';
 import type { ConnectedEnd, NamedConnection } from '#server/graph/connect/schema.ts';
 import { stepsWord } from '../why-parts.ts';
 
-/** What connects two things; and where nothing does, or which two are meant is not clear, that. */
+/** The connection between two named things, or why none can be shown. */
 export function AnswerConnected({ connected }: { connected: NamedConnection | null }) {
   if (connected === null) {
     return (

@@ -16,7 +16,7 @@ const TITLES: Record<QueryAnswer['mode'], string> = {
   connected: 'What it is linked with',
 };
 
-/** The best match with what follows from it; then what fits about as well, and what follows from that. */
+/** The best match and its related memories, then the other matches and theirs. */
 export function AnswerFound({ question, answer }: { question: string; answer: QueryAnswer }) {
   const { mode, hiddenSteps } = answer;
   const { best, following, others, fromOthers } = answerParts(answer);

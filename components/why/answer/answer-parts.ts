@@ -2,7 +2,7 @@ interface Held {
   memory: { id: string };
 }
 
-/** An answer as it is read: the best match, what follows from it, and what else fits with what follows from that. */
+/** Sections of an answer: best match, memories related to it, other matches, memories related to those. */
 interface AnswerParts<Match, Related> {
   best: Match | null;
   following: Related[];
@@ -11,8 +11,8 @@ interface AnswerParts<Match, Related> {
 }
 
 /**
- * What is shown of an answer, every memory once. What follows from the best is not found a second time; about somebody,
- * everything that is known is of one rank.
+ * Splits an answer into sections, each memory once: a memory that follows from the best match is not repeated below. An
+ * answer about a contact has no best match, because all of it ranks equally.
  */
 export function answerParts<Match extends Held, Related extends Held & { startId: string }>({
   matches,

@@ -10,7 +10,7 @@ import { AnswerConnected } from './answer-connected.tsx';
 import { AnswerFound } from './answer-found.tsx';
 import type { QueryAnswer } from './query-answer.ts';
 
-/** Questions that the page offers where nothing was asked; they say what can be asked. */
+/** Example questions for the empty page. */
 const EXAMPLES = [
   'Why did we choose St Anne’s?',
   'What changed about the school?',
@@ -21,13 +21,13 @@ const EXAMPLES = [
 
 interface AnswerScreenProps {
   question: string;
-  /** absent: nothing was asked, or what connects two things */
+  /** absent when nothing was asked, or when the question was about a connection */
   answer?: QueryAnswer;
-  /** what connects two things that were asked about; null: which two is not clear; absent: not asked */
+  /** connection between two named things; null: the names are ambiguous; absent: not asked */
   connected?: NamedConnection | null;
 }
 
-/** What memory answers to a question that is not about one decision, or about which one is not clear. */
+/** Answers a question that is not about one decision, or where the decision is ambiguous. */
 export function AnswerScreen({ question, answer, connected }: AnswerScreenProps) {
   return (
     <div className="max-w-3xl">

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { goodMatchFrom } from '#server/domain/memories/good-match.ts';
 import type { queryMemoriesOutput } from '#server/memories/query/schema.ts';
 
-/** What `memories.query` answers. */
 export type QueryAnswer = z.infer<typeof queryMemoriesOutput>;
 
 type Judged = {
@@ -12,8 +11,8 @@ type Judged = {
 };
 
 /**
- * The part of an answer that answers: the search ranks and does not cut. What fits much less than the best does is no
- * answer, nor is what hangs together with it. About somebody, everything is, however it is worded.
+ * Drops matches that fit much worse than the best one, and memories related to them: the search ranks but does not cut.
+ * An answer about a contact is kept whole, because everything about a contact is relevant however it is worded.
  */
 export function fittingAnswer<Answer extends Judged>(answer: Answer): Answer {
   if (answer.contact) return answer;

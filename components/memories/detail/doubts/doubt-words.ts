@@ -1,6 +1,6 @@
 import type { DoubtView } from '#server/beliefs/schema.ts';
 
-/** What happened to what it rests on. */
+/** What happened to the memory that this one depends on. */
 export const DOUBT_WORDS: Record<DoubtView['reason'], string> = {
   superseded: 'has been replaced',
   rejected: 'turned out not to be so',

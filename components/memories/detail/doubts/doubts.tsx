@@ -18,7 +18,7 @@ const VERDICTS: readonly { verdict: Verdict; label: string }[] = [
   { verdict: 'later', label: 'Ask me later' },
 ];
 
-/** Something that this memory rests on has changed: whether it still holds is for a person to say. */
+/** Asks whether this memory still holds, because a memory that it depends on has changed. */
 export function Doubts({ memoryId }: { memoryId: string }) {
   const { doubts, decide, isBusy } = useDoubts(memoryId);
   const cardOf = useDoubtFocus(doubts.map(({ id }) => id));

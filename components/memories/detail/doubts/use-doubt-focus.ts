@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 
-/** Nobody has the focus, or a message that is about to go. */
+/** Whether nothing has the focus, or only a toast that is about to close. */
 function isFocusLost(): boolean {
   const { activeElement } = document;
   return (
@@ -13,8 +13,8 @@ function isFocusLost(): boolean {
 }
 
 /**
- * Keeps the focus where doubts come and go: one that is decided leaves it to the next, otherwise to the page's heading;
- * one that comes back by undo has it again. Answers the ref of a doubt's card.
+ * Manages the focus when doubts are decided or come back: moves it to the next doubt, otherwise to the page's heading, and
+ * back to a doubt restored by undo. Returns a function that creates the ref of a doubt's card.
  */
 export function useDoubtFocus(ids: readonly string[]) {
   const cards = useRef(new Map<string, HTMLElement>());
@@ -29,7 +29,7 @@ export function useDoubtFocus(ids: readonly string[]) {
     if ((left.length === 0 && back === undefined) || !isFocusLost()) return;
     const target = cards.current.get(back ?? now[0] ?? '') ?? document.querySelector<HTMLElement>('h1');
     target?.focus();
-    // a message gives the focus back to where it had it from, while it is taken from it
+    // a closing toast returns the focus to its previous element while this effect moves the focus away
     if (document.activeElement !== target) target?.focus();
   }, [key]);
   return (id: string) => (card: HTMLElement | null) => {

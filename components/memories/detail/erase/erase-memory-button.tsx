@@ -16,7 +16,7 @@ const EraseMemoryDialog = dynamic(
   },
 );
 
-/** The way to the dialog that erases for good. Absent for whom it is not to erase. */
+/** Opens the dialog that erases a memory for good. Hidden from members who may not erase it. */
 export function EraseMemoryButton({
   memory,
   onErased,

@@ -17,11 +17,11 @@ export interface EraseMemoryDialogProps {
   memory: MemoryView;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** after it is gone for good */
+  /** called after the memory is erased */
   onErased: () => void;
 }
 
-/** Says what goes and that nothing brings it back, and wants the memory's first words typed. */
+/** Confirms erasing a memory, which cannot be undone: requires its first words to be typed. */
 export function EraseMemoryDialog({ memory, isOpen, onOpenChange, onErased }: EraseMemoryDialogProps) {
   const [typed, setTyped] = useState('');
   const trpc = useTRPC();

@@ -9,7 +9,7 @@ import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { MemoryVersionItem } from './memory-version.tsx';
 import { useMemoryHistory, useRestoreVersion } from './use-memory-history.ts';
 
-/** What became of a memory, act by act, latest first; every act with its undo, every version with the way back to it. */
+/** Acts that changed a memory, newest first, with undo, and with restore for each version. */
 export function MemoryHistory({ memory }: { memory: MemoryView }) {
   const history = useMemoryHistory(memory.id);
   const { undo, busyId } = useUndoAct();

@@ -18,7 +18,7 @@ interface MemoryVersionItemProps {
   onRestore: () => void;
 }
 
-/** One act in the life of a memory: what it was, by whom, what it changed, and the ways back. */
+/** One act that changed a memory: author, changed fields, undo and restore. */
 export function MemoryVersionItem({
   version,
   isUndoing,
@@ -87,7 +87,7 @@ export function MemoryVersionItem({
   );
 }
 
-/** A long text word by word on two lines; a short value as "from → to". */
+/** A long text as a word diff on two lines; a short value as "from → to". */
 function Changed({ change: { field, label, before, after } }: { change: FieldChange }) {
   const isText = field === 'content' || field === 'why' || field === 'how' || field === 'qualifier';
   if (isText && before !== null && after !== null) {

@@ -11,11 +11,11 @@ import { showToast } from '#components/ui/toast.ts';
 import type { MemoryVersion } from '#server/memories/history/schema.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 
-/** Versions shown at once. Reason: most memories have fewer; the rest is one press away. */
+/** Versions shown at once. Reason: most memories have fewer; a button loads the rest. */
 const PAGE = 20;
 const START: string | undefined = undefined;
 
-/** The versions of a memory, latest first, a page at a time. */
+/** Versions of a memory, newest first, paged. */
 export function useMemoryHistory(id: string) {
   const trpc = useTRPC();
   const client = useTRPCClient();
@@ -29,7 +29,7 @@ export function useMemoryHistory(id: string) {
   return { ...pages, items: pages.data?.pages.flatMap(({ items }) => items) };
 }
 
-/** Makes a memory read again as it did, and offers to take that back. */
+/** Restores an earlier version of a memory and offers to undo. */
 export function useRestoreVersion() {
   const trpc = useTRPC();
   const refresh = useMemoryRefresh();

@@ -1,8 +1,8 @@
 import type { MemoryVersion } from '#server/memories/history/schema.ts';
 
 /**
- * What an act did, where everybody knows to what: "Changed “Nora likes olives”" is "Changed" in the history of that very
- * memory, and "Put something in the place of “…”" is "Put something in the place of it".
+ * Title of an act in the history of one memory, without the memory's own text: "Changed “Nora likes olives”" becomes
+ * "Changed".
  */
 export function versionTitle({ operation, isFirst }: Pick<MemoryVersion, 'operation' | 'isFirst'>): string {
   const words = operation.replace(/\s*“.*”/s, '').trim();

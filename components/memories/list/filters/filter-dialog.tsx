@@ -6,19 +6,19 @@ import { DialogActions } from '#components/ui/dialog-actions.tsx';
 import { MemoryFilterFields } from './memory-filter-fields.tsx';
 import { countFilters, type MemoryFilters, NO_FILTERS } from './memory-filters.ts';
 
-/** Null takes a filter away. */
+/** Null removes a filter. */
 type FilterChange = { [Name in keyof MemoryFilters]?: MemoryFilters[Name] | null };
 
 export interface FilterDialogProps {
   filters: MemoryFilters;
   onChange: (change: FilterChange) => void;
-  /** how many memories pass them now */
+  /** number of memories that match, in words */
   shown: string;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** The filters, and how many memories pass them. */
+/** The filters of the memory list, with the number of matches. */
 export function FilterDialog({ isOpen, onOpenChange, filters, onChange, shown }: FilterDialogProps) {
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Filters">

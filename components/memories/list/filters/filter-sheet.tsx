@@ -16,7 +16,7 @@ const FilterDialog = dynamic(
   },
 );
 
-/** The button that says how many filters are set, and the filters behind it. */
+/** Button with the number of active filters; opens the filter dialog. */
 export function FilterSheet({
   filters,
   onChange,

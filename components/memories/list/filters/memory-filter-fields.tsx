@@ -17,7 +17,7 @@ interface MemoryFilterFieldsProps {
   onChange: (change: Partial<MemoryFilters>) => void;
 }
 
-/** The filters beside the category; each takes effect at once. */
+/** Filters other than the category; a change applies immediately. */
 export function MemoryFilterFields({ filters, onChange }: MemoryFilterFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

@@ -10,7 +10,7 @@ import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { CATEGORIES, PRIVACY } from '#server/domain/words/vocabulary.ts';
 import type { ScopeView } from '#server/memories/memory/schema.ts';
 
-/** What a memory may belong to, in the order in which people think of it. */
+/** Scopes to filter by, in display order. */
 export const SCOPE_CHOICES = [
   { kind: 'personal', label: 'One person’s own' },
   { kind: 'household', label: 'The household' },
@@ -28,7 +28,7 @@ const parseAsTag = createParser({
   serialize: String,
 });
 
-/** Everything about the list of memories that stands in the address. */
+/** State of the memory list, stored in the URL. */
 export const MEMORY_FILTERS = {
   q: parseAsString.withDefault(''),
   category: parseAsStringLiteral(CATEGORIES),
@@ -38,18 +38,18 @@ export const MEMORY_FILTERS = {
   mine: parseAsFlag,
   contact: parseAsId,
   trash: parseAsFlag,
-  /** the memory shown beside the list */
+  /** id of the memory shown beside the list */
   open: parseAsId,
-  /** the form for a new one is open */
+  /** whether the form for a new memory is open */
   new: parseAsFlag,
 };
 export type MemoryFilters = inferParserType<typeof MEMORY_FILTERS>;
 
 export const loadMemoryFilters = createLoader(MEMORY_FILTERS);
 
-/** Rows a page. Reason: more than two screens, and little to send. */
+/** Rows per page. Reason: more than two screens of rows in a small response. */
 const PAGE_ROWS = 50;
-/** Matches that a search asks for: the most that the server gives. */
+/** Matches requested by a search: the server's maximum. */
 export const SEARCH_ROWS = 50;
 
 const narrowingOf = (filters: MemoryFilters) => ({
@@ -60,7 +60,7 @@ const narrowingOf = (filters: MemoryFilters) => ({
   contactId: filters.contact ?? undefined,
 });
 
-/** What is asked of `memories.list`. */
+/** Input of `memories.list`. */
 export const listInputOf = (filters: MemoryFilters) => ({
   ...narrowingOf(filters),
   tag: filters.tag ?? undefined,
@@ -68,17 +68,17 @@ export const listInputOf = (filters: MemoryFilters) => ({
   limit: PAGE_ROWS,
 });
 
-/** What is asked of `memories.query`. */
+/** Input of `memories.query`. */
 export const queryInputOf = (filters: MemoryFilters, query: string) => ({
   ...narrowingOf(filters),
   tags: filters.tag ? [filters.tag] : undefined,
   query: query.trim().slice(0, LIMITS.promptChars),
   limit: SEARCH_ROWS,
-  // What is connected is shown on the page of a memory.
+  // Skips linked memories, which are shown on a memory's own page.
   maxHops: 0,
 });
 
-/** How many filters are set, beside the category, the words and the trash. */
+/** Number of active filters, not counting category, search text and trash. */
 export const countFilters = (filters: MemoryFilters): number =>
   [filters.scope, filters.privacy, filters.tag, filters.mine, filters.contact].filter(Boolean).length;
 

@@ -7,10 +7,10 @@ import type { RelationshipReading } from '#server/relationships/schema.ts';
 import { EGO, egoLayout, LABEL_DROP, type Spot } from './ego-layout.ts';
 import { egoNetwork, type Neighbour } from './ego-network.ts';
 
-/** Letters of a name that fit under a spot. */
+/** Characters of a name that fit below a node. */
 const LABEL_CHARS = 13;
 
-/** Lines run under the names. */
+/** White outline, so that edges do not cross the text. */
 const HALO = 'stroke-surface [paint-order:stroke] [stroke-width:4]';
 
 const shortened = (name: string): string =>
@@ -21,7 +21,7 @@ interface EgoGraphProps {
   readings: readonly RelationshipReading[];
 }
 
-/** Who is around somebody, as a picture: every person in it is a link, and a list says the same in words. */
+/** Picture of the people around a contact. Every node is a link, and a list has the same content in words. */
 export function EgoGraph({ contact, readings }: EgoGraphProps) {
   const { around, rest } = egoNetwork(readings);
   if (around.length === 0) return null;
@@ -32,7 +32,7 @@ export function EgoGraph({ contact, readings }: EgoGraphProps) {
   });
   return (
     <Card title="Around them">
-      {/* biome-ignore lint/a11y/useSemanticElements: a picture of links, not a set of form fields */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a picture with links is not a fieldset */}
       <svg
         viewBox={`0 0 ${EGO.width} ${EGO.height}`}
         role="group"
@@ -48,7 +48,7 @@ export function EgoGraph({ contact, readings }: EgoGraphProps) {
             href={`/people/${neighbour.contact.id}`}
             className="group outline-none"
           >
-            {/* a title, not a label: a label would have to repeat the initials that are seen */}
+            {/* `<title>` instead of `aria-label`, because a label would have to contain the visible initials (WCAG 2.5.3) */}
             <title>{`${neighbour.contact.name}, ${neighbour.words}`}</title>
             <Figure contact={neighbour.contact} spot={spot} />
           </Link>
@@ -89,7 +89,7 @@ interface FigureProps {
   isFocus?: boolean;
 }
 
-/** A person is a circle, a group or an organisation a square with round corners. */
+/** Circle for a person, rounded square for a group or an organisation. */
 function Figure({ contact, spot: { x, y }, isFocus = false }: FigureProps) {
   const { radius } = EGO;
   return (

@@ -1,10 +1,10 @@
-/** Where somebody stands in the picture, in its own units. */
+/** Position in the picture, in SVG units. */
 export interface Spot {
   x: number;
   y: number;
 }
 
-/** The picture that the spots are in. */
+/** Dimensions of the picture, in SVG units. */
 export const EGO = {
   width: 360,
   height: 300,
@@ -14,15 +14,14 @@ export const EGO = {
   most: 10,
 } as const;
 
-/** How far the label's line stands below the middle of a spot. */
+/** Distance of the label's baseline below a node's centre, in SVG units. */
 export const LABEL_DROP = EGO.radius + 12;
 
 const CENTRE: Spot = { x: EGO.width / 2, y: EGO.height / 2 - 8 };
 
 /**
- * Where `count` people stand around one, who is in the middle: evenly on an ellipse, the first at the top, then
- * clockwise. In: 0 to `EGO.most`. Out: the middle, and a spot for each; labels below them neither touch one another
- * nor leave the picture.
+ * Places `count` nodes (0 to `EGO.most`) evenly on an ellipse around the centre, clockwise from the top. Labels below the
+ * nodes neither overlap nor leave the picture.
  */
 export function egoLayout(count: number): { centre: Spot; around: Spot[] } {
   const shown = Math.min(count, EGO.most);

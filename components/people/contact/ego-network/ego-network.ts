@@ -3,12 +3,12 @@ import { formerWords } from '#server/domain/relationships/relation-sentence.ts';
 import type { RelationshipReading } from '#server/relationships/schema.ts';
 import { EGO } from './ego-layout.ts';
 
-/** Somebody one hop away. */
+/** A contact with a direct relationship. */
 export interface Neighbour {
   contact: ContactSummary;
-  /** what they are: "sister, colleague" */
+  /** relationships in words: "sister, colleague" */
   words: string;
-  /** stated: somebody said so; derived: it follows; former: it is over */
+  /** stated: stated by somebody; derived: follows from others; former: ended */
   tie: 'stated' | 'derived' | 'former';
 }
 
@@ -19,7 +19,7 @@ function tieOf(readings: readonly RelationshipReading[]): Neighbour['tie'] {
   return readings.some(({ derived }) => derived) ? 'derived' : 'former';
 }
 
-/** Who is around somebody, each once: what was said first, then what follows, then what is over; as many as fit. */
+/** Neighbours of a contact, each once: stated first, then derived, then former, up to `EGO.most`. `rest` counts the others. */
 export function egoNetwork(readings: readonly RelationshipReading[]): { around: Neighbour[]; rest: number } {
   const of = Map.groupBy(readings, ({ contact }) => contact.id);
   const all = [...of.values()].flatMap((own) => {

@@ -8,7 +8,7 @@ import type { ContactView } from '#server/contacts/schema.ts';
 import { ContactAvatar } from '../contact-avatar.tsx';
 import { useSetPhoto } from './use-set-photo.ts';
 
-/** The photo on a contact's page. Whoever may edit the contact chooses another one, or takes it away. */
+/** Photo on a contact's page, with a menu to replace or remove it for members who may edit the contact. */
 export function PhotoMenu({ contact }: { contact: ContactView }) {
   const file = useRef<HTMLInputElement>(null);
   const { choose, remove, isBusy } = useSetPhoto(contact);
@@ -54,7 +54,7 @@ export function PhotoMenu({ contact }: { contact: ContactView }) {
         hidden
         onChange={({ target }) => {
           const [chosen] = target.files ?? [];
-          // the same file can be chosen again
+          // lets the same file be chosen again
           target.value = '';
           if (chosen) void choose(chosen);
         }}

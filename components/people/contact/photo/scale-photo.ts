@@ -8,14 +8,14 @@ export interface ScaledPhoto {
   data: string;
 }
 
-/** Tried in turn until one is small enough. Safari writes no WebP and answers with a PNG instead. */
+/** Encodings, tried in order until the result is small enough. Safari cannot write WebP and returns PNG instead. */
 const ENCODINGS: readonly [PictureType, number][] = [
   ['image/webp', 0.85],
   ['image/jpeg', 0.85],
   ['image/jpeg', 0.6],
 ];
 
-/** A square of 256 pixels out of the middle of a chosen picture. Throws, in words for people, where it is none. */
+/** Crops and scales a picture to a square of 256 pixels. Throws an error with a user-facing message if it cannot be read. */
 export async function scalePhoto(file: File): Promise<ScaledPhoto> {
   const picture = await createImageBitmap(file).catch(() => {
     throw new Error('This is no picture that the browser can read.');
@@ -25,7 +25,7 @@ export async function scalePhoto(file: File): Promise<ScaledPhoto> {
   canvas.height = PHOTO_SIDE;
   const paper = canvas.getContext('2d');
   if (!paper) throw new Error('The browser cannot scale pictures.');
-  // JPEG knows nothing transparent
+  // white background, because JPEG has no transparency
   paper.fillStyle = '#fff';
   paper.fillRect(0, 0, PHOTO_SIDE, PHOTO_SIDE);
   const { x, y, side } = squareIn(picture.width, picture.height);

@@ -1,4 +1,4 @@
-/** Pixels of a side, of a photo as it is kept. */
+/** Side of a stored photo, in pixels. */
 export const PHOTO_SIDE = 256;
 
 interface Square {
@@ -7,10 +7,7 @@ interface Square {
   side: number;
 }
 
-/**
- * The part of a picture that is kept: the largest square in its middle; of an upright one somewhat above, where the
- * face is. In and out: pixels.
- */
+/** Largest square of a picture, in pixels: centred, or above the centre of a portrait picture, where faces usually are. */
 export function squareIn(width: number, height: number): Square {
   const side = Math.min(width, height);
   return { x: Math.round((width - side) / 2), y: Math.round((height - side) / 3), side };

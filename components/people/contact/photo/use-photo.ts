@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTRPCClient } from '#components/shell/trpc.tsx';
 import type { ContactView } from '#server/contacts/schema.ts';
 
-/** A name of its own: what changes about contacts does not change a photo of this version. */
+/** Own query key, because refetching contacts need not refetch a photo of the same version. */
 export const photoKey = (id: string, photoVersion: string | null) => ['contact photo', id, photoVersion];
 
-/** A photo as an address that an image takes; null until it is there, and where there is none. */
+/** Photo as a data URL; null while loading, or if there is none. */
 export function usePhoto({ id, photoVersion }: Pick<ContactView, 'id' | 'photoVersion'>): string | null {
   const client = useTRPCClient();
   const photo = useQuery({

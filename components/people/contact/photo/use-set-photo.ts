@@ -11,11 +11,11 @@ import { showToast } from '#components/ui/toast.ts';
 import type { ContactView } from '#server/contacts/schema.ts';
 import { photoKey } from './use-photo.ts';
 
-/** The server's words, or those of a picture that cannot be read. */
+/** Message of a server error, or of a picture that cannot be read. */
 const reasonOf = (error: unknown): string =>
   error instanceof Error && !('data' in error) ? error.message : failureOf(error).message;
 
-/** Gives a contact another photo, or none, with an undo. */
+/** Sets or removes a contact's photo and offers to undo. */
 export function useSetPhoto(contact: Pick<ContactView, 'id' | 'name'>) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -42,7 +42,7 @@ export function useSetPhoto(contact: Pick<ContactView, 'id' | 'name'>) {
         const { scalePhoto } = await import('./scale-photo.ts');
         const photo = await scalePhoto(file);
         const set = await setting.mutateAsync({ id: contact.id, ...photo });
-        // it is here already
+        // avoids downloading the photo that was just uploaded
         queryClient.setQueryData(photoKey(contact.id, set.contact.photoVersion), photo);
         return set;
       }),

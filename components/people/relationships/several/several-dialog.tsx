@@ -28,7 +28,7 @@ export interface SeveralDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Says what several people are to the one whose page it is: all of it is kept, or none, and one undo takes it back. */
+/** Adds several relationships of the page's contact in one act: all or none, with one undo. */
 export function SeveralDialog({ focus, isOpen, onOpenChange }: SeveralDialogProps) {
   const [lines, setLines] = useState<SeveralLine[]>([emptyLine(0)]);
   const setting = useSetRelationships();
@@ -122,7 +122,7 @@ export function SeveralDialog({ focus, isOpen, onOpenChange }: SeveralDialogProp
 interface LineProps {
   focus: ContactSummary;
   line: SeveralLine;
-  /** tells the fields of several lines apart: " 2" */
+  /** suffix that makes the field labels of each line unique: " 2" */
   name: string;
   onChange: (part: Partial<SeveralLine>) => void;
   onRemove: (() => void) | null;

@@ -1,7 +1,7 @@
 import type { ComboboxOption } from '#components/ui/combobox.tsx';
 import type { SetRelationshipInput } from '#server/relationships/schema.ts';
 
-/** One line of the form: what each of some people is to the one whose page it is. */
+/** One line of the form: a phrase, and the people whom it applies to. */
 export interface SeveralLine {
   key: number;
   phrase: string;
@@ -10,11 +10,11 @@ export interface SeveralLine {
 
 export const emptyLine = (key: number): SeveralLine => ({ key, phrase: '', people: [] });
 
-/** Who is said to be what, in the order of the lines. */
+/** Pairs of person and line, in the order of the lines. */
 const pairsOf = (lines: readonly SeveralLine[]) =>
   lines.flatMap((line) => line.people.map((person) => ({ line, person })));
 
-/** What `relationships.setMany` is told. */
+/** Input of `relationships.setMany`. */
 export const itemsOf = (lines: readonly SeveralLine[], focusId: string): SetRelationshipInput[] =>
   pairsOf(lines).map(({ line, person }) => ({
     contactA: person.id,
@@ -22,13 +22,13 @@ export const itemsOf = (lines: readonly SeveralLine[], focusId: string): SetRela
     contactB: focusId,
   }));
 
-/** Whom and what the server asks about, by the place of its item. */
+/** Person and phrase of the item that the server asks about. */
 export function askedAbout(lines: readonly SeveralLine[], index: number): string {
   const pair = pairsOf(lines)[index];
   return pair ? `${pair.person.label}, ${pair.line.phrase.trim()}` : '';
 }
 
-/** The lines with the one whom the server asked about made clear. */
+/** Replaces the ambiguous person by the chosen contact. */
 export function clarified(
   lines: readonly SeveralLine[],
   index: number,
