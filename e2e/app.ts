@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { readSetUpCode } from '#server/core/set-up-code.ts';
 
-/** Where the server that is tried keeps its data, and its set-up code. */
+/** Data directory of the tested server, where the set-up code is stored. */
 const dataDirectory = process.env.E2E_DATA_DIR ?? '.data';
 
-/** What a person reads in the terminal of a first start. */
+/** The set-up code that the first start prints in the terminal. */
 export const setUpCode = (): string => readSetUpCode(dataDirectory) ?? '';
 
 interface OwnerInput {
@@ -15,7 +15,7 @@ interface OwnerInput {
   timeZone: string;
 }
 
-/** What a person does with Hearthlore, step by step. */
+/** User actions on Hearthlore, for use in tests. */
 export class App {
   readonly page: Page;
 
@@ -23,7 +23,7 @@ export class App {
     this.page = page;
   }
 
-  /** The form of the first start, with the code that it is given, or the right one; sent. */
+  /** Fills in and submits the form of the first start, by default with the right code. */
   async fillSetUp(owner: OwnerInput, code = setUpCode()): Promise<void> {
     await this.page.getByLabel('Set-up code').fill(code);
     await this.page.getByLabel('Your name').fill(owner.name);
@@ -47,7 +47,7 @@ export class App {
     await this.page.getByRole('button', { name: 'Sign in' }).click();
   }
 
-  /** Makes a new agent where its form is open; returns its key. */
+  /** Creates an agent in an open form; returns its key. */
   async makeKey(agentName: string, label: string): Promise<string> {
     await this.page.getByLabel('Name of the agent').fill(agentName);
     await this.page.getByLabel('Where it will live').fill(label);
@@ -55,13 +55,13 @@ export class App {
     return this.readKey();
   }
 
-  /** The key that is shown, this once. */
+  /** Reads the new key from the page, which shows it only once. */
   async readKey(): Promise<string> {
     await this.page.getByRole('tab', { name: 'Key alone' }).click();
     return (await this.page.getByRole('region', { name: 'key', exact: true }).textContent()) ?? '';
   }
 
-  /** Adds a contact on the list of people; ends on their page. */
+  /** Adds a contact; ends on its page. */
   async addContact(name: string): Promise<void> {
     await this.page.goto('/people');
     await this.page.getByRole('button', { name: 'Add a contact' }).first().click();
@@ -70,7 +70,7 @@ export class App {
     await this.page.getByRole('heading', { level: 1, name }).waitFor();
   }
 
-  /** Makes a group of the owner and these people, who may be new; ends on its page. */
+  /** Creates a group of the owner and the named people, who may be new; ends on its page. */
   async makeGroup(name: string, members: readonly string[]): Promise<void> {
     await this.page.goto('/household/groups');
     await this.page.getByRole('button', { name: 'Create a group' }).first().click();
@@ -81,7 +81,7 @@ export class App {
     await this.page.getByRole('heading', { level: 1, name }).waitFor();
   }
 
-  /** On a contact's page: opens the form and says what somebody is to them, up to the button that keeps it. */
+  /** On a contact's page: opens and fills in the relationship form without submitting it. */
   async sayRelationship(who: string, phrase: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Set a relationship' }).click();
     const dialog = this.page.getByRole('dialog', { name: 'Set a relationship' });
@@ -89,14 +89,14 @@ export class App {
     await dialog.getByLabel(/^What /).fill(phrase);
   }
 
-  /** Picks somebody in a field where one types to find them. */
+  /** Picks a contact in a combobox by typing the name. */
   async pick(field: string, name: string): Promise<void> {
     await this.page.getByRole('combobox', { name: field, exact: true }).click();
     await this.page.getByPlaceholder('Type a name').fill(name);
     await this.page.getByRole('option', { name, exact: false }).first().click();
   }
 
-  /** Tells a memory in the form of a new one; `more` fills in what lies under More. */
+  /** Adds a memory; `more` fills in optional fields. */
   async remember(statement: string, more?: () => Promise<void>): Promise<void> {
     const dialog = this.page.getByRole('dialog', { name: 'Add a memory' });
     await this.page.goto('/memories?new=1');
@@ -117,7 +117,7 @@ export class App {
     await this.page.getByRole('region', { name: /^Included/ }).waitFor();
   }
 
-  /** Makes an invitation on the members' page; `meanwhile` looks at the form and at the link. Answers the link. */
+  /** Creates an invitation and returns its link; `meanwhile` can check the open dialog. */
   async invite(name: string, role: string, meanwhile = async () => {}): Promise<string> {
     await this.page.goto('/household/members');
     await this.page.getByRole('button', { name: 'Invite', exact: true }).click();
@@ -132,7 +132,7 @@ export class App {
     return link;
   }
 
-  /** Makes an account where an invitation is open, and waits for the start page. */
+  /** Creates an account from an open invitation, and waits for the start page. */
   async acceptInvitation(email: string, password: string): Promise<void> {
     await this.page.getByLabel('E-mail').fill(email);
     await this.page.getByLabel('Password', { exact: true }).fill(password);

@@ -19,7 +19,7 @@ test('the audit log describes an agent’s calls, finds them by its name, and ex
     });
   for (let times = 0; times < 3; times += 1) expect((await ask()).status()).toBe(200);
 
-  // What agents do is gathered for a moment before it is written.
+  // Calls of agents are buffered for a moment before they are written.
   const read = page.getByText(`${agent}, for ${OWNER.name}, read memories 3 times`);
   await expect(async () => {
     await page.goto('/household/audit');
@@ -50,7 +50,7 @@ test('the audit log describes an agent’s calls, finds them by its name, and ex
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Show everything' }).click();
   await expect(page.getByText('made the key').first()).toBeVisible();
-  // what there is to choose from is what there was when the page was opened
+  // the filter options are loaded with the page, so reload it
   await page.goto('/household/audit');
   await page.getByText('Filters', { exact: true }).click();
   await page.getByLabel('What', { exact: true }).selectOption({ label: 'Exported the audit log' });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible, expectNoSideScroll } from './ui.ts';
 
-/** A picture as a phone takes them, only smaller: wider than high, and no square. */
+/** A picture in landscape format, like a phone's but smaller. */
 async function picture(page: Page, colour: string): Promise<Buffer> {
   const data = await page.evaluate((fill) => {
     const canvas = document.createElement('canvas');
@@ -17,7 +17,7 @@ async function picture(page: Page, colour: string): Promise<Buffer> {
   return Buffer.from(data, 'base64');
 }
 
-/** The photo at the top of a contact's page; it is decoration beside the name. */
+/** Photo at the top of a contact's page; it has no accessible name, because the name is next to it. */
 const photo = (page: Page) => page.getByRole('main').locator('img').first();
 const photoButton = (page: Page) => page.getByRole('button', { name: /^(Photo of|Add a photo of) / });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { card, contradict, liking } from './reviewing.ts';
 
-/** Holds back the code of the page from now on; call the result to let it come. */
+/** Blocks the page's scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
   let letCome = () => {};
   const come = new Promise<void>((resolve) => {
@@ -19,7 +19,7 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** Loads a page as far as it goes without its code; what the server made of it can be seen. */
+/** Loads a page without its scripts; the server-rendered HTML is visible. */
 async function openWithoutCode(page: Page, path: string): Promise<() => Promise<void>> {
   if (page.url() === 'about:blank') await page.goto('/settings');
   const letCome = await holdScripts(page);
@@ -64,7 +64,7 @@ test('G and a letter count before hydration', async ({ page }) => {
 });
 
 test('a deciding key pressed before hydration counts only for the card that was shown', async ({ page }) => {
-  await contradict(page, ...liking('Izaro', 'quinces')); // what comes next
+  await contradict(page, ...liking('Izaro', 'quinces')); // the next card
   const { id } = await contradict(page, ...liking('Izaro', 'medlars'));
   const letCome = await openWithoutCode(page, `/review/${id}`);
   await expect(card(page)).toHaveAttribute('data-case', id);
@@ -76,7 +76,7 @@ test('a deciding key pressed before hydration counts only for the card that was 
   await page.keyboard.press('6');
   await letCome();
   await expect(card(page)).not.toHaveAttribute('data-case', id);
-  // the second was not meant for the next card: by the time that a third key counts, it would have been sent
+  // a second verdict for the next card would have been sent by now
   await page.waitForLoadState('networkidle');
   expect(verdicts).toHaveLength(1);
   expect(verdicts[0]).toContain(id);

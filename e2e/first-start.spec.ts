@@ -5,7 +5,7 @@ import { App, setUpCode } from './app.ts';
 import { expect, OWNER, OWNER_STATE, test } from './fixtures.ts';
 import { expectAccessible, expectNoSideScroll } from './ui.ts';
 
-/** Asks the server by a name of one's choice, as a page does whose owner has pointed their name at this machine. */
+/** Sends a request with another host name, as in a DNS rebinding attack. */
 function askByName(
   base: string | undefined,
   host: string,
@@ -24,7 +24,7 @@ function askByName(
   });
 }
 
-/** Whether anything listens there. */
+/** Whether a server listens at the address. */
 function isOpen(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host, port, timeout: 2_000 });
@@ -39,7 +39,7 @@ function isOpen(host: string, port: number): Promise<boolean> {
 test('a new installation can be reached from this machine only', async ({ baseURL }) => {
   const port = Number(new URL(baseURL ?? '').port);
   expect(await isOpen('127.0.0.1', port)).toBe(true);
-  // 127.0.0.2 is this machine too, and answers where a server listens on all addresses.
+  // 127.0.0.2 is the loopback interface too, and responds if the server listens on all interfaces.
   const others = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
   const outward = others.filter(({ internal, scopeid }) => !internal && !scopeid).map((one) => one.address);
   for (const address of ['127.0.0.2', ...outward]) expect(await isOpen(address, port), address).toBe(false);
@@ -111,7 +111,7 @@ test('failed sign-ins of others do not block a browser that has signed in before
     const answers: number[] = [];
     for (let i = 0; i < 5; i += 1) {
       const body = new URLSearchParams({ csrfToken, email, password: 'not her password', json: 'true' });
-      // Said to come from another address each time, which nobody believes.
+      // A forged client address, which the server must ignore.
       const headers = { 'X-Forwarded-For': `203.0.113.${i}` };
       const sent = { method: 'POST', body, headers };
       answers.push((await fetch('/api/auth/callback/credentials', sent)).status);

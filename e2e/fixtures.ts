@@ -1,7 +1,7 @@
 import { test as base, type Page } from '@playwright/test';
 import { App } from './app.ts';
 
-/** The owner whom the first start makes; every other test begins signed in as her. */
+/** Owner created by the first start; all other tests begin signed in as her. */
 export const OWNER = {
   name: 'Nora Rivera',
   email: 'nora@example.org',
@@ -10,13 +10,13 @@ export const OWNER = {
   timeZone: 'Europe/Madrid',
 } as const;
 
-/** Of the parts that the tests are split into, which run beside each other, the one that this is. */
+/** Which of the parallel shares of the tests this process runs. */
 export const SHARE = process.env.E2E_SHARE ?? 'all';
 
-/** Where the first start leaves her cookies for the tests after it. */
+/** File with the owner's session cookies, written by the first start. */
 export const OWNER_STATE = `.cache/e2e/owner-${SHARE}.json`;
 
-/** Pages of a context answer to clicks and keys when `goto` comes back: a click before that would be lost. */
+/** Makes `goto` wait for hydration, because earlier clicks would be lost. */
 function waitUntilInteractive(page: Page): void {
   const goto = page.goto.bind(page);
   page.goto = async (...args) => {
@@ -26,7 +26,7 @@ function waitUntilInteractive(page: Page): void {
   };
 }
 
-/** `app` does what a person does, in the product's words. */
+/** Adds `app`, which performs user actions. */
 export const test = base.extend<{ app: App }>({
   context: async ({ context }, use) => {
     context.on('page', waitUntilInteractive);

@@ -1,7 +1,7 @@
 import { expect, OWNER, test } from './fixtures.ts';
 import { expectAccessible, expectNoSideScroll } from './ui.ts';
 
-// The main job, by a person. It begins where first-start.spec.ts ends, in the household that was made there.
+// The product's main job through the UI. Runs in the household that first-start.spec.ts created.
 test('a memory that was added once surfaces for the right person, with its reason', async ({ page, app }) => {
   test.slow();
   await app.addContact('Ana Souto');

@@ -1,10 +1,10 @@
 import { expect, test } from './fixtures.ts';
 import { expectAccessible, expectNoSideScroll, untilKeysCount } from './ui.ts';
 
-/** Nobody else's name, however often this runs against one installation. */
+/** Makes names unique, so that the test can be repeated on one installation. */
 const ours = Date.now().toString(36);
 
-// Two contacts that are one, and two that are two: seen, answered, taken back.
+// Two contacts that are the same person, and two that are not: shown, decided, undone.
 
 test('a possible duplicate is merged by a key press, and Z undoes the merge', async ({ page, app }) => {
   await app.addContact(`Begoña ${ours}`);
@@ -30,7 +30,7 @@ test('a possible duplicate is merged by a key press, and Z undoes the merge', as
   await expect(page.getByText('Undone.')).toBeVisible();
   await expect(card).toBeVisible();
 
-  // not the same, and back again, and not the same for good
+  // dismissed, restored by undo, and dismissed for good
   await card.getByRole('button', { name: 'Not the same' }).click();
   await expect(card).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).first().click();

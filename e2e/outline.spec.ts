@@ -5,10 +5,10 @@ import { expectAccessible, expectNoSideScroll } from './ui.ts';
 const DECISION = 'We keep the goats at Casa Mirador';
 const REASON = 'Casa Mirador has a barn that stays dry';
 
-/** The memory's own name in the tree, with whatever is said beside it. */
+/** Row of a memory in the tree, by its text. */
 const rowOf = (page: Page, words: string) => page.getByRole('treeitem', { name: words }).first();
 
-/** Goes down from row to row until the one with these words has the focus. */
+/** Presses the down key until the row with these words has the focus. */
 async function walkTo(page: Page, words: string): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('ArrowDown');
@@ -34,7 +34,7 @@ test('the outline reaches every node and edge by keys, without the script of the
   await expect(panel.getByRole('list', { name: 'was caused by' })).toContainText(REASON);
   const [id] = /(?<=open=)[0-9a-f-]{36}/.exec(page.url()) ?? [];
 
-  // nothing that draws arrives
+  // blocks the script of the picture
   await page.route(/cytoscape/i, (route) => route.abort());
   await page.goto(`/graph?focus=memory:${id}&show=outline`);
   const tree = page.getByRole('tree', { name: `Around ${DECISION}` });
@@ -53,7 +53,7 @@ test('the outline reaches every node and edge by keys, without the script of the
   await page.keyboard.press('ArrowRight');
   await expect(rowOf(page, REASON)).toBeFocused();
 
-  // opened in its place, it leads back by the same edge
+  // expanded in place, it leads back by the same edge
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('treeitem', { name: 'led to · 1' })).toBeVisible();
   await page.keyboard.press('ArrowLeft');
@@ -89,7 +89,7 @@ test('the outline lists the shown items by kind where no focus is chosen', async
   await expect(tree.getByRole('treeitem', { level: 2 }).first()).toBeVisible();
   await page.keyboard.press('o');
   await expect(tree.getByRole('treeitem').first()).toBeFocused();
-  // a kind, the first of it, and what that is linked with
+  // a kind, its first node, and that node's links
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(tree.getByRole('treeitem', { level: 2, expanded: true })).toBeFocused();

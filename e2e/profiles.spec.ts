@@ -3,15 +3,15 @@ import { expect, test } from './fixtures.ts';
 import { call, card, fresh } from './reviewing.ts';
 import { expectAccessible, expectNoSideScroll, untilKeysCount } from './ui.ts';
 
-/** A type of suggestion that no other run has. */
+/** A suggestion type that is unique to this run. */
 const kindOf = (words: string): string => fresh(words).replaceAll(' ', '_').toLowerCase();
-/** As the page writes a type. */
+/** Label of a suggestion type on the page. */
 const wordOf = (type: string): string => {
   const words = type.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Tells what became of earlier suggestions, as an agent does that kept its own. */
+/** Records outcomes of earlier suggestions, as an agent with its own history does. */
 async function recorded(page: Page, type: string, accepted: number, rejected: number): Promise<void> {
   const told = (outcome: string, count: number) =>
     Array.from({ length: count }, (_, index) => ({ type, value: `${outcome} number ${index + 1}`, outcome }));
@@ -141,7 +141,7 @@ test('an insight approved in Review is exported', async ({ page }) => {
   const stream = await file.createReadStream();
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(Buffer.from(chunk));
-  // in Markdown an underscore is escaped
+  // Markdown escapes underscores
   expect(Buffer.concat(chunks).toString().replaceAll('\\', '')).toContain(type);
   await row.getByRole('button', { name: /^Retire/ }).click();
   await expect(row).toContainText('Retired');
@@ -175,9 +175,9 @@ test('pausing a profile and switching off its patterns can each be undone', asyn
   await expect(page.getByRole('radio', { name: 'Only me' })).toBeChecked();
 });
 
-/** Patterns of the profile as an agent is told it, by their keys. */
+/** Keys of the patterns that an agent receives with a profile. */
 async function toldTo(request: APIRequestContext, token: string): Promise<string[]> {
-  // with the page, as then nothing is left out for want of room
+  // with the full page, which omits no patterns for lack of space
   const answer = await request.get('/api/v1/profile?withPage=true', {
     headers: { Authorization: `Bearer ${token}` },
   });
@@ -241,7 +241,7 @@ test('accepting a suggestion can record the new configuration, and a mistake in 
   await expect(config).toBeFocused();
   await expectAccessible(page);
   await expectNoSideScroll(page);
-  // the caret stands where the comma is missing
+  // the caret is placed where the comma is missing
   await page.keyboard.type(',');
   await expect(page.getByLabel('Why')).toHaveValue('With the tortilla');
   await page.keyboard.press('Control+Enter');

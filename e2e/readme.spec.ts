@@ -8,15 +8,14 @@ import { App } from './app.ts';
 import { expect, OWNER, test } from './fixtures.ts';
 import { expectAccessible, expectNoSideScroll } from './ui.ts';
 
-// The transcript of README.md and docs/agents.md, run as it stands against an installation of its own, and what that one
-// asks its owner.
+// Runs the shell transcript of README.md and docs/agents.md on its own installation, and checks the questions to its owner.
 
 interface Step {
   command: string;
   answer: Record<string, unknown>;
 }
 
-/** Every shell block that is followed by a JSON block: a command, and what its answer has in it. */
+/** Shell blocks that are followed by a JSON block: a command, and values that its answer must contain. */
 function steps(markdown: string): Step[] {
   const pairs = markdown.matchAll(/```sh\n((?:(?!```)[\s\S])*)```\n\n```json\n((?:(?!```)[\s\S])*)```/g);
   return [...pairs].map(([, command = '', answer = '']) => ({ command, answer: JSON.parse(answer) }));

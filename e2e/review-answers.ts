@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { call, card, said } from './reviewing.ts';
 import { untilKeysCount } from './ui.ts';
 
-// Answers to every kind of question, for the household that has them all.
+// Answers every kind of case, in a household that has one of each.
 
-/** The key of each answer. */
+/** Shortcut of each verdict. */
 const KEYS: Record<string, string> = {
   supersede: '1',
   accept: '1',
@@ -30,7 +30,7 @@ interface Asked {
 const freeOf = ({ options }: Asked): string[] =>
   options.flatMap(({ verdict, why }) => (why === null ? [verdict] : []));
 
-/** Of each kind the question that the reader may answer in the most ways. */
+/** For each kind, the case with the most allowed verdicts. */
 async function oneOfEachKind(page: Page): Promise<Asked[]> {
   const { cases } = await call<{ cases: Asked[] }>(page, 'review.list', { limit: 50 });
   const best = new Map<string, Asked>();
@@ -41,7 +41,7 @@ async function oneOfEachKind(page: Page): Promise<Asked[]> {
   return [...best.values()];
 }
 
-/** Answers by the key, or by a press of the button with that key, sends the form where there is one, and undoes it by Z. */
+/** Answers by shortcut or by clicking the button, submits the form if there is one, and undoes the decision with Z. */
 async function answerAndUndo(page: Page, { id, kind }: Asked, verdict: string, byMouse: boolean) {
   const what = `${verdict} of ${kind}`;
   const key = KEYS[verdict] ?? '';
@@ -64,13 +64,13 @@ async function answerAndUndo(page: Page, { id, kind }: Asked, verdict: string, b
   await expect(said(page)).toContainText('Taken back');
 }
 
-/** Every answer to what people are asked most; of the other kinds the first and the last, as their answers are given alike. */
+/** All verdicts of contradictions, the most common kind; of other kinds the first and the last. */
 const triedOf = (one: Asked): string[] =>
   one.kind === 'contradiction'
     ? freeOf(one)
     : [...new Set([...freeOf(one).slice(0, 1), ...freeOf(one).slice(-1)])];
 
-/** Answers one question of every kind, and takes each answer back; every other one by the mouse. */
+/** Answers one case of each kind and undoes each answer, alternating between keyboard and mouse. */
 export async function answerEveryKind(page: Page, look: () => Promise<void>): Promise<string[]> {
   const asked = await oneOfEachKind(page);
   for (const one of asked) {

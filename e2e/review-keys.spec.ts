@@ -3,12 +3,12 @@ import { expect, test } from './fixtures.ts';
 import { card, contradict, fresh, liking, open, said, slowDown, verdictsOf, watch } from './reviewing.ts';
 import { untilKeysCount } from './ui.ts';
 
-/** Keys pressed sooner after a card was painted are meant for the one before. */
+/** Minimum time after a card is painted before a key counts for it, in milliseconds. */
 const MEANT_AFTER_MS = 120;
-/** Something to like or not: a card each. */
+/** Things to like and dislike, for one contradiction each. */
 const FOODS = ['fennel', 'celery', 'turnips', 'liver', 'rhubarb', 'capers', 'okra'];
 
-/** Counts the verdicts that the server has answered from now on. */
+/** Counts the verdicts that the server has answered since the call. */
 function countAnswers(page: Page): () => number {
   let answers = 0;
   page.on('requestfinished', (request) => {
@@ -18,7 +18,7 @@ function countAnswers(page: Page): () => number {
 }
 
 test('one key decides a case and shows the next, and Z brings the first back', async ({ page }) => {
-  await contradict(page, ...liking('Iker', 'nougat')); // what comes next
+  await contradict(page, ...liking('Iker', 'nougat')); // the next card
   const { id } = await contradict(page, ...liking('Iker', 'marzipan'));
   await open(page, id);
   await page.keyboard.press('1');
@@ -42,7 +42,7 @@ test('frequent verdicts take one key, and verdicts with a form at most three', a
     ['5', 'Enter'],
     ['5', '1', 'Enter'],
   ];
-  await contradict(page, ...liking('Begoña', 'chard')); // what comes after the last
+  await contradict(page, ...liking('Begoña', 'chard')); // the card after the last one
   const cases: { id: string; keys: string[] }[] = [];
   for (const [index, keys] of keysOf.entries()) {
     cases.push({ ...(await contradict(page, ...liking('Begoña', FOODS[index] ?? ''))), keys });
@@ -76,7 +76,7 @@ test('a health question takes a digit, and Enter explains why it does not decide
   expect(sent).toEqual([]);
   await page.keyboard.press('6');
   await expect(card(page)).not.toHaveAttribute('data-case', id);
-  // the next card is there before the verdict is on its way
+  // the next card appears before the verdict is sent
   await expect.poll(() => sent).toEqual([id]);
 });
 
@@ -91,7 +91,7 @@ test('rapid key presses decide only cards that were seen, while the server is sl
   const watched = await watch(page);
   const sent = verdictsOf(page);
   const answered = countAnswers(page);
-  // twenty a second, in the page itself, so that nothing holds them back
+  // twenty key presses a second, dispatched inside the page to avoid delays
   await page.evaluate(async () => {
     for (let press = 0; press < 40; press += 1) {
       const key = { key: '6', code: 'Digit6', bubbles: true, cancelable: true };
@@ -103,7 +103,7 @@ test('rapid key presses decide only cards that were seen, while the server is sl
   const { painted, keys } = await watched();
   expect(sent.length).toBeGreaterThan(0);
   expect(new Set(sent).size).toBe(sent.length);
-  // every one of them had stood there for its while, and a pause went before the key
+  // each card was visible long enough, and each key that decided followed a pause
   const pauses = keys.filter(({ at }, index) => at - (keys[index - 1]?.at ?? 0) >= MEANT_AFTER_MS);
   expect(sent.length).toBeLessThanOrEqual(Math.max(1, pauses.length));
   for (const id of sent) {
@@ -113,7 +113,7 @@ test('rapid key presses decide only cards that were seen, while the server is sl
   }
 });
 
-// How soon that is in milliseconds is measured by bench/review-page.ts.
+// Checks the order only; bench/review-page.ts measures the time.
 test('the next card appears before the server has answered, verdict after verdict', async ({ page }) => {
   for (const food of FOODS.slice(0, 4)) await contradict(page, ...liking('Nekane', food));
   await page.goto('/review?kind=contradiction');
@@ -135,7 +135,7 @@ test('the next card appears before the server has answered, verdict after verdic
     seen.push(id);
     await page.keyboard.press('6');
     await expect(card(page)).not.toHaveAttribute('data-case', id ?? '');
-    // sent, and not answered
+    // sent but not yet answered
     await expect.poll(() => held.length).toBe(verdict + 1);
   }
   expect(new Set(seen).size).toBe(seen.length);

@@ -157,10 +157,10 @@ test('Review is accessible in both themes and on a phone', async ({ page }) => {
   }
   await page.setViewportSize({ width: 390, height: 780 });
   await open(page, id);
-  // the first is that of the answers, the second that of the navigation
+  // the first "More" belongs to the answers, the second to the navigation
   await page.getByRole('button', { name: 'More', exact: true }).first().click();
   await expectAccessible(page);
-  // what a sheet opened has the focus, and is in sight
+  // a form opened from the sheet has the focus and is visible
   await page.getByRole('dialog').getByRole('button', { name: 'Lower' }).click();
   await expect(page.locator('section[data-case] form:focus-within')).toBeInViewport();
 });

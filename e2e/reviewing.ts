@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { untilKeysCount } from './ui.ts';
 
-// What a reviewer does and what is measured of it, for the specs of the review queue.
+// Reviewer actions and measurements, shared by the specs of the review queue.
 
-/** Milliseconds that every answer of the server is held back, as over a slow line. */
+/** Delay of every server response, in milliseconds, to simulate a slow line. */
 const SLOW_MS = 300;
 
-/** A word of its own for every run, as what was decided once is not asked again. */
+/** Suffix unique to this run, because a decided pair does not return. */
 const RUN = Date.now().toString(36);
 export const fresh = (word: string): string => `${word} ${RUN}`;
 
@@ -17,7 +17,7 @@ interface Listed {
   cases: { id: string }[];
 }
 
-/** Calls an operation as the signed-in member, as the page does; answers what it answers. */
+/** Calls an operation as the signed-in member; returns its answer. */
 export async function call<Answer>(page: Page, operation: string, input: object): Promise<Answer> {
   const answer = await page.request.post(`/api/trpc/${operation}`, {
     data: input,
@@ -28,7 +28,7 @@ export async function call<Answer>(page: Page, operation: string, input: object)
   return body.result.data;
 }
 
-/** Somebody likes something, and does not. */
+/** Two contradicting statements about one person. */
 export const liking = (who: string, what: string): [string, string] => [
   `${who} likes ${fresh(what)}`,
   `${who} does not like ${fresh(what)}`,
@@ -41,7 +41,7 @@ export async function contradict(
   other: string,
 ): Promise<{ id: string; newer: Stored['memory'] }> {
   if (page.url() === 'about:blank') await page.goto('/review');
-  // as open as each other, so that either may hold
+  // equal privacy, so that either may win
   const input = { confidence: 0.95, privacy: 'public' };
   await call<Stored>(page, 'memories.store', { content: one, ...input });
   const { memory } = await call<Stored>(page, 'memories.store', { content: other, ...input });
@@ -54,7 +54,7 @@ export async function contradict(
 export const card = (page: Page) => page.locator('section[data-case]');
 export const said = (page: Page) => page.getByRole('status').filter({ hasText: /\S/ }).first();
 
-/** Opens a case and waits until its keys count. */
+/** Opens a case and waits until its shortcuts count. */
 export async function open(page: Page, id: string): Promise<void> {
   await page.goto(`/review/${id}`);
   await expect(card(page)).toHaveAttribute('data-case', id);
@@ -62,7 +62,7 @@ export async function open(page: Page, id: string): Promise<void> {
   await untilKeysCount(page);
 }
 
-/** Every answer of the server takes its time. */
+/** Delays every server response. */
 export async function slowDown(page: Page): Promise<void> {
   await page.route('**/api/trpc/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
@@ -71,13 +71,13 @@ export async function slowDown(page: Page): Promise<void> {
 }
 
 interface Watched {
-  /** when each card was painted first, by its case */
+  /** time of each card's first paint, by case id */
   painted: Record<string, number>;
-  /** when each key was pressed, and how long after it the next card was painted */
+  /** time of each key press, and the delay until the next card was painted */
   keys: { at: number; nextAfter: number | null }[];
 }
 
-/** Notes from now on when keys are pressed and when cards are painted, in the page's own clock. */
+/** Records key presses and card paints from now on, on the page's own clock. */
 export async function watch(page: Page): Promise<() => Promise<Watched>> {
   await page.evaluate(() => {
     const idNow = () => document.querySelector('section[data-case]')?.getAttribute('data-case') ?? '';
@@ -90,7 +90,7 @@ export async function watch(page: Page): Promise<() => Promise<Watched>> {
       if (id === '' || id === shown) return;
       shown = id;
       const key = watched.keys.at(-1);
-      // the frame after the one in which it was drawn
+      // the second frame is the first in which the card is visible
       requestAnimationFrame(() =>
         requestAnimationFrame((at) => {
           watched.painted[id] = at;
@@ -103,7 +103,7 @@ export async function watch(page: Page): Promise<() => Promise<Watched>> {
   return () => page.evaluate(() => Reflect.get(window, 'watched'));
 }
 
-/** The cases of the verdicts that are sent from now on. */
+/** Records the case ids of verdicts that are sent from now on. */
 export function verdictsOf(page: Page): string[] {
   const ids: string[] = [];
   page.on('request', (request) => {

@@ -3,8 +3,8 @@ import { expect, test } from './fixtures.ts';
 import { scriptBytes } from './ui.ts';
 
 /**
- * The most script that a page may load before anybody touches it, in kB (1,000 bytes, compressed), by kind of page. Heavy
- * parts load when they are wanted (`dynamic`, `usePrefetch`), or are no client components.
+ * Maximum script size before the first interaction, in kB (1,000 bytes, compressed), per kind of page. Heavy parts must be loaded
+ * on demand (`dynamic`, `usePrefetch`), or be server components.
  */
 const BUDGETS: readonly { kind: string; kB: number; pages: readonly string[] }[] = [
   {
@@ -36,11 +36,11 @@ const BUDGETS: readonly { kind: string; kB: number; pages: readonly string[] }[]
     ],
   },
   { kind: 'the review desk', kB: 235, pages: ['/review'] },
-  // includes the script that draws the picture, 144 kB, which loads by itself once the page is there
+  // includes cytoscape (144 kB), which is loaded after the page
   { kind: 'the picture', kB: 375, pages: ['/graph'] },
 ];
 
-/** In kB, once nothing more is on its way by itself. */
+/** Script size of a page in kB, once the network is idle. */
 async function broughtBy(page: Page, path: string): Promise<number> {
   await page.goto(path);
   await page.waitForLoadState('networkidle');
@@ -56,7 +56,7 @@ test('no page loads more script than its kind may', async ({ page }) => {
   const over: string[] = [];
   for (const { kind, path, most } of pages) {
     const kB = await broughtBy(page, path);
-    // none at all would be a count that does not count
+    // less than 100 kB means that the measurement itself failed
     if (kB > most || kB < 100) over.push(`${path} (${kind}): ${kB.toFixed(1)} kB, at most ${most}`);
   }
   expect(over).toEqual([]);

@@ -11,12 +11,12 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 const THEMES = ['light', 'dark'] as const;
 
-/** axe in the page, once a document: its own wrapper for browsers loads it again before every look, which takes longer than the look. */
+/** Injects axe once per document. Its Playwright wrapper injects it before every check, which takes longer than the check. */
 async function loadAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
 }
 
-/** Only colours differ from theme to theme: what else there is to find, axe looks for once, in light. */
+/** Checks only colours in the second theme, because all other rules do not depend on the theme. */
 async function violations(page: Page, theme: (typeof THEMES)[number]): Promise<string[]> {
   await loadAxe(page);
   const runOnly: axe.RunOnly =
@@ -28,12 +28,13 @@ async function violations(page: Page, theme: (typeof THEMES)[number]): Promise<s
   return found.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help}\n  ${node.html}`));
 }
 
-/** Frames that anything has to come to rest in, about a second: a spinner may go on. */
+/** Maximum number of frames to wait for animations, about one second; a spinner never ends. */
 const MOST_FRAMES = 60;
 
 /**
- * Colours on their way from one theme to the other are neither's. A transition that ends may begin another, of what
- * inherits from it: so it is still when two frames have gone by without one.
+ * Waits until colour transitions between themes have ended. One transition may start another on an inheriting element, so that
+ * two
+ * frames without any are required.
  */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async (mostFrames) => {
@@ -45,7 +46,7 @@ async function untilStill(page: Page): Promise<void> {
             one.playState === 'running' && Number.isFinite(Number(one.effect?.getComputedTiming().endTime)),
         );
     for (let still = 0, frames = 0; still < 2 && frames < mostFrames; frames += 1) {
-      // a page in the background has no frames
+      // a background page has no animation frames
       await new Promise((resolve) => {
         requestAnimationFrame(resolve);
         setTimeout(resolve, 50);
@@ -55,9 +56,9 @@ async function untilStill(page: Page): Promise<void> {
   }, MOST_FRAMES);
 }
 
-/** axe finds nothing against WCAG 2.2 AA in the page as it is now, in light and in dark. */
+/** Expects no axe violations of WCAG 2.2 AA on the current page, in both themes. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // The title of a new page may come after what is on it; from then on it stays.
+  // The title of a new page may be set after its content.
   await expect(page).toHaveTitle(/\S/);
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -67,7 +68,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** At 320 px nothing runs out of the page to the side (WCAG 1.4.10). */
+/** Expects no horizontal scrolling at 320 px (WCAG 1.4.10). */
 export async function expectNoSideScroll(page: Page): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
@@ -76,10 +77,10 @@ export async function expectNoSideScroll(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** Milliseconds for which the page must have shown the same before its keys count, and a little. */
+/** Time that the page must be unchanged before shortcuts count, plus a margin, in milliseconds. */
 const SEEN_MS = 200;
 
-/** Waits until the page has shown the same for as long as its keys need: sooner pressed, they are meant for what was there before. */
+/** Waits until the page has been unchanged for long enough that shortcuts count for it. */
 export async function untilKeysCount(page: Page): Promise<void> {
   const look = `look ${Date.now()}`;
   await page.waitForFunction(
@@ -96,7 +97,7 @@ export async function untilKeysCount(page: Page): Promise<void> {
   );
 }
 
-/** Bytes of script that the page transfers, compressed, as the browser counts them. */
+/** Transferred size of the page's scripts in bytes, compressed. */
 export async function scriptBytes(page: Page): Promise<number> {
   return page.evaluate(() =>
     performance

@@ -2,13 +2,13 @@ import { expect, OWNER, test } from './fixtures.ts';
 import { answerEveryKind } from './review-answers.ts';
 import { expectAccessible, expectNoSideScroll } from './ui.ts';
 
-/** Kinds of questions that Review asks. */
+/** Number of kinds of review cases. */
 const KINDS = 10;
 
 test('the demo family is a separate household with every kind of case, and is removed in one click', async ({
   page,
 }) => {
-  // Making a whole family takes its time on a small machine.
+  // Creating the demo family takes long on a small machine.
   test.setTimeout(360_000);
   await page.goto('/settings');
   await page.getByRole('button', { name: /the demo family$/ }).click();
@@ -21,11 +21,11 @@ test('the demo family is a separate household with every kind of case, and is re
   await expect(page.getByRole('button', { name: 'New agent' })).toHaveCount(0);
 
   try {
-    // it has a question of every kind: answers to each of them, and the way back
+    // the demo has a case of every kind: answers each of them and undoes it
     const kinds = await answerEveryKind(page, () => expectAccessible(page));
     expect(kinds).toHaveLength(KINDS);
   } finally {
-    // the tests after this one are in the household of before
+    // later tests expect the previous household
     await banner.getByRole('button', { name: 'Remove the demo' }).click();
   }
   await expect(banner).toHaveCount(0);

@@ -2,16 +2,16 @@ import { KIND_STYLES } from '#components/graph/canvas/kind-style.ts';
 import type { GraphEdge, GraphNode } from '#components/graph/canvas/picture-data.ts';
 import type { ShownGraph } from './shown-graph.ts';
 
-/** Links that are read out with what is chosen; the rest are in the Outline. */
+/** Links announced with a selection; the Outline lists the others. */
 const SPOKEN = 3;
 
-/** What is read out when a link is chosen: "Eli child of Ana". */
+/** Announcement of a selected link: "Eli child of Ana". */
 export const linkWords = ({ from, to, type }: GraphEdge, nameOf: (id: string) => string): string =>
   `${nameOf(from)} ${type.forward} ${nameOf(to)}`;
 
 /**
- * What is read out when something is chosen: "Eli, person, 6 links; child of Ana; …". The name of a thing comes first,
- * because that is what one listens for.
+ * Announcement of a selected node: "Eli, person, 6 links; child of Ana; …". The name comes first, because screen reader users
+ * listen for it.
  */
 export function announcement(
   node: GraphNode | null,

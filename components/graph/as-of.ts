@@ -1,6 +1,6 @@
-/** The moment that stands for a whole day: its last second, so that what was told on that day counts. */
+/** Last second of a day, so that everything stated on that day is included. */
 export const asOfMoment = (day: string | null): string | undefined =>
   day === null ? undefined : `${day}T23:59:59Z`;
 
-/** The day of a moment. */
+/** Day of an instant. */
 export const dayOf = (moment: string | null): string | null => (moment === null ? null : moment.slice(0, 10));

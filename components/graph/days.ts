@@ -2,14 +2,14 @@ const DAY_MS = 86_400_000;
 
 const msOf = (day: string): number => new Date(`${day}T00:00:00Z`).getTime();
 
-/** The calendar day (YYYY-MM-DD) so many days after another. */
+/** Adds days to a calendar day (YYYY-MM-DD). */
 export const dayAfter = (day: string, days: number): string =>
   new Date(msOf(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Whole days from one calendar day to another; negative where the other is earlier. */
+/** Whole days from one calendar day to another; negative if the second is earlier. */
 export const daysBetween = (from: string, to: string): number => Math.round((msOf(to) - msOf(from)) / DAY_MS);
 
-/** The earliest of some days, none of them known to be: null. */
+/** Earliest known day, or null if none is known. */
 export const earliestOf = (days: Iterable<string | null>): string | null => {
   let earliest: string | null = null;
   for (const day of days) if (day !== null && (earliest === null || day < earliest)) earliest = day;

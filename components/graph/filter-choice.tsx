@@ -10,7 +10,7 @@ const FILTER_WORDS: readonly { value: GraphFilter; label: string }[] = [
   { value: 'sources', label: 'Sources' },
 ];
 
-/** What the graph is narrowed to. */
+/** Choice of the graph's filter. */
 export function FilterChoice({
   value,
   onChange,

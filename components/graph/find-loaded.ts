@@ -2,23 +2,24 @@ import { isMemoryKind } from '#components/graph/canvas/kind-style.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import type { NodeView } from '#server/graph/schema.ts';
 
-/** Of people, and of memories, how many are found at most: the server's answer has room beside them. */
+/** Maximum number of people and of memories found in loaded data, which leaves room for the server's results. */
 const FOUND = 10;
 
-/** What the page holds, as it is searched: folded once, not at every letter. */
+/** A loaded node, prepared for search: normalised once and not on every keystroke. */
 interface LoadedName {
   node: NodeView;
-  /** its words, without case and accents, with a space before each */
+  /** normalised words, each preceded by a space */
   words: string;
 }
 
-/** Those that have a name: an overview leaves out what most memories say. */
+/** Loaded nodes that have a label: an overview omits the labels of most memories. */
 export const loadedNames = (nodes: Iterable<NodeView>): LoadedName[] =>
   [...nodes].flatMap((node) => (node.label === '' ? [] : [{ node, words: ` ${nameKey(node.label)}` }]));
 
 /**
- * What of it is called so: every word that was typed begins one of its words, however it is spelled with case and
- * accents. People first; of each, what begins with what was typed, the shortest foremost.
+ * Finds nodes of which every typed word is a prefix of a word, ignoring case and accents. People come first, then labels that
+ * start
+ * with the typed text, shortest first.
  */
 export function findLoaded(names: readonly LoadedName[], typed: string): NodeView[] {
   const key = nameKey(typed);
@@ -32,14 +33,14 @@ export function findLoaded(names: readonly LoadedName[], typed: string): NodeVie
   return [...people(found).slice(0, FOUND), ...told(found).slice(0, FOUND)];
 }
 
-/** What was found here, and what the server found beside it: people first, what was here where it is. */
+/** Merges loaded and server results: people first, loaded results keep their place. */
 export function joinFound(here: readonly NodeView[], there: readonly NodeView[]): NodeView[] {
   const ids = new Set(here.map(({ id }) => id));
   const rest = there.filter(({ id }) => !ids.has(id));
   return [...people(here), ...people(rest), ...told(here), ...told(rest)];
 }
 
-/** Whether nothing that the server may still find would come before it. */
+/** Whether no server result can be ranked above this node. */
 export const isSurelyFirst = (node: NodeView | undefined): boolean =>
   node !== undefined && !isMemoryKind(node.kind);
 

@@ -37,7 +37,7 @@ const dayParser = createParser({
 
 type Expanded = Extract<Layer, { kind: 'expand' }>;
 
-/** An expansion by its key: "<id>:people:0". */
+/** Parses an expansion from its key: "<id>:people:0". */
 const expandedParser = createParser<Expanded>({
   parse: (text) => {
     const [id = '', name, offset] = text.split(':');
@@ -48,28 +48,28 @@ const expandedParser = createParser<Expanded>({
   serialize: layerKey,
   eq: (a, b) => layerKey(a) === layerKey(b),
 });
-/** Expansions that an address holds: those before them are what most of the picture hangs on. */
+/** Maximum number of expansions in the URL; the first ones are kept, because later ones depend on them. */
 const KEPT_EXPANSIONS = 20;
 
 const GRAPH_MODES = ['both', 'canvas', 'outline'] as const;
 export type GraphMode = (typeof GRAPH_MODES)[number];
 
-/** What of the graph page stands in the address: where it begins and how it is looked at, not every step. */
+/** State of the graph page in the URL: start and filters, not every step. */
 export const GRAPH_ADDRESS = {
   focus: focusParser,
   scope: parseAsStringLiteral(['ego', 'overview'] as const).withDefault('ego'),
   lens: parseAsStringLiteral(GRAPH_FILTERS).withDefault('all'),
   asOf: dayParser,
   show: parseAsStringLiteral(GRAPH_MODES).withDefault('both'),
-  /** "connect these two": the other end; the focus is the one */
+  /** other end of "connect these two"; the focus is the first end */
   to: parseAsString,
-  /** what was expanded, so that a reload shows it again */
+  /** expansions, so that a reload shows them again */
   more: parseAsArrayOf(expandedParser, ';').withDefault([]),
 };
 type GraphAddress = inferParserType<typeof GRAPH_ADDRESS>;
 export const loadGraphAddress = createLoader(GRAPH_ADDRESS);
 
-/** The view with which an address begins. */
+/** Initial view of a URL. */
 export function viewOfAddress({ focus, scope, lens, asOf, to, more }: GraphAddress): View {
   const layers = more.slice(0, KEPT_EXPANSIONS);
   const begun: View = { ...EMPTY_VIEW, focus, scope, lens, asOf, layers, selection: focus ? [focus.id] : [] };
@@ -77,7 +77,7 @@ export function viewOfAddress({ focus, scope, lens, asOf, to, more }: GraphAddre
   return { ...begun, layers: [{ kind: 'connect', ids: [focus.id, to].sort() }, ...layers] };
 }
 
-/** The part of a view that the address holds. */
+/** Part of a view that is stored in the URL. */
 export const addressOfView = ({ focus, scope, lens, asOf, layers }: View) => ({
   focus,
   scope,
@@ -93,7 +93,7 @@ function otherEnd(focus: Focus | null, layers: View['layers']): string | null {
   return first.ids.includes(focus.id) ? (first.ids.find((id) => id !== focus.id) ?? null) : null;
 }
 
-/** What is asked of `graph.show` before anything is expanded. */
+/** Input of `graph.show` before any expansion. */
 export function baseInput({ scope, focus, only, lens, asOf }: View): Partial<ShowInput> {
   return {
     scope,

@@ -12,7 +12,7 @@ interface GraphFailureProps {
   onRetry: () => void;
 }
 
-/** Why the view could not be read, and the ways out of it: another try, today, the household. */
+/** Error of a view that failed to load, with ways out: retry, today, or the household. */
 export function GraphFailure({ error, view, dispatch, onRetry }: GraphFailureProps) {
   const { asOf, focus } = view;
   const isGone = focus !== null && failureOf(error).code === 'NOT_FOUND';

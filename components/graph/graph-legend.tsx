@@ -28,10 +28,10 @@ const STROKES: Record<EdgeLook['colour'], string> = {
   muted: 'bg-muted',
 };
 
-/** Entries that are shown at once: a row of them. What is switched off is always shown, so that it is found again. */
+/** Entries shown at once, which fill one row. Hidden classes are always listed, so that they can be switched on again. */
 const IN_A_ROW = 6;
 
-/** What the shapes and lines stand for, with how many there are. Pressed, it takes them out of the picture. */
+/** Legend of shapes and lines with their counts; pressing an entry hides it in the picture. */
 export function GraphLegend(props: GraphLegendProps) {
   const { kinds, classes, hiddenKinds, hiddenClasses, onKind, onClass } = props;
   const [isAll, setIsAll] = useState(false);

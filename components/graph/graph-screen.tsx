@@ -36,9 +36,9 @@ import { useKeepFocus } from './use-keep-focus.ts';
 
 interface GraphScreenProps {
   first: FirstPicture | null;
-  /** the day that it is, where the server is */
+  /** today in the server's time zone */
   today: string;
-  /** may put things where they like, and save views; nobody does as somebody else */
+  /** whether the member may save positions and views, which is off while viewing as somebody else */
   isSelf: boolean;
 }
 
@@ -48,10 +48,10 @@ const MODES = [
   { value: 'outline', label: 'Outline' },
 ] as const;
 
-/** Neighbours of what is chosen whose names are asked for, where they were left out: as many as stand in the picture. */
+/** Neighbours of the selection whose missing labels are loaded: the maximum that the picture shows. */
 const NAMED_AROUND = 80;
 
-/** People, groups, memories and how they are linked: as a picture and as an outline of the same. */
+/** Graph of people, groups, memories and their links, as a picture and as an outline. */
 export function GraphScreen({ first, today, isSelf }: GraphScreenProps) {
   const { view, dispatch, undoLabel, mode, setMode } = useGraphView();
   const read = useGraph(view, first);
@@ -60,13 +60,13 @@ export function GraphScreen({ first, today, isSelf }: GraphScreenProps) {
   const page = useRef<HTMLDivElement>(null);
   const [engine, setEngine] = useState<CanvasEngine | null>(null);
   const [edgeKey, setEdgeKey] = useState<string | null>(null);
-  /** explanations that were closed */
+  /** number of dismissed explanations */
   const [hasRead, setRead] = useState(0);
   const [detail, setDetail] = useState<string | null>(null);
   const { moved, move, lay, putBack } = usePlaces(isSelf, data.fit);
   const named = useGraphLabels(view.asOf);
   const { removed, hiddenKinds, hiddenTypes } = view;
-  // not of the whole view: to choose something must not draw everything anew
+  // excludes the selection from the dependencies, so that selecting does not redraw everything
   const graph = useMemo(
     () => shownGraph(data, { removed, hiddenKinds, hiddenTypes }),
     [data, removed, hiddenKinds, hiddenTypes],
@@ -98,7 +98,7 @@ export function GraphScreen({ first, today, isSelf }: GraphScreenProps) {
   const choose = (id: string | null, isMore: boolean) => {
     setEdgeKey(null);
     if (id !== null) {
-      // with the names of where it leads, which the details list
+      // loads the labels of neighbours too, because the details list them
       const shown = [id, ...neighboursOf(graph, id).slice(0, NAMED_AROUND)];
       named.ask(shown.filter((one) => data.nodes.get(one)?.label === ''));
     }
@@ -111,7 +111,7 @@ export function GraphScreen({ first, today, isSelf }: GraphScreenProps) {
     dispatch({ type: 'focus', focus: { kind: focusKindOf(node.kind), id }, name: nameOf(id) });
   };
   const found = ({ id, kind, label }: NodeView) => {
-    // the keys that go on from here would be typed into the field
+    // leaves the search field, because shortcuts would be typed into it
     const next = engine ? '[data-graph-canvas]' : '[role=tree] [tabindex="0"]';
     page.current?.querySelector<HTMLElement>(next)?.focus();
     if (graph.nodes.some((node) => node.id === id)) {
@@ -128,7 +128,7 @@ export function GraphScreen({ first, today, isSelf }: GraphScreenProps) {
     onConnect: connect,
     onNeed: (part) => mode !== 'both' && mode !== part && setMode('both'),
   });
-  // while another is on its way, what is shown is still around the one before
+  // while another focus loads, the shown graph still belongs to the previous one
   const wanted = view.focus?.id ?? data.focusId;
   const focusId = wanted !== null && data.nodes.has(wanted) ? wanted : data.focusId;
   const focus = focusId === null ? null : nodeOf(focusId);
@@ -137,7 +137,7 @@ export function GraphScreen({ first, today, isSelf }: GraphScreenProps) {
     () => data.explanations.slice(Math.min(hasRead, data.explanations.length)),
     [data.explanations, hasRead],
   );
-  // the way between what was connected last, the link that was pressed, and what is chosen
+  // highlighted: the last connecting path, the selected link and the selected nodes
   const marked = useMemo(
     () => [...(explanations.at(-1)?.path ?? []), ...(edgeKey === null ? [] : [edgeKey]), ...view.selection],
     [explanations, edgeKey, view.selection],

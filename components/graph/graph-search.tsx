@@ -16,7 +16,7 @@ import type { NodeView } from '#server/graph/schema.ts';
 import { findLoaded, isSurelyFirst, joinFound, loadedNames } from './find-loaded.ts';
 
 const TYPING_MS = 120;
-/** A question rather than a name: "why did we …", "… ?". */
+/** Matches a question rather than a name: "why did we …", "… ?". */
 const QUESTION = /^(?:why|how|what|who|when|where|which)\s+\S+\s+\S|\S\s.*\?$/iu;
 
 const OPTION =
@@ -24,12 +24,15 @@ const OPTION =
 
 interface GraphSearchProps {
   lens: GraphFilter;
-  /** what the page holds already: found at once, while the server looks for the rest */
+  /** loaded nodes, which are found at once while the server searches */
   loaded: ReadonlyMap<string, NodeView>;
   onFound: (node: NodeView) => void;
 }
 
-/** Finds people and memories and goes to them; a question is asked. Enter takes the first; the arrow keys lead into the list. */
+/**
+ * Finds people and memories and opens them; sends a question to the Why page. Enter takes the first result, arrow keys move in
+ * the list.
+ */
 export function GraphSearch({ lens, loaded, onFound }: GraphSearchProps) {
   const trpc = useTRPC();
   const router = useRouter();
@@ -42,7 +45,7 @@ export function GraphSearch({ lens, loaded, onFound }: GraphSearchProps) {
   const names = useMemo(() => loadedNames(loaded.values()), [loaded]);
   const here = useMemo(() => findLoaded(names, typed), [names, typed]);
   const isCurrent = text === typed.trim() && !found.isPlaceholderData && found.isSuccess;
-  // what was found for other letters stays only until something is known of these
+  // results for earlier letters are shown only until there are results for the current ones
   const there = isCurrent || here.length === 0 ? (found.data?.items ?? []) : [];
   const items = typed.trim() === '' ? [] : joinFound(here, there);
   const asked = QUESTION.test(typed.trim()) ? typed.trim().slice(0, LIMITS.promptChars) : null;
@@ -72,7 +75,7 @@ export function GraphSearch({ lens, loaded, onFound }: GraphSearchProps) {
     }
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the field and the list inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: only observes keys of the field and the list inside
     <div className="relative" onKeyDown={keys}>
       <SearchField
         label="Find in the graph"
@@ -121,7 +124,7 @@ export function GraphSearch({ lens, loaded, onFound }: GraphSearchProps) {
   );
 }
 
-/** Up from the first is back in the field. */
+/** Moves the focus in the list; Up on the first item returns to the field. */
 function step(list: HTMLUListElement | null, by: 1 | -1): void {
   const buttons = [...(list?.querySelectorAll('button') ?? [])];
   const at = buttons.findIndex((button) => button.matches(':focus'));

@@ -9,17 +9,17 @@ interface GraphStatusProps {
   dispatch: (action: ViewAction) => void;
   shown: number;
   total: number;
-  /** what is simplified, in words */
+  /** what the picture simplifies, in words */
   detail: string | null;
   undoLabel: string | null;
   isLoading: boolean;
-  /** null: nothing was moved */
+  /** null: no node has been moved */
   onPutBack: (() => void) | null;
 }
 
 const NUMBER = new Intl.NumberFormat('en');
 
-/** How much of it all is shown, what is left out and why, and the last step, to take back. */
+/** How much of the graph is shown, what is omitted and why, and undo for the last step. */
 export function GraphStatus({
   view,
   dispatch,

@@ -20,7 +20,7 @@ const ABOUT = {
   isSymmetric: false,
 };
 
-/** Ids and links (from, to), to what is sent and then to what is shown. */
+/** Builds an answer from ids and links; the indices of a link refer to the sent ids, then to the shown ones. */
 function picture(ids: string[], links: [number, number][]): Picture {
   return {
     nodes: {
@@ -64,7 +64,7 @@ function server() {
   return { show, connect };
 }
 
-/** A page with its cache, as the screen uses it. */
+/** Stubs the cache of the graph page. */
 function page(source: GraphSource) {
   const cache = new Map<string, GraphData>();
   const key = (view: View, layers: readonly Layer[]) => JSON.stringify(dataKey(view, layers));

@@ -6,7 +6,7 @@ import type { Picture, ShowInput } from '#server/graph/picture/schema.ts';
 import { asOfMoment } from './as-of.ts';
 import { baseInput } from './graph-address.ts';
 
-/** The two questions that the picture is made of. */
+/** The two queries that provide the picture. */
 export interface GraphSource {
   show: (input: Partial<ShowInput>) => Promise<Picture>;
   connect: (input: {
@@ -18,14 +18,15 @@ export interface GraphSource {
   }) => Promise<Connection>;
 }
 
-/** What names an answer: the same question, the same name. A view without its last layer is the one before it. */
+/** Cache key of a view's data. A view without its last layer has the key of the view before it. */
 export function dataKey(view: View, layers: readonly Layer[]): readonly unknown[] {
   return [baseInput(view), layers.map(layerKey)];
 }
 
 /**
- * Everything that a view needs. What is known of the view without its last layers is kept as it stands, and only the
- * layers beyond are asked for: so to undo is to show an answer that is there already.
+ * Loads the data of a view, starting from the cached data with the most layers and requesting only the missing ones. So undo
+ * needs
+ * no request.
  */
 export async function loadGraph(
   view: View,
@@ -44,7 +45,7 @@ export async function loadGraph(
   return data;
 }
 
-/** Nodes named in a question, but for those that a layer hangs on. */
+/** Maximum number of nodes named in a request, besides the anchors of a layer. */
 const NAMED = PICTURE.shown - 20;
 
 const NOTHING: Pick<GraphData, 'nodes' | 'edges' | 'explanations'> = {
@@ -57,9 +58,9 @@ async function loadLayer(view: View, layer: Layer, data: GraphData, source: Grap
   const standing = alreadyThere(data, layer.kind === 'expand' ? [layer.id] : layer.ids);
   const { shown } = standing;
   if (layer.kind === 'expand') {
-    // it was added by a layer that is no longer there
+    // its anchor was added by a layer that has been removed
     if (!data.nodes.has(layer.id)) return { ...data, ...NOTHING };
-    // those that are shown are passed over by the server: the next are the first of the others
+    // the server skips nodes that are already shown, so the next ones are the first of the others
     const { id, relation } = layer;
     const { limit: _, only: __, ...base } = baseInput(view);
     return readPicture(
@@ -85,11 +86,11 @@ async function loadLayer(view: View, layer: Layer, data: GraphData, source: Grap
   return found;
 }
 
-/** As readPicture names the edge. */
+/** Edge key in the format of readPicture. */
 const keyOfStep = ({ fromId, toId, kind, type, direction }: Connection['paths'][number]['steps'][number]) =>
   direction === 'out' ? `${fromId}|${kind}:${type}|${toId}` : `${toId}|${kind}:${type}|${fromId}`;
 
-/** What is on the screen, and where. Of an overview only a part is named, with what the layer hangs on. */
+/** Nodes on screen with their positions. A large overview names only some of them, always including the anchors. */
 function alreadyThere({ nodes }: GraphData, anchors: readonly string[]) {
   const all = [...nodes.values()];
   const named = all.filter(({ id }, index) => index >= all.length - NAMED || anchors.includes(id));
@@ -99,6 +100,6 @@ function alreadyThere({ nodes }: GraphData, anchors: readonly string[]) {
   };
 }
 
-/** Each with the next: enough to hang all of them together. */
+/** Consecutive pairs, which suffice to connect all of the nodes. */
 const pairs = (ids: readonly string[]): [string, string][] =>
   ids.slice(1).map((id, index) => [ids[index] ?? id, id]);

@@ -4,7 +4,7 @@ import type { View } from '#components/graph/views/view-state.ts';
 import type { Expansion } from '#server/domain/graph/graph-filter.ts';
 import type { NodeKind } from '#server/domain/graph/node-kind.ts';
 
-/** What is in the picture: what was sent, without what was taken out or switched off in the legend. */
+/** The graph in the picture: loaded data without removed nodes and hidden classes. */
 export interface ShownGraph {
   nodes: readonly GraphNode[];
   edges: readonly GraphEdge[];
@@ -40,7 +40,7 @@ export interface ClassEntry {
   count: number;
 }
 
-/** The legend: of each kind and class how many were sent, whether or not they are switched off now. */
+/** Legend: number of loaded elements per kind and class, including hidden ones. */
 export function legendOf({ nodes, edges }: GraphData): { kinds: KindEntry[]; classes: ClassEntry[] } {
   const kinds = new Map<NodeKind, number>();
   for (const { kind } of nodes.values()) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
@@ -66,7 +66,7 @@ const RELATIONS: Record<NodeKind, Expansion> = {
   event: 'events',
 };
 
-/** How many neighbours of a node were sent, by what it can be expanded by. */
+/** Number of loaded neighbours of a node, per expansion. */
 export function sentBy({ nodes, edges }: GraphData, id: string): ReadonlyMap<Expansion, number> {
   const sent = new Map<Expansion, Set<string>>();
   for (const { from, to, type } of edges.values()) {
@@ -79,7 +79,7 @@ export function sentBy({ nodes, edges }: GraphData, id: string): ReadonlyMap<Exp
   return new Map([...sent].map(([relation, ids]) => [relation, ids.size]));
 }
 
-/** The neighbours of each node, for what is done with one's surroundings. */
+/** Ids of a node's neighbours. */
 export function neighboursOf({ edges }: Pick<ShownGraph, 'edges'>, id: string): readonly string[] {
   const ids = new Set<string>();
   for (const { from, to } of edges) {

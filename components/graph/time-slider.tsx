@@ -7,27 +7,27 @@ import { calendarWords } from '#components/ui/day-words.ts';
 import { Input } from '#components/ui/input.tsx';
 import { dayAfter, daysBetween } from './days.ts';
 
-/** Milliseconds of rest after which the day is looked at: a drag is one step, not hundreds. */
+/** Debounce in milliseconds, so that a drag counts as one step. */
 const REST_MS = 250;
-/** Days that the slider reaches back at least. */
+/** Minimum range of the slider, in days. */
 const LEAST_DAYS = 365;
 
 interface TimeSliderProps {
   /** null: today */
   asOf: string | null;
-  /** the first day of which anything is known */
+  /** earliest day of which anything is known */
   earliest: string | null;
   today: string;
   onChange: (asOf: string | null) => void;
 }
 
-/** The day as of which the graph is shown: a slider for looking around, a field for the exact day. */
+/** Chooses the day as of which the graph is shown: a slider to explore, a field for an exact day. */
 export function TimeSlider({ asOf, earliest, today, onChange }: TimeSliderProps) {
   const id = useId();
   const slider = useRef<HTMLInputElement>(null);
   const [day, setDay] = useState(asOf);
   const [said, setSaid] = useState(asOf);
-  // Undo, Back and saved views move it as well.
+  // Undo, Back and saved views change the day too.
   if (said !== asOf) {
     setSaid(asOf);
     setDay(asOf);
@@ -37,8 +37,7 @@ export function TimeSlider({ asOf, earliest, today, onChange }: TimeSliderProps)
     if (value === day && value !== asOf) onChange(value);
   });
   useEffect(() => tell(rested), [rested]);
-  // What is shown of an earlier day is less: the slider reaches as far as it ever did, so that it does not move under
-  // the hand.
+  // Never shrinks the range, because an earlier day shows less and the slider would move while it is being dragged.
   const known = Math.max(
     LEAST_DAYS,
     earliest === null ? 0 : daysBetween(earliest, today),
@@ -54,7 +53,7 @@ export function TimeSlider({ asOf, earliest, today, onChange }: TimeSliderProps)
         <label htmlFor={id} className="font-medium">
           As of
         </label>
-        {/* its place is kept, so that nothing moves under the hand */}
+        {/* hidden but present, so that the layout does not shift */}
         <button
           type="button"
           className={classNames('prose-link pointer-coarse:min-h-11', day === null && 'invisible')}

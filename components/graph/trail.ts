@@ -3,10 +3,10 @@ export interface TrailStep {
   label: string;
 }
 
-/** Steps that the trail keeps. Reason: more than a person remembers having taken, and a line or two to show. */
+/** Steps in the trail. Reason: more than a person remembers, and they fill a line or two. */
 const MOST_STEPS = 8;
 
-/** The way that led here. Going back to a step on it cuts off what came after, instead of going on from there. */
+/** Breadcrumb of visited nodes. Returning to a step on it drops the later steps. */
 export function trailWith<Step extends TrailStep>(trail: readonly Step[], step: Step): readonly Step[] {
   const index = trail.findIndex(({ id }) => id === step.id);
   const before = index < 0 ? trail : trail.slice(0, index);

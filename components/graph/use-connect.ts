@@ -12,7 +12,7 @@ interface ConnectOptions {
   isOnItsWay: boolean;
 }
 
-/** To connect what is chosen, and what came of it, in words; null as soon as something else is chosen. */
+/** Connects the selected nodes and explains the result in words; resets when the selection changes. */
 export function useConnect({ chosen, explanations, dispatch, nameOf, isOnItsWay }: ConnectOptions) {
   const ids = chosen.map(({ id }) => id);
   const key = ids.join(' ');

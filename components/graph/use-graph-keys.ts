@@ -10,24 +10,24 @@ import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
 
 interface GraphKeysOptions {
   engine: CanvasEngine | null;
-  /** what holds the lenses, the outline and the picture */
+  /** element with the filters, the outline and the picture */
   page: RefObject<HTMLElement | null>;
   chosen: readonly GraphNode[];
   view: View;
   dispatch: (action: ViewAction) => void;
   onConnect: () => void;
-  /** shows what is not shown now, before it is gone to */
+  /** shows a hidden part before it gets the focus */
   onNeed: (part: 'outline' | 'canvas') => void;
 }
 
-/** Where each of the keys leads within the page. */
+/** Focus target of each shortcut within the page. */
 const PARTS = {
   lens: 'input[type=radio]:checked',
   outline: '[role=tree] [role=treeitem][tabindex="0"]',
   canvas: '[data-graph-canvas]',
 } as const;
 
-/** The keys of the graph page. */
+/** Shortcuts of the graph page. */
 export function useGraphKeys(options: GraphKeysOptions): void {
   const { engine, page, chosen, view, dispatch, onConnect, onNeed } = options;
   const router = useRouter();
@@ -55,7 +55,7 @@ export function useGraphKeys(options: GraphKeysOptions): void {
   });
 }
 
-/** Frames that are waited for what was not shown until now. */
+/** Maximum number of frames to wait for a part to be shown. */
 const FRAMES = 60;
 
 function focusWhenThere(find: () => HTMLElement | null | undefined, frames = FRAMES): void {

@@ -8,16 +8,16 @@ import { useTRPC, useTRPCClient } from '#components/shell/trpc.tsx';
 import type { Picture } from '#server/graph/picture/schema.ts';
 import { dataKey, loadGraph } from './load-graph.ts';
 
-/** What the server has put into the page already, and for which view. */
+/** Data rendered on the server, with the view that it belongs to. */
 export interface FirstPicture {
   view: View;
   picture: Picture;
 }
 
-/** Milliseconds for which an answer is taken as it is, so that a step back is the same picture. */
+/** Time in milliseconds for which data is fresh, so that undo shows the same picture. */
 const FRESH_MS = 5 * 60_000;
 
-/** All that was sent for the view. While the next is on its way, or could not be read, what was there stays. */
+/** Data of a view. Keeps the previous data while the next is loading or has failed. */
 export function useGraph(view: View, first: FirstPicture | null) {
   const trpc = useTRPC();
   const client = useTRPCClient();
@@ -27,13 +27,13 @@ export function useGraph(view: View, first: FirstPicture | null) {
     'picture',
     ...dataKey(view, layers),
   ];
-  // what the page came with is what a view begins with, whatever the address adds to it
+  // server-rendered data is the base of a view, whatever layers the URL adds
   const isBegun =
     first !== null && JSON.stringify(dataKey(first.view, [])) === JSON.stringify(dataKey(view, []));
   const begun = useMemo(() => (isBegun ? readPicture(first.picture) : undefined), [isBegun, first]);
   const known = (layers: readonly Layer[]): GraphData | undefined => {
     const kept = queryClient.getQueryData<GraphData>(keyFor(layers));
-    // read anew, it is asked for anew: what the page came with may no longer be so
+    // a refetch must not use the server-rendered data, which may be outdated
     const isAnew = queryClient.getQueryData(keyFor(view.layers)) !== undefined;
     return kept ?? (layers.length === 0 && !isAnew ? begun : undefined);
   };

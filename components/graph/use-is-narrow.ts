@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 
-/** Below this the Outline leads and the picture is a small map. */
+/** Below this width the Outline comes first and the picture is a small map. */
 const NARROW = '(max-width: 47.99rem)';
 
 function subscribe(run: () => void): () => void {
@@ -11,7 +11,7 @@ function subscribe(run: () => void): () => void {
   return () => media.removeEventListener('change', run);
 }
 
-/** Whether the screen is a phone's. The server does not know and says no. */
+/** Whether the screen is narrow. False on the server. */
 export const useIsNarrow = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -2,10 +2,10 @@
 
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Where the keyboard goes on when what held it is gone: the picture; without one, the row of the outline. */
+/** Focus targets after a focused element was removed: the picture, or the current row of the outline. */
 const NEXT = ['[data-graph-canvas]', '[role=tree] [role=treeitem][tabindex="0"]'];
 
-/** Keeps the keyboard within the page: a button that goes with what it did must not leave it nowhere. */
+/** Keeps the focus inside the page when a button removes itself. */
 export function useKeepFocus(page: RefObject<HTMLElement | null>): void {
   const wasInside = useRef(false);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useKeepFocus(page: RefObject<HTMLElement | null>): void {
     const come = () => {
       wasInside.current = true;
     };
-    // who presses beside everything leaves; what is taken away does not
+    // a click outside leaves the page; a removed element does not
     const leave = ({ target, relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null) wasInside.current = false;
       else requestAnimationFrame(() => isThere(target) && document.activeElement === document.body && out());

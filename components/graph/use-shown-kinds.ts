@@ -11,7 +11,7 @@ import { asOfMoment } from './as-of.ts';
 
 const NO_NAMES: ReadonlyMap<string, NodeView> = new Map();
 
-/** What is shown, by kind and page by page, with the names that an overview left out. */
+/** Shown nodes by kind, paged, with labels that an overview omitted. */
 export function useShownKinds(nodes: readonly GraphNode[], asOf: string | null) {
   const trpc = useTRPC();
   const [listed, setListed] = useState<ListedOf>({});

@@ -2,10 +2,10 @@ import type { Core } from 'cytoscape';
 import type { EdgeElement, NodeElement } from './to-elements.ts';
 
 type Drawn = NodeElement | EdgeElement;
-/** Names that came later than the picture. */
+/** Labels that were loaded after the picture. */
 type Labels = ReadonlyMap<string, string>;
 
-/** Takes out what is not among these, changes what is there, adds at most so many; answers with the rest. */
+/** Removes elements that are not in the list, updates existing ones and adds at most `most` new ones; returns the remainder. */
 export function draw(
   cy: Core,
   wanted: readonly Drawn[],

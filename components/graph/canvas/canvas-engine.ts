@@ -14,16 +14,15 @@ import { scrollWithOneFinger } from './touch-scroll.ts';
 
 export type { CanvasEvents };
 
-/** Elements that are added between two frames, so that the page answers meanwhile. */
+/** Elements added per frame, so that the page stays responsive. */
 const BATCH = 500;
-/** Milliseconds of a journey to a node; none for those who asked for less motion. */
+/** Duration of an animated move to a node, in milliseconds; not used with reduced motion. */
 const JOURNEY_MS = 140;
 const ZOOM_STEP = 1.3;
 
 /**
- * The one owner of the cytoscape instance: everything else speaks of ids. Of more than a hundred cytoscape has only what
- * stands in front (the best connected, what is chosen with what is next to it, pointed at, or so near that it has a
- * name); the rest is the ground.
+ * Sole owner of the cytoscape instance; other modules refer to elements by id. In large graphs cytoscape holds only foreground
+ * nodes (hubs, the selection and its neighbours, hovered or labelled nodes); the overview layer paints the rest.
  */
 export class CanvasEngine {
   readonly #cy: Core;
@@ -33,13 +32,13 @@ export class CanvasEngine {
   #detail: Detail = 'full';
   #run = 0;
   #hasFitted = false;
-  /** what was in the picture since it was fitted */
+  /** ids seen in the picture since it was last fitted */
   #seen = new Set<string>();
   #chosen: readonly string[] = [];
   #labels: ReadonlyMap<string, string> = new Map();
   #pointed: string | null = null;
   #close: readonly string[] = [];
-  /** next to what is chosen, where the ground has the links */
+  /** neighbours of the selection, if the overview layer has its links */
   #near: readonly string[] = [];
   readonly #stopScrolling: () => void;
   readonly #stopListening: () => void;
@@ -55,7 +54,7 @@ export class CanvasEngine {
       maxZoom: 4,
       boxSelectionEnabled: false,
       autounselectify: true,
-      // while it moves, a picture of it moves: smooth where there is no graphics card
+      // moves a bitmap while panning, which is smooth even without a graphics card
       textureOnViewport: true,
       pixelRatio: 1,
     });
@@ -70,7 +69,7 @@ export class CanvasEngine {
     });
   }
 
-  /** Draws these and nothing else. What is there already stays; the rest comes in batches, a frame each. */
+  /** Draws exactly these elements. Keeps existing ones and adds new ones in batches, one per frame. */
   async sync({ nodes, edges, detail }: Elements): Promise<void> {
     this.#run += 1;
     const run = this.#run;
@@ -80,7 +79,7 @@ export class CanvasEngine {
       this.#fitTo(nodes);
     }
     const map = detail === 'full' ? null : new OverviewMap(nodes, edges, detail);
-    // before what stands in front of it
+    // paints the overview layer before the foreground
     if (map !== null) await nextFrame();
     if (run !== this.#run || this.#cy.destroyed()) return;
     this.#ground.show(map);
@@ -101,7 +100,7 @@ export class CanvasEngine {
     if (run === this.#run && !this.#cy.destroyed()) this.#events.onPainted();
   }
 
-  /** What cytoscape draws before the ground. */
+  /** Nodes that cytoscape draws in front of the overview layer. */
   #inFront(map: OverviewMap): NodeElement[] {
     const ids = new Set([...map.named, ...this.#chosen, ...this.#near, ...this.#close, this.#pointed ?? '']);
     return [...ids].flatMap((id) => {
@@ -111,23 +110,23 @@ export class CanvasEngine {
     });
   }
 
-  /** Of what is linked with hundreds the lines say enough. */
+  /** Neighbours of a node with hundreds of links stay in the background, because its lines show enough. */
   #seekNear(): void {
     const near = this.#ground.map?.neighbours(this.#chosen) ?? [];
     this.#near = near.length > NEAR_NODES ? [] : near;
   }
 
-  /** Brings to the front what is there now, and nothing else. */
+  /** Moves the current foreground nodes to the front, and all others to the background. */
   #stand(): void {
     const { map } = this.#ground;
     if (map !== null) draw(this.#cy, this.#inFront(map), this.#labels);
   }
 
-  /** Names that came later than the picture. */
+  /** Sets labels that were loaded after the picture. */
   setLabels(labels: ReadonlyMap<string, string>): void {
     this.#labels = new Map([...labels].map(([id, label]) => [id, wrapped(label)]));
     giveNames(this.#cy, this.#labels);
-    // what was chosen before its name came has it to be read
+    // makes room for the label of a node that was selected before its label was loaded
     keepReadable(this.#cy, this.#detail === 'full');
   }
 
@@ -153,7 +152,7 @@ export class CanvasEngine {
     this.#ground.setTheme(theme);
   }
 
-  /** Marks what is chosen and what is next to it. Costs as much as these have neighbours, however much is drawn. */
+  /** Highlights the selection and its neighbours. The cost depends on their number, not on the size of the graph. */
   choose(ids: readonly string[]): void {
     this.#chosen = ids;
     this.#ground.choose(ids);
@@ -177,7 +176,7 @@ export class CanvasEngine {
     });
   }
 
-  /** Where the nodes' box is known before they are drawn, so that the first frame is the right one. */
+  /** Fits the viewport to the nodes before they are drawn, so that the first frame is final. */
   #fitTo(nodes: readonly NodeElement[]): void {
     const size = { width: this.#cy.width(), height: this.#cy.height() };
     const viewport = fitViewport(
@@ -189,7 +188,7 @@ export class CanvasEngine {
     this.#hasFitted = true;
   }
 
-  /** One keeps looking from where one did, unless something came that cannot be seen from there. */
+  /** Keeps the viewport, unless a new node lies outside of it. */
   #showNewcomers(nodes: readonly NodeElement[]): void {
     const { x1, x2, y1, y2 } = this.#cy.extent();
     const came = nodes.filter(({ data }) => !this.#seen.has(data.id));
@@ -197,13 +196,13 @@ export class CanvasEngine {
     if (came.some(({ position: { x, y } }) => x < x1 || x > x2 || y < y1 || y > y2)) this.fit();
   }
 
-  /** Everything in view. */
+  /** Fits the viewport to all nodes. */
   fit(): void {
     const viewport = fitViewport(this.places(), { width: this.#cy.width(), height: this.#cy.height() });
     if (viewport !== null) this.#cy.viewport(viewport);
   }
 
-  /** The next `sync` fits what it draws. */
+  /** Makes the next `sync` fit the viewport. */
   fitNext(): void {
     this.#hasFitted = false;
   }
@@ -214,13 +213,13 @@ export class CanvasEngine {
     cy.zoom({ level, renderedPosition: { x: cy.width() / 2, y: cy.height() / 2 } });
   }
 
-  /** A quarter of the picture in a direction. */
+  /** Pans by a quarter of the picture. */
   panBy(direction: Direction): void {
     const [x, y] = PAN[direction];
     this.#cy.panBy({ x: x * this.#cy.width(), y: y * this.#cy.height() });
   }
 
-  /** Brings a node into the middle, near enough to read. */
+  /** Centres a node, at a readable zoom. */
   centre(id: string): void {
     const cy = this.#cy;
     const at = this.placeOf(id);
@@ -232,7 +231,7 @@ export class CanvasEngine {
     else cy.animate({ pan, zoom, duration: JOURNEY_MS });
   }
 
-  /** Pans so that a node can be seen, if it cannot. */
+  /** Pans until a node is visible. */
   reveal(id: string): void {
     const cy = this.#cy;
     const at = this.placeOf(id);
@@ -242,24 +241,24 @@ export class CanvasEngine {
     if (x < 0 || y < 0 || x > width || y > height) cy.panBy({ x: width / 2 - x, y: height / 2 - y });
   }
 
-  /** Where a node stands now; null: it is not in the picture. */
+  /** Position of a node, or null if it is not in the picture. */
   placeOf(id: string): { x: number; y: number } | null {
     const node = this.#cy.getElementById(id);
     return node.nonempty() && node.isNode() ? { ...node.position() } : (this.#ground.map?.place(id) ?? null);
   }
 
-  /** The node that an arrow key leads to. */
+  /** Nearest node in the direction of an arrow key. */
   nearestTo(id: string, direction: Direction): string | null {
     const from = this.placeOf(id);
     return from === null ? null : (nearest({ id, ...from }, this.places(), direction)?.id ?? null);
   }
 
-  /** The whole picture as a PNG, at most so many pixels wide and high. */
+  /** The whole picture as a PNG of at most `maxPixels` in width and height. */
   async png(maxPixels: number): Promise<Blob> {
     return pngOf(this.#cy, this.#ground.map, this.#theme, maxPixels);
   }
 
-  /** Where things stand now, and how the picture is looked at: for a saved view, and for tests. */
+  /** Current positions and viewport, for a saved view and for tests. */
   places(): Place[] {
     const { map } = this.#ground;
     return map?.places() ?? this.#cy.nodes().map((node) => ({ id: node.id(), ...node.position() }));

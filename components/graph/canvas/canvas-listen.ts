@@ -3,23 +3,23 @@ import type { Place } from './nearest.ts';
 import type { OverviewLayer } from './overview-layer.ts';
 
 export interface CanvasEvents {
-  /** pressed; `isMore` with Shift, Ctrl or Cmd */
+  /** called on a click; `isMore` with Shift, Ctrl or Cmd */
   onChoose: (id: string | null, isMore: boolean) => void;
   onChooseEdge: (key: string) => void;
-  /** pressed twice */
+  /** called on a double click */
   onOpen: (id: string) => void;
-  /** dragged by hand */
+  /** called after dragging */
   onMoved: (places: readonly Place[]) => void;
-  /** so few are in view that their names fit; asked for those whose name is not known */
+  /** called when few enough nodes are visible for all labels to fit, with those whose label is not loaded */
   onNear: (ids: readonly string[]) => void;
-  /** everything of the last `sync` is painted */
+  /** called when everything of the last `sync` is painted */
   onPainted: () => void;
 }
 
-/** Milliseconds of rest after which names are given to what is in view. */
+/** Idle time in milliseconds before visible nodes get labels. */
 const REST_MS = 150;
 
-/** What is done to the picture, whether cytoscape has it or the ground. Call the result to stop. */
+/** Listens to input on cytoscape and on the overview layer. Returns a function that stops. */
 export function listen(
   cy: Core,
   ground: OverviewLayer,
@@ -49,7 +49,7 @@ export function listen(
   });
   cy.on('mouseover', 'node', (event) => void event.target.addClass('pointed'));
   cy.on('mouseout', 'node', (event) => void event.target.removeClass('pointed'));
-  // it comes to the front, where it can be dragged
+  // moves a hovered node to the foreground, where it can be dragged
   cy.on('mousemove', (event) => {
     if (ground.map === null) return;
     const id = nodeOf(event);

@@ -4,12 +4,12 @@ import { LARGE_FONT } from './canvas-style.ts';
 import { chooseNames, fontAt, type Named } from './readable-names.ts';
 import { STROKE } from './to-elements.ts';
 
-/** So many names fit into a picture. */
+/** Maximum number of labels in the picture. */
 export const NEAR_NODES = 80;
-/** Of how many the names may lie on shapes. */
+/** Number of hubs whose labels may cover shapes. */
 const HUBS_ANYHOW = 8;
 
-/** What is in view, where that is so little that all names fit; otherwise nothing. */
+/** Visible nodes if they are few enough for all labels to fit, otherwise none. */
 export function inView(cy: Core): string[] {
   const { x1, x2, y1, y2 } = cy.extent();
   const found = cy.nodes().filter((node) => {
@@ -19,7 +19,7 @@ export function inView(cy: Core): string[] {
   return found.length <= NEAR_NODES ? found.map((node) => node.id()) : [];
 }
 
-/** Gives these their names and takes them from all others; answers with those whose name is not known yet. */
+/** Labels exactly these nodes; returns those whose label is not loaded. */
 export function markClose(cy: Core, ids: readonly string[]): string[] {
   const wanted = new Set(ids);
   const near = cy.nodes().filter((node) => wanted.has(node.id()));
@@ -30,10 +30,7 @@ export function markClose(cy: Core, ids: readonly string[]): string[] {
   return near.filter((node) => node.data('label') === '').map((node) => node.id());
 }
 
-/**
- * Names that are read wherever one looks from, none on another: of what is chosen, in the middle, best connected; and
- * of everything else that has one, where there is room.
- */
+/** Keeps labels readable without overlap: those of the selection, the focus and the hubs always, others where there is room. */
 export function keepReadable(cy: Core, isFull: boolean): void {
   const zoom = cy.zoom();
   const kept = isFull ? cy.nodes() : cy.$('node.chosen, node.focus, node.labelled, node.near, node.close');
@@ -70,7 +67,7 @@ function namedOf(node: NodeSingular): Named {
   };
 }
 
-/** Gives names that came later than the picture to those that have none. */
+/** Applies labels that were loaded after the picture to nodes without one. */
 export function giveNames(cy: Core, labels: ReadonlyMap<string, string>): void {
   cy.batch(() => {
     for (const [id, label] of labels) {
@@ -80,5 +77,5 @@ export function giveNames(cy: Core, labels: ReadonlyMap<string, string>): void {
   });
 }
 
-/** A name in the lines that stand under its node. */
+/** A label with line breaks, as drawn below its node. */
 export const wrapped = (label: string): string => labelLines(label).join('\n');

@@ -5,12 +5,12 @@ import type { EdgeLook } from './edge-class.ts';
 import { KIND_STYLES } from './kind-style.ts';
 import type { Detail } from './to-elements.ts';
 
-/** Pixels that a label has on the screen at least; smaller ones are not drawn. */
+/** Minimum size of a label on screen, in pixels; smaller labels are hidden. */
 const READABLE_PX = 8;
-/** Letters on the small map: ten pixels where it is fitted into 320. */
+/** Font size on the small map: ten pixels when fitted into a width of 320. */
 export const LARGE_FONT = 16;
 
-/** What the picture looks like, for how much of it is drawn. */
+/** Cytoscape style for a level of detail. */
 export function canvasStyle(theme: CanvasTheme, detail: Detail): StylesheetJson {
   return [
     core(theme),
@@ -32,7 +32,7 @@ const core = ({ colours }: CanvasTheme): StylesheetStyle => ({
     'selection-box-border-color': colours.focus,
     'selection-box-border-width': 1,
     'selection-box-opacity': 0.65,
-    // what lies beyond the picture that moves while one pans: nothing
+    // fills the area beyond the moving bitmap while panning
     'outside-texture-bg-color': colours.surface,
     'outside-texture-bg-opacity': 0,
   },
@@ -52,7 +52,7 @@ const nodes = ({ colours, font }: CanvasTheme, detail: Detail): StylesheetStyle 
     'text-halign': 'center',
     'text-margin-y': NODE_LABEL.margin,
     'text-wrap': 'wrap',
-    // the lines are broken already (domain/graph/layout/node-label.ts)
+    // labels are already wrapped (domain/graph/layout/node-label.ts)
     'text-max-width': '1000px',
     'text-outline-color': colours.surface,
     'text-outline-width': 2,
@@ -71,7 +71,7 @@ const kinds = ({ colours }: CanvasTheme): StylesheetStyle[] =>
     },
   }));
 
-/** Only where everything is drawn: otherwise the ground has them. */
+/** Edges are styled at full detail only; otherwise the overview layer paints them. */
 const edges = ({ colours, font }: CanvasTheme): StylesheetStyle[] => [
   {
     selector: 'edge',
@@ -120,7 +120,7 @@ const states = ({ colours }: CanvasTheme): StylesheetStyle[] => [
     style: { 'border-color': colours.danger, 'border-style': 'double', 'border-width': 4 },
   },
   { selector: 'node.labelled, node.near, node.close, node.pointed', style: { label: 'data(label)' } },
-  // its name would lie on another's; from near there is room for both
+  // hides a label that would overlap another at this zoom
   { selector: 'node.crowded', style: { 'text-opacity': 0 } },
   { selector: 'node.pointed', style: { 'text-opacity': 1, 'z-index': 10 } },
   { selector: 'node.focus', style: { 'border-width': 4, 'font-weight': 700 } },

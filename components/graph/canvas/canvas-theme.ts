@@ -1,7 +1,7 @@
 import type { EdgeLook } from './edge-class.ts';
 import type { KindStyle } from './kind-style.ts';
 
-/** The colours that the canvas needs, by the names of the theme (app/globals.css). */
+/** Colours that the canvas needs, by theme name (app/globals.css). */
 type CanvasColour =
   | 'canvas'
   | 'surface'
@@ -16,7 +16,10 @@ export interface CanvasTheme {
   font: string;
 }
 
-/** The theme as it is now. A canvas knows neither variables nor `light-dark()`: the browser resolves them here. */
+/**
+ * Reads the current theme. Resolves colours through the browser, because a canvas supports neither CSS variables nor
+ * `light-dark()`.
+ */
 export function readTheme(host: HTMLElement): CanvasTheme {
   const probe = document.createElement('span');
   probe.hidden = true;
@@ -52,7 +55,7 @@ export function readTheme(host: HTMLElement): CanvasTheme {
   return theme;
 }
 
-/** Calls back whenever the theme or the contrast changes; call the result to stop. */
+/** Calls back when theme or contrast changes. Returns a function that stops. */
 export function onThemeChange(run: () => void): () => void {
   const observer = new MutationObserver(run);
   observer.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-contrast', 'style'] });

@@ -1,6 +1,6 @@
 import type { TypeLegend } from '#server/graph/schema.ts';
 
-/** How the edges of one class look, in words of the theme (canvas-theme.ts). */
+/** Style of a class of edges, with colours named as in canvas-theme.ts. */
 export interface EdgeLook {
   colour:
     | 'vermillion-text'
@@ -12,18 +12,18 @@ export interface EdgeLook {
     | 'control'
     | 'muted';
   width: number;
-  /** stands on the middle of the line; '' for those that need none */
+  /** symbol in the middle of the line; '' for none */
   glyph: string;
 }
 
 /**
- * What an edge counts as in the legend, and in a saved view: every relationship of a group together, because a family
- * has dozens of types; the links between memories each by itself.
+ * Class of an edge in the legend and in saved views: one per group of relationships, because a family has dozens of types; one
+ * per type of link between memories.
  */
 export const edgeClass = ({ kind, group, name }: Pick<TypeLegend, 'kind' | 'group' | 'name'>): string =>
   kind === 'relationship' ? `relationship:${group}` : `${kind}:${name}`;
 
-/** The words of the legend for a class. */
+/** Name of a class in the legend. */
 export function classWords(type: TypeLegend): string {
   if (type.kind === 'about') return 'about';
   return type.kind === 'relationship' ? type.group.replaceAll('_', ' ') : type.forward;
@@ -53,7 +53,7 @@ const GROUP_COLOURS: Record<string, EdgeLook['colour']> = {
   people: 'plum-text',
 };
 
-/** What hangs together has one colour: family, home, care, work, and what one owns or runs. */
+/** One colour per theme: family, home, care, work, ownership. */
 const RELATIONSHIP_COLOURS: Record<string, EdgeLook['colour']> = {
   romantic: 'vermillion-text',
   familial: 'pine-text',
@@ -65,7 +65,7 @@ const RELATIONSHIP_COLOURS: Record<string, EdgeLook['colour']> = {
   membership: 'amber-text',
 };
 
-/** Colour, width and glyph of an edge's type. Contradictions are red wherever they are. */
+/** Colour, width and symbol of an edge type. Contradictions are always red. */
 export function edgeLook(type: Pick<TypeLegend, 'kind' | 'group' | 'name'>): EdgeLook {
   if (type.kind === 'relationship')
     return { colour: RELATIONSHIP_COLOURS[type.group] ?? 'control', width: 2.5, glyph: '' };

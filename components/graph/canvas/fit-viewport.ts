@@ -1,10 +1,10 @@
 import type { Direction } from './nearest.ts';
 
-/** Pixels that stay free at the edges. */
+/** Margin around a fitted picture, in pixels. */
 const FIT_PADDING = 10;
-/** Nearest that a fit goes. Reason: two nodes need not fill the screen. */
+/** Maximum zoom of a fit. Reason: two nodes need not fill the screen. */
 const MAX_FIT_ZOOM = 1.4;
-/** Units that shapes and labels need beyond the nodes' middles: half the widest label, half a shape, two lines. */
+/** Space around node centres for shapes and labels, in graph units: half the widest label, half a shape, two lines. */
 const ROOM = { aside: 75, above: 28, below: 66 } as const;
 
 interface Point {
@@ -12,7 +12,7 @@ interface Point {
   y: number;
 }
 
-/** The zoom and pan (in pixels) with which all places lie in a window of a size; null where there is nothing to see. */
+/** Zoom and pan (in pixels) that fit all positions into a window; null without positions. */
 export function fitViewport(
   places: readonly Point[],
   { width, height }: { width: number; height: number },
@@ -33,7 +33,7 @@ export function fitViewport(
   };
 }
 
-/** The least and the greatest. `Math.min(...values)` fails at some ten thousand values. */
+/** Minimum and maximum. `Math.min(...values)` overflows the stack at some ten thousand values. */
 function boundsOf(values: readonly number[]): [number, number] {
   let least = Number.POSITIVE_INFINITY;
   let most = Number.NEGATIVE_INFINITY;
@@ -44,7 +44,7 @@ function boundsOf(values: readonly number[]): [number, number] {
   return [least, most];
 }
 
-/** How far one step of looking in a direction moves the picture, as parts of its width and height. */
+/** Pan step per direction, as shares of the picture's width and height. */
 export const PAN: Record<Direction, readonly [number, number]> = {
   left: [0.25, 0],
   right: [-0.25, 0],

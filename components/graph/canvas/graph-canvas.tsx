@@ -13,22 +13,22 @@ import { DETAIL_WORDS, toElements } from './to-elements.ts';
 
 export interface GraphCanvasProps extends Pick<CanvasEvents, 'onChoose' | 'onOpen' | 'onMoved' | 'onNear'> {
   graph: ShownGraph;
-  /** the link that is chosen, by its key */
+  /** key of the selected link */
   edgeKey: string | null;
   onChooseEdge: (key: string | null) => void;
   focusId: string | null;
   moved: ReadonlyMap<string, { x: number; y: number }>;
   labels: ReadonlyMap<string, string>;
   chosen: readonly string[];
-  /** "Graph, 48 items, focus Eli" */
+  /** accessible name, such as "Graph, 48 items, focus Eli" */
   label: string;
-  /** names the view, so that two pictures of one view can be compared */
+  /** hash of the view, so that two renderings of a view can be compared */
   state: string;
-  /** changes with what the picture is of: then it is fitted anew; null while that is on its way */
+  /** changes with the subject, which refits the picture; null while loading */
   subject: string | null;
-  /** what else may be done with the picture while it is there */
+  /** passes on the engine while the canvas is mounted */
   onEngine: (engine: CanvasEngine | null) => void;
-  /** what is left out, in words */
+  /** reports what the current level of detail omits, in words */
   onDetail: (words: string | null) => void;
 }
 
@@ -39,20 +39,20 @@ const ARROWS: Record<string, Direction> = {
   ArrowDown: 'down',
 };
 
-/** More nodes than this are not compared position by position. */
+/** Number of nodes above which the picture is identified by its size instead of by positions. */
 const HASHED_NODES = 1_500;
 
-/** The picture of the graph. One stop for Tab; arrows lead from node to node. The Outline says the same in words. */
+/** Canvas of the graph: one tab stop, with arrow keys between nodes. The Outline has the same content as text. */
 export function GraphCanvas(props: GraphCanvasProps) {
   const { graph, focusId, moved, labels, chosen, label, state, subject } = props;
   const isNarrow = useIsNarrow();
-  // of what is chosen the links have no place to go on from
+  // a selected node that is not shown cannot be the starting point
   const centre =
     chosen.findLast((id) => graph.nodes.some((node) => node.id === id)) ??
     focusId ??
     graph.nodes[0]?.id ??
     null;
-  // elsewhere what is drawn does not depend on what is chosen
+  // on wide screens the drawn elements do not depend on the selection
   const middle = isNarrow ? centre : null;
   const shown = useMemo(
     () => (isNarrow ? miniMap(graph, middle) : { ...graph, left: 0 }),
@@ -64,7 +64,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
   );
   const { host, engine, painted } = useEngine(props);
   const fitted = useRef<string | null>(null);
-  // before what is drawn, so that the first frame of another subject is fitted
+  // runs before drawing, so that the first frame of a new subject is fitted
   useEffect(() => {
     if (engine === null || subject === null) return;
     const now = `${subject} ${middle ?? ''}`;
@@ -77,7 +77,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
   const words = isNarrow ? leftWords(shown.left) : DETAIL_WORDS[elements.detail];
   const sayDetail = useEffectEvent(props.onDetail);
   useEffect(() => sayDetail(words), [words]);
-  /** Whether one walks about in the picture: only then does Tab lead along links, and not on through the page. */
+  /** Whether the user is navigating inside the picture: only then does Tab follow links instead of leaving the canvas. */
   const isInside = useRef(false);
   const keys = (event: KeyboardEvent) => {
     if (event.key === 'Escape') isInside.current = false;
@@ -86,19 +86,19 @@ export function GraphCanvas(props: GraphCanvasProps) {
     if (arrowKey(event, props, engine, centre)) isInside.current = true;
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a picture that one walks through, not a set of form fields
+    // biome-ignore lint/a11y/useSemanticElements: a picture with keyboard navigation is not a fieldset
     <div
       role="group"
       aria-label={label}
       aria-describedby="graph-keys"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the one stop of the keyboard; arrows go on from here
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the only tab stop of the picture; arrow keys move inside it
       tabIndex={0}
       onKeyDown={keys}
       onBlur={() => {
         isInside.current = false;
       }}
-      // What is drawn takes no focus itself: the keys go on from where it was pressed. Not earlier than this: what draws
-      // takes the focus from whatever has it when it is pressed or touched.
+      // Takes the focus for keyboard navigation. Runs on mouse and touch events, because cytoscape clears the focus on
+      // pointerdown.
       onMouseDown={takeFocus}
       onTouchStart={takeFocus}
       data-graph-canvas=""
@@ -124,7 +124,7 @@ const NOWHERE: GraphCanvasProps['moved'] = new Map();
 const leftWords = (left: number): string | null =>
   left === 0 ? null : `A small map: ${left} more around it are in the outline.`;
 
-/** The engine lives as long as its element. */
+/** Creates the engine with its element and destroys it with it. */
 function useEngine(props: GraphCanvasProps) {
   const host = useRef<HTMLDivElement>(null);
   const [engine, setEngine] = useState<CanvasEngine | null>(null);
@@ -164,7 +164,7 @@ function useEngine(props: GraphCanvasProps) {
   return { host, engine, painted };
 }
 
-/** A short name of what is painted and where: equal pictures have equal names. */
+/** Identifies a rendering: equal pictures have equal ids. */
 function nameOf(engine: CanvasEngine): string {
   const places = engine.places();
   if (places.length > HASHED_NODES) return String(places.length);
@@ -172,7 +172,7 @@ function nameOf(engine: CanvasEngine): string {
   return `${places.length}-${fnv1a(text.join('\n'))}`;
 }
 
-/** Whether it was an arrow key, and led from node to node. */
+/** Handles an arrow key; returns whether it moved to another node. */
 function arrowKey(
   event: KeyboardEvent,
   { onChoose, onOpen }: GraphCanvasProps,
@@ -194,7 +194,7 @@ function arrowKey(
   return direction !== undefined;
 }
 
-/** Along the links of what is chosen; from the last of them on through the page. */
+/** Moves along the links of the selected node; after the last one, Tab leaves the canvas. */
 function tabKey(event: KeyboardEvent, { graph, edgeKey, onChooseEdge }: GraphCanvasProps, at: string): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const next = nextInTurn(linksInTurn(graph, at), edgeKey, event.shiftKey);

@@ -12,13 +12,13 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { CanvasEngine } from './canvas-engine.ts';
 import type { GraphCanvasProps } from './graph-canvas.tsx';
 
-/** Its script is large and the page does without it: when it does not come, the Outline is all there is. */
+/** Large script that is optional: if it fails to load, the page shows the Outline only. */
 const loadCanvas = () =>
   import('./graph-canvas.tsx').then(
     (m) => m.GraphCanvas,
     () => NoPicture,
   );
-// on its way before the page is made interactive, which would only then ask for it
+// starts loading before hydration, which would request it later
 if (typeof window !== 'undefined') void loadCanvas();
 
 const GraphCanvas = dynamic<GraphCanvasProps>(loadCanvas, {
@@ -49,7 +49,7 @@ interface GraphPictureProps extends GraphCanvasProps {
   engine: CanvasEngine | null;
 }
 
-/** The picture in its frame; under it, where it covers nothing, a button for everything that one would do by wheel or by dragging. */
+/** The picture with a toolbar below it, which offers a button for everything that wheel and dragging do. */
 export function GraphPicture({ engine, ...canvas }: GraphPictureProps) {
   return (
     <div className="flex h-[22rem] md:h-[max(26rem,min(76dvh,52rem))] flex-col overflow-hidden rounded-card border border-line bg-surface shadow-low">

@@ -1,11 +1,11 @@
 import type { NodeKind } from '#server/domain/graph/node-kind.ts';
 
-/** How the nodes of one kind look and what they are called. Told apart by shape as well as by colour. */
+/** Style and name of a kind of node. Kinds differ in shape as well as in colour. */
 export interface KindStyle {
   one: string;
   many: string;
   shape: 'ellipse' | 'round-rectangle' | 'cut-rectangle' | 'diamond' | 'hexagon' | 'round-tag';
-  /** a pair of the theme: `-soft` fills, `-text` draws the outline */
+  /** colour of the theme: `-soft` for the fill, `-text` for the outline */
   tint: 'pine' | 'sky' | 'amber' | 'plum' | 'vermillion';
   width: number;
   height: number;
@@ -28,14 +28,14 @@ export const KIND_STYLES: Record<NodeKind, KindStyle> = {
   event: { one: 'event', many: 'events', shape: 'hexagon', tint: 'vermillion', width: 36, height: 30 },
 };
 
-/** Whether a node stands for a memory, so that it has a page of its own and a Why. */
+/** Whether a node is a memory, which has its own page and reasons. */
 export const isMemoryKind = (kind: NodeKind): boolean =>
   kind === 'memory' || kind === 'decision' || kind === 'event';
 
-/** What `graph.show` calls it as a focus. */
+/** Kind of a focus in `graph.show`. */
 export const focusKindOf = (kind: NodeKind): 'memory' | 'contact' =>
   isMemoryKind(kind) ? 'memory' : 'contact';
 
-/** Where its page is. */
+/** URL of a node's page. */
 export const hrefOf = (kind: NodeKind, id: string): string =>
   isMemoryKind(kind) ? `/memories/${id}` : `/people/${id}`;

@@ -1,14 +1,14 @@
 import { neighboursOf, type ShownGraph } from '#components/graph/shown-graph.ts';
 import type { GraphEdge, GraphNode } from './picture-data.ts';
 
-/** Neighbours on the ring of a small screen. Reason: each is 44 px to a finger and has its name under it. */
+/** Neighbours in the ring on a narrow screen. Reason: each needs a touch target of 44 px and a label. */
 export const RING_NODES = 6;
-/** Units from the middle to the ring. */
+/** Radius of the ring, in graph units. */
 const RADIUS = 140;
 
 /**
- * What fits on a small screen: one thing in the middle and its neighbours around it, those with the strongest links
- * first. `left` is how many more there are; the Outline has them.
+ * Graph for a narrow screen: one node in the centre and its neighbours around it, strongest links first. `left` counts the
+ * others, which the Outline shows.
  */
 export function miniMap(graph: ShownGraph, centreId: string | null): ShownGraph & { left: number } {
   const centre = graph.nodes.find(({ id }) => id === centreId) ?? graph.nodes[0];

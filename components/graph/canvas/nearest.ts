@@ -13,10 +13,10 @@ const AHEAD: Record<Direction, (dx: number, dy: number) => [ahead: number, aside
   down: (dx, dy) => [dy, dx],
 };
 
-/** How much dearer a unit aside is than one ahead. Reason: an arrow should lead where it points. */
+/** Weight of sideways distance relative to forward distance. Reason: an arrow should lead in its direction. */
 const ASIDE_COST = 2;
 
-/** The nearest place in a direction (within 45° first, then anything ahead), or null. y grows downwards. */
+/** Nearest position in a direction (within 45° first, then anything ahead), or null. y grows downwards. */
 export function nearest(from: Place, places: Iterable<Place>, direction: Direction): Place | null {
   let best: Place | null = null;
   let least = Number.POSITIVE_INFINITY;
@@ -33,5 +33,5 @@ export function nearest(from: Place, places: Iterable<Place>, direction: Directi
   return best;
 }
 
-/** Added to what lies more aside than ahead: taken only where nothing else is. */
+/** Penalty for positions outside 45°, so that they are used only if there are no others. */
 const WIDE = 1e9;

@@ -4,15 +4,15 @@ import type { Place } from './nearest.ts';
 import type { OverviewMap } from './overview-map.ts';
 import { type Looking, paintLinks, paintOverview } from './overview-paint.ts';
 
-/** Milliseconds of a painting up to which every frame has its own. */
+/** Paint time in milliseconds up to which every frame is painted anew. */
 const QUICK_MS = 12;
-/** Milliseconds without movement after which it is painted anew. */
+/** Idle time in milliseconds after which a moved picture is painted anew. */
 const STILL_MS = 90;
 
 /**
- * The ground of an overview, below what cytoscape draws: all nodes and lines on one canvas, painted when one has come
- * to rest; while one moves, the painting moves. What is chosen is on a canvas of its own, so that to choose costs as
- * much as that has links.
+ * Canvas below cytoscape that paints all nodes and lines of a large graph. While panning it moves the last bitmap, and it
+ * repaints
+ * when idle. The selection has a canvas of its own, so that selecting does not repaint everything.
  */
 export class OverviewLayer {
   readonly #cy: Core;
@@ -21,7 +21,7 @@ export class OverviewLayer {
   #theme: CanvasTheme;
   #map: OverviewMap | null = null;
   #chosen: readonly string[] = [];
-  /** how it was looked at when it was painted */
+  /** viewport at the time of painting */
   #painted: Looking | null = null;
   #tookMs = 0;
   #frame = 0;
@@ -42,7 +42,7 @@ export class OverviewLayer {
     return this.#map;
   }
 
-  /** Paints this; null: nothing. */
+  /** Shows this map; null hides the layer. */
   show(map: OverviewMap | null): void {
     if (map === null && this.#map === null) return;
     this.#map = map;
@@ -59,7 +59,7 @@ export class OverviewLayer {
     if (this.#map !== null) this.#paint();
   }
 
-  /** Dragged there: its lines follow as soon as a painting is quick enough. */
+  /** Moves a dragged node; its lines follow once painting is fast enough. */
   move(place: Place): void {
     this.#map?.move(place);
     this.#moved();
@@ -81,7 +81,7 @@ export class OverviewLayer {
     });
   }
 
-  /** The painting as it is, put where it now belongs. */
+  /** Transforms the existing bitmap to the current viewport. */
   #carry(): void {
     const then = this.#painted;
     if (then === null) return;

@@ -12,25 +12,22 @@ interface Box {
   y2: number;
 }
 
-/** Pixels from its middle within which a node is meant, however small it is drawn. */
+/** Minimum hit radius of a node, in pixels from its centre, even when it is drawn smaller. */
 const NODE_REACH_PX = 6;
-/** Pixels from a line within which it is meant. */
+/** Hit distance of a line, in pixels. */
 const EDGE_REACH_PX = 4;
 
-/**
- * Where thousands of things are, and what lies where. Plain lists gone through from the beginning: ten thousand take a
- * fifth of a millisecond.
- */
+/** Positions of thousands of nodes, with hit testing. Scans flat arrays: ten thousand nodes take a fifth of a millisecond. */
 export class OverviewMap {
   readonly nodes: readonly NodeElement[];
   readonly edges: readonly EdgeElement[];
   readonly detail: Detail;
-  /** those that have a name wherever one looks from */
+  /** nodes that are always labelled */
   readonly named: readonly string[];
   readonly #at: ReadonlyMap<string, number>;
-  /** x and y of node i at 2i */
+  /** x and y of node i at index 2i */
   readonly #places: Float64Array;
-  /** the two ends of edge i at 2i, as places in `nodes` */
+  /** indices in `nodes` of both ends of edge i, at index 2i */
   readonly ends: Int32Array;
 
   constructor(nodes: readonly NodeElement[], edges: readonly EdgeElement[], detail: Detail) {
@@ -47,7 +44,7 @@ export class OverviewMap {
     );
   }
 
-  /** Of the node at a place in `nodes`. */
+  /** Coordinates of the node at an index. */
   x = (index: number): number => this.#places[2 * index] ?? 0;
   y = (index: number): number => this.#places[2 * index + 1] ?? 0;
 
@@ -61,7 +58,7 @@ export class OverviewMap {
     return at === undefined ? null : { x: this.x(at), y: this.y(at) };
   }
 
-  /** Dragged there. */
+  /** Moves a dragged node. */
   move({ id, x, y }: Place): void {
     const at = this.#at.get(id);
     if (at !== undefined) this.#places.set([x, y], 2 * at);
@@ -71,7 +68,7 @@ export class OverviewMap {
     return this.nodes.map(({ data }, index) => ({ id: data.id, x: this.x(index), y: this.y(index) }));
   }
 
-  /** Places in `edges` of those that are one of these or lead to one of these. */
+  /** Indices of the edges with one of these ids, or with an end at one of these nodes. */
   edgesOf(ids: readonly string[]): number[] {
     const keys = new Set(ids);
     return this.edges.flatMap(({ data }, index) =>
@@ -79,7 +76,7 @@ export class OverviewMap {
     );
   }
 
-  /** What is linked with any of these, each once; without these themselves. */
+  /** Neighbours of these nodes, each once, without the nodes themselves. */
   neighbours(ids: readonly string[]): string[] {
     const keys = new Set(ids);
     const found = new Set<string>();
@@ -90,7 +87,7 @@ export class OverviewMap {
     return [...found];
   }
 
-  /** The nodes in a part of the map; null where they are more than so many. */
+  /** Nodes inside a box, or null if there are more than `most`. */
   within({ x1, y1, x2, y2 }: Box, most: number): string[] | null {
     const found: string[] = [];
     for (const [index, { data }] of this.nodes.entries()) {
@@ -102,7 +99,7 @@ export class OverviewMap {
     return found;
   }
 
-  /** The node that is drawn here, the nearest of several; null: none. */
+  /** Nearest node at a point within its hit radius, or null. */
   nodeAt({ x, y }: Point, zoom: number): string | null {
     let best: string | null = null;
     let bestFar = Number.POSITIVE_INFINITY;
@@ -116,7 +113,7 @@ export class OverviewMap {
     return best;
   }
 
-  /** The line that is drawn here; null: none. */
+  /** Line at a point within the hit distance, or null. */
   edgeAt(point: Point, zoom: number): string | null {
     let best: string | null = null;
     let bestFar = (EDGE_REACH_PX / zoom) ** 2;
@@ -129,7 +126,7 @@ export class OverviewMap {
   }
 }
 
-/** Squared, from a point to the nearest of a line. */
+/** Squared distance from a point to a line segment. */
 function farFromLine({ x, y }: Point, x1: number, y1: number, x2: number, y2: number): number {
   const [dx, dy] = [x2 - x1, y2 - y1];
   const length = dx * dx + dy * dy;

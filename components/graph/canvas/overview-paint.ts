@@ -9,16 +9,16 @@ export interface Looking {
   height: number;
 }
 
-/** Lines or shapes that are painted with one stroke. Reason: fewer strokes are faster, longer ones are not. */
+/** Lines or shapes per stroke. Reason: fewer strokes are faster, but very long paths are not. */
 const AT_ONCE = 120;
-/** Pixels below which a shape is a dot. */
+/** Size in pixels below which a shape is painted as a dot. */
 const DOT_PX = 5;
-/** Pixels of the smallest dot. */
+/** Minimum size of a dot, in pixels. */
 const LEAST_PX = 2;
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
-/** Everything, as simply as it can be told apart. Milliseconds, where cytoscape needs most of a second (10,000 nodes). */
+/** Paints the whole graph with simple shapes. Takes milliseconds where cytoscape takes most of a second (10,000 nodes). */
 export function paintOverview(
   context: Context,
   map: OverviewMap,
@@ -29,7 +29,7 @@ export function paintOverview(
   paintNodes(context, map, theme, looking);
 }
 
-/** Runs `draw` for each of a list, so many at a time between `beginPath` and `end`. */
+/** Runs `draw` for each item, in batches between `beginPath` and `end`. */
 function inPortions(
   context: Context,
   items: readonly number[],
@@ -49,7 +49,7 @@ function line(context: Context, map: OverviewMap, { zoom, pan }: Looking, index:
   context.lineTo(map.x(to) * zoom + pan.x, map.y(to) * zoom + pan.y);
 }
 
-/** Whether any of a line can be in view: not both ends beyond the same side. */
+/** Whether a line may be visible: its ends are not both beyond the same side. */
 function isInView(map: OverviewMap, { zoom, pan, width, height }: Looking, index: number): boolean {
   const [from, to] = [map.ends[2 * index] ?? 0, map.ends[2 * index + 1] ?? 0];
   const [x1, x2] = [map.x(from) * zoom + pan.x, map.x(to) * zoom + pan.x];
@@ -62,7 +62,7 @@ function isInView(map: OverviewMap, { zoom, pan, width, height }: Looking, index
   );
 }
 
-/** What is no longer so, or only supposed, is painted as faintly as all lines of thousands. */
+/** Former and inferred links are painted faintly. */
 const FAINT = /\b(former|inferred)\b/;
 
 function paintEdges(context: Context, map: OverviewMap, { colours }: CanvasTheme, looking: Looking): void {
@@ -88,13 +88,13 @@ function paintEdges(context: Context, map: OverviewMap, { colours }: CanvasTheme
   context.globalAlpha = 1;
 }
 
-/** The first class of a link names its colour. */
+/** Colour of a link, named by its first class. */
 function colourOf(colours: CanvasTheme['colours'], classes: string): string {
   const [name = ''] = classes.split(' ', 1);
   return Object.hasOwn(colours, name) ? Reflect.get(colours, name) : colours.muted;
 }
 
-/** Pixels of the line around what is chosen, and of its radius where that is drawn small. */
+/** Ring around a selected node, in pixels: its width, and its minimum radius. */
 const RING_PX = 3;
 const LEAST_RING_PX = 9;
 
@@ -108,7 +108,7 @@ function ring(context: Context, map: OverviewMap, { zoom, pan }: Looking, id: st
   context.stroke();
 }
 
-/** What is chosen, with its links; a link that is chosen itself is broader. */
+/** Paints the selection with its links; a selected link is wider. */
 export function paintLinks(
   context: Context,
   map: OverviewMap,
@@ -153,7 +153,7 @@ function paintNodes(context: Context, map: OverviewMap, { colours }: CanvasTheme
     context.globalAlpha = name.endsWith('retired') ? 0.4 : 1;
     context.strokeStyle = isDisputed ? colours.danger : colours[`${tint}-text`];
     context.lineWidth = border * (isDisputed ? 3 : 1);
-    // a dot is nothing but its outline
+    // a dot consists of its outline colour only
     context.fillStyle = isDot ? context.strokeStyle : colours[`${tint}-soft`];
     const draw = (index: number) => shapeOf(context, map, looking, index, isDot ? 'dot' : shape);
     inPortions(context, group, draw, () => {
@@ -164,7 +164,7 @@ function paintNodes(context: Context, map: OverviewMap, { colours }: CanvasTheme
   context.globalAlpha = 1;
 }
 
-/** Corners of the shapes that are not round, as parts of half the width and height. */
+/** Corners of polygonal shapes, as shares of half the width and height. */
 const CORNERS: Partial<Record<KindStyle['shape'], readonly (readonly [number, number])[]>> = {
   diamond: [
     [0, -1],

@@ -4,7 +4,7 @@ import { fitViewport } from './fit-viewport.ts';
 import type { OverviewMap } from './overview-map.ts';
 import { paintOverview } from './overview-paint.ts';
 
-/** The whole picture, at most so many pixels wide and high: of an overview the ground, and in front of it the rest. */
+/** The whole picture as a PNG of limited size: overview layer and foreground. */
 export async function pngOf(
   cy: Core,
   map: OverviewMap | null,

@@ -6,7 +6,7 @@ import type { TypeLegend } from '#server/graph/schema.ts';
 export interface GraphNode {
   id: string;
   kind: NodeKind;
-  /** '' where an overview left it out */
+  /** '' if an overview omits it */
   label: string;
   detail: string;
   confidence: number | null;
@@ -14,12 +14,12 @@ export interface GraphNode {
   at: string | null;
   x: number;
   y: number;
-  /** neighbours that are not shown */
+  /** number of neighbours that are not shown */
   more: number;
 }
 
 export interface GraphEdge {
-  /** names it: there are no two of a type between the same ends */
+  /** unique key: there is one edge per type between the same ends */
   key: string;
   from: string;
   to: string;
@@ -28,17 +28,17 @@ export interface GraphEdge {
   status: Picture['edges']['status'][number];
 }
 
-/** How two things that were connected hang together, in words. */
+/** Explanation of how two nodes are connected, in words. */
 export interface Explanation {
   fromId: string;
   toId: string;
-  /** none: nothing that the asker may see connects them */
+  /** empty: nothing that the viewer may see connects them */
   sentences: readonly string[];
-  /** the edges of the shortest, by their keys */
+  /** keys of the edges of the shortest path */
   path: readonly string[];
 }
 
-/** Everything that the server has sent for a view, by its names. */
+/** Everything that the server has sent for a view, by id. */
 export interface GraphData {
   nodes: ReadonlyMap<string, GraphNode>;
   edges: ReadonlyMap<string, GraphEdge>;
@@ -46,7 +46,7 @@ export interface GraphData {
   focusId: string | null;
   total: number;
   isSimplified: boolean;
-  /** how it lies on the household's map */
+  /** alignment with the household's map */
   fit: Picture['fit'];
 }
 
@@ -60,7 +60,7 @@ export const NO_GRAPH: GraphData = {
   fit: { x: 0, y: 0, scale: 1 },
 };
 
-/** An answer in columns as nodes and edges. `shown` is what the question named: edges may lead there. */
+/** Converts a column-wise answer to nodes and edges. `shown` lists the nodes in the request, which edges may refer to. */
 export function readPicture(picture: Picture, shown: readonly string[] = []): GraphData {
   const { nodes, edges, types, packed, ...rest } = picture;
   const sent = packed ? unpackIds(packed.ids) : nodes.id;
@@ -92,7 +92,7 @@ const nodeAt = (columns: NodeColumns, id: string, index: number): GraphNode => (
   more: columns.more[index] ?? 0,
 });
 
-/** What was there and what came: what was there stays as it is and where it is. */
+/** Adds new data; existing nodes keep their data and position. */
 export function mergeData(before: GraphData, added: GraphData): GraphData {
   const nodes = new Map(before.nodes);
   for (const [id, node] of added.nodes) if (!nodes.has(id)) nodes.set(id, node);
@@ -109,7 +109,7 @@ export function mergeData(before: GraphData, added: GraphData): GraphData {
   };
 }
 
-/** How many newcomers each node that was there before is now linked with: so many fewer are not shown. */
+/** Number of new neighbours per existing node, by which its count of hidden neighbours decreases. */
 function joined(before: GraphData, newcomers: readonly GraphEdge[]): ReadonlyMap<string, number> {
   const neighbours = new Map<string, Set<string>>();
   for (const { from, to } of newcomers) {

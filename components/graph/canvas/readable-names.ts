@@ -1,25 +1,25 @@
 import { NODE_LABEL } from '#server/domain/graph/layout/node-label.ts';
 
-/** A node with the name that it would have, in units of the picture. */
+/** A node with its potential label, in graph units. */
 export interface Named {
   id: string;
   x: number;
   y: number;
-  /** half of the shape's height */
+  /** half the height of the shape */
   half: number;
   lines: readonly string[];
-  /** size of its letters where it is looked at from close by */
+  /** font size when zoomed in */
   font: number;
-  /** `always`: the focus and what is chosen; `hub`: may lie on a shape, but on no other name */
+  /** `always`: focus and selection; `hub`: may cover shapes, but no other label */
   rank: 'always' | 'hub' | 'other';
 }
 
-/** Pixels of the smallest letters that are read. */
+/** Minimum font size on screen, in pixels. */
 export const READ_PX = 10;
-/** Parts of a letter's size: its mean width, and a line's height. */
+/** Mean character width and line height, relative to the font size. */
 const LETTER = 0.52;
 const LINE = 1.2;
-/** How much of a shape a name must not cover, and units that two names may share at their edges. */
+/** Share of a shape that a label must not cover, and overlap in units that two labels may have. */
 const SHAPE = 0.7;
 const TOLERANCE = 2;
 
@@ -30,12 +30,12 @@ interface Rect {
   bottom: number;
 }
 
-/** The size of a name's letters at a zoom, in units: never fewer pixels than are read. */
+/** Font size in graph units at a zoom, at least the readable minimum. */
 export const fontAt = (font: number, zoom: number): number => Math.max(font, READ_PX / zoom);
 
 /**
- * Which names are shown at a zoom, so that none lies on another: in the order given, each where there is room left.
- * Those that are always shown come first, and always are. Same nodes, same zoom, same names.
+ * Chooses the labels shown at a zoom without overlap, in the given order. Labels of rank `always` come first and are always
+ * shown. Deterministic for the same nodes and zoom.
  */
 export function chooseNames(nodes: readonly Named[], zoom: number): ReadonlySet<string> {
   const shapes = nodes.map((node) => ({ id: node.id, rect: shapeOf(node) }));

@@ -5,12 +5,13 @@ import { isMemoryKind, KIND_STYLES } from './kind-style.ts';
 import type { GraphEdge, GraphNode } from './picture-data.ts';
 
 /**
- * How much is drawn: everything; labels of the well connected only, no arrows and no glyphs; thin lines too. All but
- * `full` are painted on the ground (overview-layer.ts).
+ * Level of detail: everything; labels of hubs only, without arrows and symbols; additionally thin lines. All but `full` are
+ * painted
+ * by overview-layer.ts.
  */
 export type Detail = 'full' | 'hubs' | 'simple';
 
-/** Nodes up to which each is drawn. Reason: what cytoscape, and the ground, draw 50 times a second. */
+/** Maximum number of nodes per level of detail. Reason: cytoscape and the overview layer draw as many at 50 frames a second. */
 const DETAIL_NODES = { full: 150, hubs: 1_500 } as const;
 
 export function detailFor(nodes: number): Detail {
@@ -18,7 +19,7 @@ export function detailFor(nodes: number): Detail {
   return nodes < DETAIL_NODES.hubs ? 'hubs' : 'simple';
 }
 
-/** What is left out, in words; null: nothing. */
+/** What a level of detail omits, in words; null: nothing. */
 export const DETAIL_WORDS: Record<Detail, string | null> = {
   full: null,
   hubs: 'Names of the best connected only; the rest as you point at it or choose it.',
@@ -30,11 +31,11 @@ export interface NodeElement {
   data: {
     id: string;
     kind: GraphNode['kind'];
-    /** what stands under it; '' where the detail leaves it out */
+    /** label below the node; '' if the level of detail omits it */
     label: string;
     width: number;
     height: number;
-    /** among the best connected, from 0 on: whose name goes first where there is no room for two */
+    /** rank by number of links, from 0: labels of hubs are placed first */
     rank: number;
   };
   position: { x: number; y: number };
@@ -55,18 +56,18 @@ export interface Elements {
 
 interface ElementOptions {
   focusId: string | null;
-  /** where the viewer moved things meanwhile */
+  /** positions that the viewer has changed since */
   moved: ReadonlyMap<string, { x: number; y: number }>;
-  /** for a finger */
+  /** larger, for touch */
   isLarge?: boolean;
 }
 
-/** Of how many the best connected keep their names. */
+/** Number of hubs that keep their labels. */
 const HUBS = 40;
-/** Units of what a finger must hit: 44 px where the small map is fitted into 320 px, at 0.62 (house style). */
+/** Touch target in graph units: 44 px when the small map is fitted into 320 px, at zoom 0.62 (house style). */
 const FINGER = 71;
 
-/** What cytoscape draws. Pure: the same graph, the same elements. */
+/** Converts the graph to cytoscape elements. Pure and deterministic. */
 export function toElements({ nodes, edges }: ShownGraph, options: ElementOptions): Elements {
   const detail = detailFor(nodes.length);
   const ranks = bestConnected(edges);
@@ -78,7 +79,7 @@ export function toElements({ nodes, edges }: ShownGraph, options: ElementOptions
   };
 }
 
-/** Their places from the best connected on, by id. */
+/** Ranks of the nodes by number of links, by id. */
 function bestConnected(edges: readonly GraphEdge[]): ReadonlyMap<string, number> {
   const degree = new Map<string, number>();
   for (const { from, to } of edges) {
@@ -89,11 +90,11 @@ function bestConnected(edges: readonly GraphEdge[]): ReadonlyMap<string, number>
   return new Map(sorted.slice(0, HUBS).map(([id], index) => [id, index]));
 }
 
-/** The lines of the name, and how many neighbours of a contact are not shown ("+83"): where to go on. */
+/** Lines of a label, with the number of hidden neighbours of a contact ("+83"). */
 const linesUnder = ({ kind, label, more }: GraphNode, isFull: boolean): string[] =>
   labelLines(label, isFull && label !== '' && !isMemoryKind(kind) ? moreEnding(more) : '');
 
-/** Superseded and archived: shown at 40 % and struck through. */
+/** Whether a memory is superseded or archived: drawn at 40 % opacity and struck through. */
 const isRetired = ({ status }: Pick<GraphNode, 'status'>): boolean =>
   status === 'superseded' || status === 'archived';
 
@@ -153,7 +154,7 @@ function edgeElement({ key, from, to, type, status }: GraphEdge, detail: Detail)
 
 export const STROKE = '\u0336';
 
-/** Text with a line through it: a canvas has no such decoration. Each letter keeps its accents. */
+/** Strikes text through with combining characters, because a canvas has no text decoration. Keeps accents with their letters. */
 export const struck = (text: string): string =>
   lettersOf(text)
     .map((letter) => `${letter}${STROKE}`)

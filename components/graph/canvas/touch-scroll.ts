@@ -1,15 +1,15 @@
 /**
- * One finger on the picture scrolls the page, two move the picture and zoom it; a finger that only presses chooses.
- * Cytoscape would take every touch for itself. Call the result to stop.
+ * Lets one finger scroll the page, and two fingers pan and zoom the picture; a tap selects. Cytoscape would capture every touch.
+ * Returns a function that stops.
  */
 export function scrollWithOneFinger(host: HTMLElement): () => void {
-  // the browser has the vertical swipe; cytoscape's own rule stands in the style of the canvases
+  // allows vertical swipes; overrides cytoscape's own rule on its canvases
   const style = document.createElement('style');
   style.textContent = '[data-one-finger], [data-one-finger] * { touch-action: pan-y !important; }';
   host.toggleAttribute('data-one-finger', true);
   host.append(style);
   const leave = (event: TouchEvent) => {
-    // cytoscape listens at the window and would stop the page from scrolling
+    // cytoscape listens on the window and would prevent scrolling
     if (event.touches.length < 2) event.stopPropagation();
   };
   host.addEventListener('touchmove', leave, { passive: true });

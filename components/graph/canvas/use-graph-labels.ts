@@ -7,10 +7,10 @@ import { useTRPC } from '#components/shell/trpc.tsx';
 import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
 import type { NodeView } from '#server/graph/schema.ts';
 
-/** Questions that are kept: those before them were about another place of the picture. */
+/** Requests that are kept; older ones were about another part of the picture. */
 const KEPT = 20;
 
-/** What nodes are in words that an overview left out, as they come near or are chosen. */
+/** Loads labels that an overview omitted, when their nodes come into view or are selected. */
 export function useGraphLabels(asOf: string | null) {
   const trpc = useTRPC();
   const [asked, setAsked] = useState<readonly (readonly string[])[]>([]);

@@ -10,10 +10,10 @@ import type { GraphData } from './picture-data.ts';
 
 type Moved = ReadonlyMap<string, { x: number; y: number }>;
 
-/** Milliseconds of rest after which what was dragged is kept: several drags are one call. */
+/** Debounce in milliseconds, so that several drags are saved in one call. */
 const REST_MS = 800;
 
-/** Where the member put things. They stand there at once, and are kept for next time. */
+/** Positions of dragged nodes: applied at once and saved for the next visit. */
 export function usePlaces(mayKeep: boolean, fit: GraphData['fit']) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -25,10 +25,10 @@ export function usePlaces(mayKeep: boolean, fit: GraphData['fit']) {
   const keep = () => {
     const positions = [...waiting.current.values()];
     waiting.current.clear();
-    // where it stands is not worth a message: it stays there, and is asked to be kept at the next drag
+    // a failed save needs no message: the position stays, and the next drag saves again
     if (positions.length > 0) place.mutate({ positions, fit });
   };
-  /** as a saved view has them: shown there, not kept as one's own */
+  /** applies the positions of a saved view, without saving them as the member's own */
   const lay = (places: readonly Place[]) =>
     setMoved(new Map([...moved, ...places.map(({ id, x, y }) => [id, { x, y }] as const)]));
   const move = (places: readonly Place[]) => {
@@ -38,7 +38,7 @@ export function usePlaces(mayKeep: boolean, fit: GraphData['fit']) {
     clearTimeout(timer.current);
     timer.current = setTimeout(keep, REST_MS);
   };
-  /** back to where the household's map has them */
+  /** resets nodes to their positions on the household's map */
   const putBack = (ids: readonly string[]) => {
     clearTimeout(timer.current);
     waiting.current.clear();
@@ -48,7 +48,7 @@ export function usePlaces(mayKeep: boolean, fit: GraphData['fit']) {
       { forget: ids.slice(0, PICTURE.placed) },
       {
         onSuccess: () => {
-          // answers that others are built on would bring the places back
+          // drops cached answers, which would restore the old positions
           queryClient.removeQueries({ ...trpc.graph.show.pathFilter(), type: 'inactive' });
           void queryClient.invalidateQueries(trpc.graph.show.pathFilter());
         },

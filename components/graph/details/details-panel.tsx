@@ -4,25 +4,26 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { CanvasEngine } from '#components/graph/canvas/canvas-engine.ts';
 import { classNames } from '#components/ui/class-names.ts';
 
-/** Pixels that are left around what is brought out from behind the panel. */
+/** Margin in pixels around a node that is moved out from behind the panel. */
 const ROOM = 48;
 
 interface DetailsPanelProps {
-  /** null: there is no picture for it to lie on */
+  /** null: there is no picture behind the panel */
   engine: CanvasEngine | null;
-  /** whether it lies on the picture, where that is wide enough */
+  /** whether the panel overlaps the picture on a wide screen */
   isOnPicture: boolean;
-  /** nothing is chosen: then it leaves the picture free */
+  /** nothing is selected, so the panel is hidden */
   isEmpty: boolean;
   chosenId: string | null;
-  /** changes with what it says first */
+  /** changes with the subject, which scrolls the panel to its top */
   topic: string;
   children: ReactNode;
 }
 
 /**
- * What is chosen, where one looks: on the picture's corner, on smaller screens below it. What it would hide is brought
- * out from behind it.
+ * Details of the selection: over a corner of the picture, or below it on smaller screens. Pans the picture if the panel would
+ * hide
+ * the selected node.
  */
 export function DetailsPanel({ engine, isOnPicture, isEmpty, chosenId, topic, children }: DetailsPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
@@ -39,7 +40,7 @@ export function DetailsPanel({ engine, isOnPicture, isEmpty, chosenId, topic, ch
   useEffect(() => {
     if (chosenId !== null) uncover();
   }, [chosenId]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another topic begins at its top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another topic scrolls to the top
   useEffect(() => void panel.current?.scrollTo({ top: 0 }), [topic]);
   return (
     <div

@@ -20,21 +20,21 @@ interface ExpandMenuProps {
   name: string;
   view: View;
   dispatch: (action: ViewAction) => void;
-  /** how many of each are there already */
+  /** number of neighbours already loaded, per relation */
   sent: ReadonlyMap<Expansion, number>;
 }
 
-/** Shows more of what is around a thing, kind by kind. */
+/** Menu that adds the neighbours of a node to the picture, one kind at a time. */
 export function ExpandMenu(props: ExpandMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  /** had the focus when the hotkey was pressed, and gets it back */
+  /** element that had the focus when the shortcut was pressed, and gets it back */
   const cameFrom = useRef<HTMLElement | null>(null);
   const open = () => {
     const { activeElement } = document;
     cameFrom.current =
       activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : null;
-    // the details may lie below what is in view, and the menu with them
+    // the button may be scrolled out of view, and the menu with it
     button.current?.scrollIntoView({ block: 'nearest' });
     setIsOpen(true);
   };
@@ -65,7 +65,7 @@ export function ExpandMenu(props: ExpandMenuProps) {
   );
 }
 
-/** What can be added to the picture, counted when the menu opens. */
+/** Menu entries for what can be added; counted by the server when the menu opens. */
 function useExpansions({ id, name, view, dispatch, sent }: ExpandMenuProps, isOpen: boolean): MenuEntry[] {
   const trpc = useTRPC();
   const { data, error } = useQuery({

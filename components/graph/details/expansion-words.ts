@@ -11,12 +11,12 @@ const RELATION_WORDS: Record<Expansion, string> = {
   links: 'Linked memories',
 };
 
-/** Where the next expansion begins: each earlier one was a step of its own. */
+/** Offset of the next expansion; each earlier one is a layer. */
 export const offsetOf = ({ layers }: View, id: string, relation: Expansion): number =>
   PICTURE.expandStep *
   layers.filter((layer) => layer.kind === 'expand' && layer.id === id && layer.relation === relation).length;
 
-/** "Memories: 83"; where some are there already: "Memories: 23 more (60 of 83 shown)". */
+/** Label of an expansion: "Memories: 83", or "Memories: 23 more (60 of 83 shown)". */
 export function expansionWords(relation: Expansion, total: number, sent: number): string {
   const name = RELATION_WORDS[relation];
   if (sent >= total) return `${name}: all shown (${total})`;

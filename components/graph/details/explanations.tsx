@@ -10,7 +10,7 @@ interface ExplanationsProps {
   onClose: () => void;
 }
 
-/** How what was connected is linked, in sentences; or that nothing one may see connects it. */
+/** Explains how the selected nodes are connected, or that nothing visible connects them. */
 export function Explanations({ explanations, nameOf, onClose }: ExplanationsProps) {
   if (explanations.length === 0) return null;
   return (

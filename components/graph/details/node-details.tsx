@@ -36,12 +36,12 @@ const STATUS_WORDS: Record<Exclude<GraphNode['status'], 'active'>, string> = {
 
 interface NodeDetailsProps {
   chosen: readonly GraphNode[];
-  /** a link that was pressed, with what is at its ends */
+  /** selected link, with the names of its ends */
   edge: { edge: GraphEdge; from: string; to: string } | null;
   data: GraphData;
   view: View;
   dispatch: (action: ViewAction) => void;
-  /** what is in the picture */
+  /** the graph as shown in the picture */
   graph: ShownGraph;
   nameOf: (id: string) => string;
   onChoose: (id: string) => void;
@@ -49,7 +49,7 @@ interface NodeDetailsProps {
   onClose: () => void;
 }
 
-/** What is chosen, and what can be done with it. */
+/** Details of the selection, and actions on it. */
 export function NodeDetails({ chosen, edge, onConnect, onClose, ...rest }: NodeDetailsProps) {
   const node = chosen.at(-1);
   return (
@@ -109,7 +109,7 @@ type OneProps = { node: GraphNode } & Omit<NodeDetailsProps, 'chosen' | 'edge' |
 function One({ node, data, view, dispatch, graph, nameOf, onChoose }: OneProps) {
   const { id, kind, label, detail, confidence, status, at } = node;
   const name = label || KIND_STYLES[kind].one;
-  // its words come after it was chosen: there is room for them, so that nothing below moves
+  // reserves space for the text that loads later, so that nothing below moves
   const isLate = data.isSimplified && isMemoryKind(kind);
   const isExpanded = view.layers.some((layer) => layer.kind === 'expand' && layer.id === id);
   return (

@@ -3,19 +3,19 @@ import type { ShownGraph } from '#components/graph/shown-graph.ts';
 import { Button } from '#components/ui/button.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 
-/** Links that are listed at once; the rest by a press. */
+/** Links listed at once; a button shows the others. */
 const LISTED = 5;
 
 interface NodeLinksProps {
   id: string;
   graph: ShownGraph;
-  /** one line each: names that come later then move nothing */
+  /** one line per link, so that labels that load later do not move anything */
   isBrief: boolean;
   nameOf: (id: string) => string;
   onChoose: (id: string) => void;
 }
 
-/** Where what is chosen leads: by which link to what, of all that is in the picture. Pressed, that is chosen. */
+/** Links of the selected node within the picture. Pressing one selects the node at its other end. */
 export function NodeLinks({ id, graph, isBrief, nameOf, onChoose }: NodeLinksProps) {
   const [isAll, setIsAll] = useState(false);
   const links = graph.edges

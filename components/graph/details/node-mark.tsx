@@ -21,7 +21,7 @@ const ICONS: Record<NodeKind, LucideIcon> = {
   event: CalendarDays,
 };
 
-/** What a node is, as a sign and a word for those who do not see it. */
+/** Icon of a node's kind, with its name for screen readers. */
 export function NodeMark({ kind, className }: { kind: NodeKind; className?: string }) {
   const Icon = ICONS[kind];
   return (

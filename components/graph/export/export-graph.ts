@@ -1,10 +1,10 @@
 import type { View } from '#components/graph/views/view-state.ts';
 import type { ShownGraph } from '../shown-graph.ts';
 
-/** Pixels of a picture's longer side at most. Reason: browsers refuse much larger canvases. */
+/** Maximum length of a picture's longer side, in pixels. Reason: browsers refuse much larger canvases. */
 export const PNG_PIXELS = 8_000;
 
-/** What is in the picture, as data: names, kinds, days and links, as the member sees them now. */
+/** The shown graph as JSON: names, kinds, dates and links. */
 export function graphJson({ nodes, edges }: ShownGraph, view: View): string {
   const { scope, focus, lens, asOf } = view;
   return JSON.stringify(
@@ -36,7 +36,7 @@ export function graphJson({ nodes, edges }: ShownGraph, view: View): string {
   );
 }
 
-/** Gives the browser a file to keep. */
+/** Offers a file for download. */
 export function download(name: string, blob: Blob): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');

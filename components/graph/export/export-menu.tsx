@@ -16,7 +16,7 @@ interface ExportMenuProps {
   engine: CanvasEngine | null;
 }
 
-/** Downloads the shown graph, as a picture or as data. */
+/** Downloads the shown graph as an image or as JSON. */
 export function ExportMenu({ graph, view, engine }: ExportMenuProps) {
   const png = async () => {
     const blob = await engine?.png(PNG_PIXELS);

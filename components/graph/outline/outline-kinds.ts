@@ -5,12 +5,12 @@ import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
 import type { NeighbourGroup } from '#server/graph/neighbours/schema.ts';
 import type { NodeView } from '#server/graph/schema.ts';
 
-/** How many of each kind are listed beyond the first page. */
+/** Number of listed nodes per kind, beyond the first page. */
 export type ListedOf = Readonly<Partial<Record<string, number>>>;
 
 /**
- * What is shown where nothing is in the middle, by kind: as groups that the Outline draws like any other. In the order
- * in which it was sent, which is the best first. `named` has the words that an overview left out.
+ * Shown nodes grouped by kind, for an Outline without a focus. Keeps the server's order, best first. `named` has labels that an
+ * overview omitted.
  */
 export function shownByKind(
   nodes: readonly GraphNode[],
@@ -63,7 +63,7 @@ const viewOf = ({ id, kind, label, detail, status, confidence, at }: GraphNode):
   at,
 });
 
-/** Those that are listed without a name: it is to be asked for. */
+/** Listed nodes without a label, which must be loaded. */
 export const namelessOf = (
   groups: readonly NeighbourGroup[],
   nodes: ReadonlyMap<string, GraphNode>,

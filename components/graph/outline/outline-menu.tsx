@@ -5,9 +5,9 @@ import { usePreferences } from '#components/shell/preferences-provider.tsx';
 import { Menu } from '#components/ui/menu.tsx';
 
 export interface RowActs {
-  /** undefined: it is in the middle already */
+  /** undefined: it is already the focus */
   onFocus: (() => void) | undefined;
-  /** undefined: only memories have reasons */
+  /** undefined: it is not a memory, so it has no reasons */
   onWhy: (() => void) | undefined;
   onOpen: () => void;
 }
@@ -15,11 +15,11 @@ export interface RowActs {
 interface OutlineMenuProps extends RowActs {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** gives the focus back to the row */
+  /** returns the focus to the row */
   onClosed: () => void;
 }
 
-/** What can be done with a row of the Outline. */
+/** Actions on a row of the Outline. */
 export function OutlineMenu({ onFocus, onWhy, onOpen, isOpen, onOpenChange, onClosed }: OutlineMenuProps) {
   const { preferences } = usePreferences();
   const whyKey = preferences.singleKeys === 'on' ? 'W' : undefined;

@@ -11,25 +11,25 @@ import { StatementText } from '#components/ui/statement-text.tsx';
 import { OutlineMenu, type RowActs } from './outline-menu.tsx';
 import type { NodeRow, OutlineRow } from './outline-rows.ts';
 
-/** Levels that are set in. Reason: at 320 px what lies deeper would have no room left; its level is still said. */
+/** Maximum indentation level. Reason: at 320 px deeper rows would have no room; `aria-level` still has the true level. */
 const MOST_SET_IN = 6;
 
 interface OutlineRowProps {
   row: OutlineRow;
-  /** the one row that Tab leads to */
+  /** the only row in the tab order */
   isCursor: boolean;
   onToggle: () => void;
-  /** what Enter does */
+  /** called on Enter */
   onAct: () => void;
   onReached: () => void;
-  /** null: it has no menu */
+  /** null: the row has no menu */
   acts: RowActs | null;
   isMenuOpen: boolean;
   onMenuOpenChange: (isOpen: boolean) => void;
   onMenuClosed: () => void;
 }
 
-/** A row of the tree. It is one thing to reach; its buttons repeat its keys for pointer and finger. */
+/** A row of the tree: a single tab stop; its buttons repeat its keys for mouse and touch. */
 export function OutlineTreeRow(props: OutlineRowProps) {
   const { row, isCursor, onToggle, onAct, onReached, acts } = props;
   const nameId = `outline ${row.key}`.replaceAll(' ', '_');
@@ -116,7 +116,7 @@ const EDGE_STATUS_WORDS = {
   inferred: 'inferred, not stated',
 } as const;
 
-/** The tree's description says that each has its confidence: here it would stand between what is seen. */
+/** Text of a row. Omits the confidence, which the accessible description contains. */
 function NodeWords({ row: { node, item, level } }: { row: NodeRow }) {
   const isOver = node.status === 'superseded' || node.status === 'archived';
   return (

@@ -3,7 +3,7 @@ import type { NeighbourGroup, NeighbourItem, Neighbours } from '#server/graph/ne
 import type { NodeView } from '#server/graph/schema.ts';
 import type { TreeRow } from './tree-keys.ts';
 
-/** What is known of a node's neighbours so far. */
+/** Loading state of a node's neighbours. */
 export type Known = { state: 'loading' } | { state: 'failed' } | { state: 'here'; neighbours: Neighbours };
 
 interface Placed extends TreeRow {
@@ -14,7 +14,7 @@ interface Placed extends TreeRow {
 export interface NodeRow extends Placed {
   kind: 'node';
   node: NodeView;
-  /** by which edge it is here; null for those at the top */
+  /** edge that leads to the row; null at the top level */
   item: NeighbourItem | null;
   group: NeighbourGroup | null;
 }
@@ -36,33 +36,33 @@ interface NoteRow extends Placed {
 export type OutlineRow = NodeRow | GroupRow | MoreRow | NoteRow;
 
 export interface OutlineShown {
-  /** what stands at the top, each with all that is around it */
+  /** ids of the top-level nodes */
   topIds: readonly string[];
-  /** what was opened (true) or closed (false) by hand */
+  /** rows opened (true) or closed (false) by hand */
   opened: Readonly<Record<string, boolean>>;
   known: (nodeId: string) => Known;
-  /** switched off in the legend, edges by their class (edge-class.ts) */
+  /** hidden in the legend; edges by class (edge-class.ts) */
   hiddenKinds: readonly string[];
   hiddenTypes: readonly string[];
 }
 
-/** Groups of one that was opened further in are open at once when they are as small as this: one press, and it is there. */
+/** Groups up to this size are expanded together with their node, which saves a key press. */
 const SMALL_GROUP = 6;
-/** Where the keys begin of what is listed by kind: no node has this id. */
+/** Root key of the list by kind; no node has this id. */
 export const KINDS_KEY = 'kinds';
 
 const keyPart = (text: string): string => encodeURIComponent(text);
-/** Two can be here by several relationships of one type, one of them former. */
+/** Includes the edge id, because two contacts may have several relationships of one type, such as a former one. */
 const itemPart = ({ id, edgeId }: NeighbourItem): string => keyPart(edgeId === null ? id : `${id}~${edgeId}`);
 
-/** The node that a row's key stands for: keys are node/group/node/group/… from the middle outwards. */
+/** Node id of a row's key, which has the form node/group/node/group/… from the focus outwards. */
 export function nodeIdOf(key: string): string | null {
   const parts = key.split('/');
   if (parts.length % 2 === 0) return null;
   return decodeURIComponent(parts.at(-1) ?? '').split('~')[0] ?? null;
 }
 
-/** The nodes whose neighbours are to be known for what is open, those at the top first. */
+/** Nodes whose neighbours are needed for the open rows, top-level nodes first. */
 export function wantedNodes({ topIds, opened }: Pick<OutlineShown, 'topIds' | 'opened'>): string[] {
   const roots = [KINDS_KEY, ...topIds.map(keyPart)];
   const inner = Object.entries(opened)
@@ -71,7 +71,7 @@ export function wantedNodes({ topIds, opened }: Pick<OutlineShown, 'topIds' | 'o
   return [...new Set([...topIds, ...inner])];
 }
 
-/** The Outline as rows in reading order: what is closed has none below it. `kinds`: see outline-kinds.ts. */
+/** Rows of the Outline in reading order; closed rows have none below them. `kinds`: see outline-kinds.ts. */
 export function outlineRows(
   shown: OutlineShown,
   tops: readonly NodeView[],
@@ -92,7 +92,7 @@ export function outlineRows(
   return [...byKind, ...around];
 }
 
-/** What a node holds: its groups, or that they are on their way, could not be read, or are none. */
+/** Rows below a node: its groups, or a note that they are loading, failed or empty. */
 function inside(shown: OutlineShown, key: string, nodeId: string, level: number): OutlineRow[] {
   const known = shown.known(nodeId);
   const note = (kind: NoteRow['kind']): OutlineRow[] => [
@@ -171,7 +171,7 @@ function itemRows(shown: OutlineShown, group: NeighbourGroup, above: GroupRow, n
   return [...rows, more];
 }
 
-/** A node's neighbours with further pages of its groups put behind what is there; no item twice. */
+/** Appends further pages to a node's groups, without duplicates. */
 export function withPages(neighbours: Neighbours, pages: readonly NeighbourGroup[]): Neighbours {
   return { ...neighbours, groups: neighbours.groups.map((group) => groupWith(group, pages)) };
 }

@@ -14,7 +14,7 @@ import { useRowActs } from './use-row-acts.ts';
 import { useTreeFocus } from './use-tree-focus.ts';
 
 interface OutlineTreeProps {
-  /** null: nothing is in the middle, and what is shown is listed by kind */
+  /** null: no focus, so the shown nodes are listed by kind */
   focus: NodeView | null;
   shown: readonly GraphNode[];
   view: View;
@@ -24,17 +24,17 @@ interface OutlineTreeProps {
 const nodeIn = (shown: readonly GraphNode[], id: string | null): NodeView | null =>
   shown.find((one) => one.id === id) ?? null;
 
-/** Keys of a tree, which the page must not answer even where they lead nowhere. */
+/** Keys of a tree, which the page must not handle even when they have no effect. */
 const isTreeKey = (pressed: string): boolean =>
   pressed.startsWith('Arrow') || pressed === 'Home' || pressed === 'End';
 
-/** Everything around one thing as a tree that is gone through by keys: groups by kind of link, and what is in them. */
+/** Neighbourhood of a node as a tree: groups by kind of link, with their nodes. */
 export function OutlineTree({ focus, shown, view, dispatch }: OutlineTreeProps) {
   const { preferences } = usePreferences();
   const [wanted, setWanted] = useState('');
-  /** the row whose menu is open */
+  /** key of the row whose menu is open */
   const [menuKey, setMenuKey] = useState<string | null>(null);
-  // what was chosen in the picture and is not in a row: it stands at the top as well
+  // a node selected in the picture that has no row is added at the top level
   const [beside, setBeside] = useState<string | null>(null);
   const [followed, setFollowed] = useState<{ chosen?: string | undefined; focusId?: string | undefined }>({});
   const tops = [focus, nodeIn(shown, beside === focus?.id ? null : beside)].filter((one) => one !== null);
@@ -70,7 +70,7 @@ export function OutlineTree({ focus, shown, view, dispatch }: OutlineTreeProps) 
   const cursor = cursorKey(rows, wanted);
   const { goTo, treeProps } = useTreeFocus(cursor);
 
-  /** Whether the key meant something here. */
+  /** Handles a key; returns whether it had an effect. */
   const answer = (row: OutlineRow, element: Element, pressed: string): boolean => {
     const letter = preferences.singleKeys === 'on' ? pressed.toLowerCase() : '';
     const move = treeMove(rows, row.key, pressed, getComputedStyle(element).direction === 'rtl');
@@ -85,7 +85,7 @@ export function OutlineTree({ focus, shown, view, dispatch }: OutlineTreeProps) 
   const press = (event: KeyboardEvent) => {
     const { target } = event;
     if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return;
-    // keys of the buttons inside are theirs
+    // keys pressed on buttons inside a row are left to the buttons
     const row = rows.find(({ key }) => key === target.dataset.key);
     const pressed = event.key === 'F10' && event.shiftKey ? 'ContextMenu' : event.key;
     if (row && answer(row, target, pressed)) event.preventDefault();
@@ -106,7 +106,7 @@ export function OutlineTree({ focus, shown, view, dispatch }: OutlineTreeProps) 
           isCursor={row.key === cursor}
           onToggle={() => {
             outline.setOpen(row.key, row.isOpen === false);
-            // from its button, so that the arrows go on from here
+            // sets the cursor after a click on a row's button, so that arrow keys continue from here
             goTo(row.key);
           }}
           onAct={() => acts.act(row)}

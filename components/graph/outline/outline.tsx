@@ -16,25 +16,25 @@ import { OutlineTree } from './outline-tree.tsx';
 interface GraphOutlineProps {
   view: View;
   dispatch: (action: ViewAction) => void;
-  /** what is in the middle; null where nothing is: then what is shown is listed by kind */
+  /** the focus; null: the shown nodes are listed by kind */
   focus: { kind: 'contact' | 'memory'; id: string; label: string; nodeKind: NodeKind } | null;
-  /** what is in the picture */
+  /** nodes in the picture */
   shown: readonly GraphNode[];
-  /** nothing is known yet */
+  /** no data yet */
   isPending: boolean;
 }
 
 type Step = TrailStep & { kind: 'contact' | 'memory' };
 
 /**
- * The graph in words: an equal view, not an extract. Every node and every edge can be reached in it with the arrow
- * keys, and it needs nothing of the canvas.
+ * The graph as text, equivalent to the picture: every node and edge can be reached with arrow keys. Does not depend on the
+ * canvas.
  */
 export function GraphOutline({ view, dispatch, focus, shown, isPending }: GraphOutlineProps) {
   const { preferences } = usePreferences();
   const [trail, setTrail] = useState<readonly Step[]>([]);
   const last = trail.at(-1);
-  // The way here is remembered while rendering: wherever the focus was moved, in the tree or in the picture.
+  // Extends the trail during render, whether the focus was moved in the tree or in the picture.
   if (focus && (last?.id !== focus.id || last.label !== focus.label)) {
     setTrail(trailWith(trail, { id: focus.id, label: focus.label, kind: focus.kind }));
   }
@@ -73,7 +73,7 @@ export function GraphOutline({ view, dispatch, focus, shown, isPending }: GraphO
   );
 }
 
-/** Context from the picture, until its neighbours come. */
+/** Node from the picture's data, until its neighbours are loaded. */
 const nodeOf = ({ id, nodeKind, label }: NonNullable<GraphOutlineProps['focus']>): NodeView => ({
   id,
   kind: nodeKind,

@@ -6,7 +6,7 @@ const row = (key: string, isOpen: boolean | null = null): TreeRow => ({
   parentKey: key.includes('/') ? key.slice(0, key.lastIndexOf('/')) : null,
   isOpen,
 });
-/** Eli, with one group open that holds two memories, and one that is closed. */
+/** Eli with two groups: an open one with two memories, and a closed one. */
 const rows = [
   row('eli', true),
   row('eli/about', true),

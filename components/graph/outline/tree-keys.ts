@@ -1,8 +1,8 @@
-/** A row of a tree as it is drawn: those of a closed one are not there. */
+/** A visible row of a tree; rows below a closed one are not included. */
 export interface TreeRow {
   key: string;
   parentKey: string | null;
-  /** null: there is nothing to open */
+  /** null: a leaf */
   isOpen: boolean | null;
 }
 
@@ -11,9 +11,9 @@ type TreeMove = { act: 'go' | 'open' | 'close'; key: string };
 const go = (row: TreeRow | undefined): TreeMove | null => (row ? { act: 'go', key: row.key } : null);
 
 /**
- * What a key means in a tree, by the pattern of the ARIA authoring guide: up and down go from row to row, right opens
- * or goes in, left closes or goes out. Null: the key is not the tree's, or leads nowhere.
- * `isRtl` turns left and right around.
+ * Effect of a key in a tree, by the ARIA tree view pattern: Up and Down move, Right opens or enters, Left closes or leaves. Null
+ * if the
+ * key has no effect. `isRtl` swaps left and right.
  */
 export function treeMove(
   rows: readonly TreeRow[],
@@ -46,7 +46,7 @@ export function treeMove(
   }
 }
 
-/** Where the cursor stands: where it was, else on the closest row above that is still there, else on the first. */
+/** Row of the cursor: the wanted one, else its closest visible ancestor, else the first row. */
 export function cursorKey(rows: readonly TreeRow[], wanted: string): string | null {
   const has = (key: string) => rows.some((row) => row.key === key);
   let key = wanted;

@@ -13,7 +13,7 @@ interface PageAsked {
   offset: number;
 }
 
-/** What is open in the Outline, and what the server says about it. */
+/** Open rows of the Outline, and the neighbours loaded for them. */
 export function useOutline(topIds: readonly string[], { lens, asOf }: Pick<View, 'lens' | 'asOf'>) {
   const trpc = useTRPC();
   const [opened, setOpened] = useState<Readonly<Record<string, boolean>>>({});

@@ -7,12 +7,12 @@ import type { NodeView } from '#server/graph/schema.ts';
 import type { MoreRow, OutlineRow } from './outline-rows.ts';
 import type { useOutline } from './use-outline.ts';
 
-/** What rows do to the tree. */
+/** The parts of the Outline's state that row actions change. */
 interface Outline extends Pick<ReturnType<typeof useOutline>, 'retry' | 'setOpen'> {
   more: (row: MoreRow) => void;
 }
 
-/** What a row of the Outline does: by its keys, its menu and its buttons alike. */
+/** Actions of a row, shared by its keys, menu and buttons. */
 export function useRowActs(outline: Outline, dispatch: (action: ViewAction) => void) {
   const router = useRouter();
   const isInMiddle = (row: OutlineRow) => row.kind === 'node' && row.item === null;
@@ -23,11 +23,11 @@ export function useRowActs(outline: Outline, dispatch: (action: ViewAction) => v
   };
   return {
     why,
-    /** the cursor came to it */
+    /** called when the cursor moves to the row */
     reach: (row: OutlineRow) => {
       if (row.kind === 'node') dispatch({ type: 'select', ids: [row.node.id] });
     },
-    /** what Enter does */
+    /** called on Enter */
     act: (row: OutlineRow) => {
       if (row.kind === 'node' && !isInMiddle(row)) putInMiddle(row.node);
       else if (row.kind === 'more') outline.more(row);

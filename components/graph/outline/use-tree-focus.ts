@@ -2,12 +2,13 @@
 
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Of a row at least so much is seen. */
+/** Minimum visible height of a row, in pixels. */
 const ROW_PX = 44;
 
 /**
- * Keeps the keyboard in a tree whose rows come and go. What held the focus may be gone with what it did (it was put in
- * the middle, its group was closed): then the focus goes to the row that stands in its place.
+ * Keeps the focus in a tree whose rows change. If the focused row disappears (it became the focus, or its group was closed), the
+ * row in
+ * its place gets the focus.
  */
 export function useTreeFocus(cursor: string | null) {
   const tree = useRef<HTMLDivElement>(null);
@@ -15,8 +16,8 @@ export function useTreeFocus(cursor: string | null) {
   const elementOf = (key: string) =>
     tree.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`) ?? null;
   const goTo = (key: string) => elementOf(key)?.focus();
-  // A row that was removed leaves to nowhere; a person who leaves goes somewhere, if not always at once: what draws the
-  // picture takes the focus from a row before the picture has it.
+  // A removed row loses the focus to nothing, whereas a user moves it elsewhere, though sometimes a frame later, because
+  // cytoscape clears it first.
   useEffect(() => {
     const come = ({ target }: FocusEvent) => {
       wasInside.current = target instanceof Node && (tree.current?.contains(target) ?? false);
@@ -28,7 +29,7 @@ export function useTreeFocus(cursor: string | null) {
     const isLost = wasInside.current && document.activeElement === document.body;
     if (isLost && cursor !== null) goTo(cursor);
   });
-  // where the cursor was led from elsewhere, it is brought into view within the tree; the page stays where it is
+  // scrolls the tree, but not the page, to a cursor that was moved from elsewhere
   const bringIntoView = useEffectEvent((key: string | null) => {
     const row = key === null ? null : elementOf(key);
     const box = tree.current?.closest<HTMLElement>('[data-outline]');

@@ -42,7 +42,7 @@ export const edge = (from: string, to: string, type: TypeLegend = PARENT_OF): Gr
   status: '',
 });
 
-/** Ana and Eli, two memories of which one replaced the other. */
+/** Ana, Eli and two memories, of which one superseded the other. */
 export const SMALL: ShownGraph = {
   nodes: [
     node('ana', { more: 3, label: 'Ana Rivera' }),

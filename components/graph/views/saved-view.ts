@@ -9,7 +9,7 @@ import { EMPTY_VIEW, type View } from './view-state.ts';
 
 const KIND_PREFIX = 'kind:';
 
-/** What a saved view keeps of what is shown now. Of an overview no nodes: it is everything there is, then as now. */
+/** State to store in a saved view. An overview stores no nodes, because it shows everything at any time. */
 export function savedState(
   view: View,
   { nodes }: ShownGraph,
@@ -32,7 +32,7 @@ export function savedState(
 
 const isKind = (name: string): name is NodeKind => NODE_KINDS.some((kind) => kind === name);
 
-/** The view that was saved. */
+/** Restores a saved view. */
 export function viewOfSaved({ scope, focus, lens, asOf, nodes, hidden }: SavedState): View {
   const kinds = hidden
     .filter((name) => name.startsWith(KIND_PREFIX))

@@ -14,17 +14,17 @@ import { beginView, type View, type ViewAction, viewReducer } from './view-state
 interface GraphView {
   view: View;
   dispatch: (action: ViewAction) => void;
-  /** what Z would take back, in words */
+  /** description of the step that undo reverts */
   undoLabel: string | null;
   mode: GraphMode;
   setMode: (mode: GraphMode) => void;
 }
 
-/** Where one is, but for what was expanded there: that is no place to go back to. */
+/** Key of a browser history entry. Ignores expansions, which are not places to go back to. */
 const placeOf = (key: string): string => JSON.stringify({ ...JSON.parse(key), more: [] });
 const keyOf = (part: ReturnType<typeof addressOfView>): string => JSON.stringify(part);
 
-/** What is shown, its steps on offer to Z, and the part of it that stands in the address: Back leads to where one was. */
+/** View with undo steps; mirrors part of it in the URL, so that Back returns to the previous focus. */
 export function useGraphView(): GraphView {
   const [address, setAddress] = useQueryStates(GRAPH_ADDRESS);
   const [{ view, steps }, dispatch] = useReducer(viewReducer, address, (first) =>
@@ -34,14 +34,14 @@ export function useGraphView(): GraphView {
   const said = keyOf(addressOfView(begun));
   const shown = keyOf(addressOfView(view));
   const written = useRef(said);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is shown is written, when it changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: writes the URL only when the view changes
   useEffect(() => {
     if (shown === written.current) return;
     const isSamePlace = placeOf(shown) === placeOf(written.current);
     written.current = shown;
     void setAddress(addressOfView(view), { history: isSamePlace ? 'replace' : 'push' });
   }, [shown]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only Back and Forward change the address by themselves
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads the URL only after Back or Forward
   useEffect(() => {
     if (said === written.current) return;
     written.current = said;

@@ -7,7 +7,7 @@ import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
 import { useMutation } from '#components/shell/use-mutation.ts';
 import type { GraphView } from '#server/graph/views/schema.ts';
 
-/** The saved views of the graph: listed, opened, saved and removed, each of the last two with its undo. */
+/** Saved views of the graph; saving and removing offer undo. */
 export function useViews() {
   const trpc = useTRPC();
   const client = useTRPCClient();

@@ -2,36 +2,36 @@ import type { Expansion, GraphFilter } from '#server/domain/graph/graph-filter.t
 import type { NodeKind } from '#server/domain/graph/node-kind.ts';
 import type { ShowInput } from '#server/graph/picture/schema.ts';
 
-/** What an ego view is around. */
+/** Centre of an ego view. */
 export type Focus = NonNullable<ShowInput['focus']>;
 
-/** What was added to the picture beyond where it began, in the order in which it was added. */
+/** Additions to the initial picture, in order. */
 export type Layer =
   | { kind: 'expand'; id: string; relation: Expansion; offset: number }
-  /** the shortest explanations between these */
+  /** shortest paths between these nodes */
   | { kind: 'connect'; ids: readonly string[] };
 
-/** All that decides what the graph page shows. The canvas, the Outline and a saved view are readings of it. */
+/** Complete state of the graph page, rendered by the canvas, the Outline and saved views. */
 export interface View {
   scope: 'ego' | 'overview';
-  /** null: where the server begins, the household */
+  /** null: the household, the server's default */
   focus: Focus | null;
-  /** exactly these nodes, where a saved view was opened; null: what the server shows around the focus */
+  /** exactly these nodes, from a saved view; null: the server chooses nodes around the focus */
   only: readonly string[] | null;
   layers: readonly Layer[];
-  /** taken from the picture, never from the data */
+  /** removed from the picture, never from the data */
   removed: readonly string[];
-  /** switched off in the legend; edges by their class (edge-class.ts) */
+  /** hidden in the legend; edges by class (edge-class.ts) */
   hiddenKinds: readonly NodeKind[];
   hiddenTypes: readonly string[];
   lens: GraphFilter;
-  /** the day as of which things are shown; null: today */
+  /** day as of which the graph is shown; null: today */
   asOf: string | null;
-  /** the last one is the one whose details are shown */
+  /** ids of selected nodes; the details show the last one */
   selection: readonly string[];
 }
 
-/** A step that can be taken back: the words for it, and the view before it, to the letter. */
+/** An undoable step with the exact view before it. */
 interface ViewStep {
   label: string;
   before: View;
@@ -55,9 +55,9 @@ export type ViewAction =
   | { type: 'toggle-kind'; kind: NodeKind }
   | { type: 'toggle-type'; name: string }
   | { type: 'select'; ids: readonly string[] }
-  /** adds to the selection, or takes out of it */
+  /** toggles a node in the selection */
   | { type: 'select-also'; id: string }
-  /** a saved view, or what the address says */
+  /** opens a saved view or a URL */
   | { type: 'open'; view: Partial<View>; label: string }
   | { type: 'undo' };
 
@@ -74,7 +74,7 @@ export const EMPTY_VIEW: View = {
   selection: [],
 };
 
-/** Steps that can be taken back. Reason: each holds a view, and nobody takes back more. */
+/** Maximum number of undo steps. Reason: each holds a whole view, and nobody undoes more. */
 const MAX_STEPS = 200;
 
 export const beginView = (view: Partial<View> = {}): ViewState => ({
@@ -83,8 +83,8 @@ export const beginView = (view: Partial<View> = {}): ViewState => ({
 });
 
 /**
- * The next state. What changes the picture adds a step that `undo` takes back exactly; choosing does not, and an
- * action that changes nothing leaves the state as it is.
+ * Next state. An action that changes the picture adds an undo step; selecting does not, and an action without effect returns the
+ * same state.
  */
 export function viewReducer(state: ViewState, action: ViewAction): ViewState {
   if (action.type === 'undo') return undone(state);
@@ -132,7 +132,7 @@ function viewAfter(view: View, action: Exclude<ViewAction, { type: 'undo' }>): V
   }
 }
 
-/** What was explored around one thing does not follow to the next; the lens, the day and the legend do. */
+/** View for a new focus: drops exploration of the old one, keeps filter, day and legend. */
 const begunAnew = (view: View): View => ({
   ...view,
   only: null,
@@ -151,7 +151,7 @@ function withLayer(view: View, action: Extract<ViewAction, { type: 'expand' | 'c
   return isThere ? view : { ...view, layers: [...view.layers, layer] };
 }
 
-/** What is taken from the picture is no longer chosen. */
+/** Removes nodes from the picture and from the selection. */
 function withoutNodes(view: View, ids: readonly string[]): View {
   const removed = [...new Set([...view.removed, ...ids])].sort();
   return { ...view, removed, selection: view.selection.filter((id) => !removed.includes(id)) };
@@ -161,12 +161,12 @@ function toggled<Name extends string>(names: readonly Name[], name: Name): reado
   return names.includes(name) ? names.filter((one) => one !== name) : [...names, name].sort();
 }
 
-/** Chosen again, it is no longer chosen; newly chosen, it is the last. */
+/** Toggles an id in the selection, adding it at the end. */
 function chosenAlso(selection: readonly string[], id: string): readonly string[] {
   return selection.includes(id) ? selection.filter((one) => one !== id) : [...selection, id];
 }
 
-/** What the step is called where it can be taken back ("Undo: show decisions of Ana"); null: not a step. */
+/** Description of a step for undo ("Undo: show decisions of Ana"); null: not a step. */
 function labelOf(action: Exclude<ViewAction, { type: 'undo' }>): string | null {
   switch (action.type) {
     case 'focus':
@@ -198,13 +198,13 @@ function labelOf(action: Exclude<ViewAction, { type: 'undo' }>): string | null {
   }
 }
 
-/** One name for one layer, so that the same is not added twice and what it brought can be found again. */
+/** Key of a layer, which prevents duplicates and finds its data again. */
 export const layerKey = (layer: Layer): string =>
   layer.kind === 'expand'
     ? `${layer.id}:${layer.relation}:${layer.offset}`
     : `connect:${layer.ids.join(',')}`;
 
-/** Everything that tells one view from another, in one order: equal views, equal text. */
+/** Canonical text of a view: equal views have equal texts. */
 const canonical = (view: View): string =>
   JSON.stringify([
     view.scope,
@@ -219,14 +219,17 @@ const canonical = (view: View): string =>
     view.selection,
   ]);
 
-/** A short name of a view (FNV-1a over its canonical text, 64 bits, hexadecimal): equal views have equal names. */
+/** Hash of a view (FNV-1a over its canonical text, 64 bits, hexadecimal). */
 export const stateHash = (view: View): string => fnv1a(canonical(view));
 
-/** The prime is 2^40 + 0x1b3. */
+/** Low word of the FNV prime, 2^40 + 0x1b3. */
 const PRIME_LOW = 0x1b3;
 const WORD = 2 ** 32;
 
-/** http://www.isthe.com/chongo/tech/comp/fnv/, in two halves: of a whole picture, BigInt took fifty milliseconds. */
+/**
+ * FNV-1a hash (http://www.isthe.com/chongo/tech/comp/fnv/) in two 32-bit halves, because BigInt took fifty milliseconds for a
+ * whole picture.
+ */
 export function fnv1a(text: string): string {
   let [high, low] = [0xcbf29ce4, 0x84222325];
   for (const byte of new TextEncoder().encode(text)) {

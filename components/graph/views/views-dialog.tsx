@@ -25,14 +25,14 @@ export interface ViewsDialogProps {
   graph: ShownGraph;
   mode: GraphMode;
   engine: CanvasEngine | null;
-  /** puts things where they were when the view was saved */
+  /** applies the positions of a saved view */
   onPlaces: (places: readonly Place[]) => void;
   mayKeep: boolean;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Goes to a saved view, removes one, or saves what is shown under a name. */
+/** Opens or removes saved views, and saves the current one under a name. */
 export function ViewsDialog({ isOpen, onOpenChange, ...shown }: ViewsDialogProps) {
   const { list, save, remove, opening } = useViews();
   const open = (saved: GraphView) =>

@@ -15,7 +15,7 @@ const ViewsDialog = dynamic(
   },
 );
 
-/** Opens the saved views, and the form that saves this one. */
+/** Menu that opens the saved views and the form to save the current one. */
 export function ViewsMenu(props: Omit<ViewsDialogProps, 'isOpen' | 'onOpenChange'>) {
   const [isOpen, setIsOpen] = useState(false);
   const wasOpened = useWasTrue(isOpen);
