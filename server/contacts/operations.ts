@@ -19,7 +19,7 @@ import {
 import { contactTimeline } from './timeline/service.ts';
 import { createContact, removeContact, restoreContact, updateContact } from './write/service/write.ts';
 
-const contactOutput = z.object({ contact: contactView.describe('As it is now.') });
+const contactOutput = z.object({ contact: contactView.describe('The contact.') });
 const changedOutput = contactOutput.extend({ journalId: journalIdOrNone });
 
 export const contactOperations = {
@@ -55,7 +55,7 @@ export const contactOperations = {
   }),
   update: defineOperation({
     name: 'contacts.update',
-    description: 'Changes the given fields of a contact; aliases and channels are replaced as a whole.',
+    description: 'Changes the given fields of a contact. Aliases and channels are replaced as a whole.',
     kind: 'mutation',
     scopes: ['people:write'],
     input: updateContactInput,
@@ -65,7 +65,7 @@ export const contactOperations = {
   }),
   remove: defineOperation({
     name: 'contacts.remove',
-    description: 'Removes a contact, which can be restored; memories about them stay.',
+    description: 'Removes a contact, which can be restored. Memories about the contact stay.',
     kind: 'mutation',
     scopes: ['people:write'],
     input: getContactInput,
@@ -100,7 +100,7 @@ export const contactOperations = {
   }),
   photo: defineOperation({
     name: 'contacts.photo',
-    description: 'Shows the photo of a contact, in base64.',
+    description: 'Returns the photo of a contact, in base64.',
     kind: 'query',
     scopes: ['people:read'],
     input: getContactInput,
@@ -121,7 +121,7 @@ export const contactOperations = {
   timeline: defineOperation({
     name: 'contacts.timeline',
     description:
-      'Lists the events around a contact, latest first: relationships, memberships, memories, dates, changes.',
+      'Lists the events of a contact, latest first: relationships, memberships, memories, dates, changes.',
     kind: 'query',
     scopes: ['people:read', 'memories:read'],
     input: timelineInput,

@@ -1,6 +1,6 @@
 import { type Actor, mayUse, scopesOf } from '#server/core/actor.ts';
 
-/** What a decision about a contact needs of its row. */
+/** Fields of a contact that decide who may change or remove it. */
 export interface GuardedContact {
   userId: string | null;
   isHome: boolean;
@@ -15,23 +15,24 @@ export function canCreateContact(actor: Actor): true | string {
 }
 
 /**
- * May this actor change this contact? Anyone who writes may, except a member's own contact, which is that member's
- * (names decide whom a memory is about), and the home group; these two are also the business of who runs the household.
+ * May this actor change this contact? Members' own contacts are reserved for that member, because names decide whom a
+ * memory is about, and the home group for admins; owners and admins may change both. Others need people:write only.
  */
 export function canEditContact(actor: Actor, contact: GuardedContact): true | string {
   if (!mayUse(actor, ['people:write'])) return 'Changing people needs the scope people:write.';
   if (isInCharge(actor)) return true;
   if (contact.isHome) {
-    return scopesOf(actor).includes('admin') || 'Only an owner or admin changes the household itself.';
+    return scopesOf(actor).includes('admin') || 'Only an owner or admin can change the home group.';
   }
   if (contact.userId === null || contact.userId === actor.userId) return true;
-  return 'This is a member’s own contact: only they, or an owner or admin, change it.';
+  return 'This is a member’s own contact. Only that member, an owner or an admin can change it.';
 }
 
-/** May this actor remove this contact, or bring it back? Never a member's own one, nor the home group: the household rests on them. */
+/** May this actor remove or restore this contact? Nobody may remove the home group or a member's own contact. */
 export function canRemoveContact(actor: Actor, contact: GuardedContact): true | string {
   if (!mayUse(actor, ['people:write'])) return 'Removing people needs the scope people:write.';
-  if (contact.isHome) return 'The household’s own group cannot be removed.';
-  if (contact.userId !== null) return 'A member’s own contact cannot be removed while they are a member.';
+  if (contact.isHome) return 'The home group cannot be removed.';
+  if (contact.userId !== null)
+    return 'The own contact of a member cannot be removed. Remove the member from the household first.';
   return true;
 }

@@ -19,17 +19,17 @@ const EMAIL = /^[^\s@,;<>]+@[^\s@,;<>]+$/;
 const TWO_DIGITS = /\d\D*\d/;
 const MANY_LINES = /[\r\n]/;
 
-/** What is wrong with a way to reach somebody; null: nothing. Phone numbers are written in too many ways to judge. */
+/** Returns why a channel is invalid, or null. Phone numbers are barely checked, because their notation varies too much. */
 function channelProblem(kind: ChannelKind, value: string): string | null {
-  if (kind !== 'address' && MANY_LINES.test(value)) return 'Must be one line.';
-  if (kind === 'email' && !EMAIL.test(value)) return 'Must be an e-mail address: someone@example.org.';
-  return kind === 'phone' && !TWO_DIGITS.test(value) ? 'Must be a phone number.' : null;
+  if (kind !== 'address' && MANY_LINES.test(value)) return 'Enter one line only.';
+  if (kind === 'email' && !EMAIL.test(value)) return 'Enter an e-mail address, such as someone@example.org.';
+  return kind === 'phone' && !TWO_DIGITS.test(value) ? 'Enter a phone number.' : null;
 }
 
 const channel = z
   .strictObject({
-    kind: z.enum(CHANNEL_KINDS).describe('E-mail, phone, postal address, or a name elsewhere.'),
-    value: text(500).describe('The address or number itself; a postal address may have several lines.'),
+    kind: z.enum(CHANNEL_KINDS).describe('E-mail, phone, postal address, or handle on another service.'),
+    value: text(500).describe('The address or number; a postal address may have several lines.'),
     label: line(50).optional().describe('Purpose: "work", "mobile".'),
   })
   .superRefine(({ kind, value }, issue) => {
@@ -37,72 +37,74 @@ const channel = z
     if (message !== null) issue.addIssue({ code: 'custom', path: ['value'], message });
   });
 
-/** `--MM-DD` of a day that there is, the 29th of February among them. */
+/** Whether this is a valid `--MM-DD` date, including 29 February. */
 const isYearlyDay = (value: string): boolean =>
   /^--\d\d-\d\d$/.test(value) && z.iso.date().safeParse(`2000-${value.slice(2)}`).success;
 
 const importantDate = z.strictObject({
-  label: line(100).describe('What day it is: "birthday", "wedding".'),
+  label: line(100).describe('Occasion: "birthday", "wedding".'),
   date: z
     .union([day, z.string().max(7).refine(isYearlyDay)], {
-      error: 'Must be a day that there is: YYYY-MM-DD, or --MM-DD where the year is not known.',
+      error: 'Enter a valid date: YYYY-MM-DD, or --MM-DD if the year is unknown.',
     })
-    .describe('The day, YYYY-MM-DD; or --MM-DD, every year, where the year is not known.'),
+    .describe('Date, YYYY-MM-DD, or --MM-DD if the year is unknown.'),
 });
 
-/** The same said twice is once. */
+/** Removes duplicates by key; the last one wins. */
 const distinct =
   <T>(keyOf: (item: T) => string) =>
   (items: T[]): T[] => [...new Map(items.map((item) => [keyOf(item), item])).values()];
 
 const channels = z
   .array(channel)
-  .max(LIMITS.channels, `At most ${LIMITS.channels} ways to reach somebody.`)
+  .max(LIMITS.channels, `A contact can have at most ${LIMITS.channels} channels.`)
   .transform(distinct(({ kind, value }) => `${kind} ${value.toLowerCase()}`));
 const importantDates = z
   .array(importantDate)
-  .max(LIMITS.importantDates, `At most ${LIMITS.importantDates} days.`)
+  .max(LIMITS.importantDates, `A contact can have at most ${LIMITS.importantDates} important dates.`)
   .transform(distinct(({ label, date }) => `${date} ${label.toLowerCase()}`));
 
 const contactFields = {
   givenName: line().nullish().describe('Given name; null clears it.'),
   middleName: line().nullish().describe('Middle name or names; null clears it.'),
-  familyName: line().nullish().describe('Family name, or both of them; null clears it.'),
+  familyName: line().nullish().describe('Family name or names; null clears it.'),
   aliases: z
     .array(line())
-    .max(LIMITS.aliases, `At most ${LIMITS.aliases} other names.`)
+    .max(LIMITS.aliases, `A contact can have at most ${LIMITS.aliases} aliases.`)
     .optional()
-    .describe('Nicknames, maiden names and other names they are found by.'),
-  channels: channels.optional().describe('Ways to reach them.'),
-  importantDates: importantDates.optional().describe('Days to remember: a birthday, a wedding.'),
-  notes: text(LIMITS.noteChars).nullish().describe('Anything else, as plain text; null clears it.'),
-  tags: tags.optional().describe('Words to group contacts by, in lower case: "school", "plumber".'),
+    .describe('Nicknames, maiden names and other names.'),
+  channels: channels.optional().describe('E-mail addresses, phone numbers and other channels.'),
+  importantDates: importantDates.optional().describe('Dates to remember, such as birthdays.'),
+  notes: text(LIMITS.noteChars).nullish().describe('Notes, as plain text; null clears them.'),
+  tags: tags.optional().describe('Tags, in lower case: "school", "plumber".'),
 };
 
-/** Agents come to be with their keys, not by hand. */
+/** Kinds that a caller may choose; agent contacts are created with their keys. */
 const givenKind = z.enum(CONTACT_KINDS).exclude(['agent']);
 
 export const createContactInput = z.strictObject({
-  name: line().describe('Name. Two contacts may have the same name.'),
-  kind: givenKind.default('person').describe('A person, an organisation, or a group of people.'),
+  name: line().describe('Name; several contacts may have the same.'),
+  kind: givenKind.default('person').describe('Kind of contact.'),
   ...contactFields,
 });
 export const updateContactInput = z.strictObject({
   id: id.describe('The contact to change.'),
   name: line().optional().describe('Name.'),
-  kind: givenKind.optional().describe('Person, organisation or group; what has members must be able to.'),
+  kind: givenKind.optional().describe('Kind of contact; one with members cannot become a person.'),
   ...contactFields,
   version: z
     .number()
     .int()
     .optional()
-    .describe('The version that you saw: where it has changed since, nothing is overwritten (CONFLICT).'),
+    .describe('The version you read; CONFLICT if the contact has changed since.'),
 });
-export const getContactInput = z.strictObject({ id: id.describe('The contact to read.') });
+export const getContactInput = z.strictObject({ id: id.describe('The contact.') });
 export const listContactsInput = z.strictObject({
   search: text(LIMITS.nameChars)
     .optional()
-    .describe('Words that must all match: names (also misspelled), channels, tags, notes, dates.'),
+    .describe(
+      'Search words, all of which must match names (also misspelled), channels, tags, notes or dates.',
+    ),
   kind: z.enum(CONTACT_KINDS).optional().describe('Only contacts of this kind.'),
   ...pageInput,
 });
@@ -118,54 +120,56 @@ export const channelViews = z
   .array(
     z.object({
       kind: z.string().describe('E-mail, phone, postal address or handle.'),
-      value: z.string().describe('The address or number itself.'),
+      value: z.string().describe('The address or number.'),
       label: z.string().nullable().describe('Purpose: "work"; null: unknown.'),
     }),
   )
-  .describe('Ways to reach them.');
+  .describe('E-mail addresses, phone numbers and other channels.');
 
 export const importantDateViews = z
   .array(
     z.object({
-      label: z.string().describe('What day it is: "birthday".'),
-      date: z.string().describe('YYYY-MM-DD; --MM-DD: every year.'),
+      label: z.string().describe('Occasion: "birthday".'),
+      date: z.string().describe('Date, YYYY-MM-DD, or --MM-DD if the year is unknown.'),
     }),
   )
-  .describe('Days to remember.');
+  .describe('Dates to remember.');
 
 export const contactView = contactSummary.extend({
-  givenName: z.string().nullable().describe('Null: not known apart.'),
-  middleName: z.string().nullable().describe('Null: none known.'),
-  familyName: z.string().nullable().describe('Null: not known apart.'),
-  aliases: z.array(z.string()).describe('Other names they are found by.'),
+  givenName: z.string().nullable().describe('Given name; null: unknown.'),
+  middleName: z.string().nullable().describe('Middle name or names; null: none.'),
+  familyName: z.string().nullable().describe('Family name; null: unknown.'),
+  aliases: z.array(z.string()).describe('Other names of the contact.'),
   channels: channelViews,
   importantDates: importantDateViews,
-  notes: z.string().nullable().describe('Plain text; null: none.'),
-  tags: z.array(z.string()).describe('Words it is grouped by.'),
-  isMe: z.boolean().describe('Your own contact.'),
-  isHome: z.boolean().describe('The group that stands for the household.'),
-  isMember: z.boolean().describe('Stands for a member of the household.'),
-  createdByAgent: z.boolean().describe('An agent added it.'),
-  hasPhoto: z.boolean().describe('contacts.photo has one.'),
-  photoVersion: z.string().nullable().describe('Differs for every photo; null: none.'),
-  createdAt: isoTime.describe('When it was added.'),
-  updatedAt: isoTime.describe('When it last changed.'),
+  notes: z.string().nullable().describe('Notes, as plain text; null: none.'),
+  tags: z.array(z.string()).describe('Tags of the contact.'),
+  isMe: z.boolean().describe('Whether this is your own contact.'),
+  isHome: z.boolean().describe('Whether this is the home group, which stands for the household.'),
+  isMember: z.boolean().describe('Whether this is a household member’s own contact.'),
+  createdByAgent: z.boolean().describe('Whether an agent added it.'),
+  hasPhoto: z.boolean().describe('Whether it has a photo; see contacts.photo.'),
+  photoVersion: z.string().nullable().describe('Changes with every new photo; null: no photo.'),
+  createdAt: isoTime.describe('When the contact was added.'),
+  updatedAt: isoTime.describe('When the contact last changed.'),
   version,
   can: z
-    .object({ edit: z.boolean().describe('Change it.'), remove: z.boolean().describe('Remove it.') })
-    .describe('What you may do with it.'),
+    .object({
+      edit: z.boolean().describe('Whether you may change the contact.'),
+      remove: z.boolean().describe('Whether you may remove the contact.'),
+    })
+    .describe('What you may do with the contact.'),
 });
 export type ContactView = z.infer<typeof contactView>;
 
-/** A contact in a list, with what tells it apart. */
 const contactListItem = contactView.extend({
-  hint: z.string().describe('Distinguishes it: "your sister", "member of Choir".'),
+  hint: z.string().describe('Distinguishes namesakes: "your sister", "member of Choir".'),
   matchedBy: z.string().nullable().describe('Match other than the name: "alias “Lolo”"; null: none.'),
 });
 export type ContactListItem = z.infer<typeof contactListItem>;
 
 export const contactList = z.object({
-  items: z.array(contactListItem).describe('Best match first; without a search, by name.'),
+  items: z.array(contactListItem).describe('Contacts, best match first; without a search, by name.'),
   total,
   nextCursor,
   didYouMean: z.string().nullable().describe('Corrected search; null if a name matches as typed.'),
@@ -173,19 +177,22 @@ export const contactList = z.object({
 export type ContactList = z.infer<typeof contactList>;
 
 export const setPhotoInput = z.strictObject({
-  id: id.describe('Whose photo.'),
-  mediaType: z.enum(PICTURE_TYPES).describe('What the file is; its first bytes must say the same.'),
+  id: id.describe('The contact.'),
+  mediaType: z.enum(PICTURE_TYPES).describe('Media type; must match the content of the file.'),
   data: z
-    .base64('Must be base64.')
-    .max(Math.ceil(LIMITS.photoBytes / 3) * 4, `At most ${LIMITS.photoBytes / 1024} kB.`)
+    .base64('The photo must be encoded in base64.')
+    .max(
+      Math.ceil(LIMITS.photoBytes / 3) * 4,
+      `The photo is too large: at most ${LIMITS.photoBytes / 1024} kB.`,
+    )
     .describe('The file in base64, at most 60 kB; 256 pixels square is enough.'),
 });
 export const photoOutput = z.object({
-  mediaType: z.enum(PICTURE_TYPES).describe('What the file is.'),
+  mediaType: z.enum(PICTURE_TYPES).describe('Media type.'),
   data: z.string().describe('The file in base64.'),
 });
 
-export const timelineInput = z.strictObject({ id: id.describe('Whose past.'), ...pageInput });
+export const timelineInput = z.strictObject({ id: id.describe('The contact.'), ...pageInput });
 
 const MOMENT_KINDS = [
   'began',
@@ -201,25 +208,28 @@ const MOMENT_KINDS = [
   'restored',
 ] as const;
 
-/** Something that happened around a contact. */
+/** An event in the timeline of a contact. */
 const moment = z.object({
-  key: z.string().describe('The same for the same event.'),
-  kind: z.enum(MOMENT_KINDS).describe('What kind of event.'),
-  at: isoTime.describe('When it happened.'),
-  isWholeDay: z.boolean().describe('Only the day is known.'),
-  isToldThen: z.boolean().describe('Its own time is not known: `at` is when it was told.'),
-  sentence: z.string().describe('What happened, in words.'),
-  contact: contactSummary.nullable().describe('Who else it concerns; null: nobody.'),
-  memoryId: id.nullable().describe('The memory it comes from; null: none.'),
-  relationshipId: id.nullable().describe('The relationship it comes from; null: none.'),
-  privacy: z.enum(PRIVACY).describe('Who may know of it.'),
+  key: z.string().describe('Stable key of the event.'),
+  kind: z.enum(MOMENT_KINDS).describe('Kind of event.'),
+  at: isoTime.describe('When the event happened.'),
+  isWholeDay: z.boolean().describe('Whether only the day is known.'),
+  isToldThen: z.boolean().describe('Whether the time is unknown and `at` is when it was recorded.'),
+  sentence: z.string().describe('The event in words.'),
+  contact: contactSummary.nullable().describe('The other contact involved; null: none.'),
+  memoryId: id.nullable().describe('The memory behind the event; null: none.'),
+  relationshipId: id.nullable().describe('The relationship behind the event; null: none.'),
+  privacy: z.enum(PRIVACY).describe('Who may see the event.'),
 });
 export type Moment = z.infer<typeof moment>;
 
-export const timelineOutput = z.object({ items: z.array(moment).describe('Latest first.'), nextCursor });
+export const timelineOutput = z.object({
+  items: z.array(moment).describe('Events, latest first.'),
+  nextCursor,
+});
 export type Timeline = z.infer<typeof timelineOutput>;
 
-/** One who could be meant, with what tells them apart. */
+/** A contact that an ambiguous reference could mean. */
 export const contactCandidate = contactSummary.extend({
   hint: z.string().describe('Distinguishes the candidates: "your sister".'),
 });

@@ -16,7 +16,10 @@ const REFUSAL = {
   code: 'FORBIDDEN',
   message: 'Only somebody of the group says which members belong to it.',
 };
-const OF_HOME = { code: 'FORBIDDEN', message: 'Who belongs to the household is decided with its members.' };
+const OF_HOME = {
+  code: 'FORBIDDEN',
+  message: 'Membership of the home group follows the household’s members. Add or remove the member instead.',
+};
 
 async function make(ctx: Ctx, name: string, members: object[] = []): Promise<string> {
   const { group } = await createGroup(ctx, parseInput(createGroupInput, { name, members }));

@@ -30,7 +30,7 @@ export const groupOperations = {
   get: defineOperation({
     name: 'groups.get',
     description:
-      'Shows a group: present, future and former members with roles and dates, and the groups in and above it.',
+      'Shows a group: current, future and former members with roles and dates, its subgroups and parent groups.',
     kind: 'query',
     scopes: ['people:read'],
     input: groupIdInput,
@@ -40,7 +40,7 @@ export const groupOperations = {
   }),
   create: defineOperation({
     name: 'groups.create',
-    description: 'Creates a group with its first members in one act; asks if a name is ambiguous.',
+    description: 'Creates a group, with its first members. Asks if a name is ambiguous.',
     kind: 'mutation',
     scopes: ['people:write'],
     input: createGroupInput,
@@ -50,7 +50,7 @@ export const groupOperations = {
   }),
   addMembers: defineOperation({
     name: 'groups.addMembers',
-    description: 'Adds several people or groups to a group, with roles and dates: all of them or none.',
+    description: 'Adds people or groups to a group, with roles and dates; adds all of them or none.',
     kind: 'mutation',
     scopes: ['people:write'],
     input: addMembersInput,
@@ -60,7 +60,7 @@ export const groupOperations = {
   }),
   updateMember: defineOperation({
     name: 'groups.updateMember',
-    description: 'Changes the role of somebody in a group, and the dates of their membership.',
+    description: 'Changes the role of a member of a group and the dates of the membership.',
     kind: 'mutation',
     scopes: ['people:write'],
     input: updateMemberInput,
@@ -70,7 +70,8 @@ export const groupOperations = {
   }),
   endMembership: defineOperation({
     name: 'groups.endMembership',
-    description: 'Ends a membership, at once or on a given last day; they stay listed as a former member.',
+    description:
+      'Ends a membership, at once or on a given last day. The contact stays listed as a former member.',
     kind: 'mutation',
     scopes: ['people:write'],
     input: endMembershipInput,

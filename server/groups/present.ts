@@ -10,7 +10,7 @@ import {
 import { canChangeGroups } from './policy.ts';
 import type { GroupSummary, MemberView, NestedView } from './schema.ts';
 
-/** Shown in a list, so that a group is known by who is in it. */
+/** Number of member names shown in a list of groups. */
 const NAMES_SHOWN = 5;
 
 export interface Around {
@@ -25,24 +25,22 @@ const byName = (a: { name: string }, b: { name: string }): number => a.name.loca
 const byContact = (a: { contact: ContactSummary }, b: { contact: ContactSummary }): number =>
   byName(a.contact, b.contact);
 
-/** Everyone in a group today but groups. */
-function peopleIn(loadAround: Around, groupId: string): ContactSummary[] {
-  const contacts = endsOf(loadAround.memberships);
-  return [...membersOn(loadAround.memberships, groupId, loadAround.today).keys()]
+/** Contacts in a group today, directly or through its subgroups, without the subgroups themselves. */
+function peopleIn(around: Around, groupId: string): ContactSummary[] {
+  const contacts = endsOf(around.memberships);
+  return [...membersOn(around.memberships, groupId, around.today).keys()]
     .flatMap((id) => contacts.get(id) ?? [])
     .filter(({ kind }) => !isGroupKind(kind))
     .sort(byName);
 }
 
 /** A group as a list shows it. */
-export function presentGroup(loadAround: Around, contact: ContactView): GroupSummary {
+export function presentGroup(around: Around, contact: ContactView): GroupSummary {
   const { id, name, kind, tags, isHome, can } = contact;
-  const people = peopleIn(loadAround, id);
-  const current = loadAround.memberships.filter(({ state }) => state === 'current');
+  const people = peopleIn(around, id);
+  const current = around.memberships.filter(({ state }) => state === 'current');
   const mine =
-    loadAround.ownContactId === null
-      ? undefined
-      : groupsOn(current, loadAround.ownContactId, loadAround.today).get(id);
+    around.ownContactId === null ? undefined : groupsOn(current, around.ownContactId, around.today).get(id);
   return {
     id,
     name,
@@ -54,7 +52,7 @@ export function presentGroup(loadAround: Around, contact: ContactView): GroupSum
     subgroupCount: current.filter((one) => one.groupId === id && isGroupKind(one.member.kind)).length,
     within: current.filter((one) => one.memberId === id).map((one) => summaryOf(one.group)),
     iAm: mine === undefined ? null : mine.length === 0 ? 'member' : 'by_group',
-    can: { addMembers: canChangeGroups(loadAround.actor) === true, edit: can.edit, remove: can.remove },
+    can: { addMembers: canChangeGroups(around.actor) === true, edit: can.edit, remove: can.remove },
   };
 }
 
@@ -74,30 +72,28 @@ function presentMembership(one: KnownMembership, other: ContactSummary, ownConta
   };
 }
 
-/** One who is in it themselves. */
+/** A direct member of a group. */
 export const presentMember = (one: KnownMembership, ownContactId: string | null): MemberView => ({
   ...presentMembership(one, one.member, ownContactId),
   direct: true,
 });
 
-/** Who is in a group: their own memberships, those that are over apart, then those who are in it by a group in it. */
+/** Members of a group: direct ones, then those through its subgroups; former direct members separately. */
 export function presentMembers(
-  loadAround: Around,
+  around: Around,
   groupId: string,
 ): { members: MemberView[]; former: MemberView[] } {
-  const present = (one: KnownMembership) => presentMember(one, loadAround.ownContactId);
-  const own = loadAround.memberships.filter(
-    (one) => one.groupId === groupId && !isGroupKind(one.member.kind),
-  );
+  const present = (one: KnownMembership) => presentMember(one, around.ownContactId);
+  const own = around.memberships.filter((one) => one.groupId === groupId && !isGroupKind(one.member.kind));
   const members = own.filter(({ state }) => state !== 'former').map(present);
   const former = own.filter(({ state }) => state === 'former').map(present);
   const inItself = new Set(own.filter(({ state }) => state === 'current').map(({ memberId }) => memberId));
-  const contacts = endsOf(loadAround.memberships);
-  const byGroup = [...membersOn(loadAround.memberships, groupId, loadAround.today)].flatMap(([id, via]) => {
+  const contacts = endsOf(around.memberships);
+  const byGroup = [...membersOn(around.memberships, groupId, around.today)].flatMap(([id, via]) => {
     const contact = contacts.get(id);
     if (!contact || isGroupKind(contact.kind) || inItself.has(id)) return [];
     const names = via.flatMap((groupInIt) => contacts.get(groupInIt)?.name ?? []);
-    return [presentIndirect(contact, names, loadAround.ownContactId)];
+    return [presentIndirect(contact, names, around.ownContactId)];
   });
   return {
     members: [...members.sort(byContact), ...byGroup.sort(byContact)],
@@ -123,15 +119,15 @@ const presentIndirect = (
   via,
 });
 
-/** The groups in a group, and those that it is in; what is over is left out. */
+/** Current and future subgroups and parent groups of a group. */
 export function presentNested(
-  loadAround: Around,
+  around: Around,
   groupId: string,
 ): { subgroups: NestedView[]; parents: NestedView[] } {
-  const lasting = loadAround.memberships.filter(({ state }) => state !== 'former');
+  const lasting = around.memberships.filter(({ state }) => state !== 'former');
   const nested = (one: KnownMembership, other: ContactSummary): NestedView => ({
-    ...presentMembership(one, other, loadAround.ownContactId),
-    memberCount: peopleIn(loadAround, other.id).length,
+    ...presentMembership(one, other, around.ownContactId),
+    memberCount: peopleIn(around, other.id).length,
   });
   const below = lasting.filter((one) => one.groupId === groupId && isGroupKind(one.member.kind));
   const above = lasting.filter((one) => one.memberId === groupId);

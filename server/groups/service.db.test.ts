@@ -215,7 +215,8 @@ describe('members', () => {
     const homeId = await nora.vault.read(async (tx) => tx.circle.homeContactId ?? '');
     const refusal = {
       code: 'FORBIDDEN',
-      message: 'Who belongs to the household is decided with its members.',
+      message:
+        'Membership of the home group follows the household’s members. Add or remove the member instead.',
     };
     await expect(end(nora, { id: homeId, contactId: home.members[1]?.contactId })).rejects.toMatchObject(
       refusal,

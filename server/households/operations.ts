@@ -37,7 +37,7 @@ export const householdOperations = {
   }),
   update: defineOperation({
     name: 'household.update',
-    description: 'Changes the name or the time zone of the household.',
+    description: 'Changes the name or time zone of the household.',
     kind: 'mutation',
     scopes: ['admin'],
     input: updateHouseholdInput,
@@ -48,7 +48,7 @@ export const householdOperations = {
   policy: defineOperation({
     name: 'household.policy',
     description:
-      'Shows the memory policy: default privacy, contradictions, reviews per day, never-store rules.',
+      'Shows the memory policy: default privacy, handling of contradictions, reviews per day, never-store rules.',
     kind: 'query',
     scopes: ['memories:read'],
     input: policyInput,
@@ -58,7 +58,7 @@ export const householdOperations = {
   }),
   setPolicy: defineOperation({
     name: 'household.setPolicy',
-    description: 'Changes the memory policy; omitted settings stay as they are.',
+    description: 'Changes the memory policy. Omitted settings keep their value.',
     kind: 'mutation',
     scopes: ['admin'],
     input: setPolicyInput,
@@ -68,7 +68,7 @@ export const householdOperations = {
   }),
   tryRule: defineOperation({
     name: 'household.tryRule',
-    description: 'Tests a never-store rule on a text or the latest memories. Stores nothing.',
+    description: 'Tests a never-store rule on a text and on the latest memories. Stores nothing.',
     kind: 'query',
     scopes: ['memories:read', 'memories:write'],
     input: tryRuleInput,
@@ -78,7 +78,7 @@ export const householdOperations = {
   }),
   overview: defineOperation({
     name: 'household.overview',
-    description: 'Counts what the household remembers, as far as you may see it.',
+    description: 'Counts the memories, people, relationships and agents that you may see.',
     kind: 'query',
     scopes: ['memories:read', 'people:read'],
     input: overviewInput,
@@ -98,7 +98,7 @@ export const householdOperations = {
   }),
   switch: defineOperation({
     name: 'household.switch',
-    description: 'Switches the signed-in member to another household of theirs.',
+    description: 'Switches to another household that the signed-in member belongs to.',
     kind: 'mutation',
     scopes: [],
     input: switchHouseholdInput,

@@ -26,16 +26,20 @@ export function presentHousehold(actor: Actor, row: HouseholdRow): HouseholdView
   };
 }
 
-/** How the household keeps its memories. `isTold` false: the topics of its rules are not for the caller. */
+/** The memory policy as a caller sees it. The topics of rules are hidden unless `showsTopics`. */
 export function presentPolicy(
   { reconciliation, reviewsPerDay, neverStore, defaultPrivacy, keepsCredentials }: Policy,
-  { names, isTold, can }: { names: ReadonlyMap<string, string>; isTold: boolean; can: PolicyView['can'] },
+  {
+    names,
+    showsTopics,
+    can,
+  }: { names: ReadonlyMap<string, string>; showsTopics: boolean; can: PolicyView['can'] },
 ): PolicyView {
   const rules = neverStore.map((rule) => ({
     id: rule.id,
     kind: rule.kind,
-    value: isTold ? rule.value : null,
-    label: ruleLabel(rule, names.get(rule.value) ?? null, isTold),
+    value: showsTopics ? rule.value : null,
+    label: ruleLabel(rule, names.get(rule.value) ?? null, showsTopics),
     action: rule.action,
     createdAt: rule.createdAt,
   }));

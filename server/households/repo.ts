@@ -46,20 +46,20 @@ export async function updateHouseholdRow(
   return db.household.update({ where: { id }, data, include: withMembers });
 }
 
-/** The policy as it is stored: what nobody set is left out. */
+/** The stored policy, without defaults: settings that nobody chose are absent. */
 export async function findPolicy(id: HouseholdId): Promise<unknown> {
   const db = await identity();
   const row = await db.household.findUnique({ where: { id }, select: { policy: true } });
   return row?.policy ?? {};
 }
 
-/** The time zone and the policy as it is kept; null: there is no such household. */
+/** The time zone and the stored policy, or null if the household does not exist. */
 export async function findZoneAndPolicy(id: HouseholdId): Promise<ZoneRow | null> {
   const [row] = await (await identity()).$queryRaw<unknown[]>(zoneAndPolicy(id));
   return row === undefined ? null : zoneRow.parse(row);
 }
 
-/** Changes the policy in one step, the row held meanwhile. Answers it as it was and as it is. */
+/** Changes the policy under a row lock, so that concurrent changes are not lost. Returns it before and after. */
 export async function updatePolicy(
   id: HouseholdId,
   change: (policy: Policy) => Policy,
@@ -74,7 +74,7 @@ export async function updatePolicy(
   });
 }
 
-/** The latest memories that the caller sees and that are not sealed, each with all its texts. */
+/** The latest unsealed memories that the caller may see, each with all its text fields. */
 export async function listTexts(tx: VaultTx, limit: number) {
   const rows = await tx.db.memory.findMany({
     where: { householdId: tx.householdId, deletedAt: null, content: { not: null } },
@@ -90,7 +90,7 @@ export async function listTexts(tx: VaultTx, limit: number) {
     orderBy: [{ recordedAt: 'desc' }, { id: 'desc' }],
     take: limit,
   });
-  return rows.flatMap(({ id, content, createdByAgent, ...beside }) =>
+  return rows.flatMap(({ id, content, createdByAgent, ...otherTexts }) =>
     content === null
       ? []
       : [
@@ -98,7 +98,7 @@ export async function listTexts(tx: VaultTx, limit: number) {
             id,
             content,
             createdByAgent,
-            texts: [content, ...Object.values(beside)].filter((text) => text !== null),
+            texts: [content, ...Object.values(otherTexts)].filter((text) => text !== null),
           },
         ],
   );
@@ -109,7 +109,7 @@ const withHousehold = {
 } satisfies Prisma.MembershipInclude;
 type MembershipRow = Prisma.MembershipGetPayload<{ include: typeof withHousehold }>;
 
-/** Real households before the demo one, the oldest membership first. */
+/** Memberships of a user: real households before the demo, then oldest first. */
 export async function listMemberships(userId: string): Promise<MembershipRow[]> {
   const db = await identity();
   return db.membership.findMany({
@@ -119,7 +119,7 @@ export async function listMemberships(userId: string): Promise<MembershipRow[]> 
   });
 }
 
-/** The member to prepare a vault for: its owner, or whoever is there longest. */
+/** The member to prepare a vault for: the owner, or else the longest-standing member. */
 export async function findOwner(householdId: HouseholdId): Promise<{ userId: string; name: string } | null> {
   const db = await identity();
   const rows = await db.membership.findMany({
@@ -136,7 +136,7 @@ export async function countVisible(tx: VaultTx, since: Date): Promise<CountsRow>
   return countsRow.parse(rows[0]);
 }
 
-/** The last memories recorded, of those that the caller may see and that are not sealed. */
+/** The most recently recorded unsealed memories that the caller may see. */
 export async function listRecent(tx: VaultTx, limit: number) {
   return tx.db.memory.findMany({
     where: {
@@ -152,8 +152,8 @@ export async function listRecent(tx: VaultTx, limit: number) {
 }
 
 /**
- * Writes a household with its owner, unless they belong to one that is no demo. Of two at once exactly one writes: the
- * user's row is held meanwhile.
+ * Inserts a household with its owner; returns false if the user already belongs to one other than the demo.
+ * Locks the user's row, so that two concurrent calls create only one.
  */
 export async function insertOwnHousehold(
   userId: string,

@@ -19,34 +19,33 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** A time zone by its IANA name, such as `Europe/Madrid`. */
 export const timeZone = line(60)
-  .refine(isTimeZone, 'Must be a time zone, such as Europe/Madrid.')
+  .refine(isTimeZone, 'Enter an IANA time zone, such as Europe/Madrid.')
   .describe('IANA name, such as Europe/Madrid.');
-export const householdName = line(100).describe('What people call the household.');
+export const householdName = line(100).describe('Name of the household.');
 
-/** Asked for once, when a household is made. */
+/** Chosen once, when the household is created. */
 export const defaultPrivacy = z
   .enum(DEFAULT_PRIVACY)
   .optional()
-  .describe('Of something ordinary. public: the household; private: only who told it.');
+  .describe('Privacy of an ordinary memory. public: the household; private: only its author.');
 
 const member = z.object({
   userId: id.describe('The member’s user id.'),
-  name: z.string().describe('What the household calls them.'),
-  role: z.enum(ROLES).describe('What they may do in the household.'),
+  name: z.string().describe('The member’s name.'),
+  role: z.enum(ROLES).describe('The member’s role, which decides what they may do.'),
 });
 
 export const householdView = z.object({
   id,
-  name: z.string().describe('What people call the household.'),
+  name: z.string().describe('Name of the household.'),
   timeZone: z.string().describe('IANA name, such as Europe/Madrid.'),
-  isDemo: z.boolean().describe('Made up, and removed as a whole.'),
-  me: member.nullable().describe('You, or whom you act for; null: the household.'),
-  members: z.array(member).describe('Everybody who belongs to it.'),
+  isDemo: z.boolean().describe('Whether this is the demo household.'),
+  me: member.nullable().describe('You, or the member your key acts for; null: the key is the household’s.'),
+  members: z.array(member).describe('All members of the household.'),
   can: z
-    .object({ edit: z.boolean().describe('Change its name and time zone.') })
-    .describe('What you may do with it.'),
+    .object({ edit: z.boolean().describe('Whether you may change its name and time zone.') })
+    .describe('What you may do with the household.'),
 });
 export type HouseholdView = z.infer<typeof householdView>;
 
@@ -57,54 +56,58 @@ export const updateHouseholdInput = z.strictObject({
 });
 export type UpdateHouseholdInput = z.output<typeof updateHouseholdInput>;
 
-/** For somebody who belongs to none. */
 export const foundHouseholdInput = z.strictObject({ householdName, timeZone, defaultPrivacy });
 export type FoundHouseholdInput = z.output<typeof foundHouseholdInput>;
-export const foundHouseholdOutput = z.object({ householdId: id.describe('The household that was made.') });
+export const foundHouseholdOutput = z.object({ householdId: id.describe('The new household.') });
 
 export const policyInput = z.strictObject({});
 
-/** A rule as it leaves the server: `value` is null for those who only have to know that there is one. */
+/** A never-store rule as a caller sees it. */
 const neverStoreView = z.object({
   id,
-  kind: z.enum(NEVER_STORE_KINDS).describe('topic: words; pattern: a kind of number; agent: all it tells.'),
-  value: z.string().nullable().describe('Null: you need only know that there is a rule.'),
-  label: z.string().describe('In words: "the topic “divorce”".'),
-  action: z.enum(NEVER_STORE_ACTIONS).describe('block: nothing is kept; ask: it waits in Review.'),
-  createdAt: isoTime.describe('When it was made.'),
+  kind: z
+    .enum(NEVER_STORE_KINDS)
+    .describe('topic: a subject in words; pattern: a kind of number; agent: everything from one agent.'),
+  value: z.string().nullable().describe('Text, pattern name or agent id; null: hidden from you.'),
+  label: z.string().describe('The rule in words: "the topic “divorce”".'),
+  action: z.enum(NEVER_STORE_ACTIONS).describe('block: never stored; ask: waits in Review for approval.'),
+  createdAt: isoTime.describe('When the rule was added.'),
 });
 export type NeverStoreView = z.infer<typeof neverStoreView>;
 
 export const policyView = z.object({
   reconciliation: z
     .enum(RECONCILIATION)
-    .describe('auto: clear cases are decided without a person; flag: none.'),
-  reviewsPerDay: z.number().int().describe('Cases put before one person a day.'),
-  neverStore: z.array(neverStoreView).describe('What must never be kept.'),
+    .describe('auto: clear contradictions are resolved automatically; flag: a person decides all of them.'),
+  reviewsPerDay: z.number().int().describe('Most review cases shown to one person per day.'),
+  neverStore: z.array(neverStoreView).describe('Never-store rules.'),
   defaultPrivacy: z
     .enum(DEFAULT_PRIVACY)
     .nullable()
-    .describe('Who may know something ordinary; null: not chosen, everybody may.'),
-  keepsCredentials: z.boolean().describe('Passwords, card, account and identity numbers may be stored.'),
+    .describe('Privacy of an ordinary memory; null: not chosen, so public.'),
+  keepsCredentials: z
+    .boolean()
+    .describe('Whether passwords and card, account and identity numbers may be stored.'),
   can: z
     .object({
-      edit: z.boolean().describe('Change the rules.'),
-      allowCredentials: z.boolean().describe('Change keepsCredentials.'),
+      edit: z.boolean().describe('Whether you may change the policy.'),
+      allowCredentials: z.boolean().describe('Whether you may change keepsCredentials.'),
     })
-    .describe('What you may do.'),
+    .describe('What you may do with the policy.'),
 });
 export type PolicyView = z.infer<typeof policyView>;
 
 const isPatternName = (value: string): boolean => NEVER_STORE_PATTERNS.some((name) => name === value);
 
-/** A rule to make: words, the name of a pattern, or an agent's id. */
 const ruleFields = {
-  kind: z.enum(NEVER_STORE_KINDS).describe('topic: words; pattern: a kind of number; agent: all it tells.'),
-  value: line(200).describe('The words, a pattern’s name, or an agent’s id.'),
+  kind: z
+    .enum(NEVER_STORE_KINDS)
+    .describe('topic: a subject in words; pattern: a kind of number; agent: everything from one agent.'),
+  value: line(200).describe('The topic in words, a pattern’s name, or an agent’s id.'),
 };
 const fitsKind = ({ kind, value }: { kind: string; value: string }): boolean =>
   kind === 'pattern' ? isPatternName(value) : kind === 'agent' ? id.safeParse(value).success : true;
-const MISFIT = { path: ['value'], message: 'A pattern goes by its name, an agent by its id.' };
+const MISFIT = { path: ['value'], message: 'For a pattern give its name, for an agent its id.' };
 
 const neverStoreInput = z
   .strictObject({
@@ -112,95 +115,101 @@ const neverStoreInput = z
     action: z
       .enum(NEVER_STORE_ACTIONS)
       .default('block')
-      .describe('block: nothing is kept; ask: it waits in Review.'),
+      .describe('block: never stored; ask: waits in Review for approval.'),
   })
   .refine(fitsKind, MISFIT);
 
-/** What is given changes, the rest stays. Rules are made and taken away one by one, so that two people lose nothing. */
+/** Adds and removes single rules instead of replacing the list, so that two concurrent editors lose nothing. */
 export const setPolicyInput = z.strictObject({
   reconciliation: z
     .enum(RECONCILIATION)
     .optional()
-    .describe('auto: clear cases are decided without a person; flag: none.'),
-  reviewsPerDay: z.number().int().min(1).max(500).optional().describe('Cases put before one person a day.'),
+    .describe('auto: clear contradictions are resolved automatically; flag: a person decides all of them.'),
+  reviewsPerDay: z
+    .number()
+    .int()
+    .min(1)
+    .max(500)
+    .optional()
+    .describe('Most review cases shown to one person per day.'),
   addRules: z
     .array(neverStoreInput)
-    .max(20, 'At most 20 at once.')
+    .max(20, 'At most 20 rules at once.')
     .optional()
-    .describe('What must never be kept from now on.'),
-  removeRules: z.array(id).max(100).optional().describe('Rules to end.'),
+    .describe('Never-store rules to add.'),
+  removeRules: z.array(id).max(100).optional().describe('Never-store rules to remove.'),
   defaultPrivacy: z
     .enum(DEFAULT_PRIVACY)
     .optional()
-    .describe('Of something ordinary. public: the household; private: only who told it.'),
+    .describe('Privacy of an ordinary memory. public: the household; private: only its author.'),
   keepsCredentials: z
     .boolean()
     .optional()
-    .describe('Allows passwords, card, account and identity numbers; only the owner may change it.'),
+    .describe('Allows passwords and card, account and identity numbers; only the owner may change this.'),
 });
 export type SetPolicyInput = z.output<typeof setPolicyInput>;
 
-/** A rule on trial, against a text or against what is remembered. */
 export const tryRuleInput = z
   .strictObject({
     ...ruleFields,
-    text: text(2000).optional().describe('Try it on this; left out: on what is remembered.'),
+    text: text(2000).optional().describe('Text to test the rule on, besides the latest memories.'),
   })
   .refine(fitsKind, MISFIT);
 export type TryRuleInput = z.output<typeof tryRuleInput>;
 
 export const tryRuleOutput = z.object({
-  stopsText: z.boolean().nullable().describe('Whether it stops the text given; null: none given.'),
-  examined: z.number().int().describe('Memories looked at, the latest.'),
-  stopped: z.number().int().describe('How many of them it would have stopped.'),
+  stopsText: z.boolean().nullable().describe('Whether the rule stops the given text; null: no text given.'),
+  examined: z.number().int().describe('Number of latest memories tested.'),
+  stopped: z.number().int().describe('How many of them the rule would have stopped.'),
   examples: z
     .array(z.object({ id, content: z.string().describe('The statement.') }))
-    .describe('The first few of them.'),
+    .describe('The first few memories that the rule would have stopped.'),
 });
 export type TriedRule = z.infer<typeof tryRuleOutput>;
 
 export const listHouseholdsInput = z.strictObject({});
-/** The households that the caller is a member of. */
 export const listHouseholdsOutput = z.object({
   items: z
     .array(
       z.object({
         id,
-        name: z.string().describe('What people call the household.'),
-        isDemo: z.boolean().describe('Made up, and removed as a whole.'),
-        role: z.enum(ROLES).describe('What you may do in it.'),
-        isCurrent: z.boolean().describe('The one you are in now.'),
+        name: z.string().describe('Name of the household.'),
+        isDemo: z.boolean().describe('Whether this is the demo household.'),
+        role: z.enum(ROLES).describe('Your role in the household.'),
+        isCurrent: z.boolean().describe('Whether you are using this household now.'),
       }),
     )
     .describe('Households you are a member of.'),
 });
 export type HouseholdChoice = z.infer<typeof listHouseholdsOutput>['items'][number];
 
-export const switchHouseholdInput = z.strictObject({ householdId: id.describe('The household to go to.') });
+export const switchHouseholdInput = z.strictObject({
+  householdId: id.describe('The household to switch to.'),
+});
 export const switchHouseholdOutput = z.object({
-  householdId: id.describe('The household you are in now.'),
-  name: z.string().describe('What people call it.'),
-  isDemo: z.boolean().describe('Made up, and removed as a whole.'),
+  householdId: id.describe('The household you are using now.'),
+  name: z.string().describe('Name of the household.'),
+  isDemo: z.boolean().describe('Whether this is the demo household.'),
 });
 
 export const overviewInput = z.strictObject({});
-/** Home's numbers. Each counts what the caller may see, and nothing else. */
+/** Counts for Home, each limited to what the caller may see. */
 export const overviewOutput = z.object({
-  memories: z.number().int().describe('Neither in the trash nor retired.'),
+  memories: z.number().int().describe('Memories that are neither in the trash nor retired.'),
   memoriesThisWeek: z.number().int().describe('Of those, recorded in the last seven days.'),
   byCategory: z
     .array(
       z.object({
-        category: z.enum(CATEGORIES).describe('What kind of fact.'),
-        count: z.number().int().describe('Memories of that kind.'),
+        category: z.enum(CATEGORIES).describe('Category of the memories.'),
+        count: z.number().int().describe('Number of memories in this category.'),
       }),
     )
-    .describe('Categories that occur.'),
-  people: z.number().int().describe('Contacts that are persons.'),
-  relationships: z.number().int().describe('Stated ones; derived kin is not counted.'),
+    .describe('Number of memories by category, without empty categories.'),
+  people: z.number().int().describe('Contacts that are people.'),
+  relationships: z.number().int().describe('Stated relationships, without derived kin.'),
   inTrash: z.number().int().describe('Memories in the trash.'),
   agents: z.number().int().describe('Agents of the household.'),
-  lastKeyUse: isoTime.nullable().describe('Last call with a key; null: never.'),
+  lastKeyUse: isoTime.nullable().describe('When a key was last used; null: never.'),
   recent: z
     .array(
       z.object({
@@ -208,11 +217,11 @@ export const overviewOutput = z.object({
         content: z.string().describe('The statement.'),
         recordedAt: isoTime.describe('When it was recorded.'),
         createdByAgent: z
-          .object({ id, name: z.string().describe('What the household calls it.') })
+          .object({ id, name: z.string().describe('The agent’s name.') })
           .nullable()
-          .describe('The agent that told it; null: a person.'),
+          .describe('The agent that stored it; null: a person did.'),
       }),
     )
-    .describe('The last five, sealed ones left out.'),
+    .describe('The five latest memories, without sealed ones.'),
 });
 export type Overview = z.infer<typeof overviewOutput>;

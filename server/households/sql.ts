@@ -13,12 +13,12 @@ export const countsRow = z.object({
 });
 export type CountsRow = z.infer<typeof countsRow>;
 
-/** What the list of memories shows: neither retired nor rejected. */
+/** Statuses that count as listed: neither retired nor rejected. */
 export const LISTED_STATUS = ['active', 'disputed', 'staged'] as const satisfies readonly MemoryStatus[];
 
 /**
- * Every number of Home in one statement. There is no filter for who may see what: row-level security leaves only
- * what the caller may see, and a relationship counts only where the whole row does.
+ * All counts of Home in one statement. No visibility filter is needed: row-level security leaves only the rows that the
+ * caller may see.
  */
 export function selectCounts(householdId: string, since: Date): Prisma.Sql {
   return Prisma.sql`
@@ -40,19 +40,19 @@ export function selectCounts(householdId: string, since: Date): Prisma.Sql {
         AND deleted_at IS NULL) AS relationships`;
 }
 
-/** Holds a user's row, until the transaction ends. */
+/** Locks a user's row until the transaction ends. */
 export const lockUser = (userId: string): IdentityPrisma.Sql => IdentityPrisma.sql`
   SELECT id FROM identity."user" WHERE id = ${userId}::uuid FOR UPDATE`;
 
 export const zoneRow = z.object({ timeZone: z.string(), policy: z.unknown() });
 export type ZoneRow = z.infer<typeof zoneRow>;
 
-/** Where a household is, and how it keeps its memories: asked before nearly everything, so by hand. Row of zoneRow. */
+/** Time zone and policy of a household. Raw SQL because nearly every call runs it. Row of zoneRow. */
 export const zoneAndPolicy = (householdId: string): IdentityPrisma.Sql => IdentityPrisma.sql`
   SELECT time_zone AS "timeZone", policy FROM identity.household WHERE id = ${householdId}::uuid`;
 
 export const policyRow = z.object({ policy: z.unknown() });
 
-/** Holds how a household keeps its memories, until the transaction ends. Row of policyRow. */
+/** Locks and returns the policy of a household until the transaction ends. Row of policyRow. */
 export const lockPolicy = (householdId: string): IdentityPrisma.Sql => IdentityPrisma.sql`
   SELECT policy FROM identity.household WHERE id = ${householdId}::uuid FOR UPDATE`;

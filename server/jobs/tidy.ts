@@ -6,7 +6,7 @@ import { scrubEmbedded } from '#server/db/databases.ts';
 import { deleteExpiredWrites } from '#server/db/idempotent-write.ts';
 import { bindVault, contextsInUse, vaultFor } from '#server/db/vault.ts';
 import { COMPACTION } from '#server/domain/parameters/outcome-parameters.ts';
-import { everyHousehold } from '#server/households/household/service/households.ts';
+import { listHouseholdIds } from '#server/households/household/service/households.ts';
 import type { Models } from '#server/models/models.ts';
 import { compactVault } from '#server/outcomes/compact/service/compact-profile.ts';
 import { expireSuggestions } from '#server/suggestions/service/expire.ts';
@@ -35,7 +35,7 @@ export function tidyDaily(means: TidyMeans): void {
 /** Tidies every household in turn, in the contexts in use. One that fails does not stop the others. */
 export async function tidyAll(means: TidyMeans, now: Date): Promise<void> {
   const contexts = new Set<Context>(['personal', ...contextsInUse()]);
-  for (const householdId of await everyHousehold()) {
+  for (const householdId of await listHouseholdIds()) {
     for (const context of contexts) {
       try {
         await tidy(await systemCtx(means, { householdId, context, now }));

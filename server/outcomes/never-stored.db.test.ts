@@ -56,7 +56,7 @@ async function refused(call: () => Promise<unknown>, path: string): Promise<void
     (why: unknown) => why,
   );
   expect(error).toMatchObject({ code: 'INVALID_INPUT', fields: [{ path }] });
-  expect(String(error)).toContain('Nothing of this call was kept.');
+  expect(String(error)).toContain('Nothing from this call was stored.');
   expect(`${String(error)} ${JSON.stringify(error)}`).not.toMatch(/fertility|clinic/i);
   expect(await kept()).toBe(before);
 }

@@ -16,7 +16,7 @@ import { updateType } from './update/service.ts';
 export const relationshipTypeOperations = {
   list: defineOperation({
     name: 'relationshipTypes.list',
-    description: 'Lists the relationship types that phrases are matched to, and how often each is used.',
+    description: 'Lists the relationship types that you may see, and how often each is used.',
     kind: 'query',
     scopes: ['people:read'],
     input: listTypesInput,
@@ -26,7 +26,8 @@ export const relationshipTypeOperations = {
   }),
   update: defineOperation({
     name: 'relationshipTypes.update',
-    description: 'Renames a relationship type; a built-in type only accepts more aliases.',
+    description:
+      'Changes the label, noun, description or aliases of a relationship type. A built-in type only accepts more aliases.',
     kind: 'mutation',
     scopes: ['people:write'],
     input: updateTypeInput,
@@ -36,7 +37,7 @@ export const relationshipTypeOperations = {
   }),
   confirm: defineOperation({
     name: 'relationshipTypes.confirm',
-    description: 'Keeps a relationship type that an agent has proposed.',
+    description: 'Confirms a relationship type that an agent has proposed.',
     kind: 'mutation',
     scopes: ['people:write'],
     input: typeIdInput,
@@ -46,7 +47,7 @@ export const relationshipTypeOperations = {
   }),
   fold: defineOperation({
     name: 'relationshipTypes.fold',
-    description: 'Merges a relationship type into another, which takes over its relationships and words.',
+    description: 'Merges a relationship type into another, which receives its relationships and aliases.',
     kind: 'mutation',
     scopes: ['people:write'],
     input: mergeTypeInput,
@@ -56,7 +57,7 @@ export const relationshipTypeOperations = {
   }),
   reject: defineOperation({
     name: 'relationshipTypes.reject',
-    description: 'Rejects a relationship type that an agent has proposed, with its relationships.',
+    description: 'Rejects a relationship type that an agent has proposed, and removes its relationships.',
     kind: 'mutation',
     scopes: ['people:write'],
     input: typeIdInput,

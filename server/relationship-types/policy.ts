@@ -1,10 +1,11 @@
 import { type Actor, mayUse } from '#server/core/actor.ts';
 
-const IN_PERSON = 'What relationships are called is decided by a person of the household.';
+const IN_PERSON =
+  'Only a member of the household, or an unrestricted agent with the scope admin, can change relationship types.';
 
 /**
- * May this actor decide what relationships are called? People who may change people, in person. An agent only with the
- * scope admin, and only one that sees the whole household: the decision moves relationships of others.
+ * May this actor change relationship types? Members with people:write may. An agent needs the scope admin and an unlimited
+ * ceiling, because the change moves relationships of other members.
  */
 export function canKeepTypes(actor: Actor): true | string {
   if (!mayUse(actor, ['people:write'])) return 'Changing relationship types needs the scope people:write.';
@@ -13,16 +14,16 @@ export function canKeepTypes(actor: Actor): true | string {
   return (mayUse(actor, ['admin']) && isFree) || IN_PERSON;
 }
 
-/** May this actor confirm or reject it? Only what an agent has proposed is decided. */
+/** May this actor confirm or reject this type? Only while it is proposed. */
 export function canDecideType(actor: Actor, type: { isProposed: boolean }): true | string {
   const allowed = canKeepTypes(actor);
   if (allowed !== true) return allowed;
-  return type.isProposed || 'Nobody has proposed it, or it was decided already.';
+  return type.isProposed || 'This relationship type is not proposed, or somebody already decided on it.';
 }
 
-/** May this actor fold it into another? A built-in type stays. */
+/** May this actor merge this type into another? Not if it is built in. */
 export function canMergeType(actor: Actor, type: { isBuiltIn: boolean }): true | string {
   const allowed = canKeepTypes(actor);
   if (allowed !== true) return allowed;
-  return !type.isBuiltIn || 'A built-in type stays.';
+  return !type.isBuiltIn || 'A built-in relationship type cannot be merged into another.';
 }

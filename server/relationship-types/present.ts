@@ -4,16 +4,16 @@ import { canDecideType, canKeepTypes, canMergeType } from './policy.ts';
 import type { RelationshipTypeView } from './schema.ts';
 import type { ProposalRow } from './sql.ts';
 
-/** What a type is shown with, beside its own words. */
+/** Usage, proposals and agent names, which a type is presented with. */
 interface TypeFacts {
-  /** by the id of the stored half */
+  /** number of relationships, by id of the canonical type */
   usage: ReadonlyMap<string, number>;
   proposals: ReadonlyMap<string, ProposalRow>;
   /** agents' names, by id */
   agents: ReadonlyMap<string, string>;
 }
 
-/** A relationship type as it leaves the server. Both halves of a pair tell of the same proposal and usage. */
+/** A relationship type as a caller sees it. Both types of an inverse pair show the same proposal and usage. */
 export function presentType(actor: Actor, row: TieTypeRow, facts: TypeFacts): RelationshipTypeView {
   const { isCanonical, inverseId, isBuiltIn } = row;
   const storedId = isCanonical ? row.id : (inverseId ?? row.id);

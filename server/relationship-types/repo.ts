@@ -2,7 +2,7 @@ import type { VaultTx } from '#server/db/vault.ts';
 import type { TypeMergePlan, TypeMergeRow } from '#server/domain/relationships/merge-type.ts';
 import * as sql from './sql.ts';
 
-/** How often each type is used, by the id of its stored half. */
+/** Number of visible relationships, by id of the canonical type. */
 export async function listUsage(tx: VaultTx): Promise<Map<string, number>> {
   const rows = await tx.db.$queryRaw<unknown[]>(sql.usage(tx.householdId));
   return new Map(rows.map((row) => sql.usageRow.parse(row)).map(({ typeId, count }) => [typeId, count]));
@@ -14,7 +14,7 @@ export async function listProposals(tx: VaultTx): Promise<Map<string, sql.Propos
   return new Map(rows.map((row) => sql.proposalRow.parse(row)).map((row) => [row.typeId, row]));
 }
 
-/** Decides every open proposal of a type; answers how many there were. */
+/** Closes all open proposals of a type with a verdict, and returns their number. */
 export const decideProposals = (
   tx: VaultTx,
   typeId: string,
@@ -25,13 +25,13 @@ export const decideProposals = (
     sql.decideProposals(tx.householdId, typeId, { verdict, now: tx.now, userId, journalId: tx.journalId }),
   );
 
-/** Whether all of these types are there; nobody else tells or decides anything of them until the transaction ends. */
+/** Locks these types against use and decisions until the transaction ends. Returns false if one no longer exists. */
 export async function lockTypes(tx: VaultTx, ids: readonly string[]): Promise<boolean> {
   const rows = await tx.db.$queryRaw<unknown[]>(sql.lockTypes(tx.householdId, ids));
   return rows.length === new Set(ids).size;
 }
 
-/** Every relationship of these types that the actor sees, those taken back among them; `isToChange` holds them. */
+/** All visible relationships of these types, including removed ones. `isToChange` locks them. */
 export async function listRowsOfTypes(
   tx: VaultTx,
   typeIds: readonly string[],
@@ -48,7 +48,7 @@ export interface TypeFields {
   aliases?: string[] | undefined;
 }
 
-/** Changes a type. What it means may be another thing then, so its vector is made anew. */
+/** Updates a type. A new label or noun may change its meaning, so its vector is discarded. */
 export async function updateType(tx: VaultTx, id: string, fields: TypeFields): Promise<void> {
   const isMeant = fields.label !== undefined || fields.noun !== undefined;
   await tx.db.relationshipType.updateMany({
@@ -60,16 +60,16 @@ export async function updateType(tx: VaultTx, id: string, fields: TypeFields): P
 const dayOf = (day: string | null): Date | null => (day === null ? null : new Date(`${day}T00:00:00Z`));
 
 /**
- * Carries out what was planned: memories and duplicates first, so that what moves finds its place free. What is
- * `doubtful` is kept as disputed.
+ * Applies a merge plan. Removes duplicates first, moving their memories, so that moved rows do not violate the unique
+ * index. Sets the rows in `disputed` to disputed.
  */
 export async function carryOutMerge(
   tx: VaultTx,
   plan: TypeMergePlan,
-  doubtful: ReadonlySet<string>,
+  disputed: ReadonlySet<string>,
 ): Promise<void> {
   const of = { householdId: tx.householdId };
-  const doubted = (id: string) => (doubtful.has(id) ? { status: 'disputed' } : {});
+  const statusOf = (id: string) => (disputed.has(id) ? { status: 'disputed' } : {});
   for (const { id, intoId } of plan.duplicates) {
     await tx.db.$executeRaw(sql.moveMemories(tx.householdId, id, intoId));
     await tx.db.relationship.deleteMany({ where: { ...of, id } });
@@ -78,7 +78,7 @@ export async function carryOutMerge(
     const { aId: contactAId, bId: contactBId, typeId } = fact;
     await tx.db.relationship.updateMany({
       where: { ...of, id },
-      data: { contactAId, contactBId, typeId, aNoun, bNoun, ...doubted(id), ...touched(tx) },
+      data: { contactAId, contactBId, typeId, aNoun, bNoun, ...statusOf(id), ...touched(tx) },
     });
   }
   for (const { id, fields } of plan.revised) {
@@ -87,20 +87,20 @@ export async function carryOutMerge(
     const days = { validFrom: dayOf(validFrom), validUntil: dayOf(validUntil) };
     await tx.db.relationship.updateMany({
       where: { ...of, id },
-      data: { ...rest, ...days, ...deletedAt, ...doubted(id), ...touched(tx) },
+      data: { ...rest, ...days, ...deletedAt, ...statusOf(id), ...touched(tx) },
     });
   }
 }
 
 const touched = (tx: VaultTx) => ({ updatedAt: tx.now, version: { increment: 1 } });
 
-/** Takes relationships out for good; what is remembered about them stays, about nobody in particular. */
+/** Deletes relationships. Their memories stay, without a relationship as scope. */
 export async function removeRows(tx: VaultTx, ids: readonly string[]): Promise<void> {
   for (const id of ids) await tx.db.$executeRaw(sql.moveMemories(tx.householdId, id, null));
   await tx.db.relationship.deleteMany({ where: { householdId: tx.householdId, id: { in: [...ids] } } });
 }
 
-/** Takes a pair out. The halves let go of each other first, so that taking it back can put them in one by one. */
+/** Deletes a pair of types. Clears their references to each other first, so that undo can restore one after the other. */
 export async function removeTypes(tx: VaultTx, ids: readonly string[]): Promise<void> {
   const where = { householdId: tx.householdId, id: { in: [...ids] } };
   await tx.db.relationshipType.updateMany({ where, data: { inverseTypeId: null } });

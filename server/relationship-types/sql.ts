@@ -5,7 +5,7 @@ import { PRIVACY, RELATIONSHIP_STATUS } from '#server/domain/words/vocabulary.ts
 
 export const usageRow = z.object({ typeId: z.string(), count: z.number().int() });
 
-/** How many facts are told in each type, of those that the caller may see. Rows of usageRow. */
+/** Number of relationships of each type that the caller may see. Rows of usageRow. */
 export const usage = (householdId: string): Prisma.Sql => Prisma.sql`
   SELECT r.type_id AS "typeId", count(DISTINCT (r.contact_a_id, r.contact_b_id))::int AS count
   FROM vault.relationship r
@@ -23,7 +23,7 @@ export const proposalRow = z.object({
 });
 export type ProposalRow = z.infer<typeof proposalRow>;
 
-/** The open proposals that the caller may see, one a type. Rows of proposalRow. */
+/** The open proposals that the caller may see, the oldest per type. Rows of proposalRow. */
 export const openProposals = (householdId: string): Prisma.Sql => Prisma.sql`
   SELECT DISTINCT ON (split_part(pair_key, ' ', 1)) split_part(pair_key, ' ', 1) AS "typeId",
     opened_at AS "openedAt", snapshot ->> 'agentId' AS "agentId"
@@ -31,7 +31,7 @@ export const openProposals = (householdId: string): Prisma.Sql => Prisma.sql`
   WHERE household_id = ${householdId}::uuid AND kind = ${PROPOSAL} AND status = 'open'
   ORDER BY split_part(pair_key, ' ', 1), opened_at`;
 
-/** Decides every open proposal of a type, seen by the actor or not: of two who decide at once one finds none left. */
+/** Closes all open proposals of a type, visible or not. Of two concurrent calls, the second finds none open. */
 export const decideProposals = (
   householdId: string,
   typeId: string,
@@ -42,7 +42,7 @@ export const decideProposals = (
   WHERE household_id = ${householdId}::uuid AND kind = ${PROPOSAL} AND status = 'open'
     AND split_part(pair_key, ' ', 1) = ${typeId}`;
 
-/** Holds everyone else who would tell something in these types or decide about them. One row for each that is there. */
+/** Locks types against use and decisions until the transaction ends. Returns one row per existing type. */
 export const lockTypes = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT id FROM vault.relationship_type
   WHERE household_id = ${householdId}::uuid AND id = ANY (${ids}::uuid[]) ORDER BY id FOR UPDATE`;
@@ -63,7 +63,7 @@ export const foldRow = z.object({
   bNoun: z.string().nullable(),
 });
 
-/** Every relationship of these types, those taken back among them, in the order they were told. Rows of foldRow. */
+/** All relationships of these types, including removed ones, oldest first. Rows of foldRow. */
 export const rowsOfTypes = (
   householdId: string,
   typeIds: readonly string[],
@@ -77,8 +77,8 @@ export const rowsOfTypes = (
   ORDER BY id ${isToChange ? Prisma.sql`FOR UPDATE` : Prisma.empty}`;
 
 /**
- * What is remembered about one relationship is from now on about another (null: about none). A memory that is there
- * already in the same words gives way to that one.
+ * Moves memories from one relationship to another, or to none if `toId` is null. A memory that would duplicate an existing
+ * one is superseded by it.
  */
 export const moveMemories = (
   householdId: string,

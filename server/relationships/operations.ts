@@ -25,7 +25,7 @@ export const relationshipOperations = {
   set: defineOperation({
     name: 'relationships.set',
     description:
-      'Sets the relationship of one contact to another ("Ana", "sister", "me"), for both directions; asks if a name is ambiguous.',
+      'Sets the relationship of one contact to another ("Ana", "sister", "me"), for both directions. Asks if a name is ambiguous.',
     kind: 'mutation',
     scopes: ['people:write'],
     input: setRelationshipInput,
@@ -36,7 +36,7 @@ export const relationshipOperations = {
   }),
   query: defineOperation({
     name: 'relationships.query',
-    description: 'Shows how a contact is related to others, derived kin included, and their groups.',
+    description: 'Shows the relationships of a contact, including derived kin, and its groups.',
     kind: 'query',
     scopes: ['people:read'],
     input: queryRelationshipsInput,
@@ -48,7 +48,7 @@ export const relationshipOperations = {
   remove: defineOperation({
     name: 'relationships.remove',
     description:
-      'Removes a relationship that was never true; if one has ended, set its status to former instead.',
+      'Removes a relationship that was never true. For one that has ended, set its status to “former” instead.',
     kind: 'mutation',
     scopes: ['people:write'],
     input: relationshipIdInput,
@@ -58,7 +58,7 @@ export const relationshipOperations = {
   }),
   setMany: defineOperation({
     name: 'relationships.setMany',
-    description: 'Sets several relationships in one act: all, or none if one is ambiguous.',
+    description: 'Sets several relationships in one act: all of them, or none if a name is ambiguous.',
     kind: 'mutation',
     scopes: ['people:write'],
     input: setManyInput,
@@ -68,7 +68,7 @@ export const relationshipOperations = {
   }),
   update: defineOperation({
     name: 'relationships.update',
-    description: 'Changes the given fields of a relationship; status “former” ends it.',
+    description: 'Changes the given fields of a relationship. Status “former” ends it.',
     kind: 'mutation',
     scopes: ['people:write'],
     input: updateRelationshipInput,
@@ -78,7 +78,7 @@ export const relationshipOperations = {
   }),
   history: defineOperation({
     name: 'relationships.history',
-    description: 'Lists the changes of a relationship, with author and date.',
+    description: 'Lists the changes of a relationship, with author and time.',
     kind: 'query',
     scopes: ['people:read'],
     input: relationshipIdInput,

@@ -1,86 +1,92 @@
 import { type Actor, mayUse } from '#server/core/actor.ts';
 import type { ContactKind, Privacy } from '#server/domain/words/vocabulary.ts';
 
+const HOME_MEMBERSHIP =
+  'Membership of the home group follows the household’s members. Add or remove the member instead.';
 const NEEDS_SCOPE = 'Changing relationships needs the scope people:write.';
 
-/** What a decision about a membership needs to know. */
+/** Facts that decide whether a membership may be stated or ended. */
 export interface Membership {
-  /** the member whose own contact joins or leaves; null: a group, or somebody who is no member of the household */
+  /** member whose own contact joins or leaves; null: the contact is a group or not a household member */
   userId: string | null;
   isHome: boolean;
-  /** what the group is stored as: only a group or an organisation has members */
+  /** stored kind of the group; only groups and organisations can have members */
   kind: ContactKind;
-  /** any of the household's members comes in with it: whose own contact it is, or who is in the group that joins */
+  /** whether a household member is admitted: by their own contact, or as a member of the group that joins */
   letsIn: boolean;
-  /** somebody would come into the home group, however many groups lie between, who is not of it */
+  /** whether somebody outside the home group would enter it, directly or through other groups */
   opensHome: boolean;
   /**
-   * whoever asks is in the group now; or nobody else belongs to it or to a group above it, nor keeps anything about
-   * them to themself, seen by the caller or not
+   * whether the caller is in the group today, or no other member is in it or its parent groups or keeps anything private
+   * about those groups, visible to the caller or not
    */
   isOpen: boolean;
 }
 
-/** May this actor keep a relationship at this level of privacy? */
+/** May this actor store a relationship with this privacy? */
 export function canKeepAt(actor: Actor, privacy: Privacy | undefined): true | string {
   if (!mayUse(actor, ['people:write'])) return NEEDS_SCOPE;
   if (actor.kind !== 'agent' || privacy !== 'private') return true;
-  if (actor.userId === null) return 'A key of the household has nobody to keep a private fact for.';
-  return actor.ceiling.privacy !== 'public' || 'This key handles public facts only.';
+  if (actor.userId === null)
+    return 'A household key acts for no member, so it cannot store private relationships.';
+  return actor.ceiling.privacy !== 'public' || 'This key may store public relationships only.';
 }
 
 /**
- * May this actor say that somebody is, or is no longer, in a group? Being in a group lets a member see what is
- * remembered privately about it and about every group above it, so nobody lets a member (themselves included) in from
- * outside where anything of others is kept; to put a group into another lets in all who are in it. The refusal is the
- * same whatever is kept. Who belongs to the home group is decided with the household's members.
+ * May this actor state or end this membership? A member of a group sees private memories about it and its parent groups,
+ * so outsiders may admit no household member, not even themselves, once others belong to the group or keep something
+ * private about it. The refusal never depends on hidden content. The home group follows the household's members.
  */
 export function canSetMembership(actor: Actor, membership: Membership, isEnding: boolean): true | string {
   if (actor.kind === 'system' || !membership.letsIn) return true;
   const isOfHome = membership.isHome && membership.userId !== null;
   if (isOfHome || (membership.opensHome && !isEnding)) {
-    return 'Who belongs to the household is decided with its members.';
+    return HOME_MEMBERSHIP;
   }
   if (isEnding || membership.isOpen) return true;
-  return 'Only somebody of the group says which members belong to it.';
+  return 'Only a member of this group can add household members to it.';
 }
 
-/** What a decision about a stored relationship needs to know of it. */
+/** Facts that decide what an actor may do with a stored relationship. */
 interface StoredRelationship {
   privacy: Privacy;
   ownerId: string | null;
   isHomeMembership: boolean;
 }
 
-const HOME = 'Who belongs to the household is decided with its members.';
-
-/** May this actor change what is said about this relationship? A public one is everybody's, a private one its owner's. */
+/** May this actor change this relationship? Anyone may change a public one, only the owner a private one. */
 export function canEditRelationship(actor: Actor, row: StoredRelationship): true | string {
   if (!mayUse(actor, ['people:write'])) return NEEDS_SCOPE;
   if (actor.kind === 'system' || row.privacy === 'public') return true;
-  return (actor.userId !== null && row.ownerId === actor.userId) || 'Only who told it changes it.';
+  return (
+    (actor.userId !== null && row.ownerId === actor.userId) ||
+    'Only the member who stated this relationship can change it.'
+  );
 }
 
-/** May this actor say since when, until when and whether it holds, and who may know of it? */
+/** May this actor change the dates, status and privacy of this relationship? */
 export function canEndRelationship(actor: Actor, row: StoredRelationship): true | string {
   const allowed = canEditRelationship(actor, row);
   if (allowed !== true || actor.kind === 'system') return allowed;
-  return !row.isHomeMembership || HOME;
+  return !row.isHomeMembership || HOME_MEMBERSHIP;
 }
 
-/** May this actor take back this relationship, as one that was never so? */
+/** May this actor remove this relationship as one that was never true? */
 export function canRemoveRelationship(actor: Actor, row: StoredRelationship): true | string {
   return canEndRelationship(actor, row);
 }
 
-/** May this actor keep a relationship, told by `ownerId`, to themself from now on? What others told is not theirs to hide. */
+/** May this actor make this relationship private? Only its author may hide a public one. */
 export function canHideRelationship(actor: Actor, row: StoredRelationship): true | string {
   const allowed = canKeepAt(actor, 'private');
   if (allowed !== true || row.privacy !== 'public') return allowed;
-  return (actor.userId !== null && row.ownerId === actor.userId) || 'Only who told it makes it private.';
+  return (
+    (actor.userId !== null && row.ownerId === actor.userId) ||
+    'Only the member who stated this relationship can make it private.'
+  );
 }
 
-/** May this actor change what somebody is in a group, or since when? Rows of others that are not public are theirs. */
+/** May this actor change the role or the dates of this membership? Only the owner may if it is not public. */
 export function canEditMembership(
   actor: Actor,
   row: { privacy: Privacy; ownerId: string | null },
@@ -88,9 +94,9 @@ export function canEditMembership(
   return canRemoveRelationship(actor, { ...row, isHomeMembership: false });
 }
 
-/** May this actor say that a membership which they see is over? Whoever told it: leaving is not the author's to refuse. */
+/** May this actor end a membership that they can see? Its author has no veto, so anybody can leave a group. */
 export function canEndMembership(actor: Actor, row: { isHomeMembership: boolean }): true | string {
   if (!mayUse(actor, ['people:write'])) return NEEDS_SCOPE;
   if (actor.kind === 'system' || !row.isHomeMembership) return true;
-  return 'Who belongs to the household is decided with its members.';
+  return HOME_MEMBERSHIP;
 }

@@ -4,7 +4,7 @@ import { canEditRelationship, canEndRelationship, canRemoveRelationship } from '
 import type { RelationshipReading, RelationshipView } from './schema.ts';
 import type { RelationshipRow } from './sql.ts';
 
-/** Agents by their ids; they live in another database than what they told. */
+/** Agent names by id. They are stored in the identity database, so no join can supply them. */
 export type AgentNames = ReadonlyMap<string, string>;
 
 const canOf = (actor: Actor, row: RelationshipRow) => ({
@@ -16,10 +16,10 @@ const canOf = (actor: Actor, row: RelationshipRow) => ({
 const toldByOf = (actor: Actor, row: RelationshipRow, agents: AgentNames) => ({
   member: row.author,
   isYou: row.ownerId !== null && row.ownerId === actor.userId,
-  agent: row.agentId === null ? null : (agents.get(row.agentId) ?? 'an agent that is gone'),
+  agent: row.agentId === null ? null : (agents.get(row.agentId) ?? 'a deleted agent'),
 });
 
-/** A relationship as it is stored, both halves named. */
+/** A relationship in its stored direction, with the labels of both directions. */
 export function presentRelationship(
   actor: Actor,
   row: RelationshipRow,
@@ -49,7 +49,7 @@ export function presentRelationship(
   };
 }
 
-/** Both readings: "Ana is sister of Nora; Nora is sibling of Ana". `first` is the contact that was named first. */
+/** A relationship in both directions: "Ana is sister of Nora; Nora is sibling of Ana". `first` is the id to begin with. */
 export function sentenceOf(row: RelationshipRow, first: string): string {
   const { a, b, label, inverseLabel, aNoun, bNoun, status } = row;
   const readings = [
@@ -59,7 +59,7 @@ export function sentenceOf(row: RelationshipRow, first: string): string {
   return (first === a.id ? readings : readings.reverse()).join('; ');
 }
 
-/** A relationship read from one of its two contacts: what the other one is to them. */
+/** A relationship as seen from `focusId`: the type and label describe the other contact. */
 export function presentReading(
   actor: Actor,
   row: RelationshipRow,

@@ -6,7 +6,7 @@ import type { ContactKind, Privacy, RelationshipStatus } from '#server/domain/wo
 import type { Membership } from './policy.ts';
 import * as sql from './sql.ts';
 
-/** What is stored of a relationship beside the fact itself. Absent: as it is, or the default for a new one. */
+/** Columns of a relationship besides its fact (both ends and type). Absent: unchanged, or the default for a new row. */
 export interface RelationshipFields {
   notes?: string | null | undefined;
   /** calendar days, YYYY-MM-DD */
@@ -31,13 +31,13 @@ interface Joiner {
 const dayOf = (day: string | null | undefined): Date | null | undefined =>
   typeof day === 'string' ? new Date(`${day}T00:00:00Z`) : day;
 
-/** The day of a transaction, YYYY-MM-DD. */
+/** The UTC date of a transaction, YYYY-MM-DD. */
 const todayOf = (tx: VaultTx): string => tx.now.toISOString().slice(0, 10);
 
 const parseRows = (rows: unknown[]): sql.RelationshipRow[] =>
   rows.map((row) => sql.relationshipRow.parse(row));
 
-/** Every row of a fact that the caller may see, those taken back among them. */
+/** All rows of a fact that the caller may see, including removed ones. */
 export const listRowsOfFact = async (tx: VaultTx, fact: sql.Fact): Promise<sql.RelationshipRow[]> =>
   parseRows(await tx.db.$queryRaw<unknown[]>(sql.rowsOfFact(tx.householdId, fact, todayOf(tx))));
 
@@ -49,7 +49,7 @@ export const listRowsById = async (tx: VaultTx, ids: readonly string[]): Promise
 export const listRowsOfContact = async (tx: VaultTx, contactId: string): Promise<sql.RelationshipRow[]> =>
   parseRows(await tx.db.$queryRaw<unknown[]>(sql.rowsOfContact(tx.householdId, contactId, todayOf(tx))));
 
-/** What these contacts are said to be, and is not taken back, in types of these names. */
+/** Relationships of the named types whose stored subject (A) is one of these contacts, without removed ones. */
 export const listRowsFrom = async (
   tx: VaultTx,
   contactIds: readonly string[],
@@ -57,7 +57,7 @@ export const listRowsFrom = async (
 ): Promise<sql.RelationshipRow[]> =>
   parseRows(await tx.db.$queryRaw<unknown[]>(sql.rowsFrom(tx.householdId, contactIds, types, todayOf(tx))));
 
-/** Adds a row; null when another of the same fact has come first. */
+/** Inserts a row and returns its id, or null if a concurrent insert of the same fact came first. */
 export async function insertRelationship(
   tx: VaultTx,
   fact: sql.Fact,
@@ -87,7 +87,7 @@ export async function insertRelationship(
   return count === 1 ? id : null;
 }
 
-/** Changes a row that still has `version`, or brings it back under a new author. Answers whether it had. */
+/** Updates a row, or restores it under a new author. Returns false if its version has changed. */
 export async function updateRelationship(
   tx: VaultTx,
   row: { id: string; version: number },
@@ -107,15 +107,15 @@ export async function updateRelationship(
   return count === 1;
 }
 
-/** What deciding about a membership needs; null when the fact is none. */
+/** The facts that decide about a membership, or null if this fact is no membership. */
 export async function findJoining(tx: VaultTx, fact: sql.Fact): Promise<(Membership & Joiner) | null> {
-  // The circle counts memberships that are private too, and leaves out those that have not begun or are over.
+  // The circle includes private memberships, but not future or former ones.
   const query = sql.joining(tx.householdId, fact, tx.circle.contactIds, todayOf(tx));
   const [row] = await tx.db.$queryRaw<unknown[]>(query);
   return row === undefined ? null : sql.joiningRow.parse(row);
 }
 
-/** Every membership that the caller may see, those that are over and those to come among them. */
+/** All memberships that the caller may see, including former and future ones. */
 export const listMembershipRows = async (tx: VaultTx): Promise<sql.RelationshipRow[]> =>
   parseRows(await tx.db.$queryRaw<unknown[]>(sql.membershipRows(tx.householdId, todayOf(tx))));
 
@@ -131,25 +131,25 @@ export async function lockNames(tx: VaultTx, names: readonly string[]): Promise<
   if (names.length > 0) await tx.db.$queryRaw(sql.lockNames(tx.householdId, names));
 }
 
-/** Waits for everyone else who is about to say something of these pairs, so that no two contradict each other unseen. */
+/** Locks these pairs of contacts, so that concurrent writes cannot contradict each other unnoticed. */
 export async function lockPairs(tx: VaultTx, facts: readonly sql.Fact[]): Promise<void> {
   const pairs = facts.map(({ aId, bId }) => (aId < bId ? `${aId} ${bId}` : `${bId} ${aId}`));
   await tx.db.$queryRaw(sql.lockPairs(tx.householdId, pairs));
 }
 
-/** Whether all of these types are there; none of them is merged or rejected until the transaction ends. */
-export async function holdTypes(tx: VaultTx, ids: readonly string[]): Promise<boolean> {
-  const rows = await tx.db.$queryRaw<unknown[]>(sql.holdTypes(tx.householdId, ids));
+/** Locks these types against merging and rejection until the transaction ends. Returns false if one no longer exists. */
+export async function lockTypes(tx: VaultTx, ids: readonly string[]): Promise<boolean> {
+  const rows = await tx.db.$queryRaw<unknown[]>(sql.lockTypes(tx.householdId, ids));
   return rows.length === new Set(ids).size;
 }
 
-/** What happened to a relationship, as far as the caller may see it, latest first. */
+/** Changes of a relationship that the caller may see, latest first. */
 export async function listHistory(tx: VaultTx, id: string): Promise<sql.HistoryRow[]> {
   const rows = await tx.db.$queryRaw<unknown[]>(sql.historyOf(tx.householdId, id));
   return rows.map((row) => sql.historyRow.parse(row));
 }
 
-/** Types that still need a vector of this model, of those given. One that was put back has lost its vector. */
+/** The given types that have no vector of this model. A type restored by undo has none either. */
 export async function listTypesToEmbed(tx: VaultTx, ids: readonly string[], model: string) {
   const rows = await tx.db.$queryRaw<unknown[]>(sql.typesToEmbed(tx.householdId, ids, model));
   return rows.map((row) => sql.typeToEmbedRow.parse(row));
@@ -166,7 +166,7 @@ export async function saveTypeVectors(
   await tx.db.$executeRaw(sql.embedTypes(tx.householdId, ids, model, vectors.map(halfvec)));
 }
 
-/** The two nearest of these types to a vector of `model`, by raw cosine, nearest first. */
+/** The two of these types nearest to a vector of `model`, by raw cosine, nearest first. */
 export async function listNearestTypes(
   tx: VaultTx,
   ids: readonly string[],
@@ -179,7 +179,7 @@ export async function listNearestTypes(
   return rows.map((row) => sql.nearTypeRow.parse(row));
 }
 
-/** A type as canonical storage needs it. */
+/** The fields of a type that decide in which direction a relationship is stored. */
 export interface StoredType {
   id: string;
   name: string;
@@ -188,7 +188,7 @@ export interface StoredType {
   inverseId: string | null;
 }
 
-/** A type by its name, whoever created it: two people who coin the same words share the type without learning of it. */
+/** Finds a type by name, whoever created it: members who invent the same type share it without noticing. */
 export async function findTypeByName(tx: VaultTx, name: string): Promise<StoredType | null> {
   const row = await tx.db.relationshipType.findUnique({
     where: { householdId_name: { householdId: tx.householdId, name } },
@@ -199,10 +199,10 @@ export async function findTypeByName(tx: VaultTx, name: string): Promise<StoredT
   return { ...type, inverseId: inverseTypeId };
 }
 
-/** Adds a created pair, unless its names are taken. */
+/** Inserts a new type and its inverse, unless a name is taken. */
 export async function insertNewType(
   tx: VaultTx,
-  coined: CreatedType,
+  newType: CreatedType,
   createdByAgent: string | null,
 ): Promise<void> {
   const [storedId, otherId] = [newId(), newId()];
@@ -215,14 +215,14 @@ export async function insertNewType(
   };
   await tx.db.relationshipType.createMany({
     data: [
-      { ...shared, ...coined.stored, id: storedId, inverseTypeId: otherId, isCanonical: true },
-      { ...shared, ...coined.other, id: otherId, inverseTypeId: storedId, isCanonical: false },
+      { ...shared, ...newType.stored, id: storedId, inverseTypeId: otherId, isCanonical: true },
+      { ...shared, ...newType.other, id: otherId, inverseTypeId: storedId, isCanonical: false },
     ],
     skipDuplicates: true,
   });
 }
 
-/** The types of a household with everything that they are called. */
+/** The types of a household with their names, labels, nouns and aliases. */
 export const listTypeWords = (tx: VaultTx) =>
   tx.db.relationshipType.findMany({
     where: { householdId: tx.householdId },
@@ -230,7 +230,7 @@ export const listTypeWords = (tx: VaultTx) =>
     orderBy: { id: 'asc' },
   });
 
-/** Gives types more words, whatever they have been given at the same moment. */
+/** Appends aliases to types without overwriting those that a concurrent call appends. */
 export async function addAliases(
   tx: VaultTx,
   added: readonly { id: string; aliases: readonly string[] }[],
@@ -238,15 +238,15 @@ export async function addAliases(
   for (const { id, aliases } of added) await tx.db.$executeRaw(sql.addAliases(tx.householdId, id, aliases));
 }
 
-/** Adds the built-in types that are missing, of those in `existing`. */
+/** Inserts the built-in types that are not in `existing`. */
 export async function insertBuiltInTypes(
   tx: VaultTx,
   existing: readonly { id: string; name: string }[],
 ): Promise<void> {
-  const known = new Map(existing.map((type) => [type.name, type.id]));
-  const missing = builtInTypes.filter((type) => !known.has(type.name));
+  const existingIds = new Map(existing.map((type) => [type.name, type.id]));
+  const missing = builtInTypes.filter((type) => !existingIds.has(type.name));
   if (missing.length === 0) return;
-  const ids = new Map([...known, ...missing.map((type) => [type.name, newId()] as const)]);
+  const ids = new Map([...existingIds, ...missing.map((type) => [type.name, newId()] as const)]);
   await tx.db.relationshipType.createMany({
     data: missing.map(
       ({ name, label, noun, description, isDirectional, isCanonical, aliases, group, inverse }) => ({

@@ -16,22 +16,25 @@ import {
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { PRIVACY, RELATIONSHIP_STATUS, SOURCES } from '#server/domain/words/vocabulary.ts';
 
-const inOrder = (said: { validFrom?: string | null | undefined; validUntil?: string | null | undefined }) =>
-  !said.validFrom || !said.validUntil || said.validFrom <= said.validUntil;
-const ORDER = { path: ['validUntil'], message: 'Must not be before validFrom.' };
+const inOrder = (days: { validFrom?: string | null | undefined; validUntil?: string | null | undefined }) =>
+  !days.validFrom || !days.validUntil || days.validFrom <= days.validUntil;
+const ORDER = { path: ['validUntil'], message: 'The last day must not be before the first.' };
 const keepable = z.enum(PRIVACY).exclude(['secret']);
 
 export const setRelationshipInput = z
   .strictObject({
-    contactA: contactRef.describe('Who: id, name, alias, "me", or relation ("my sister Ana").'),
-    contactB: contactRef.describe('To whom, named the same way.'),
-    relationship: line(100).describe('A is … of B: a type’s name, or words like "godmother".'),
-    notes: text(LIMITS.noteChars).optional().describe('Anything else about it.'),
+    contactA: contactRef.describe('Contact A: id, name, alias, "me", or relation ("my sister Ana").'),
+    contactB: contactRef.describe('Contact B, in the same forms.'),
+    relationship: line(100).describe('What A is to B: a type’s name, or words like "godmother".'),
+    notes: text(LIMITS.noteChars).optional().describe('Notes about the relationship.'),
     validFrom: day.optional().describe('First day, YYYY-MM-DD.'),
     validUntil: day.optional().describe('Last day, YYYY-MM-DD.'),
-    status: z.enum(RELATIONSHIP_STATUS).optional().describe('Default: current.'),
+    status: z
+      .enum(RELATIONSHIP_STATUS)
+      .optional()
+      .describe('Status; default: current, or former if validUntil has passed.'),
     confidence: fraction.optional().describe('Confidence, 0 to 1.'),
-    privacy: keepable.optional().describe('public: the household; private: you and those in it.'),
+    privacy: keepable.optional().describe('public: the household; private: you and the two contacts.'),
   })
   .refine(inOrder, ORDER);
 export type SetRelationshipInput = z.infer<typeof setRelationshipInput>;
@@ -40,160 +43,170 @@ export const setManyInput = z.strictObject({
   items: z
     .array(setRelationshipInput)
     .min(1)
-    .max(LIMITS.batchItems, `At most ${LIMITS.batchItems} at once.`)
-    .describe('All or none are kept.'),
+    .max(LIMITS.batchItems, `At most ${LIMITS.batchItems} relationships at once.`)
+    .describe('Relationships to set; all or none are stored.'),
 });
 
-/** What is given is changed; null clears it. */
+/** Absent fields are unchanged; null clears a field. */
 export const updateRelationshipInput = z
   .strictObject({
     id: id.describe('The relationship.'),
-    notes: text(LIMITS.noteChars).nullish().describe('Null clears it.'),
-    validFrom: day.nullish().describe('First day; null: not known.'),
-    validUntil: day.nullish().describe('Last day; null: not known.'),
+    notes: text(LIMITS.noteChars).nullish().describe('Notes; null clears them.'),
+    validFrom: day.nullish().describe('First day; null: unknown.'),
+    validUntil: day.nullish().describe('Last day; null: unknown.'),
     status: z
       .enum(RELATIONSHIP_STATUS)
       .optional()
-      .describe('former ends it, today unless validUntil says when.'),
+      .describe('former ends the relationship, today unless validUntil is given.'),
     confidence: fraction.optional().describe('Confidence, 0 to 1.'),
-    privacy: keepable.optional().describe('public: the household; private: you and those in it.'),
-    role: line(100).nullish().describe('Of a membership: what A is in the group; null clears it.'),
+    privacy: keepable.optional().describe('public: the household; private: you and the two contacts.'),
+    role: line(100).nullish().describe('Membership only: role of A in the group; null clears it.'),
     version: seenVersion.optional(),
   })
   .refine(inOrder, ORDER);
 export type UpdateRelationshipInput = z.infer<typeof updateRelationshipInput>;
 
-/** What the caller may do with a relationship. */
 const can = z.object({
-  edit: z.boolean().describe('Change it.'),
-  end: z.boolean().describe('End it.'),
-  remove: z.boolean().describe('Remove it.'),
+  edit: z.boolean().describe('Whether you may change the relationship.'),
+  end: z.boolean().describe('Whether you may end the relationship.'),
+  remove: z.boolean().describe('Whether you may remove the relationship.'),
 });
 
-/** Who told it: a member by name (null: the household), and the agent that it came through. */
 const toldBy = z.object({
-  member: z.string().nullable().describe('Null: the household.'),
-  isYou: z.boolean().describe('You told it.'),
-  agent: z.string().nullable().describe('The agent it came through; null: none.'),
+  member: z.string().nullable().describe('Name of the member who stated it; null: the household.'),
+  isYou: z.boolean().describe('Whether you stated it.'),
+  agent: z.string().nullable().describe('Name of the agent that added it; null: no agent.'),
 });
 
 const relationshipView = z.object({
   id,
-  a: contactSummary.describe('A is … of B.'),
-  b: contactSummary.describe('Whom it leads to.'),
-  type: z.string().describe('The type’s name: `parent_of`.'),
+  a: contactSummary.describe('Contact A, the subject: A is parent of B.'),
+  b: contactSummary.describe('Contact B, the object.'),
+  type: z.string().describe('Name of the type: `parent_of`.'),
   label: z.string().describe('From A to B: "is parent of".'),
   inverseLabel: z.string().describe('From B to A: "is child of".'),
-  status: z.enum(RELATIONSHIP_STATUS).describe('Whether it holds today.'),
-  validFrom: z.string().nullable().describe('First day; null: not known.'),
-  validUntil: z.string().nullable().describe('Last day; null: not known.'),
-  notes: z.string().nullable().describe('Where it applies; null: none.'),
-  role: z.string().nullable().describe('Of a membership: what A is in the group; null: not said.'),
-  confidence: z.number().describe('0 to 1.'),
-  source: z.enum(SOURCES).describe('How it became known.'),
+  status: z.enum(RELATIONSHIP_STATUS).describe('Status today.'),
+  validFrom: z.string().nullable().describe('First day; null: unknown.'),
+  validUntil: z.string().nullable().describe('Last day; null: unknown.'),
+  notes: z.string().nullable().describe('Notes about the relationship; null: none.'),
+  role: z.string().nullable().describe('Membership only: role of A in the group; null: none.'),
+  confidence: z.number().describe('Confidence, 0 to 1.'),
+  source: z.enum(SOURCES).describe('How the relationship became known.'),
   privacy: z.enum(PRIVACY).describe('Who may see it.'),
   createdByAgent: z.boolean().describe('Whether an agent added it.'),
-  toldBy: toldBy.describe('Who told it.'),
+  toldBy: toldBy.describe('Who stated the relationship.'),
   version,
-  can: can.describe('What you may do.'),
+  can: can.describe('What you may do with the relationship.'),
 });
 export type RelationshipView = z.infer<typeof relationshipView>;
 
 const answer = {
-  relationship: relationshipView.nullable().describe('Null: nothing was kept.'),
-  sentence: z.string().describe('Both readings: "Ana is sister of Nora; Nora is sister of Ana".'),
+  relationship: relationshipView.nullable().describe('The stored relationship; null: nothing was stored.'),
+  sentence: z
+    .string()
+    .describe('Both directions in words, or the question to ask: "Ana is sister of Nora; …".'),
   field: z
     .enum(['contactA', 'contactB', 'relationship'])
     .optional()
-    .describe('With needs_clarification: the ambiguous field.'),
-  candidates: z.array(contactCandidate).optional().describe('With needs_clarification: who could be meant.'),
+    .describe('With needs_clarification: the field to clarify.'),
+  candidates: z
+    .array(contactCandidate)
+    .optional()
+    .describe('With needs_clarification: contacts that could be meant.'),
 };
 const setResult = z.object({
   outcome: z
     .enum(['created', 'updated', 'unchanged', 'needs_clarification', 'type_proposed'])
-    .describe('type_proposed: kept with a new type that a person confirms.'),
+    .describe('type_proposed: stored with a new type, which a person reviews if an agent created it.'),
   ...answer,
 });
 export type SetResult = z.infer<typeof setResult>;
 
 export const setRelationshipOutput = setResult.extend({ journalId: journalIdOrNone });
 export const setManyOutput = z.object({
-  outcome: z
-    .enum(['set', 'needs_clarification'])
-    .describe('needs_clarification: nothing of the batch was kept.'),
-  results: z.array(setResult).describe('One per item, in order; or only the unclear one.'),
-  index: z.number().int().nullable().describe('The item that is not clear, from 0; null: none.'),
+  outcome: z.enum(['set', 'needs_clarification']).describe('needs_clarification: nothing was stored.'),
+  results: z.array(setResult).describe('One result per item, in order; or only that of the unclear item.'),
+  index: z.number().int().nullable().describe('Position of the unclear item, from 0; null: all were clear.'),
   journalId: journalIdOrNone,
 });
 
 export const updateRelationshipOutput = z.object({
-  outcome: z.enum(['updated', 'unchanged']).describe('unchanged: nothing to change.'),
-  relationship: relationshipView.describe('As it is now.'),
-  sentence: z.string().describe('Both readings.'),
+  outcome: z.enum(['updated', 'unchanged']).describe('unchanged: there was nothing to change.'),
+  relationship: relationshipView.describe('The relationship after the change.'),
+  sentence: z.string().describe('The relationship in words, in both directions.'),
   journalId: journalIdOrNone,
 });
 
 export const queryRelationshipsInput = z.strictObject({
-  contact: contactRef.describe('Who: id, name, alias, "me", or relation ("my sister Ana").'),
-  typeFilter: line(100).optional().describe('A type’s name.'),
-  includeDerived: z.boolean().default(true).describe('Also kin that follows from stated ones.'),
-  includeFormer: z.boolean().default(true).describe('Also what has ended.'),
+  contact: contactRef.describe('The contact: id, name, alias, "me", or relation ("my sister Ana").'),
+  typeFilter: line(100).optional().describe('Name of a type; only relationships of this type are returned.'),
+  includeDerived: z.boolean().default(true).describe('Include derived kin.'),
+  includeFormer: z.boolean().default(true).describe('Include relationships that have ended.'),
 });
 
-/** One relationship, read from the contact that was asked about. */
+/** One relationship, as seen from the queried contact. */
 const relationshipReading = z.object({
-  relationshipId: id.nullable().describe('Null: derived.'),
-  contact: contactSummary.describe('The other one.'),
-  type: z.string().describe('What the other is to them: `parent`.'),
-  label: z.string().describe('The same in words.'),
-  status: z.enum(RELATIONSHIP_STATUS).describe('Whether it holds today.'),
-  validFrom: z.string().nullable().describe('First day; null: not known.'),
-  validUntil: z.string().nullable().describe('Last day; null: not known.'),
-  notes: z.string().nullable().describe('Where it applies; null: none.'),
+  relationshipId: id.nullable().describe('The relationship; null: derived.'),
+  contact: contactSummary.describe('The other contact.'),
+  type: z.string().describe('Type, from the other contact to this one: `parent_of`.'),
+  label: z.string().describe('What the other contact is, in words: "mother".'),
+  status: z.enum(RELATIONSHIP_STATUS).describe('Status today.'),
+  validFrom: z.string().nullable().describe('First day; null: unknown.'),
+  validUntil: z.string().nullable().describe('Last day; null: unknown.'),
+  notes: z.string().nullable().describe('Notes about the relationship; null: none.'),
   privacy: z.enum(PRIVACY).describe('Who may see it.'),
-  confidence: z.number().nullable().describe('0 to 1; null: derived.'),
-  source: z.enum(SOURCES).nullable().describe('How it became known; null: derived.'),
-  toldBy: toldBy.nullable().describe('Who told it; null: derived.'),
-  version: z.number().int().nullable().describe('Null: derived.'),
-  derived: z.boolean().describe('Follows from stated ones.'),
-  path: z.array(z.string()).optional().describe('Of a derived one: the facts it rests on, as sentences.'),
-  can: can.describe('What you may do.'),
+  confidence: z.number().nullable().describe('Confidence, 0 to 1; null: derived.'),
+  source: z.enum(SOURCES).nullable().describe('How the relationship became known; null: derived.'),
+  toldBy: toldBy.nullable().describe('Who stated the relationship; null: derived.'),
+  version: z.number().int().nullable().describe('Version; null: derived.'),
+  derived: z.boolean().describe('Whether it is derived from stated relationships.'),
+  path: z
+    .array(z.string())
+    .optional()
+    .describe('Derived only: the stated relationships it follows from, as sentences.'),
+  can: can.describe('What you may do with the relationship.'),
 });
 export type RelationshipReading = z.infer<typeof relationshipReading>;
 
-/** A group that the contact is in today, or is itself, with everyone who is in it today. */
+/** A group that the contact is in today, or the contact itself if it is a group, with its members today. */
 const groupAround = z.object({
   id,
-  name: z.string().describe('What everyone calls it.'),
+  name: z.string().describe('Name of the group.'),
   members: z
     .array(
       contactSummary.extend({
-        via: z.array(z.string()).optional().describe('Groups in between, outermost first.'),
+        via: z.array(z.string()).optional().describe('Names of the groups in between, outermost first.'),
       }),
     )
-    .describe('Everyone in it today.'),
+    .describe('Members today, including those through subgroups.'),
   membership: z
     .object({
       relationshipId: id.describe('The membership.'),
-      role: z.string().nullable().describe('What they are in it; null: not said.'),
-      since: z.string().nullable().describe('First day; null: not known.'),
-      until: z.string().nullable().describe('Last day; null: still in it.'),
+      role: z.string().nullable().describe('Role in the group; null: none.'),
+      since: z.string().nullable().describe('First day; null: unknown.'),
+      until: z.string().nullable().describe('Last day; null: no end.'),
       can: z
-        .object({ edit: z.boolean().describe('Change it.'), end: z.boolean().describe('End it.') })
-        .describe('What you may do.'),
+        .object({
+          edit: z.boolean().describe('Whether you may change the membership.'),
+          end: z.boolean().describe('Whether you may end the membership.'),
+        })
+        .describe('What you may do with the membership.'),
     })
     .nullable()
-    .describe('Their own; null: by another group, or the group itself.'),
-  via: z.array(z.string()).optional().describe('Groups between the contact and this one, nearest first.'),
+    .describe('The contact’s direct membership; null: through another group, or the group is the contact.'),
+  via: z
+    .array(z.string())
+    .optional()
+    .describe('Names of the groups between the contact and this one, nearest first.'),
 });
 export type GroupAround = z.infer<typeof groupAround>;
 
 export const queryRelationshipsOutput = z.object({
-  outcome: z.enum(['found', 'needs_clarification']).describe('needs_clarification: the name is not clear.'),
-  contact: contactSummary.nullable().describe('Who was meant; null: not clear.'),
-  relationships: z.array(relationshipReading).describe('Read from that contact.'),
-  groups: z.array(groupAround).describe('Groups they are in today.'),
-  candidates: z.array(contactCandidate).optional().describe('Who could be meant.'),
+  outcome: z.enum(['found', 'needs_clarification']).describe('needs_clarification: the name is ambiguous.'),
+  contact: contactSummary.nullable().describe('The contact that was meant; null: ambiguous.'),
+  relationships: z.array(relationshipReading).describe('Relationships, as seen from that contact.'),
+  groups: z.array(groupAround).describe('Groups that the contact is in today.'),
+  candidates: z.array(contactCandidate).optional().describe('Contacts that could be meant.'),
 });
 
 export const relationshipIdInput = z.strictObject({ id: id.describe('The relationship.') });
@@ -203,37 +216,37 @@ export const removedOutput = z.object({
   journalId,
 });
 
-/** One act in a relationship's past. */
+/** One act that changed a relationship. */
 const historyEntry = z.object({
-  journalId: id.describe('The act; journal.undo takes it.'),
-  at: isoTime.describe('When it was done.'),
-  by: z.string().describe('"You", "Leo", "Kitchen display for Leo", "Hearthlore".'),
-  act: z.string().describe('What was done, in words: "Ended it".'),
+  journalId: id.describe('Journal entry, to pass to journal.undo.'),
+  at: isoTime.describe('When the change was made.'),
+  by: z.string().describe('Who made the change: "You", "Leo", "Kitchen display, for Leo".'),
+  act: z.string().describe('The act in words: "Ended it".'),
   changes: z
     .array(
       z.object({
-        field: z.string().describe('As people call it.'),
-        before: z.string().nullable().describe('In words; null: nothing.'),
-        after: z.string().nullable().describe('In words; null: nothing.'),
+        field: z.string().describe('Label of the field.'),
+        before: z.string().nullable().describe('Old value in words; null: none.'),
+        after: z.string().nullable().describe('New value in words; null: none.'),
       }),
     )
     .describe('Fields that changed.'),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 export const historyOutput = z.object({
-  sentence: z.string().describe('Both readings, as it is now.'),
-  entries: z.array(historyEntry).describe('Latest first.'),
+  sentence: z.string().describe('The relationship today, in both directions.'),
+  entries: z.array(historyEntry).describe('Changes, latest first.'),
 });
 
 export const readPhraseInput = z.strictObject({
-  relationship: line(100).describe('As people say it: "godmother".'),
+  relationship: line(100).describe('The relationship in words: "godmother".'),
 });
-/** What a phrase between A and B would be kept as. */
+/** How a phrase between A and B would be stored. */
 export const readPhraseOutput = z.object({
   kind: z
     .enum(['known', 'new', 'denied'])
-    .describe('new: a type would be made; denied: it says what is not so.'),
+    .describe('new: a type would be created; denied: the phrase is a negation.'),
   label: z.string().nullable().describe('From A to B; null: denied.'),
   inverseLabel: z.string().nullable().describe('From B to A; null: denied.'),
-  isFormer: z.boolean().describe('It says that it has ended.'),
+  isFormer: z.boolean().describe('Whether the phrase says that the relationship has ended.'),
 });

@@ -18,7 +18,7 @@ test('the SQL of relationships', () => {
   expect(sql.embedTypes(id, [id], 'builtin-1', ['[0]']).sql).toMatchSnapshot();
   expect(sql.typesToEmbed(id, [id], 'builtin-1').sql).toMatchSnapshot();
   expect(sql.lockPairs(id, [`${id} ${id}`]).sql).toMatchSnapshot();
-  expect(sql.holdTypes(id, [id]).sql).toMatchSnapshot();
+  expect(sql.lockTypes(id, [id]).sql).toMatchSnapshot();
   expect(sql.historyOf(id, id).sql).toMatchSnapshot();
   expect(sql.lockNames(id, ['Ana']).sql).toMatchSnapshot();
 });

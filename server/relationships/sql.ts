@@ -5,12 +5,12 @@ import { CONTACT_KINDS, PRIVACY, RELATIONSHIP_STATUS, SOURCES } from '#server/do
 
 const end = z.object({ id: z.string(), name: z.string(), kind: z.enum(CONTACT_KINDS) });
 
-/** A relationship with both ends and both halves of its type, as it is stored. */
+/** A relationship in its stored direction, with both contacts and the labels of both directions. */
 export const relationshipRow = z.object({
   id: z.string(),
   a: end,
   b: end,
-  /** the stored half */
+  /** type in the stored direction */
   typeId: z.string(),
   type: z.string(),
   label: z.string(),
@@ -28,25 +28,25 @@ export const relationshipRow = z.object({
   ownerId: z.string().nullable(),
   aNoun: z.string().nullable(),
   bNoun: z.string().nullable(),
-  /** the member who told it, as the household's people know them; null: the household did, or they have left */
+  /** contact name of the member who stated it; null: the household, or a former member */
   author: z.string().nullable(),
   agentId: z.string().nullable(),
   isDeleted: z.boolean(),
-  /** a member's own contact in the home group */
+  /** membership of a member's own contact in the home group */
   isHomeMembership: z.boolean(),
   version: z.number().int(),
 });
 export type RelationshipRow = z.infer<typeof relationshipRow>;
 
-/** One end, by its key: without statistics a join would compare every relationship with every contact. */
+/** One contact of a relationship, as a subquery by key: without table statistics, Postgres plans a join as a full scan. */
 const endOf = (column: Prisma.Sql): Prisma.Sql => Prisma.sql`(
   SELECT jsonb_build_object('id', c.id, 'name', c.name, 'kind', c.kind,
     'isHome', c.is_home, 'isMember', c.user_id IS NOT NULL)
   FROM vault.contact c WHERE c.household_id = r.household_id AND c.id = ${column} AND c.deleted_at IS NULL)`;
 
 /**
- * Relationships under a condition on `r`, between contacts that are there. What held until a day that has passed is
- * former, whether or not anyone has said so since.
+ * Relationships that match a condition on `r`, between contacts that exist. A relationship whose last day has passed is
+ * returned as former, even if its stored status is current.
  */
 const relationships = (condition: Prisma.Sql, today: string): Prisma.Sql => Prisma.sql`
   SELECT x.*, type = 'member_of' AND (b ->> 'isHome')::boolean AND (a ->> 'isMember')::boolean AS "isHomeMembership"
@@ -69,7 +69,7 @@ const relationships = (condition: Prisma.Sql, today: string): Prisma.Sql => Pris
 
 export type Fact = CanonicalFact;
 
-/** Every row of a fact that the caller may see, those taken back among them. Rows of relationshipRow. */
+/** All rows of a fact that the caller may see, including removed ones. Rows of relationshipRow. */
 export const rowsOfFact = (householdId: string, { aId, bId, typeId }: Fact, today: string): Prisma.Sql =>
   relationships(
     Prisma.sql`r.household_id = ${householdId}::uuid AND r.contact_a_id = ${aId}::uuid
@@ -77,14 +77,14 @@ export const rowsOfFact = (householdId: string, { aId, bId, typeId }: Fact, toda
     today,
   );
 
-/** The relationships of these ids that hold. Rows of relationshipRow. */
+/** Relationships by id, without removed ones. Rows of relationshipRow. */
 export const rowsById = (householdId: string, ids: readonly string[], today: string): Prisma.Sql =>
   relationships(
     Prisma.sql`r.household_id = ${householdId}::uuid AND r.id = ANY (${ids}::uuid[]) AND r.deleted_at IS NULL`,
     today,
   );
 
-/** Everything between a contact and others. Rows of relationshipRow. */
+/** All relationships of a contact, in both directions, without removed ones. Rows of relationshipRow. */
 export const rowsOfContact = (householdId: string, contactId: string, today: string): Prisma.Sql =>
   relationships(
     Prisma.sql`r.household_id = ${householdId}::uuid AND r.deleted_at IS NULL
@@ -92,7 +92,7 @@ export const rowsOfContact = (householdId: string, contactId: string, today: str
     today,
   );
 
-/** What these contacts are said to be, in types of these names. Rows of relationshipRow. */
+/** Relationships of the named types whose stored subject (A) is one of these contacts. Rows of relationshipRow. */
 export const rowsFrom = (
   householdId: string,
   contactIds: readonly string[],
@@ -116,8 +116,8 @@ export const joiningRow = z.object({
 });
 
 /**
- * Of a membership: who joins (a) which group (b), and what that lets in (vault.joining). `inside` are the groups that
- * the caller is in. No row for any other type. Rows of joiningRow.
+ * Facts that decide whether contact A may join group B (vault.joining). `inside` are the ids of the groups that the caller
+ * is in. Returns no row for other types. Rows of joiningRow.
  */
 export const joining = (
   householdId: string,
@@ -133,24 +133,24 @@ export const joining = (
   WHERE a.household_id = ${householdId}::uuid AND a.id = ${aId}::uuid AND b.id = ${bId}::uuid
     AND said.id = ${typeId}::uuid`;
 
-/** Every membership that was not taken back. Rows of relationshipRow. */
+/** All memberships that were not removed. Rows of relationshipRow. */
 export const membershipRows = (householdId: string, today: string): Prisma.Sql =>
   relationships(
     Prisma.sql`r.household_id = ${householdId}::uuid AND r.deleted_at IS NULL AND t.name = 'member_of'`,
     today,
   );
 
-/** Holds everyone else who would change who belongs to a group of the household, until the transaction ends. */
+/** Advisory lock on the memberships of the household, until the transaction ends. */
 export const lockMemberships = (householdId: string): Prisma.Sql => Prisma.sql`
   SELECT count(pg_advisory_xact_lock(hashtextextended(${householdId} || ' memberships', 0)))::int AS locked`;
 
-/** Holds everyone else who would say who descends from whom in the household, until the transaction ends. */
+/** Advisory lock on descent (who descends from whom) in the household, until the transaction ends. */
 export const lockLineage = (householdId: string): Prisma.Sql => Prisma.sql`
   SELECT count(pg_advisory_xact_lock(hashtextextended(${householdId} || ' lineage', 0)))::int AS locked`;
 
 export const typeToEmbedRow = z.object({ id: z.string(), label: z.string(), noun: z.string() });
 
-/** Of these types, those without a vector of this model. Rows of typeToEmbedRow. */
+/** The given types that have no vector of this model. Rows of typeToEmbedRow. */
 export const typesToEmbed = (
   householdId: string,
   ids: readonly string[],
@@ -163,7 +163,7 @@ export const typesToEmbed = (
 
 export const nearTypeRow = z.object({ id: z.string(), cosine: z.number() });
 
-/** Of these types, the nearest to a vector of the same model, by raw cosine. Rows of nearTypeRow. */
+/** The two of these types nearest to a vector of the same model, by raw cosine. Rows of nearTypeRow. */
 export const nearestTypes = (
   householdId: string,
   ids: readonly string[],
@@ -178,8 +178,8 @@ export const nearestTypes = (
   ORDER BY embedding <=> ${vector}::halfvec, id LIMIT 2`;
 
 /**
- * Stores the vectors of types. `vectors` are halfvec literals, in the order of `ids`. Held in one order, as two who ask
- * at once both do this; who comes second finds it done.
+ * Stores the vectors of types; `vectors` are halfvec literals in the order of `ids`. Locks rows in id order, so that
+ * concurrent calls cannot deadlock; the second finds nothing left to do.
  */
 export const embedTypes = (
   householdId: string,
@@ -197,12 +197,12 @@ export const embedTypes = (
   FROM held JOIN unnest(${ids}::uuid[], ${vectors}::text[]) AS given (id, vector) USING (id)
   WHERE t.household_id = ${householdId}::uuid AND t.id = held.id`;
 
-/** Holds everyone else who would add a contact of one of these names, until the transaction ends. */
+/** Advisory locks on contact names, sorted against deadlocks, until the transaction ends. */
 export const lockNames = (householdId: string, names: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT count(pg_advisory_xact_lock(hashtextextended(${householdId} || ' ' || vault.fold(name), 0)))::int AS locked
   FROM (SELECT name FROM unnest(${names}::text[]) AS name ORDER BY vault.fold(name)) AS sorted`;
 
-/** Holds everyone else who would say something of one of these pairs, until the transaction ends. */
+/** Advisory locks on pairs of contacts, sorted against deadlocks, until the transaction ends. */
 export const lockPairs = (householdId: string, pairs: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT count(pg_advisory_xact_lock(hashtextextended(${householdId} || ' pair ' || pair, 0)))::int AS locked
   FROM (SELECT DISTINCT pair FROM unnest(${pairs}::text[]) AS pair ORDER BY pair) AS sorted`;
@@ -213,7 +213,7 @@ export const historyRow = z.object({
   actorKind: z.string(),
   userId: z.string().nullable(),
   agentId: z.string().nullable(),
-  /** the member who did it, as the household's people know them */
+  /** contact name of the member who made the change */
   member: z.string().nullable(),
   operation: z.string(),
   before: z.record(z.string(), z.unknown()).nullable(),
@@ -221,7 +221,7 @@ export const historyRow = z.object({
 });
 export type HistoryRow = z.infer<typeof historyRow>;
 
-/** What happened to a relationship, latest first; the policies of `change` leave out what the caller may not see. */
+/** Changes of a relationship, latest first. Row-level security on `change` hides those the caller may not see. */
 export const historyOf = (householdId: string, relationshipId: string): Prisma.Sql => Prisma.sql`
   SELECT j.id AS "journalId", j.at, j.actor_kind AS "actorKind", j.user_id AS "userId", j.agent_id AS "agentId",
     (SELECT o.name FROM vault.contact o WHERE o.household_id = j.household_id AND o.user_id = j.user_id
@@ -231,12 +231,12 @@ export const historyOf = (householdId: string, relationshipId: string): Prisma.S
     SELECT vault.changes_of('relationship', ARRAY[jsonb_build_object('id', ${relationshipId}::uuid)])))
   ORDER BY c.id DESC LIMIT 200`;
 
-/** Keeps these types from going away until the transaction ends. One row for each that is there. */
-export const holdTypes = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
+/** Locks types against deletion until the transaction ends. Returns one row per existing type. */
+export const lockTypes = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT id FROM vault.relationship_type
   WHERE household_id = ${householdId}::uuid AND id = ANY (${ids}::uuid[]) ORDER BY id FOR KEY SHARE`;
 
-/** Appends the words that a type does not have yet. */
+/** Appends the aliases that a type does not have yet. */
 export const addAliases = (
   householdId: string,
   id: string,

@@ -11,7 +11,10 @@ import { LIMITS } from '#server/domain/parameters/parameters.ts';
  */
 export function checkCard(card: Card): { card: Card; left?: string } | { card: null; problem: string } {
   if (isSelf(card.name) || isHome(card.name)) {
-    return { card: null, problem: `“${card.name}” already means whoever asks, or their household.` };
+    return {
+      card: null,
+      problem: `“${card.name}” is reserved for the current user or the household, so it cannot be a name.`,
+    };
   }
   const { uid, photo, ...fields } = card;
   const parsed = createContactInput.safeParse(fields);

@@ -4,7 +4,7 @@ import type { ContactView } from '../schema.ts';
 import type { Hydration } from './repo.ts';
 import type { ContactRow } from './sql.ts';
 
-/** A contact as it leaves the server, for one caller. */
+/** A contact as one caller sees it. */
 export function presentContact(actor: Actor, row: ContactRow, hydration: Hydration): ContactView {
   return {
     id: row.id,
@@ -31,14 +31,14 @@ export function presentContact(actor: Actor, row: ContactRow, hydration: Hydrati
   };
 }
 
-/** Where somebody is to be found: the town of an address, otherwise the first way to reach them. */
+/** Short locator of a contact: the town of its address, else its first channel. */
 export function reachOf({ channels }: Pick<ContactView, 'channels'>): string | null {
   const address = channels.find(({ kind }) => kind === 'address');
   if (address) return townOf(address.value);
   return channels[0]?.value ?? null;
 }
 
-/** Of an address its last part that is more than a code or a country: "C/ Mayor 3, 28013 Madrid, Spain" → "Madrid". */
+/** The second part of an address, without numbers and codes: "C/ Mayor 3, 28013 Madrid, Spain" → "Madrid". */
 function townOf(address: string): string {
   const parts = address
     .split(/[,\n]/)

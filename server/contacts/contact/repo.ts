@@ -23,7 +23,7 @@ interface Channel {
   label?: string | null | undefined;
 }
 
-/** What may be given of a contact beside its name. Absent: unchanged, or empty for a new one. */
+/** Fields of a contact besides its name. Absent: unchanged, or empty for a new contact. */
 interface ContactFields {
   givenName?: string | null | undefined;
   middleName?: string | null | undefined;
@@ -44,13 +44,13 @@ interface NewContact extends ContactFields {
 export interface Hydration {
   aliases: Map<string, string[]>;
   channels: Map<string, { kind: string; value: string; label: string | null }[]>;
-  /** versions of the photos */
+  /** photo versions by contact id */
   photos: Map<string, string>;
 }
 
 const pageRow = z.object({ total: z.number().int() });
 
-/** One page of contacts (one more than `limit` where there is more) and how many match in all. */
+/** One page of contacts and the total count. Returns one row more than `limit` if there is another page. */
 export async function listContactRows(
   tx: VaultTx,
   filter: Omit<ContactFilter, 'householdId'>,
@@ -62,26 +62,26 @@ export async function listContactRows(
   return { total, rows: found.filter((row) => row.id !== null).map((row) => contactRow.parse(row)) };
 }
 
-/** Whether anyone whom the caller sees is in this group now. */
+/** Whether this group has a current member that the caller may see. */
 export async function groupHasMembers(tx: VaultTx, groupId: string): Promise<boolean> {
   const today = tx.now.toISOString().slice(0, 10);
   const [row] = await tx.db.$queryRaw<unknown[]>(hasMembers(tx.householdId, groupId, today));
   return hasMembersRow.parse(row).hasMembers;
 }
 
-/** Whether the caller sees a partner or a relative of this contact, former ones among them. */
+/** Whether this contact has a visible partner or relative, current or former. */
 export async function contactHasFamily(tx: VaultTx, id: string): Promise<boolean> {
   const [row] = await tx.db.$queryRaw<unknown[]>(hasFamily(tx.householdId, id));
   return hasFamilyRow.parse(row).hasFamily;
 }
 
-/** The contact of this id, followed to where it was merged; null when it is not there. */
+/** Finds a contact by id, or the contact into which it was merged. */
 export async function findContact(tx: VaultTx, id: string): Promise<ContactRow | null> {
   const [row] = await tx.db.$queryRaw<unknown[]>(survivor(tx.householdId, id));
   return row === undefined ? null : contactRow.parse(row);
 }
 
-/** Aliases and channels of these contacts, in the order they were given, and which have a photo. */
+/** Aliases and channels of these contacts in their order of entry, and photo versions. */
 export async function hydrateContacts(tx: VaultTx, ids: readonly string[]): Promise<Hydration> {
   const where = { householdId: tx.householdId, contactId: { in: [...ids] } };
   const hydration: Hydration = { aliases: new Map(), channels: new Map(), photos: new Map() };
@@ -98,7 +98,7 @@ export async function hydrateContacts(tx: VaultTx, ids: readonly string[]): Prom
   return hydration;
 }
 
-/** Id, name and kind of these contacts, in no order; those that are not there are left out. */
+/** Id, name and kind of these contacts, unordered; missing ones are omitted. */
 export function listSummaryRows(tx: VaultTx, ids: readonly string[]) {
   return tx.db.contact.findMany({
     where: { householdId: tx.householdId, id: { in: [...ids] }, deletedAt: null },
@@ -126,7 +126,7 @@ export async function insertContact(tx: VaultTx, contact: NewContact): Promise<s
   return id;
 }
 
-/** Changes the row when it still has `version`. Answers whether it had. */
+/** Updates a contact. Returns false if its version has changed. */
 export async function updateContactRow(
   tx: VaultTx,
   id: string,
@@ -141,7 +141,7 @@ export async function updateContactRow(
   return count === 1;
 }
 
-/** What decides about a contact that was removed; null when it is there, or never was. */
+/** Finds a removed contact, with the fields that its policy needs; null if it exists or never did. */
 export async function findRemovedContact(
   tx: VaultTx,
   id: string,
@@ -152,7 +152,7 @@ export async function findRemovedContact(
   });
 }
 
-/** Brings a removed contact back; nothing where it is there. */
+/** Restores a contact; has no effect if it is not removed. */
 export async function restoreContactRow(tx: VaultTx, id: string): Promise<void> {
   await tx.db.contact.updateMany({
     where: { householdId: tx.householdId, id, deletedAt: { not: null } },
@@ -160,7 +160,7 @@ export async function restoreContactRow(tx: VaultTx, id: string): Promise<void> 
   });
 }
 
-/** Makes the aliases of a contact exactly these. What stays keeps its row, so that history shows what changed. */
+/** Replaces the aliases of a contact. Unchanged ones keep their row, so that the history shows only real changes. */
 export async function setAliases(tx: VaultTx, contactId: string, aliases: readonly string[]): Promise<void> {
   const wanted = new Map(aliases.map((alias) => [nameKey(alias), alias]));
   await tx.db.contactAlias.deleteMany({
@@ -177,7 +177,7 @@ export async function setAliases(tx: VaultTx, contactId: string, aliases: readon
   });
 }
 
-/** Makes the channels of a contact exactly these. */
+/** Replaces the channels of a contact; unchanged ones keep their row. */
 export async function setChannels(
   tx: VaultTx,
   contactId: string,
@@ -193,7 +193,7 @@ export async function setChannels(
   });
 }
 
-/** The member's own contact, and the home group, where they exist. */
+/** Id of a member's own contact, or null. */
 export async function findOwnContactId(tx: VaultTx, userId: string): Promise<string | null> {
   const row = await tx.db.contact.findFirst({
     where: { householdId: tx.householdId, userId, mergedIntoId: null, deletedAt: null },

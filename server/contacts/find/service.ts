@@ -16,7 +16,7 @@ import { findInFields, listRowsById } from './repo.ts';
 
 type Input = z.output<typeof listContactsInput>;
 
-/** A page before it is dressed: its rows, and why each was found. */
+/** A page before presentation: its rows, and the matches by contact id. */
 interface Page {
   rows: ContactRow[];
   total: number;
@@ -26,8 +26,8 @@ interface Page {
 }
 
 /**
- * One page of contacts and how many there are in all: by name, or, of what was searched for, the best first. Each
- * comes with what tells it apart; all of them are read in one go.
+ * One page of contacts with the total count: by name or, with a search, best match first. Each contact has a hint that
+ * distinguishes it from namesakes.
  */
 export async function listContacts(ctx: Ctx, input: Input): Promise<ContactList> {
   return ctx.vault.read(async (tx) => {
@@ -41,9 +41,9 @@ export async function listContacts(ctx: Ctx, input: Input): Promise<ContactList>
       rows.map((row) => row.id),
     );
     const hints = hintsIn(directory, tiesOf(directory.relationships, directory.types));
-    const known = new Map(directory.contacts.map((contact) => [contact.id, contact]));
+    const byId = new Map(directory.contacts.map((contact) => [contact.id, contact]));
     const items = rows.map((row) => {
-      const contact = known.get(row.id);
+      const contact = byId.get(row.id);
       const view = presentContact(ctx.actor, row, hydration);
       return {
         ...view,
@@ -67,7 +67,7 @@ async function byName(tx: VaultTx, { kind, cursor, limit }: Input): Promise<Page
 
 const searchCursor = cursorOf({ rank: z.number().int(), nameFolded: z.string(), id: z.uuid() });
 
-/** candidates (everyone's names, and what the words stand in) → rules (who fits, in what order) → rows of the page. */
+/** Searches in three steps: candidates (all names, and fields with the words) → matching and ranking → rows of the page. */
 async function bySearch(tx: VaultTx, search: string, input: Input, directory: Directory): Promise<Page> {
   const after = searchCursor.read(input.cursor);
   const findable = await listFindable(tx, search, input.kind, directory);

@@ -10,7 +10,7 @@ export const foundRow = z.object({
       field: z.enum(['channel', 'tag', 'day', 'note']),
       label: z.string(),
       value: z.string(),
-      /** which of the typed words, by place */
+      /** positions of the matching search words */
       words: z.array(z.number().int()),
     }),
   ),
@@ -19,8 +19,8 @@ export const foundRow = z.object({
 const inside = (value: Prisma.Sql): Prisma.Sql => Prisma.sql`strpos(vault.fold(${value}), word) > 0`;
 
 /**
- * What a typed word has to be for a channel. Of an e-mail the ending counts only where a dot was typed ("com" finds
- * nobody); of a phone number only digits count, without a leading 0, which stands for the country.
+ * Condition under which a search word matches a channel. The top-level domain of an e-mail matches only if a dot was typed,
+ * so "com" finds nobody; phone numbers match by digits, without leading zeros, which differ with the country code.
  */
 const inChannel = Prisma.sql`CASE h.kind
   WHEN 'phone' THEN digits <> '' AND strpos(regexp_replace(h.value, '[^0-9]', '', 'g'), digits) > 0
@@ -28,13 +28,13 @@ const inChannel = Prisma.sql`CASE h.kind
     ELSE regexp_replace(lower(h.value), '[.][^.]*$', '') END, word) > 0
   ELSE ${inside(Prisma.sql`h.value`)} END`;
 
-/** The places of the typed words of at least `letters` for which the condition on `word` holds. */
+/** Positions of the search words with at least `letters` characters that meet the condition on `word`. */
 const wordsWhere = (letters: number, condition: Prisma.Sql): Prisma.Sql => Prisma.sql`
   ARRAY(SELECT place FROM typed WHERE length(word) >= ${letters}::int AND ${condition})`;
 
 /**
- * What the typed words are found in beside names and aliases, and everyone's full name, in one statement. Whether a
- * word is in a name is for domain/contacts/find-contact.ts. A row of foundRow.
+ * Full names of all contacts, and fields other than names that match the search words, in one statement. Names are matched
+ * in domain/contacts/find-contact.ts. Row of foundRow.
  */
 export function foundFields(householdId: string, words: readonly string[]): Prisma.Sql {
   const contacts = Prisma.sql`vault.contact c

@@ -2,7 +2,7 @@ import type { VaultTx } from '#server/db/vault.ts';
 import type { PictureType } from '#server/domain/contacts/picture.ts';
 import { photoVersionRow, photoVersions } from '../contact/sql.ts';
 
-/** Of these contacts, the versions of their photos. */
+/** Photo versions by contact id; contacts without a photo are omitted. */
 export async function listPhotoVersions(tx: VaultTx, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx.db.$queryRaw<unknown[]>(photoVersions(tx.householdId, ids));
   return new Map(
@@ -21,7 +21,7 @@ export function findPhoto(tx: VaultTx, contactId: string) {
   });
 }
 
-/** Puts a photo in the place of what was there. */
+/** Stores the photo of a contact, replacing any other. */
 export async function savePhoto(
   tx: VaultTx,
   contactId: string,
@@ -35,7 +35,7 @@ export async function savePhoto(
   });
 }
 
-/** Answers whether there was one. */
+/** Deletes the photo of a contact. Returns false if there was none. */
 export async function deletePhoto(tx: VaultTx, contactId: string): Promise<boolean> {
   const { count } = await tx.db.contactPhoto.deleteMany({
     where: { householdId: tx.householdId, contactId },

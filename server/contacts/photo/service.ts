@@ -13,13 +13,14 @@ import * as photos from './repo.ts';
 
 const typeOf = z.enum(PICTURE_TYPES);
 
-/** The bytes of a photo; INVALID_INPUT where they are too many, or are not what they are said to be. */
+/** Decodes a photo. Throws INVALID_INPUT if it is too large, not a picture, or not of the declared type. */
 function readPicture({ mediaType, data }: z.output<typeof setPhotoInput>): Uint8Array<ArrayBuffer> {
   const image = Uint8Array.from(Buffer.from(data, 'base64'));
-  if (image.length > LIMITS.photoBytes) throw invalid('data', `At most ${LIMITS.photoBytes / 1024} kB.`);
+  if (image.length > LIMITS.photoBytes)
+    throw invalid('data', `The photo is too large: at most ${LIMITS.photoBytes / 1024} kB.`);
   const found = pictureTypeOf(image);
-  if (found === null) throw invalid('data', 'Must be a PNG, JPEG or WebP file.');
-  if (found !== mediaType) throw invalid('mediaType', `The file is ${found}.`);
+  if (found === null) throw invalid('data', 'The photo must be a PNG, JPEG or WebP file.');
+  if (found !== mediaType) throw invalid('mediaType', `The file is of type ${found}, not ${mediaType}.`);
   return image;
 }
 
@@ -27,7 +28,7 @@ async function editable(ctx: Ctx, tx: VaultTx, id: string): Promise<{ id: string
   return authorize(await findContact(tx, id), 'contact', (row) => canEditContact(ctx.actor, row));
 }
 
-/** Gives a contact this photo in the place of any other. */
+/** Sets the photo of a contact, replacing any other. */
 export async function setPhoto(
   ctx: Ctx,
   input: z.output<typeof setPhotoInput>,
@@ -40,7 +41,7 @@ export async function setPhoto(
   });
 }
 
-/** The photo of a contact; NOT_FOUND where it has none. */
+/** Gets the photo of a contact. Throws NOT_FOUND if it has none. */
 export function getPhoto(ctx: Ctx, input: { id: string }): Promise<z.input<typeof photoOutput>> {
   return ctx.vault.read(async (tx) => {
     const { id } = authorize(await findContact(tx, input.id), 'contact', () => true);
@@ -50,7 +51,7 @@ export function getPhoto(ctx: Ctx, input: { id: string }): Promise<z.input<typeo
   });
 }
 
-/** Takes the photo of a contact away; nothing where it has none. */
+/** Removes the photo of a contact, if it has one. */
 export async function removePhoto(
   ctx: Ctx,
   input: { id: string },

@@ -4,7 +4,7 @@ import type { ContactCandidate, ContactSummary } from '../schema.ts';
 import { getDirectory, listKnownTypes, listNamesakes } from './repo.ts';
 import type { FullDirectory, TieTypeRow } from './sql.ts';
 
-/** Whom a reference means; see domain/contacts/resolve-contact.ts for the rules. */
+/** Contact that a reference resolves to. Rules: domain/contacts/resolve-contact.ts. */
 export type Resolution =
   | { outcome: 'found'; contact: ContactSummary }
   | { outcome: 'ambiguous'; candidates: ContactCandidate[]; question: string }
@@ -12,9 +12,9 @@ export type Resolution =
       outcome: 'unknown';
       near: ContactCandidate[];
       question: string;
-      /** the name that a new contact would get; null where the words are no name */
+      /** name for a new contact; null if the reference is no name */
       newName: string | null;
-      /** "my sister Ana": whose what such a new contact was said to be */
+      /** relationship stated in the reference: for "my sister Ana", the caller and the type of "sister" */
       said: { anchorId: string; type: string } | null;
     };
 
@@ -23,8 +23,8 @@ const present = (resolved: Resolved): Resolution =>
   resolved.outcome === 'found' ? { outcome: 'found', contact: summaryOf(resolved.contact) } : resolved;
 
 /**
- * Whom each of `refs` means for the caller, in order: by id, "me", "us", name, alias, or through the graph ("my sister
- * Ana"). One statement where names suffice, two where the graph or a near name has to be looked at; never one a ref.
+ * Resolves references to contacts, in order: id, "me", "us", name, alias, or relation ("my sister Ana"). Runs one SQL
+ * statement if names suffice, otherwise two, whatever the number of references.
  */
 export async function resolveContacts(tx: VaultTx, refs: readonly string[]): Promise<Resolution[]> {
   if (refs.length === 0) return [];
@@ -35,13 +35,13 @@ export async function resolveContacts(tx: VaultTx, refs: readonly string[]): Pro
   return refs.map((ref) => present(whole.resolve(ref)));
 }
 
-/** Everything that the caller may see of the household's people and how they are related. One statement. */
+/** All contacts, relationships and types that the caller may see, in one SQL statement. */
 export const loadDirectory = (tx: VaultTx): Promise<FullDirectory> => getDirectory(tx);
 
-/** The relationship types of the household as they are stored, with the words for them. One statement. */
+/** The relationship types that the caller may see, with their words, in one SQL statement. */
 export const loadTypes = (tx: VaultTx): Promise<TieTypeRow[]> => listKnownTypes(tx);
 
-/** Whom one reference means for the caller. */
+/** Resolves one reference to a contact. */
 export async function resolveContact(tx: VaultTx, ref: string): Promise<Resolution> {
   const [resolution] = await resolveContacts(tx, [ref]);
   if (!resolution) throw new Error('One reference has one resolution.');

@@ -25,7 +25,7 @@ const storedTieRow = z.object({
   aNoun: z.string().nullable(),
   bNoun: z.string().nullable(),
   privacy: z.enum(PRIVACY),
-  /** false: it holds from a day that is yet to come */
+  /** false: its first day is in the future */
   hasBegun: z.boolean(),
 });
 type StoredTieRow = z.infer<typeof storedTieRow>;
@@ -48,14 +48,14 @@ export const tieTypeRow = z.object({
 });
 export type TieTypeRow = z.infer<typeof tieTypeRow>;
 
-/** The directory with the relationship types as they are stored. */
+/** A directory with relationships and the stored fields of their types. */
 export interface FullDirectory extends Directory {
   readonly types: readonly TieTypeRow[];
   readonly relationships: readonly StoredTieRow[];
 }
 
-// Only plain look-ups by (household, id) below: a fresh or embedded database has no statistics, takes a household for
-// one row, and would then join two tables by comparing every row with every other.
+// The queries below look rows up by (household, id) instead of joining: without statistics, as in a new or embedded
+// database, Postgres expects one row per household and would choose a nested loop over all rows.
 
 const known = Prisma.sql`
   c.id, c.name, c.kind, c.given_name AS "givenName", c.user_id IS NOT NULL AS "isMember", c.is_home AS "isHome",
@@ -64,8 +64,8 @@ const known = Prisma.sql`
     WHERE a.household_id = c.household_id AND a.contact_id = c.id ORDER BY a.id) AS aliases`;
 
 /**
- * Everyone that one of `refs` may name outright: by id (followed to where it was merged), name, alias or given name.
- * `always` are ids to bring along. Rows of knownContactRow.
+ * Contacts that a reference names directly: by id (following merges), name, alias or given name. Contacts with an id in
+ * `always` are added. Rows of knownContactRow.
  */
 export function namesakes(
   householdId: string,
@@ -95,8 +95,8 @@ export function namesakes(
 }
 
 /**
- * The types that the caller may know: built-in ones, and those that a relationship they may see was told in. A type
- * that somebody created for a private fact would give the fact away. Rows of tieTypeRow.
+ * Types that the caller may see: built-in ones, and types of a relationship that they may see. Another type would reveal
+ * the private relationship it was created for. Rows of tieTypeRow.
  */
 export const knownTypes = (householdId: string): Prisma.Sql => Prisma.sql`
   SELECT t.id, t.name, t.label, t.noun, t.description, t.is_directional AS "isDirectional",
@@ -115,13 +115,13 @@ export const directoryRow = z.object({
   types: z.array(tieTypeRow),
 });
 
-/** The rows of a statement as one list in JSON. */
+/** The rows of a query as one JSON array. */
 export const listed = (rows: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`(SELECT coalesce(jsonb_agg(to_jsonb(x)), '[]') FROM (${rows}) x)`;
 
 /**
- * Contacts, relationships and types in one statement: what references through the graph are read with. What held until
- * a day that has passed is former, whether or not anyone has said so since. `today` is YYYY-MM-DD.
+ * Contacts, relationships and types in one statement, to resolve references such as "my sister". Relationships whose last
+ * day has passed are returned as former, even if stored as current. `today` is YYYY-MM-DD.
  */
 export function directory(householdId: string, today: string): Prisma.Sql {
   const of = Prisma.sql`household_id = ${householdId}::uuid`;

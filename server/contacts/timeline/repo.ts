@@ -1,7 +1,7 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import { type MomentRow, momentRow, moments, type TimelineFilter } from './sql.ts';
 
-/** What happened around a contact, newest first; one more than `limit` where there is more. */
+/** Timeline events of a contact, newest first. Returns one row more than `limit` if there is another page. */
 export async function listMoments(
   tx: VaultTx,
   filter: Omit<TimelineFilter, 'householdId'>,

@@ -4,7 +4,7 @@ import { CONTACT_KINDS, PRIVACY } from '#server/domain/words/vocabulary.ts';
 
 const summary = z.object({ id: z.string(), name: z.string(), kind: z.enum(CONTACT_KINDS) });
 
-/** Something that happened around a contact, as it is stored. */
+/** A timeline event of a contact, as read from the database. */
 export const momentRow = z.object({
   key: z.string(),
   kind: z.enum(['began', 'ended', 'memory', 'added', 'renamed', 'merged', 'removed', 'restored']),
@@ -13,14 +13,14 @@ export const momentRow = z.object({
   isToldThen: z.boolean(),
   relationshipId: z.string().nullable(),
   memoryId: z.string().nullable(),
-  /** of a memory, what it says; of a name, what it was before */
+  /** content of a memory, or former name of a renamed contact */
   words: z.string().nullable(),
-  /** of a relationship: what the contact is to the other one, and the type's name as it is stored */
+  /** relationship events only: the contact's role towards the other, and the name of the stored type */
   noun: z.string().nullable(),
   type: z.string().nullable(),
   isStoredSide: z.boolean().nullable(),
   other: summary.nullable(),
-  /** who did it, as the household knows them; null: an agent for nobody, or the program */
+  /** contact name of the member who made the change; null: a household agent, or the program */
   by: z.string().nullable(),
   isByAgent: z.boolean(),
   privacy: z.enum(PRIVACY),
@@ -30,17 +30,17 @@ export type MomentRow = z.infer<typeof momentRow>;
 export interface TimelineFilter {
   householdId: string;
   contactId: string;
-  /** the caller: of a fact that they see twice, their own row is shown */
+  /** the caller, whose own row is preferred if several state the same fact */
   userId: string | null;
   now: Date;
-  /** where the last page ended */
+  /** last event of the previous page */
   before: { at: Date; key: string } | null;
   limit: number;
 }
 
 const midnight = (day: Prisma.Sql): Prisma.Sql => Prisma.sql`(${day}::timestamp AT TIME ZONE 'UTC')`;
 
-/** Relationships with others who are there, once a fact, read from the contact. */
+/** Relationships of the contact with existing contacts, one row per fact, as seen from the contact. */
 function around({ householdId, contactId, userId, now }: TimelineFilter): Prisma.Sql {
   return Prisma.sql`
     SELECT DISTINCT ON (r.contact_a_id, r.contact_b_id, r.type_id) r.id, r.privacy, r.valid_from, r.valid_until,
@@ -61,7 +61,7 @@ function around({ householdId, contactId, userId, now }: TimelineFilter): Prisma
       (r.privacy <> 'public' AND r.owner_id IS NOT DISTINCT FROM ${userId}::uuid) DESC, r.privacy = 'public' DESC, r.id`;
 }
 
-/** Memories about the contact: scoped to it, naming it, about a relationship of its, or that member's own. No secrets. */
+/** Memories scoped to the contact or its relationships, mentioning it, or personal to that member. Excludes secrets. */
 const memories = ({ householdId, contactId }: TimelineFilter): Prisma.Sql => Prisma.sql`
   SELECT m.id, m.content, m.occurred_at, m.recorded_at, m.privacy FROM vault.memory m
   WHERE m.household_id = ${householdId}::uuid AND m.deleted_at IS NULL AND m.privacy <> 'secret'
@@ -75,10 +75,9 @@ const memories = ({ householdId, contactId }: TimelineFilter): Prisma.Sql => Pri
         WHERE own.household_id = m.household_id AND own.id = ${contactId}::uuid AND own.user_id = m.owner_id)))`;
 
 /**
- * What the journal says became of the contact, and which others were merged into it. Acts that are undone are left out,
- * and so is the undoing: an act counts that was undone an even number of times, and is not itself an undo. From the few
- * changes of the contact to their acts, one by one (`OFFSET 0` keeps that order): begun with the journal, every act of
- * the household would be followed through all the others, in minutes where nothing has counted its rows yet.
+ * Changes of the contact from the journal, including merges into it. Excludes undo acts and undone acts; an undone undo makes
+ * the original act count again. `OFFSET 0` forces Postgres to look up the acts of these few changes one by one: without
+ * table statistics it would start from the whole journal and take minutes.
  */
 const changes = ({ householdId, contactId }: TimelineFilter): Prisma.Sql => Prisma.sql`
   WITH RECURSIVE touched AS MATERIALIZED (
@@ -111,8 +110,8 @@ const changes = ({ householdId, contactId }: TimelineFilter): Prisma.Sql => Pris
   FROM acts ch WHERE (SELECT max(times) % 2 = 0 FROM undo WHERE undo.id = ch.id)`;
 
 /**
- * What happened around a contact, newest first, one longer than `limit` where there is more. What is not known to the
- * day stands where it was told; what lies ahead has not happened. Rows of momentRow.
+ * Timeline events of a contact up to now, newest first, one row more than `limit` if there is another page. Events without a
+ * date are placed at the time they were recorded. Rows of momentRow.
  */
 export function moments(filter: TimelineFilter): Prisma.Sql {
   const { now, before, limit } = filter;

@@ -14,7 +14,7 @@ interface Ends {
   groupId: string;
 }
 
-/** Changes what somebody is in a group, or since and until when. Null takes it out. */
+/** Changes the role or the dates of a member of a group; null clears a field. */
 export async function updateMember(ctx: Ctx, input: z.output<typeof updateMemberInput>): Promise<Answer> {
   const { id, contactId, ...fields } = input;
   const ends = await endsOf(ctx, id, contactId);
@@ -24,7 +24,7 @@ export async function updateMember(ctx: Ctx, input: z.output<typeof updateMember
   });
 }
 
-/** Says that somebody is in a group no longer. It stays known that they were. */
+/** Ends a membership. The contact stays listed as a former member. */
 export async function endMembership(ctx: Ctx, input: z.output<typeof endMembershipInput>): Promise<Answer> {
   const ends = await endsOf(ctx, input.id, input.contactId);
   return ctx.vault.write('group.end_membership', async (tx) => {
@@ -33,7 +33,7 @@ export async function endMembership(ctx: Ctx, input: z.output<typeof endMembersh
   });
 }
 
-/** Both contacts, followed to where they were merged. */
+/** The ids of both contacts, or of the contacts into which they were merged. */
 async function endsOf(ctx: Ctx, groupId: string, contactId: string): Promise<Ends> {
   const allowed = canChangeGroups(ctx.actor);
   if (allowed !== true) throw forbidden(allowed);

@@ -5,7 +5,7 @@ import { insertOwnHousehold } from '../repo.ts';
 import type { FoundHouseholdInput } from '../schema.ts';
 import { vaultReady } from '../vault/service.ts';
 
-/** Somebody who belongs to no household makes one of their own. CONFLICT for who belongs to one. */
+/** Creates a household for a user who has none of their own. Throws CONFLICT if they have one. */
 export async function foundHousehold(
   userId: UserId,
   { householdName, timeZone, defaultPrivacy }: FoundHouseholdInput,
@@ -14,7 +14,10 @@ export async function foundHousehold(
   const policy = defaultPrivacy ? { defaultPrivacy } : {};
   const household = { id: householdId, name: householdName, timeZone, policy, createdAt };
   if (!(await insertOwnHousehold(userId, household)))
-    throw new AppError('CONFLICT', 'You belong to a household already.');
+    throw new AppError(
+      'CONFLICT',
+      'You already belong to a household. Switch to it instead of creating another.',
+    );
   const actor = { kind: 'member', householdId, userId, role: 'owner' } as const;
   await recordAudit({ actor, at: createdAt, action: 'household.create', objectId: householdId });
   await vaultReady(householdId, 'personal');

@@ -6,10 +6,10 @@ import * as repo from '../repo.ts';
 import type { Overview } from '../schema.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
-/** Memories on Home: enough to see that something happens, few enough to read. */
+/** Number of recent memories shown on Home. */
 const RECENT = 5;
 
-/** Home's numbers, as the caller may see them. */
+/** Counts and recent memories for Home, limited to those the caller may see. */
 export async function getOverview(ctx: Ctx): Promise<Overview> {
   const since = new Date(ctx.now.getTime() - WEEK_MS);
   const { counts, recent } = await ctx.vault.read(async (tx) => ({

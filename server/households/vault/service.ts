@@ -6,21 +6,21 @@ import { isBehind, syncAll } from '#server/members/service/sync.ts';
 import { prepareVault, refreshVault } from '#server/members/service/vault-contents.ts';
 import { findHousehold, findOwner } from '../repo.ts';
 
+/** Preparations by household and context, running or done in this process. */
 const ready = new Map<string, Promise<void>>();
 
 /**
- * Makes sure that a household's vault has its types, its home group and a contact of each member's own, and none of
- * somebody who has gone: once a process, on first use. The work vault comes into being here, when somebody first asks
- * for it; what a process that was killed left half-done is finished here.
+ * Prepares a household's vault once per process, on first use: relationship types, home group, and exactly the current
+ * members' own contacts. Creates the work vault on demand and finishes what a killed process left half-done.
  */
 export function vaultReady(householdId: HouseholdId, context: Context): Promise<void> {
   const key = `${householdId}/${context}`;
-  const known = ready.get(key);
-  if (known && !isBehind(householdId, context)) return known;
-  const made = prepare(householdId, context);
-  ready.set(key, made);
-  made.catch(() => ready.delete(key));
-  return made;
+  const existing = ready.get(key);
+  if (existing && !isBehind(householdId, context)) return existing;
+  const preparing = prepare(householdId, context);
+  ready.set(key, preparing);
+  preparing.catch(() => ready.delete(key));
+  return preparing;
 }
 
 const isPrepared = (vault: Vault): Promise<boolean> =>
@@ -38,11 +38,12 @@ async function prepare(householdId: HouseholdId, context: Context): Promise<void
 async function begin(vault: Vault, householdId: HouseholdId): Promise<void> {
   const household = await findHousehold(householdId);
   const owner = await findOwner(householdId);
-  if (household === null || owner === null) throw new AppError('NOT_FOUND', 'No such household.');
+  if (household === null || owner === null)
+    throw new AppError('NOT_FOUND', 'This household does not exist or has no members.');
   try {
     await prepareVault.run(vault, { homeName: household.name, owner });
   } catch (error) {
-    // Another instance may have prepared it at the same moment: its one transaction won, ours was undone.
+    // Ignores the error if another instance prepared the vault at the same moment; this transaction was rolled back.
     if (!(await isPrepared(vault))) throw error;
   }
 }

@@ -65,7 +65,8 @@ export function canUndo(
 ): true | 'not_there' | string {
   if (actor.kind === 'system') return true;
   if (UPKEEP.includes(entry.root)) return 'not_there';
-  if (OF_MEMBERS.has(entry.root)) return 'Who belongs to the household is decided with its members.';
+  if (OF_MEMBERS.has(entry.root))
+    return 'Membership of the home group follows the household’s members. Add or remove the member instead.';
   if (entry.root === 'memory.erase') return 'What was erased for good cannot come back.';
   const isWhole = WHOLE.has(entry.root) && actor.kind === 'member';
   if (isMaker(actor, entry)) return isWhole || seesAll || 'not_there';

@@ -8,9 +8,10 @@ import { canDecideType, canKeepTypes } from '../policy.ts';
 import * as repo from '../repo.ts';
 import type { Decided } from '../schema.ts';
 
-const decided = () => new AppError('CONFLICT', 'Somebody has decided about it meanwhile.');
+const decided = () =>
+  new AppError('CONFLICT', 'Somebody else already decided on this relationship type. Reload the page.');
 
-/** The pair that is to be decided about, once the policy allows it, and how many facts the actor sees told in it. */
+/** The proposed pair of types and the number of its relationships that the actor sees. Checks the policy first. */
 async function loadProposal(tx: VaultTx, ctx: Ctx, id: string): Promise<{ pair: KnownPair; count: number }> {
   const { types, usage, proposals } = await loadTypesInUse(tx);
   const pair = authorize(pairOf(types, id), 'relationship type', () => canKeepTypes(ctx.actor));
@@ -19,7 +20,7 @@ async function loadProposal(tx: VaultTx, ctx: Ctx, id: string): Promise<{ pair: 
   return { pair, count: usage.get(pair.storedId) ?? 0 };
 }
 
-/** Keeps a type that an agent has proposed, as one of the household's own. Of two who decide at once one does. */
+/** Confirms a type that an agent has proposed. If two people decide at once, only one succeeds. */
 export async function confirmType(ctx: Ctx, { id }: { id: string }): Promise<Decided> {
   const { pair, count } = await ctx.vault.read((tx) => loadProposal(tx, ctx, id));
   const journalId = await ctx.vault.writeWhole('relationship_type.confirm', async (tx) => {
@@ -31,13 +32,13 @@ export async function confirmType(ctx: Ctx, { id }: { id: string }): Promise<Dec
   return { outcome: 'confirmed', type: await viewOfType(ctx, id), relationships: count, journalId };
 }
 
-/** Takes a proposed type back, with every relationship that was told in it, seen by the actor or not. One undo. */
+/** Removes a proposed type and all its relationships, including those hidden from the actor. One undo restores them. */
 export async function rejectType(ctx: Ctx, { id }: { id: string }): Promise<Decided> {
   const { pair, count } = await ctx.vault.read((tx) => loadProposal(tx, ctx, id));
   const journalId = await ctx.vault.writeWhole('relationship_type.reject', async (tx) => {
-    const isThere = await repo.lockTypes(tx, pair.ids);
+    const doTypesExist = await repo.lockTypes(tx, pair.ids);
     const open = await repo.decideProposals(tx, pair.storedId, VERDICTS.reject, ctx.actor.userId);
-    if (!isThere || open === 0) throw decided();
+    if (!doTypesExist || open === 0) throw decided();
     const rows = await repo.listRowsOfTypes(tx, pair.ids, true);
     await repo.removeRows(
       tx,

@@ -19,8 +19,8 @@ import { specificNoun } from '#server/domain/relationships/relation-nouns.ts';
 import { GAP } from '#server/domain/relationships/relation-sentence.ts';
 import { cycleRuleOf, findCycle } from '#server/domain/relationships/relationship-cycles.ts';
 import { VERDICTS } from '#server/domain/relationships/type-proposal.ts';
-import { holdLineage } from '#server/relationships/lines/service.ts';
-import { checkMembershipFact, holdMemberships } from '#server/relationships/membership/service.ts';
+import { lockLineageOf } from '#server/relationships/lines/service.ts';
+import { checkMembershipFact, lockMemberships } from '#server/relationships/membership/service.ts';
 import { type KnownPair, pairOf, viewOfType } from '../list/service/load.ts';
 import { canMergeType } from '../policy.ts';
 import * as repo from '../repo.ts';
@@ -28,41 +28,41 @@ import type { Decided, mergeTypeInput } from '../schema.ts';
 
 type MergeInput = z.output<typeof mergeTypeInput>;
 
-/** The two types, as the actor knows them, and which of their relationships the actor sees. */
+/** The two types to merge and the relationships of theirs that the actor sees. */
 interface TypesToMerge {
   types: TieTypeRow[];
   from: KnownPair;
   into: KnownPair;
   seen: ReadonlySet<string>;
-  /** relationships that move, of those that the actor sees and that hold */
+  /** number of visible, not removed relationships that move */
   count: number;
 }
 
 /**
- * Folds a type into another: "A this B" becomes "A that B" (`reversed`: "B that A"), in canonical form, with its words,
- * and the type is gone. Relationships that the actor may not see move too, and nothing is said of them: what of them
- * cannot be (a membership that its author may not give) is kept as disputed, where it lets nobody in. One undo.
+ * Merges a type into another and deletes it: "A this B" becomes "A that B" (`reversed`: "B that A"). Hidden relationships
+ * move too without being reported; those that the policy forbids, such as memberships, become disputed, which admits
+ * nobody. One undo.
  */
 export async function mergeType(ctx: Ctx, input: MergeInput): Promise<Decided> {
-  const look = await ctx.vault.read((tx) => loadBoth(tx, ctx, input));
+  const loaded = await ctx.vault.read((tx) => loadBoth(tx, ctx, input));
   const journalId = await ctx.vault.writeWhole('relationship_type.fold', async (tx) => {
-    const { from, into } = look;
-    await holdBoth(tx, look);
-    const typeMerge = mergingOf(look, input.reversed);
+    const { from, into } = loaded;
+    await lockBoth(tx, loaded);
+    const typeMerge = mergingOf(loaded, input.reversed);
     const rows = await repo.listRowsOfTypes(tx, from.ids, true);
     const existing = await repo.listRowsOfTypes(tx, into.ids, true);
     const plan = planTypeMerge(rows, existing, typeMerge);
-    expectOneWay(look, rows, existing, plan);
-    const doubtful = await listDoubtful(tx, ctx, look, arrivalsOf(rows, existing, plan), existing);
-    await handOnWords(tx, look, rows, input.reversed);
-    await repo.carryOutMerge(tx, plan, doubtful);
+    expectOneWay(loaded, rows, existing, plan);
+    const disputed = await listDisputed(tx, ctx, loaded, arrivalsOf(rows, existing, plan), existing);
+    await moveWords(tx, loaded, rows, input.reversed);
+    await repo.carryOutMerge(tx, plan, disputed);
     await repo.removeTypes(tx, from.ids);
     await repo.decideProposals(tx, from.storedId, VERDICTS.fold, ctx.actor.userId);
     return tx.journalId;
   });
   if (journalId === null) throw new AppError('INTERNAL');
-  const type = await viewOfType(ctx, look.into.half.id);
-  return { outcome: 'folded', type, relationships: look.count, journalId };
+  const type = await viewOfType(ctx, loaded.into.half.id);
+  return { outcome: 'folded', type, relationships: loaded.count, journalId };
 }
 
 async function loadBoth(tx: VaultTx, ctx: Ctx, input: MergeInput): Promise<TypesToMerge> {
@@ -71,7 +71,11 @@ async function loadBoth(tx: VaultTx, ctx: Ctx, input: MergeInput): Promise<Types
     canMergeType(ctx.actor, half),
   );
   const into = pairOf(types, input.intoId);
-  if (from.storedId === into.storedId) throw invalid('intoId', 'This is the same type.');
+  if (from.storedId === into.storedId)
+    throw invalid(
+      'intoId',
+      'A relationship type cannot be merged into itself or its inverse. Choose another type.',
+    );
   const moving = await repo.listRowsOfTypes(tx, from.ids);
   const staying = await repo.listRowsOfTypes(tx, into.ids);
   const seen = new Set([...moving, ...staying].map(({ id }) => id));
@@ -80,17 +84,22 @@ async function loadBoth(tx: VaultTx, ctx: Ctx, input: MergeInput): Promise<Types
 }
 
 /**
- * Nobody else tells anything in the two from here on. Memberships have a lock of their own, which whoever joins a group
- * holds before the type: to hold that type too would be to wait for each other, and it is built in, so it stays.
+ * Locks both types against concurrent writes. The built-in membership type is not locked, because joining a group locks
+ * memberships first and the opposite order could deadlock; the membership lock protects it instead.
  */
-async function holdBoth(tx: VaultTx, { from, into }: TypesToMerge): Promise<void> {
-  const isThere = await repo.lockTypes(tx, isMembership(into) ? from.ids : [...from.ids, ...into.ids]);
-  if (!isThere) throw new AppError('CONFLICT', 'One of the two was folded or rejected meanwhile.');
-  if (isMembership(into)) await holdMemberships(tx);
-  await holdLineage(tx, [into.half]);
+async function lockBoth(tx: VaultTx, { from, into }: TypesToMerge): Promise<void> {
+  const doTypesExist = await repo.lockTypes(tx, isMembership(into) ? from.ids : [...from.ids, ...into.ids]);
+  if (!doTypesExist) {
+    throw new AppError(
+      'CONFLICT',
+      'One of the two relationship types was merged or rejected in the meantime. Reload and try again.',
+    );
+  }
+  if (isMembership(into)) await lockMemberships(tx);
+  await lockLineageOf(tx, [into.half]);
 }
 
-/** How the one reads in the other; the household keeps its word where it says more than the type that stays. */
+/** How relationships of one type read in the other. A noun more specific than the remaining type is kept per relationship. */
 function mergingOf({ from, into }: TypesToMerge, reversed: boolean): TypeMerge {
   const halfFor = (half: TieTypeRow | null): TieTypeRow => half ?? into.half;
   const [ofWho, ofOther] = reversed ? [halfFor(into.other), into.half] : [into.half, halfFor(into.other)];
@@ -104,41 +113,33 @@ function mergingOf({ from, into }: TypesToMerge, reversed: boolean): TypeMerge {
   };
 }
 
-/** Whether the noun is the word that was said ("is luthier of": luthier), and not made up around it. */
+/** Whether the noun occurs in the label ("is luthier of": luthier) and was not derived from it. */
 const isOwnNoun = ({ label, noun }: TieTypeRow): boolean =>
   !label.includes(GAP) && label.toLowerCase().includes(noun.toLowerCase());
 
-function expectOneWay(
-  look: TypesToMerge,
-  rows: TypeMergeRow[],
-  existing: TypeMergeRow[],
-  plan: TypeMergePlan,
-): void {
-  const strand = cycleRuleOf(look.into.half);
+/** Throws INVALID_INPUT if the merge would make two contacts, say, parent of each other, or form a longer cycle. */
+function expectOneWay(loaded: TypesToMerge, rows: TypeMergeRow[], existing: TypeMergeRow[], plan: TypeMergePlan): void {
+  const strand = cycleRuleOf(loaded.into.half);
   if (strand === null) return;
-  const facts = factsAfter(rows, existing, plan, (id) => look.seen.has(id));
-  const { noun } = look.into.half;
+  const facts = factsAfter(rows, existing, plan, (id) => loaded.seen.has(id));
+  const { noun } = loaded.into.half;
   if (!findReversedPair(facts)) {
     if (!strand.forbidsLongCycles || !findCycle(facts)) return;
     throw invalid(
       'intoId',
-      `Somebody would come round to be their own ${noun} then. Take one of them back first.`,
+      `This merge would make somebody their own ${noun}, through other people. Remove one of those relationships first.`,
     );
   }
   throw invalid(
     'intoId',
-    `Two would be ${noun} of each other then. Take one of the two relationships back first.`,
+    `This merge would make two people ${noun} of each other. Remove one of the two relationships first.`,
   );
 }
 
 type Arrival = Pick<TypeMergeRow, 'id' | 'aId' | 'bId' | 'isDeleted' | 'status'>;
 
-/** Facts that are told in the type that stays from now on, or hold again in it. */
-function arrivalsOf(
-  rows: readonly TypeMergeRow[],
-  existing: readonly TypeMergeRow[],
-  plan: TypeMergePlan,
-): Arrival[] {
+/** Rows that the merge moves to the remaining type or restores in it. */
+function arrivalsOf(rows: readonly TypeMergeRow[], existing: readonly TypeMergeRow[], plan: TypeMergePlan): Arrival[] {
   const byId = new Map([...rows, ...existing].map((row) => [row.id, row]));
   const moved = plan.moves.flatMap(({ id, fact }) => {
     const row = byId.get(id);
@@ -154,19 +155,19 @@ function arrivalsOf(
 const isMembership = ({ half }: KnownPair): boolean =>
   half.name === 'member_of' || half.name === 'has_member';
 
-/** The ids of rows that come to be memberships which may not be, and are not for the actor to see. */
-async function listDoubtful(
+/** Ids of hidden rows that would become forbidden memberships. Throws if a visible row would. */
+async function listDisputed(
   tx: VaultTx,
   ctx: Ctx,
   { into, seen }: TypesToMerge,
   arrivals: readonly Arrival[],
   existing: readonly Arrival[],
 ): Promise<Set<string>> {
-  const doubtful = new Set<string>();
-  if (!isMembership(into)) return doubtful;
-  // what the actor sees stands first, so that of a ring it is what they do not see that gives way
+  const disputed = new Set<string>();
+  if (!isMembership(into)) return disputed;
+  // visible rows first, so that a hidden row is the one that is found to close a cycle
   const inOrder = arrivals.toSorted((a, b) => Number(seen.has(b.id)) - Number(seen.has(a.id)));
-  const standing = existing.filter((row) => !row.isDeleted && row.status !== 'former');
+  const accepted = existing.filter((row) => !row.isDeleted && row.status !== 'former');
   for (const arrival of inOrder) {
     const { id, aId, bId, isDeleted, status } = arrival;
     if (isDeleted) continue;
@@ -174,26 +175,26 @@ async function listDoubtful(
     try {
       await checkMembershipFact(tx, ctx, fact, { isEnding: status === 'former', field: 'intoId' });
       if (status === 'former') continue;
-      if (findCycle([...standing, arrival])) throw invalid('intoId', NO_MEMBERSHIPS);
-      standing.push(arrival);
+      if (findCycle([...accepted, arrival])) throw invalid('intoId', NO_MEMBERSHIPS);
+      accepted.push(arrival);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (seen.has(id)) throw error.code === 'FORBIDDEN' ? error : invalid('intoId', NO_MEMBERSHIPS);
-      doubtful.add(id);
+      disputed.add(id);
     }
   }
-  return doubtful;
+  return disputed;
 }
 
-/** In one sentence for all that may be wrong: what was weighed may not be for the actor to see. */
+/** One message for every cause, because a precise one could reveal relationships hidden from the actor. */
 const NO_MEMBERSHIPS =
-  'Not all of these can be memberships: only a group or an organisation has members, and none is inside itself.';
+  'Some of these relationships cannot become memberships: only a group or an organisation can have members, and no group can be inside itself.';
 
 /**
- * Words that the whole household knows go over to the type that stays. Words that only some know stay behind: in the
- * list of types everyone would read them.
+ * Adds the words of the merged type to the remaining one, but only if it has a public relationship: the list of types would
+ * show private words to everyone.
  */
-async function handOnWords(
+async function moveWords(
   tx: VaultTx,
   { types, from, into }: TypesToMerge,
   rows: readonly TypeMergeRow[],

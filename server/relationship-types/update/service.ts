@@ -11,11 +11,11 @@ import { canKeepTypes } from '../policy.ts';
 import * as repo from '../repo.ts';
 import type { UpdateTypeInput, updateTypeOutput } from '../schema.ts';
 
-const isAnew = <T>(said: T | undefined, stored: T): said is T => said !== undefined && said !== stored;
+const isChanged = <T>(given: T | undefined, stored: T): given is T => given !== undefined && given !== stored;
 
 /**
- * Changes what a type of the household is called. A built-in one keeps its words and can get more of them. Words that
- * mean another type already are refused, naming it: a phrase means one thing.
+ * Changes the words of a relationship type; a built-in type only accepts more aliases. Refuses words that already match
+ * another type, because a phrase must match one type only.
  */
 export async function updateType(
   ctx: Ctx,
@@ -37,7 +37,7 @@ export async function updateType(
   return { outcome: 'updated', type: await viewOfType(ctx, input.id), journalId };
 }
 
-/** What changes of which half. Throws INVALID_INPUT naming the field that cannot be. */
+/** The changed fields of the type and of its inverse. Throws INVALID_INPUT for a field that cannot be changed so. */
 function changesOf(types: readonly TieTypeRow[], input: UpdateTypeInput) {
   const pair = pairOf(types, input.id);
   const { half, other } = pair;
@@ -45,54 +45,55 @@ function changesOf(types: readonly TieTypeRow[], input: UpdateTypeInput) {
   const ofOther = (['inverseLabel', 'inverseNoun', 'inverseAliases'] as const).find(
     (field) => input[field] !== undefined,
   );
-  if (!other && ofOther) throw invalid(ofOther, 'It reads the same from both sides.');
+  if (!other && ofOther)
+    throw invalid(ofOther, 'This relationship type is symmetric, so it has no inverse to change.');
   expectFree(types, pair, input);
   const own: repo.TypeFields = {
-    ...(isAnew(input.label, half.label) ? { label: input.label } : {}),
-    ...(isAnew(input.noun, half.noun) ? { noun: input.noun } : {}),
-    ...(isAnew(input.description ?? (input.description === null ? '' : undefined), half.description)
+    ...(isChanged(input.label, half.label) ? { label: input.label } : {}),
+    ...(isChanged(input.noun, half.noun) ? { noun: input.noun } : {}),
+    ...(isChanged(input.description ?? (input.description === null ? '' : undefined), half.description)
       ? { description: input.description ?? '' }
       : {}),
-    ...aliasesAnew(input.aliases, half),
+    ...changedAliases(input.aliases, half),
   };
-  const turned: repo.TypeFields = {
-    ...(other && isAnew(input.inverseLabel, other.label) ? { label: input.inverseLabel } : {}),
-    ...(other && isAnew(input.inverseNoun, other.noun) ? { noun: input.inverseNoun } : {}),
-    ...(other ? aliasesAnew(input.inverseAliases, other) : {}),
+  const ofInverse: repo.TypeFields = {
+    ...(other && isChanged(input.inverseLabel, other.label) ? { label: input.inverseLabel } : {}),
+    ...(other && isChanged(input.inverseNoun, other.noun) ? { noun: input.inverseNoun } : {}),
+    ...(other ? changedAliases(input.inverseAliases, other) : {}),
   };
   return [
     { id: half.id, fields: own },
-    { id: other?.id ?? '', fields: turned },
+    { id: other?.id ?? '', fields: ofInverse },
   ].filter(({ fields }) => Object.keys(fields).length > 0);
 }
 
-const aliasesAnew = (said: string[] | undefined, { aliases }: TieTypeRow): repo.TypeFields =>
-  said && isAnew(said.join('\n'), aliases.join('\n')) ? { aliases: said } : {};
+const changedAliases = (given: string[] | undefined, { aliases }: TieTypeRow): repo.TypeFields =>
+  given && isChanged(given.join('\n'), aliases.join('\n')) ? { aliases: given } : {};
 
-/** A built-in type means the same in every household: its words stay, and there may be more of them. */
+/** Throws INVALID_INPUT if a built-in type would lose or change words; it must mean the same in every household. */
 function expectOwnWords({ half, other }: KnownPair, input: UpdateTypeInput): void {
   if (!half.isBuiltIn) return;
   const fixed = ['label', 'noun', 'description', 'inverseLabel', 'inverseNoun'] as const;
   const touched = fixed.find((field) => input[field] !== undefined);
   if (touched)
-    throw invalid(touched, 'A built-in type can be given more words, and stays as it is otherwise.');
+    throw invalid(touched, 'A built-in relationship type cannot be changed, except by adding aliases.');
   for (const [field, row] of [
     ['aliases', half],
     ['inverseAliases', other],
   ] as const) {
     const lost = row?.aliases.find((alias) => input[field] && !input[field].includes(alias));
-    if (lost !== undefined) throw invalid(field, `“${lost}” is built in and stays.`);
+    if (lost !== undefined) throw invalid(field, `“${lost}” is a built-in alias and cannot be removed.`);
   }
 }
 
-/** A phrase means one thing: no two types answer to it. */
+/** Throws INVALID_INPUT if a word already matches another type. */
 function expectFree(
   types: readonly TieTypeRow[],
   { half, other, ids }: KnownPair,
   input: UpdateTypeInput,
 ): void {
   const others = types.filter((type) => !ids.includes(type.id));
-  const said = [
+  const phrases = [
     ...(input.label === undefined ? [] : [{ field: 'label', words: input.label }]),
     ...(input.noun === undefined ? [] : [{ field: 'noun', words: input.noun }]),
     ...(input.aliases ?? [])
@@ -103,9 +104,9 @@ function expectFree(
       .map((words) => ({ field: 'inverseAliases', words })),
     ...(input.inverseLabel === undefined ? [] : [{ field: 'inverseLabel', words: input.inverseLabel }]),
   ];
-  for (const { field, words } of said) {
-    if (phraseKey(words) === '') throw invalid(field, 'Say it in words.');
+  for (const { field, words } of phrases) {
+    if (phraseKey(words) === '') throw invalid(field, 'Enter at least one word.');
     const taken = matchPhrase(words, others);
-    if (taken) throw invalid(field, `“${words}” already means: ${taken.type.noun}.`);
+    if (taken) throw invalid(field, `“${words}” already means “${taken.type.noun}”. Use other words.`);
   }
 }

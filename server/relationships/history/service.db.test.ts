@@ -45,7 +45,7 @@ describe('the history of a relationship', () => {
           { field: 'Confidence', before: '1', after: '0.8' },
         ],
       },
-      { by: 'An agent that is gone, for Nora', act: 'Told it' },
+      { by: 'A deleted agent, for Nora', act: 'Told it' },
     ]);
     expect(entries[2]?.changes).toContainEqual({ field: 'Notes', before: null, after: 'met in Porto' });
   });

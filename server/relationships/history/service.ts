@@ -12,8 +12,8 @@ import type { historyOutput } from '../schema.ts';
 import type { HistoryRow } from '../sql.ts';
 
 /**
- * What happened to a relationship, latest first: who, when, and each field before and after, in words. What the caller
- * may not see is left out: what was somebody else's own before it became public stays theirs.
+ * Changes of a relationship, latest first, in words: author, time, and each field before and after. Omits changes that the
+ * caller may not see, such as those made while another member kept the relationship private.
  */
 export async function getHistory(ctx: Ctx, { id }: { id: string }): Promise<z.input<typeof historyOutput>> {
   const { row, changes, names } = await ctx.vault.read(async (tx) => {
@@ -45,27 +45,27 @@ const idsIn = (changes: readonly HistoryRow[], columns: readonly string[]): stri
   );
 };
 
-/** The names of contacts and types that the caller may know. */
+/** Names of the contacts and types mentioned in the changes, as far as the caller may see them. */
 async function namesIn(tx: VaultTx, changes: readonly HistoryRow[]): Promise<HistoryNames> {
   const contacts = await listContactSummaries(tx, [
     ...new Set(idsIn(changes, ['contact_a_id', 'contact_b_id'])),
   ]);
-  const isFolded = new Set(idsIn(changes, ['type_id'])).size > 1;
-  const types = isFolded ? await loadTypes(tx) : [];
+  const wasMerged = new Set(idsIn(changes, ['type_id'])).size > 1;
+  const types = wasMerged ? await loadTypes(tx) : [];
   return {
     contact: (id) => contacts.find((one) => one.id === id)?.name ?? null,
     type: (id) => types.find((one) => one.id === id)?.label ?? null,
   };
 }
 
-/** "You", "Leo", "Kitchen display, for Leo", "Hearthlore". */
+/** Author of a change: "You", "Leo", "Kitchen display, for Leo", "Hearthlore". */
 function nameOf(ctx: Ctx, { actorKind, userId, agentId, member }: HistoryRow, agents: AgentNames): string {
   const isOwn = userId !== null && userId === ctx.actor.userId;
-  const person = isOwn ? 'you' : (member ?? 'somebody who has left');
+  const person = isOwn ? 'you' : (member ?? 'a former member');
   if (actorKind === 'agent') {
-    const agent = (agentId && agents.get(agentId)) || 'An agent that is gone';
+    const agent = (agentId && agents.get(agentId)) || 'A deleted agent';
     return userId === null ? agent : `${agent}, for ${person}`;
   }
   if (actorKind === 'member') return isOwn ? 'You' : person;
-  return actorKind === 'database' ? 'By hand, in the database' : 'Hearthlore';
+  return actorKind === 'database' ? 'Direct change in the database' : 'Hearthlore';
 }

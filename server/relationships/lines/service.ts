@@ -11,27 +11,27 @@ import type { ContactKind } from '#server/domain/words/vocabulary.ts';
 import * as repo from '../repo.ts';
 import type { RelationshipRow } from '../sql.ts';
 
-/** More generations, or groups in groups, than anybody tells. */
+/** Limit on search depth, above any realistic number of generations or nested groups. */
 const MOST_STEPS = 40;
 
-/** What one leads to the next by: the relationships from a contact to another. */
+/** A chain of relationships: each one starts at the contact where the one before ends. */
 export type Line = readonly RelationshipRow[];
 
-interface Way {
+interface LineSearch {
   fromId: string;
   toId: string;
   types: readonly string[];
-  /** how many relationships it may take; absent: any number */
+  /** maximum length of the line; default: MOST_STEPS */
   steps?: number;
   isSkipped?: (row: RelationshipRow) => boolean;
 }
 
 /**
- * The shortest line of relationships that hold now from one contact to another, as far as the transaction sees them;
- * null: there is none. One query a step.
+ * Finds the shortest line of current relationships between two contacts that the transaction can see, or null.
+ * Runs one query per step.
  */
-export async function findLine(tx: VaultTx, way: Way): Promise<Line | null> {
-  const { fromId, toId, types, steps = MOST_STEPS, isSkipped = () => false } = way;
+export async function findLine(tx: VaultTx, search: LineSearch): Promise<Line | null> {
+  const { fromId, toId, types, steps = MOST_STEPS, isSkipped = () => false } = search;
   const lines = new Map<string, Line>([[fromId, []]]);
   let reached = [fromId];
   for (let step = 0; step < steps && reached.length > 0; step++) {
@@ -50,7 +50,7 @@ export async function findLine(tx: VaultTx, way: Way): Promise<Line | null> {
   return null;
 }
 
-/** A line as a sentence: "Ana is mother of Bo, and Bo is father of Kim". */
+/** Renders a line as a sentence: "Ana is mother of Bo, and Bo is father of Kim". */
 export const sayLine = (line: Line): string =>
   line
     .map(({ a, b, label, aNoun, status }) =>
@@ -58,24 +58,27 @@ export const sayLine = (line: Line): string =>
     )
     .join(', and ');
 
-/** Whoever else says who descends from whom waits from here on, so that no two close a ring. After types, before pairs. */
-export async function holdLineage(
+/**
+ * Locks descent for writing if a type is about it: two concurrent writes could together form a cycle. Lock order: after
+ * types, before pairs.
+ */
+export async function lockLineageOf(
   tx: VaultTx,
   types: readonly { name: string; inverse: string | null }[],
 ): Promise<void> {
   if (types.some(isLineage)) await repo.lockLineage(tx);
 }
 
-/** The same for two who become one; of groups, whoever changes who is in them. Before contacts are held. */
-export async function holdLines(tx: VaultTx, kind: ContactKind): Promise<void> {
+/** Locks descent (for people) or memberships (for groups) before two contacts are merged. Call before locking contacts. */
+export async function lockForMerge(tx: VaultTx, kind: ContactKind): Promise<void> {
   await (isGroupKind(kind) ? repo.lockMemberships(tx) : repo.lockLineage(tx));
 }
 
-/** What would come round if two contacts were one. */
+/** Relationships that would become circular if two contacts were merged. */
 interface LineConflict {
-  /** one-way relationships between the two themselves, but for memberships: a group may be one with a part of it */
+  /** one-way relationships between the two; not memberships, because a group may be merged with its subgroup */
   between: RelationshipRow[];
-  /** a line from one to the other by way of others; null: none is left */
+  /** a line from one to the other through other contacts; null: none */
   line: Line | null;
 }
 

@@ -16,7 +16,7 @@ import * as repo from '../repo.ts';
 import { type StatedFact, type StoredFact, storeFact } from '../set/service/store-fact.ts';
 import type { Fact, RelationshipRow } from '../sql.ts';
 
-/** The calendar day that memberships go by (UTC, as in vault.enter). */
+/** Today's date for memberships: UTC, as in vault.enter. */
 export const todayOf = (ctx: Ctx): string => ctx.now.toISOString().slice(0, 10);
 
 const edgeOf = (row: RelationshipRow): MembershipEdge => ({
@@ -29,7 +29,7 @@ const edgeOf = (row: RelationshipRow): MembershipEdge => ({
 
 const end = ({ id, name, kind }: RelationshipRow['a']) => ({ id, name, kind });
 
-function known(ctx: Ctx, row: RelationshipRow): KnownMembership {
+function knownMembership(ctx: Ctx, row: RelationshipRow): KnownMembership {
   const edge = edgeOf(row);
   return {
     ...edge,
@@ -47,8 +47,8 @@ function known(ctx: Ctx, row: RelationshipRow): KnownMembership {
 }
 
 /**
- * Every membership that the caller may see, each once: of what several tell, the caller's own row, then the public one;
- * but one that makes them a member today comes before one that does not, because it is what counts.
+ * Every membership that the caller may see, once per member and group. If several rows state the same membership, prefers
+ * rows that hold today, then the caller's own row, then the public one.
  */
 export async function listMemberships(tx: VaultTx, ctx: Ctx): Promise<KnownMembership[]> {
   const today = todayOf(ctx);
@@ -56,17 +56,17 @@ export async function listMemberships(tx: VaultTx, ctx: Ctx): Promise<KnownMembe
   return [...facts.values()].flatMap((same) => {
     const holding = same.filter((row) => holdsOn(edgeOf(row), today));
     const shown = rowToShow(holding.length > 0 ? holding : same, ctx.actor.userId);
-    return shown ? [known(ctx, shown)] : [];
+    return shown ? [knownMembership(ctx, shown)] : [];
   });
 }
 
-/** Whoever else changes memberships waits from here on until the transaction ends. After types, before rows. */
-export const holdMemberships = (tx: VaultTx): Promise<void> => repo.lockMemberships(tx);
+/** Locks memberships for writing until the transaction ends. Lock order: after types, before rows. */
+export const lockMemberships = (tx: VaultTx): Promise<void> => repo.lockMemberships(tx);
 
 /**
- * Whether a membership may be said, or ended. Nothing for a fact that is none. Whoever else changes memberships waits
- * from here on until the transaction ends, so that two groups are not put into each other at once, and nobody slips
- * into a group while it is put into another. `field`: what a complaint names.
+ * Throws unless the caller may state or end this membership; ignores facts of other types. Locks memberships until the
+ * transaction ends: concurrent changes could nest two groups in each other, or add a member to a group while the group
+ * is added to another. `field` is the input field that errors name.
  */
 export async function checkMembershipFact(
   tx: VaultTx,
@@ -80,37 +80,37 @@ export async function checkMembershipFact(
   const joining = await repo.findJoining(tx, fact);
   if (!joining) return;
   if (!isGroupKind(joining.kind)) {
-    throw invalid(field, 'Only a group or an organisation has members, and this is neither.');
+    throw invalid(field, 'Only a group or an organisation can have members, and this contact is neither.');
   }
   if (!isEnding && isGroupKind(joining.memberKind)) await refuseCircle(tx, ctx, fact, field);
   const allowed = canSetMembership(ctx.actor, joining, isEnding);
   if (allowed !== true) throw forbidden(allowed);
 }
 
-/** A group is never inside itself. Only what the caller sees is weighed, so a refusal gives nothing else away. */
+/** Refuses a group inside itself. Checks only memberships that the caller may see, so a refusal reveals no others. */
 async function refuseCircle(tx: VaultTx, ctx: Ctx, fact: Fact, field: string): Promise<void> {
   const rows = await repo.listMembershipRows(tx);
-  const way = findMembershipCycle(rows.map(edgeOf), { memberId: fact.aId, groupId: fact.bId }, todayOf(ctx));
-  if (way === null) return;
+  const path = findMembershipCycle(rows.map(edgeOf), { memberId: fact.aId, groupId: fact.bId }, todayOf(ctx));
+  if (path === null) return;
   const names = new Map(rows.flatMap(({ a, b }) => [[a.id, a.name] as const, [b.id, b.name] as const]));
-  const said = way.map((id) => names.get(id) ?? '').join(' is in ');
-  throw invalid(field, `A group cannot be inside itself: ${said}.`);
+  const sentence = path.map((id) => names.get(id) ?? '').join(' is in ');
+  throw invalid(field, `A group cannot be inside itself: ${sentence}.`);
 }
 
-/** What is said of a membership. Absent: as it is. Null: nothing. Days are YYYY-MM-DD. */
+/** Fields of a membership to change. Absent: unchanged. Null: cleared. Dates are YYYY-MM-DD. */
 interface MembershipFields {
   role?: string | null | undefined;
   since?: string | null | undefined;
   until?: string | null | undefined;
 }
 
-interface Said {
+interface MembershipInput {
   memberId: string;
   groupId: string;
   fields: MembershipFields;
-  /** what a complaint names */
+  /** input field that errors name */
   field: string;
-  /** what a complaint about the first and the last day names */
+  /** input fields that errors about the first and last day name */
   dayFields?: StatedFact['dayFields'];
 }
 
@@ -121,34 +121,33 @@ async function membershipFact(tx: VaultTx, { memberId, groupId }: { memberId: st
 }
 
 /**
- * Says that these are in a group, each once, all of them or none. Said of one who was, they are again. Whether they may
- * come in is decided before any of them is: who comes along in the same breath keeps nothing from the others yet.
- * Throws what the policies refuse.
+ * Adds members to a group, all or none; a former member becomes a current one. Checks permission for all of them before
+ * storing any, so that members added in the same call do not affect each other's permission. Throws if a policy refuses.
  */
 export async function joinGroup(
   tx: VaultTx,
   ctx: Ctx,
-  joining: readonly Said[],
+  joining: readonly MembershipInput[],
 ): Promise<StoredFact['outcome'][]> {
   const allowed = canKeepAt(ctx.actor, undefined);
   if (allowed !== true) throw forbidden(allowed);
   const today = todayOf(ctx);
   const isOver = ({ until }: MembershipFields): boolean => typeof until === 'string' && until < today;
-  for (const said of joining) {
-    const fact = await membershipFact(tx, said);
-    await checkMembershipFact(tx, ctx, fact, { isEnding: isOver(said.fields), field: said.field });
+  for (const input of joining) {
+    const fact = await membershipFact(tx, input);
+    await checkMembershipFact(tx, ctx, fact, { isEnding: isOver(input.fields), field: input.field });
   }
   const outcomes: StoredFact['outcome'][] = [];
   for (const { fields, dayFields, ...ends } of joining) {
     const fact = await membershipFact(tx, ends);
-    const said = saidOf(fact, fields, isOver(fields));
-    const { outcome } = await storeFact(tx, ctx, dayFields ? { ...said, dayFields } : said);
+    const stated = statedFactOf(fact, fields, isOver(fields));
+    const { outcome } = await storeFact(tx, ctx, dayFields ? { ...stated, dayFields } : stated);
     outcomes.push(outcome);
   }
   return outcomes;
 }
 
-const saidOf = (fact: Fact, { role, since, until }: MembershipFields, isOver: boolean): StatedFact => ({
+const statedFactOf = (fact: Fact, { role, since, until }: MembershipFields, isOver: boolean): StatedFact => ({
   fact,
   aNoun: role ?? null,
   bNoun: null,
@@ -162,21 +161,21 @@ const saidOf = (fact: Fact, { role, since, until }: MembershipFields, isOver: bo
   },
 });
 
-/** The rows of one membership that the caller sees and that were not taken back. NOT_FOUND where there is none. */
+/** The rows of a membership that the caller may see and that were not removed. Throws NOT_FOUND if there are none. */
 async function liveRows(tx: VaultTx, fact: Fact): Promise<RelationshipRow[]> {
   const rows = (await repo.listRowsOfFact(tx, fact)).filter((row) => !row.isDeleted);
   if (rows.length === 0) throw notFound('membership');
   return rows;
 }
 
-/** Whether somebody would be a member on more days than before. */
+/** Whether a change makes somebody a member on more days than before. */
 function reachesFurther(row: RelationshipRow, next: { since: string | null; until: string | null }): boolean {
   const isEarlier = row.validFrom !== null && (next.since === null || next.since < row.validFrom);
   const isLater = row.validUntil !== null && (next.until === null || next.until > row.validUntil);
   return isEarlier || isLater;
 }
 
-/** The row that a change belongs to: the caller's own, then the public one. FORBIDDEN where all are of others. */
+/** The row to change: the caller's own, else the public one. Throws FORBIDDEN if all rows belong to others. */
 function rowToChange(ctx: Ctx, rows: readonly RelationshipRow[]): RelationshipRow {
   const may = (row: RelationshipRow) => canEditMembership(ctx.actor, row);
   const row = rowToShow(
@@ -186,14 +185,14 @@ function rowToChange(ctx: Ctx, rows: readonly RelationshipRow[]): RelationshipRo
   return authorize(row ?? rows[0] ?? null, 'membership', may);
 }
 
-/** What a change makes of a row: what stays as it is is left out. */
+/** The changed columns of a row, and whether the change makes the membership longer. */
 function changesTo(row: RelationshipRow, { role, since, until }: MembershipFields, today: string) {
   const next = {
     since: since === undefined ? row.validFrom : since,
     until: until === undefined ? row.validUntil : until,
   };
   if (next.since !== null && next.until !== null && next.since > next.until) {
-    throw invalid(until === undefined ? 'since' : 'until', 'The last day must not come before the first.');
+    throw invalid(until === undefined ? 'since' : 'until', 'The last day must not be before the first.');
   }
   const isOver = next.until !== null && next.until < today;
   const resumes = row.status === 'former' && until !== undefined && !isOver;
@@ -210,50 +209,54 @@ function changesTo(row: RelationshipRow, { role, since, until }: MembershipField
 }
 
 /**
- * Changes the role or the days of a membership. One that is over and gets a last day to come, or none, holds again.
- * Who could not let the member in cannot make it longer either.
+ * Changes the role or the dates of a membership. A former membership with a new last day in the future, or none, becomes
+ * current again. Making a membership longer needs the same permission as adding the member.
  */
-export async function changeMembership(tx: VaultTx, ctx: Ctx, said: Said): Promise<'updated' | 'unchanged'> {
-  const fact = await membershipFact(tx, said);
+export async function changeMembership(
+  tx: VaultTx,
+  ctx: Ctx,
+  input: MembershipInput,
+): Promise<'updated' | 'unchanged'> {
+  const fact = await membershipFact(tx, input);
   await repo.lockMemberships(tx);
   const row = rowToChange(ctx, await liveRows(tx, fact));
-  const { fields, isLonger } = changesTo(row, said.fields, todayOf(ctx));
+  const { fields, isLonger } = changesTo(row, input.fields, todayOf(ctx));
   if (Object.values(fields).every((value) => value === undefined)) return 'unchanged';
-  const areDaysSaid = fields.validFrom !== undefined || fields.validUntil !== undefined;
-  if (areDaysSaid) await checkMembershipFact(tx, ctx, fact, { isEnding: !isLonger, field: said.field });
+  const areDatesChanged = fields.validFrom !== undefined || fields.validUntil !== undefined;
+  if (areDatesChanged) await checkMembershipFact(tx, ctx, fact, { isEnding: !isLonger, field: input.field });
   if (!(await repo.updateRelationship(tx, row, fields))) throw new AppError('CONFLICT');
   return 'updated';
 }
 
 /**
- * Ends a membership, whoever has told it: it is kept as one that was. Without a last day it is over at once, and today
- * was the last; with one, it holds until the end of that day. What the caller does not see of it stays.
+ * Ends a membership, whoever stated it, and keeps it as a former one. It holds until the end of `until`, or ends at once
+ * with today as its last day. Rows that the caller may not see are unchanged.
  */
 export async function leaveGroup(
   tx: VaultTx,
   ctx: Ctx,
-  said: Omit<Said, 'fields'> & { until: string | undefined },
+  input: Omit<MembershipInput, 'fields'> & { until: string | undefined },
 ): Promise<'updated' | 'unchanged'> {
   const allowed = canKeepAt(ctx.actor, undefined);
   if (allowed !== true) throw forbidden(allowed);
   const today = todayOf(ctx);
-  const fact = await membershipFact(tx, said);
-  await checkMembershipFact(tx, ctx, fact, { isEnding: true, field: said.field });
+  const fact = await membershipFact(tx, input);
+  await checkMembershipFact(tx, ctx, fact, { isEnding: true, field: input.field });
   const open = (await liveRows(tx, fact)).filter((row) => stateOn(edgeOf(row), today) !== 'former');
   for (const row of open) {
-    const until = said.until ?? today;
+    const until = input.until ?? today;
     const isBefore = row.validFrom !== null && row.validFrom > until;
-    if (said.until !== undefined && isBefore)
-      throw invalid('until', 'The last day must not come before the first.');
-    const isOver = said.until === undefined || until < today;
-    // one that never began has no last day
+    if (input.until !== undefined && isBefore)
+      throw invalid('until', 'The last day must not be before the first.');
+    const isOver = input.until === undefined || until < today;
+    // a membership that ends before its first day never began, so it has no last day
     const change = { validUntil: isBefore ? null : until, ...(isOver ? { status: 'former' as const } : {}) };
     if (!(await repo.updateRelationship(tx, row, change))) throw new AppError('CONFLICT');
   }
   return open.length > 0 ? 'updated' : 'unchanged';
 }
 
-/** Holds everyone else who would add a contact of one of these names, until the transaction ends. */
+/** Locks these names until the transaction ends, so that concurrent calls do not add the same contact twice. */
 export async function lockNewNames(tx: VaultTx, names: readonly string[]): Promise<void> {
   await repo.lockNames(tx, names);
 }

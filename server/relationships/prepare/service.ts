@@ -5,14 +5,14 @@ import { builtInTypes } from '#server/domain/relationships/built-in-types.ts';
 import { missingAliases } from '#server/domain/relationships/missing-aliases.ts';
 import * as repo from '../repo.ts';
 
-/** Gives a household the built-in types that it lacks, and those that it has the words that are new. */
+/** Adds missing built-in relationship types, and new aliases to existing ones. */
 async function seedRelationshipTypes(tx: VaultTx): Promise<void> {
   const existing = await repo.listTypeWords(tx);
   await repo.insertBuiltInTypes(tx, existing);
   await repo.addAliases(tx, missingAliases(existing, builtInTypes));
 }
 
-/** The same for a household that was begun under an earlier version. Nothing is written where nothing is new. */
+/** Updates the built-in types of a vault created by an earlier version. Writes only if something is missing. */
 export async function refreshRelationshipTypes(vault: Vault): Promise<void> {
   const existing = await vault.read(repo.listTypeWords);
   const names = new Set(existing.map(({ name }) => name));
@@ -35,8 +35,8 @@ async function joinHome(tx: VaultTx, ownContactId: string, homeId: string): Prom
 }
 
 /**
- * Makes a vault ready in one act: the built-in types, the home group, and, for `owner` (or any later member), the own
- * contact in it. Doing it again changes nothing. In: the vault as the system sees it.
+ * Prepares a vault in one act: built-in types, home group and, if `owner` is given, that member's own contact in the home
+ * group. Idempotent. `vault` must be bound to the system actor.
  */
 export async function prepareVault(
   vault: Vault,

@@ -4,7 +4,7 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { PROPOSAL } from '#server/domain/relationships/type-proposal.ts';
 import type { Privacy } from '#server/domain/words/vocabulary.ts';
 
-/** Recognises a proposal by the name of its type. */
+/** Content hash of a proposal: proposals for the same type name are equal. */
 const hashOf = (name: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(createHash('sha256').update(`${PROPOSAL} ${name}`).digest());
 
@@ -19,7 +19,7 @@ interface NewProposal {
   ownerId: string | null;
 }
 
-/** Opens a proposal, unless there is an open one for the same people to see. */
+/** Opens a proposal, unless one with the same audience is already open. */
 export async function insertProposal(tx: VaultTx, proposal: NewProposal): Promise<void> {
   const { typeId, name, label, inverseLabel, agentId, relationshipId, privacy, ownerId } = proposal;
   await tx.db.reviewCase.createMany({
@@ -27,7 +27,7 @@ export async function insertProposal(tx: VaultTx, proposal: NewProposal): Promis
       householdId: tx.householdId,
       id: newId(),
       kind: PROPOSAL,
-      // one case per owner of what is not public: a shared one would reveal it
+      // separate cases per owner if not public: a shared case would reveal the relationship
       pairKey: privacy === 'public' ? typeId : `${typeId} ${ownerId ?? ''}`,
       contentHash: hashOf(name),
       snapshot: { typeId, name, label, inverseLabel, agentId, relationshipId },
@@ -40,7 +40,7 @@ export async function insertProposal(tx: VaultTx, proposal: NewProposal): Promis
   });
 }
 
-/** Whether a type of this name was decided so before, as far as the caller may know. */
+/** Whether a proposal for this type name was decided with this verdict, as far as the caller may see. */
 export async function wasDecided(tx: VaultTx, name: string, verdict: string): Promise<boolean> {
   const count = await tx.db.reviewCase.count({
     where: {

@@ -4,7 +4,7 @@ import { VERDICTS } from '#server/domain/relationships/type-proposal.ts';
 import type { Privacy } from '#server/domain/words/vocabulary.ts';
 import * as repo from './repo.ts';
 
-/** Asks the household about a type that an agent has just created. A person who creates one is not asked. */
+/** Opens a review case for a type that an agent has just created. Types created by people need no review. */
 export async function proposeType(
   tx: VaultTx,
   ctx: Ctx,
@@ -32,6 +32,6 @@ export async function proposeType(
   });
 }
 
-/** Whether a person has rejected a type of this name, as far as the caller may know. */
+/** Whether a person has rejected a type of this name, as far as the caller may see. */
 export const wasRejected = (tx: VaultTx, name: string): Promise<boolean> =>
   repo.wasDecided(tx, name, VERDICTS.reject);

@@ -4,7 +4,7 @@ import { AppError } from '#server/core/errors.ts';
 import { canRemoveRelationship } from '../policy.ts';
 import * as repo from '../repo.ts';
 
-/** Takes a relationship back. Said again later, it holds again; one that ended is `former`, not removed. */
+/** Removes a relationship that was never true; one that has ended becomes `former` instead. Setting it again restores it. */
 export async function removeRelationship(
   ctx: Ctx,
   input: { id: string },

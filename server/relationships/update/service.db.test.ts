@@ -151,7 +151,7 @@ describe('who may change it', () => {
     expect((await around(home.as('Leo'), 'Bo'))[0]?.toldBy).toEqual({
       member: 'Nora',
       isYou: false,
-      agent: 'an agent that is gone',
+      agent: 'a deleted agent',
     });
   });
 });

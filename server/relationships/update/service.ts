@@ -6,7 +6,7 @@ import { AppError, forbidden, invalid } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { placeFact } from '#server/domain/relationships/fact-row.ts';
 import { ENDS_BEFORE_IT_BEGAN, isInOrder } from '#server/domain/time/day-order.ts';
-import { holdLineage } from '../lines/service.ts';
+import { lockLineageOf } from '../lines/service.ts';
 import { checkMembershipFact } from '../membership/service.ts';
 import { canEditRelationship, canEndRelationship, canHideRelationship, canKeepAt } from '../policy.ts';
 import { presentRelationship, sentenceOf } from '../present.ts';
@@ -15,16 +15,15 @@ import type { UpdateRelationshipInput, updateRelationshipOutput } from '../schem
 import { findContradiction } from '../set/service/contradiction.ts';
 import type { RelationshipRow } from '../sql.ts';
 
-/** Everything that is said of a relationship beside who and what. */
+/** The changeable fields of a relationship; its contacts and type are fixed. */
 type Fields = Pick<
   RelationshipRow,
   'notes' | 'validFrom' | 'validUntil' | 'status' | 'confidence' | 'privacy' | 'aNoun' | 'bNoun'
 >;
 
 /**
- * Changes what is said about a relationship: what is given, where null clears it. `status: 'former'` ends it, today
- * unless it says when; said to hold again, the day it ended no longer counts. Who and what it says stays: that is
- * another relationship. CONFLICT when it has changed since the caller looked.
+ * Changes the given fields of a relationship; null clears a field. `status: 'former'` ends it, today unless a last day is
+ * given; `status: 'current'` clears a last day. Throws CONFLICT if it has changed since the version that the caller read.
  */
 export async function updateRelationship(
   ctx: Ctx,
@@ -32,18 +31,18 @@ export async function updateRelationship(
 ): Promise<z.input<typeof updateRelationshipOutput>> {
   const operation = input.status === 'former' ? 'relationship.end' : 'relationship.update';
   const [found] = await ctx.vault.read((tx) => repo.listRowsById(tx, [input.id]));
-  if (found && isSame(found, wantedOf(ctx, found, input)) && isAllowed(ctx, found)) {
+  if (found && isSame(found, wantedFields(ctx, found, input)) && isAllowed(ctx, found)) {
     return answerOf(ctx, found, 'unchanged', null);
   }
   const { row, journalId } = await ctx.vault.write(operation, async (tx) => {
     const [current = null] = await repo.listRowsById(tx, [input.id]);
-    const known = authorize(current, 'relationship', (one) => canEditRelationship(ctx.actor, one));
-    if (input.version !== undefined && input.version !== known.version) throw changed();
-    const wanted = wantedOf(ctx, known, input);
-    await holdLineage(tx, [{ name: known.type, inverse: known.inverse }]);
-    await repo.lockPairs(tx, [factOf(known)]);
-    await expectAllowed(tx, ctx, known, wanted);
-    const id = await keep(tx, ctx, known, wanted);
+    const before = authorize(current, 'relationship', (one) => canEditRelationship(ctx.actor, one));
+    if (input.version !== undefined && input.version !== before.version) throw changed();
+    const wanted = wantedFields(ctx, before, input);
+    await lockLineageOf(tx, [{ name: before.type, inverse: before.inverse }]);
+    await repo.lockPairs(tx, [factOf(before)]);
+    await expectAllowed(tx, ctx, before, wanted);
+    const id = await save(tx, ctx, before, wanted);
     const [row] = await repo.listRowsById(tx, [id]);
     if (!row) throw changed();
     return { row, journalId: tx.journalId };
@@ -51,7 +50,8 @@ export async function updateRelationship(
   return answerOf(ctx, row, 'updated', journalId);
 }
 
-const changed = () => new AppError('CONFLICT', 'This relationship has changed since you looked at it.');
+const changed = () =>
+  new AppError('CONFLICT', 'This relationship was changed in the meantime. Reload and try again.');
 const isAllowed = (ctx: Ctx, row: RelationshipRow): boolean => canEditRelationship(ctx.actor, row) === true;
 const factOf = ({ a, b, typeId }: RelationshipRow) => ({ aId: a.id, bId: b.id, typeId });
 
@@ -68,31 +68,31 @@ const FIELDS = [
 const isSame = (row: Fields, wanted: Fields): boolean =>
   FIELDS.every((field) => row[field] === wanted[field]);
 
-/** The relationship as it would be. Throws INVALID_INPUT for what it cannot be. */
-function wantedOf(ctx: Ctx, row: RelationshipRow, input: UpdateRelationshipInput): Fields {
+/** The fields of the relationship after the change. Throws INVALID_INPUT if they conflict. */
+function wantedFields(ctx: Ctx, row: RelationshipRow, input: UpdateRelationshipInput): Fields {
   if (input.role !== undefined && row.type !== 'member_of') {
-    throw invalid('role', 'Only somebody in a group or an organisation has a role in it.');
+    throw invalid('role', 'A role can be set only on a membership of a group or an organisation.');
   }
-  const said = <T>(given: T | undefined, stored: T): T => (given === undefined ? stored : given);
+  const orStored = <T>(given: T | undefined, stored: T): T => (given === undefined ? stored : given);
   const today = ctx.now.toISOString().slice(0, 10);
-  const validFrom = said(input.validFrom, row.validFrom);
+  const validFrom = orStored(input.validFrom, row.validFrom);
   const { status, validUntil } = endOf(row, input, today, validFrom);
   if (!isInOrder(validFrom, validUntil)) {
     throw invalid(input.validUntil ? 'validUntil' : 'validFrom', ENDS_BEFORE_IT_BEGAN);
   }
   return {
-    notes: said(input.notes, row.notes),
+    notes: orStored(input.notes, row.notes),
     validFrom,
     validUntil,
     status,
-    confidence: said(input.confidence, row.confidence),
-    privacy: said(input.privacy, row.privacy),
-    aNoun: said(input.role, row.aNoun),
+    confidence: orStored(input.confidence, row.confidence),
+    privacy: orStored(input.privacy, row.privacy),
+    aNoun: orStored(input.role, row.aNoun),
     bNoun: row.bNoun,
   };
 }
 
-/** Whether it holds and until when. What has ended did so by today; what holds has not ended yet. */
+/** Status and last day after the change: a former relationship ended today or earlier, a current one ends later or never. */
 function endOf(
   row: RelationshipRow,
   input: UpdateRelationshipInput,
@@ -104,15 +104,18 @@ function endOf(
   const status = input.status ?? (input.validUntil && hasPassed ? 'former' : row.status);
   if (status === 'former') {
     if (input.validUntil && input.validUntil > today) {
-      throw invalid('validUntil', 'What has ended did so by today. Say the day alone, and it ends then.');
+      throw invalid(
+        'validUntil',
+        'A former relationship cannot end in the future. Omit the status to let it end on this day.',
+      );
     }
     const isOver = given !== null && given <= today;
-    // ended now; when it was to end later, or nobody knew when. What was former without a day stays so
-    const isNews = input.status === 'former' && row.status !== 'former' && input.validUntil !== null;
+    // ends now, replacing an unknown or later last day; one already former without a last day keeps none
+    const endsNow = input.status === 'former' && row.status !== 'former' && input.validUntil !== null;
     const lastDay = validFrom !== null && validFrom > today ? validFrom : today;
-    return { status, validUntil: isOver || !isNews ? given : lastDay };
+    return { status, validUntil: isOver || !endsNow ? given : lastDay };
   }
-  // said to hold: the day on which it once ended does not count any more
+  // current again: discards the day on which it ended
   const holdsAgain = row.status === 'former' && input.validUntil === undefined;
   return { status, validUntil: holdsAgain ? null : given };
 }
@@ -130,21 +133,21 @@ async function expectAllowed(tx: VaultTx, ctx: Ctx, row: RelationshipRow, wanted
     );
   }
   if (!moves) return;
-  // whatever moves the days of a membership that is not over may let somebody in
+  // any change of dates or status of a membership may admit a member, so membership rules apply
   const isEnding = wanted.status === 'former';
   await checkMembershipFact(tx, ctx, factOf(row), { isEnding, field: 'status' });
   if (wanted.status === 'current' && row.status !== 'current') {
-    const known = await findContradiction(tx, factOf(row), { name: row.type, inverse: row.inverse });
-    if (known) throw invalid('status', `This contradicts what is known: ${known}.`);
+    const conflict = await findContradiction(tx, factOf(row), { name: row.type, inverse: row.inverse });
+    if (conflict) throw invalid('status', `This relationship contradicts an existing one: ${conflict}.`);
   }
 }
 
 /**
- * Changes the row. The household has one public row a fact and each owner one that is not, so where another is in the
- * place that it moves to, that one stays and this one merges into it. Answers the id of what stays.
+ * Updates the row and returns the id of the remaining one. A fact has one public row and one private row per owner, so
+ * changing the privacy may merge this row into an existing one.
  */
-async function keep(tx: VaultTx, ctx: Ctx, row: RelationshipRow, wanted: Fields): Promise<string> {
-  const target = await placeOf(tx, ctx, row, wanted.privacy);
+async function save(tx: VaultTx, ctx: Ctx, row: RelationshipRow, wanted: Fields): Promise<string> {
+  const target = await targetOf(tx, ctx, row, wanted.privacy);
   if (target.id === row.id) {
     if (!(await repo.updateRelationship(tx, row, wanted))) throw changed();
     return row.id;
@@ -153,7 +156,7 @@ async function keep(tx: VaultTx, ctx: Ctx, row: RelationshipRow, wanted: Fields)
   const revived = { ...wanted, ownerId, createdByAgent, deletedAt: null };
   const filled = {
     notes: target.notes ?? wanted.notes,
-    // a beginning that comes after the end which is known already says something of another time
+    // a first day after the target's last day belongs to another period, so it is dropped
     validFrom: target.validFrom ?? (isInOrder(wanted.validFrom, target.validUntil) ? wanted.validFrom : null),
   };
   const isTaken = await repo.updateRelationship(tx, row, { deletedAt: tx.now });
@@ -162,7 +165,8 @@ async function keep(tx: VaultTx, ctx: Ctx, row: RelationshipRow, wanted: Fields)
   return target.id;
 }
 
-async function placeOf(
+/** The row that will hold the fact at this privacy: an existing one, or the row itself. */
+async function targetOf(
   tx: VaultTx,
   ctx: Ctx,
   row: RelationshipRow,

@@ -3,7 +3,7 @@ import type { ContactKind } from '#server/domain/words/vocabulary.ts';
 import * as repo from '../../contact/repo.ts';
 import { contactsChanged } from './changed.ts';
 
-/** A contact that a relationship names and nobody has yet. */
+/** Adds a contact that a relationship or group mentions for the first time. */
 export async function addNamedContact(
   tx: VaultTx,
   contact: { name: string; kind: ContactKind; createdByAgent: string | null },
@@ -13,7 +13,7 @@ export async function addNamedContact(
   return id;
 }
 
-/** The member's own contact; made when there is none. */
+/** Returns the id of the member's own contact, creating it if needed. */
 export async function createOwnContact(
   tx: VaultTx,
   { userId, name }: { userId: string; name: string },
@@ -22,7 +22,7 @@ export async function createOwnContact(
   return existing ?? repo.insertContact(tx, { name, kind: 'person', userId });
 }
 
-/** The household's own group; made when there is none. */
+/** Returns the id of the home group, creating it if needed. */
 export async function createHomeGroup(tx: VaultTx, { name }: { name: string }): Promise<string> {
   const existing = await repo.findHomeId(tx);
   return existing ?? repo.insertContact(tx, { name, kind: 'group', isHome: true });

@@ -2,8 +2,7 @@ import { invalid } from '#server/core/errors.ts';
 import { isHome, isSelf } from '#server/domain/contacts/contact-ref.ts';
 
 /**
- * Nobody may be called by a word that says whom without a name: "me" means whoever asks, "us" their household. Throws
- * INVALID_INPUT naming the field.
+ * Throws INVALID_INPUT if a name or alias is a reserved word: "me" always resolves to the caller, "us" to the home group.
  */
 export function expectNames(names: {
   name?: string | undefined;
@@ -11,7 +10,7 @@ export function expectNames(names: {
 }): void {
   const isReserved = (name: string): boolean => isSelf(name) || isHome(name);
   const refuse = (path: string, name: string) =>
-    invalid(path, `“${name}” already means whoever asks, or their household. Give a name.`);
+    invalid(path, `“${name}” is reserved for the current user or the household. Enter another name.`);
   if (names.name !== undefined && isReserved(names.name)) throw refuse('name', names.name);
   const alias = names.aliases?.find(isReserved);
   if (alias !== undefined) throw refuse('aliases', alias);

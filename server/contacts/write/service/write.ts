@@ -12,10 +12,10 @@ import type { ContactView, createContactInput, updateContactInput } from '../../
 import { contactsChanged } from './changed.ts';
 import { expectNames } from './names.ts';
 
-/** An agent's id, to mark what it made; null for people. */
+/** The calling agent's id, stored as the creator of new rows; null for people. */
 const agentOf = (ctx: Ctx): string | null => (ctx.actor.kind === 'agent' ? ctx.actor.agentId : null);
 
-/** Adds a contact. Namesakes are allowed: two people may be called Alex. */
+/** Adds a contact. Several contacts may have the same name. */
 export async function createContact(
   ctx: Ctx,
   input: z.output<typeof createContactInput>,
@@ -33,21 +33,27 @@ export async function createContact(
   });
 }
 
-/** Throws INVALID_INPUT where a contact cannot become what is said: who relies on what it is now would be left hanging. */
+/** Throws INVALID_INPUT if the new kind contradicts other data, such as members of the group or family of the person. */
 async function expectKind(tx: VaultTx, row: ContactRow, kind: ContactKind | undefined): Promise<void> {
   if (kind === undefined || kind === row.kind) return;
-  if (row.isHome) throw invalid('kind', 'The household’s own contact is a group.');
-  if (row.userId !== null) throw invalid('kind', 'A member of the household is a person.');
-  if (row.kind === 'agent') throw invalid('kind', 'An agent’s contact stays what it is.');
+  if (row.isHome) throw invalid('kind', 'The home group must remain a group.');
+  if (row.userId !== null) throw invalid('kind', 'The contact of a household member must remain a person.');
+  if (row.kind === 'agent') throw invalid('kind', 'The kind of an agent’s contact cannot be changed.');
   if (kind === 'person' && (await repo.groupHasMembers(tx, row.id))) {
-    throw invalid('kind', 'Somebody is a member of it, and a person has no members. Take them out first.');
+    throw invalid(
+      'kind',
+      'This contact has members, and a person cannot have members. Remove the members first.',
+    );
   }
   if (row.kind === 'person' && (await repo.contactHasFamily(tx, row.id))) {
-    throw invalid('kind', 'Somebody is family to them, and only a person has family. Remove that first.');
+    throw invalid(
+      'kind',
+      'This contact has family relationships, and only a person can have family. Remove those relationships first.',
+    );
   }
 }
 
-/** Changes what is given; aliases and channels become exactly the given ones. CONFLICT when it changed meanwhile. */
+/** Changes the given fields; replaces aliases and channels as a whole. Throws CONFLICT if the version has changed. */
 export async function updateContact(
   ctx: Ctx,
   input: z.output<typeof updateContactInput>,
@@ -58,10 +64,11 @@ export async function updateContact(
       canEditContact(ctx.actor, found),
     );
     await expectKind(tx, row, fields.kind);
-    // the household may go by what everyone calls it
+    // the home group may be named with a reserved word such as "us"
     expectNames(row.isHome ? { aliases } : { name: fields.name, aliases });
     const isCurrent = await repo.updateContactRow(tx, row.id, version ?? row.version, fields);
-    if (!isCurrent) throw new AppError('CONFLICT', 'This contact has changed since you looked at it.');
+    if (!isCurrent)
+      throw new AppError('CONFLICT', 'This contact was changed in the meantime. Reload and try again.');
     if (aliases) await repo.setAliases(tx, row.id, aliases);
     if (channels) await repo.setChannels(tx, row.id, channels);
     await contactsChanged.run(tx, [row.id]);
@@ -69,7 +76,7 @@ export async function updateContact(
   });
 }
 
-/** Takes a contact out of sight; its history and what was remembered with it stay. */
+/** Marks a contact as removed; its history and memories stay. */
 export async function removeContact(
   ctx: Ctx,
   input: { id: string },
@@ -84,7 +91,7 @@ export async function removeContact(
   });
 }
 
-/** Brings a removed contact back, with all that hung on it: removing ended nothing. Of one that is there, it changes nothing. */
+/** Restores a removed contact with its relationships and memories. Has no effect if the contact is not removed. */
 export async function restoreContact(
   ctx: Ctx,
   input: { id: string },

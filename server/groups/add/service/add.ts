@@ -21,7 +21,7 @@ import { nameMembers, resolveMembers } from './name-members.ts';
 
 type Joined = z.input<typeof addMembersOutput>['members'];
 
-/** Makes a group with its first members: one act, with one undo. What is not clear is asked, and nothing is made then. */
+/** Creates a group with its first members in one act. If a name is ambiguous, asks and creates nothing. */
 export async function createGroup(
   ctx: Ctx,
   input: z.output<typeof createGroupInput>,
@@ -43,7 +43,7 @@ export async function createGroup(
   });
 }
 
-/** Adds several to a group at once: all of them or none. Who is in it already stays, with what is said anew. */
+/** Adds members to a group, all or none. Existing members stay and get the new role and dates. */
 export async function addMembers(
   ctx: Ctx,
   input: z.output<typeof addMembersInput>,
@@ -79,7 +79,7 @@ async function join(
 ): Promise<Joined> {
   const joining = contacts.map((contact, index) => {
     const field = `members.${index}.contact`;
-    if (contact.id === group.id) throw invalid(field, 'A group is not a member of itself.');
+    if (contact.id === group.id) throw invalid(field, 'A group cannot be a member of itself.');
     const { role, since, until } = members[index] ?? {};
     const dayFields = { validFrom: `members.${index}.since`, validUntil: `members.${index}.until` };
     return { memberId: contact.id, groupId: group.id, fields: { role, since, until }, field, dayFields };

@@ -10,7 +10,7 @@ import type { NewMember, Unclear } from '../../schema.ts';
 
 type Named = { outcome: 'clear'; resolutions: Resolution[] } | { outcome: 'unclear'; unclear: Unclear[] };
 
-/** Whom the given members mean, or what has to be asked about them. Throws NOT_FOUND for an id that nobody has. */
+/** Resolves the given members to contacts, or returns the questions to ask. Throws NOT_FOUND for an unknown id. */
 export async function nameMembers(tx: VaultTx, members: readonly NewMember[]): Promise<Named> {
   const refs = members.map(({ contact }) => contact);
   const resolutions = await resolveContacts(tx, refs);
@@ -24,22 +24,23 @@ export async function nameMembers(tx: VaultTx, members: readonly NewMember[]): P
     return isNewName ? [] : [{ index, question: resolution.question, candidates: resolution.near }];
   });
   if (unclear.length > 0) return { outcome: 'unclear', unclear };
-  refuseTwice(resolutions);
+  refuseDuplicates(resolutions);
   return { outcome: 'clear', resolutions };
 }
 
-function refuseTwice(resolutions: readonly Resolution[]): void {
+function refuseDuplicates(resolutions: readonly Resolution[]): void {
   const seen = new Set<string>();
   for (const [index, resolution] of resolutions.entries()) {
     const key = resolution.outcome === 'found' ? resolution.contact.id : '';
-    if (key !== '' && seen.has(key)) throw invalid(`members.${index}.contact`, 'They are named twice.');
+    if (key !== '' && seen.has(key))
+      throw invalid(`members.${index}.contact`, 'This member is listed twice. Remove one of the entries.');
     seen.add(key);
   }
 }
 
 /**
- * The members as contacts, in order; who is not there yet is added as a person. Names are resolved anew under a lock,
- * so that two who name the same new person at once make one. CONFLICT when what was clear no longer is.
+ * Resolves members to contacts in order, adding unknown names as people. Resolves again under a lock on the new names,
+ * so that concurrent calls add a person once. Throws CONFLICT if a name became ambiguous in the meantime.
  */
 export async function resolveMembers(
   tx: VaultTx,
@@ -49,7 +50,10 @@ export async function resolveMembers(
   const expectClear = async (): Promise<Resolution[]> => {
     const named = await nameMembers(tx, members);
     if (named.outcome === 'unclear')
-      throw new AppError('CONFLICT', 'Somebody of that name has come meanwhile.');
+      throw new AppError(
+        'CONFLICT',
+        'A contact with one of these names was just added. Reload and try again.',
+      );
     return named.resolutions;
   };
   let resolutions = await expectClear();
@@ -67,7 +71,8 @@ export async function resolveMembers(
     }
     const name = resolution.outcome === 'unknown' ? resolution.newName : null;
     if (name === null) throw new AppError('CONFLICT');
-    if (added.has(name)) throw invalid(`members.${index}.contact`, 'They are named twice.');
+    if (added.has(name))
+      throw invalid(`members.${index}.contact`, 'This member is listed twice. Remove one of the entries.');
     const createdByAgent = ctx.actor.kind === 'agent' ? ctx.actor.agentId : null;
     added.set(name, await addNamedContact(tx, { name, kind: 'person', createdByAgent }));
     contacts.push({ id: added.get(name) ?? '', name, kind: 'person' });

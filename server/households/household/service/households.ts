@@ -15,8 +15,8 @@ export async function getHousehold({ actor }: Ctx): Promise<HouseholdView> {
   return presentHousehold(actor, row);
 }
 
-/** Every household of this instance, for rounds that go through all of them. */
-export const everyHousehold = (): Promise<HouseholdId[]> => repo.listHouseholdIds();
+/** Ids of all households of this installation, for background jobs, which may not import this feature's repo. */
+export const listHouseholdIds = (): Promise<HouseholdId[]> => repo.listHouseholdIds();
 
 export async function updateHousehold(ctx: Ctx, input: UpdateHouseholdInput): Promise<HouseholdView> {
   const { actor, now } = ctx;
@@ -27,11 +27,12 @@ export async function updateHousehold(ctx: Ctx, input: UpdateHouseholdInput): Pr
   return presentHousehold(actor, row);
 }
 
-/** The households that the asking person belongs to; an agent belongs to the one of its key. */
+/** Lists the households of the signed-in member. Agents are refused: a key belongs to one household. */
 export async function listHouseholds({ actor }: Ctx): Promise<HouseholdChoice[]> {
-  if (actor.kind !== 'member') throw forbidden('Only a signed-in member has several households.');
+  if (actor.kind !== 'member')
+    throw forbidden('Only a signed-in member can list households; a key belongs to one household.');
   const all = await repo.listMemberships(actor.userId);
-  // Which others somebody belongs to is no business of whoever looks as them.
+  // When viewing as another member, the viewer must not learn which other households that member belongs to.
   const rows = actor.viewAs ? all.filter(({ household }) => household.id === actor.householdId) : all;
   return rows.map(({ household, role }) => ({
     ...household,
@@ -41,8 +42,8 @@ export async function listHouseholds({ actor }: Ctx): Promise<HouseholdChoice[]>
 }
 
 /**
- * Goes on in another household of the caller, otherwise NOT_FOUND. Their browser remembers the choice; whether they
- * are a member is asked anew on every request.
+ * Switches the browser session to another household of the caller; throws NOT_FOUND if they are no member of it.
+ * The browser remembers the choice; membership is checked again on every request.
  */
 export async function switchHousehold(
   ctx: Ctx,

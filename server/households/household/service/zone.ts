@@ -3,14 +3,14 @@ import type { HouseholdId } from '#server/core/ids.ts';
 import { type Policy, policySchema } from '#server/domain/words/policy.ts';
 import { findTimeZone, findZoneAndPolicy } from '../../repo.ts';
 
-/** The household's time zone, an IANA name. Not to be asked for inside a transaction of a vault. */
+/** The household's time zone, an IANA name. Queries the identity database: do not call inside a vault transaction. */
 export async function timeZoneOf(householdId: HouseholdId): Promise<string> {
   const timeZone = await findTimeZone(householdId);
   if (timeZone === null) throw notFound('household');
   return timeZone;
 }
 
-/** The same with how the household keeps what it is told (`readPolicy`): one look-up for both. */
+/** The household's time zone and memory policy, read with one query. */
 export async function zoneAndPolicyOf(
   householdId: HouseholdId,
 ): Promise<{ timeZone: string; policy: Policy }> {

@@ -8,7 +8,7 @@ import type { TextField } from '#server/domain/privacy/never-store.ts';
 import { textFieldsIn } from '#server/domain/privacy/text-fields.ts';
 import { readPolicy } from './policy.ts';
 
-/** `credentialIn`: at once where there is little to read, otherwise in a thread of its own. */
+/** Runs `credentialIn` inline for short input, and in a worker thread for long input. */
 export async function findCredential(fields: readonly TextField[]): Promise<ReturnType<typeof credentialIn>> {
   const characters = fields.reduce((sum, { text }) => sum + text.length, 0);
   if (characters <= CREDENTIALS.readAtOnceChars) return credentialIn(fields);
@@ -21,8 +21,8 @@ export async function findCredential(fields: readonly TextField[]): Promise<Retu
 }
 
 /**
- * Refuses a call with a password, a code, or the number of a card, an account or an identity in any of its texts, unless the
- * household allowed them. Throws INVALID_INPUT with the field and the kind, and without the words.
+ * Throws INVALID_INPUT if any text of a call contains a password, a code, or a card, account or identity number, unless the
+ * household allows credentials. The error names the field and the kind, and never quotes the text.
  */
 export async function expectNoCredentials({ actor }: Ctx, input: unknown): Promise<void> {
   const found = await findCredential(textFieldsIn(input));
@@ -30,5 +30,5 @@ export async function expectNoCredentials({ actor }: Ctx, input: unknown): Promi
   const { keepsCredentials } = await readPolicy(actor.householdId);
   if (keepsCredentials) return;
   const kind = ruleLabel(found.rule, null);
-  throw invalid(found.path, `This household never stores ${kind}. Nothing of this call was kept.`);
+  throw invalid(found.path, `This household never stores ${kind}. Nothing from this call was stored.`);
 }

@@ -14,17 +14,17 @@ import * as repo from '../../repo.ts';
 import type { PolicyView, SetPolicyInput, TriedRule, TryRuleInput } from '../../schema.ts';
 import { readPolicy } from './policy.ts';
 
-/** Memories that a rule on trial is held against, the latest: enough to see what it would do, few enough to wait for. */
+/** Number of latest memories on which a rule is tested: a useful sample that still answers quickly. */
 const EXAMINED = 500;
 const EXAMPLES = 10;
 
-/** Whoever tells memories knows in person what is not kept; others only that there are such rules. */
-const isTold = ({ actor }: Ctx): boolean =>
+/** Topics of never-store rules are shown to admins and to members who may write memories, not to other agents or readers. */
+const seesTopics = ({ actor }: Ctx): boolean =>
   perspectivesOf(actor).every(
     (one) => mayUse(one, ['admin']) || (one.kind !== 'agent' && mayUse(one, ['memories:write'])),
   );
 
-/** What everybody's passwords depend on is for the one whose household it is, in person. */
+/** Only the owner, signed in rather than through a key, may allow credentials: the setting puts everybody's at risk. */
 const mayAllowCredentials = (actor: Actor): boolean => actor.kind === 'member' && actor.role === 'owner';
 
 async function shown(ctx: Ctx, policy: Policy): Promise<PolicyView> {
@@ -32,34 +32,41 @@ async function shown(ctx: Ctx, policy: Policy): Promise<PolicyView> {
   const names = await agentNames(ctx.actor.householdId, agents);
   const mayEdit = !isViewing(ctx.actor) && canEditHousehold(ctx.actor) === true;
   const can = { edit: mayEdit, allowCredentials: mayEdit && mayAllowCredentials(ctx.actor) };
-  return presentPolicy(policy, { names, isTold: isTold(ctx), can });
+  return presentPolicy(policy, { names, showsTopics: seesTopics(ctx), can });
 }
 
-/** How the household keeps its memories. */
+/** The memory policy of the household. */
 export async function getPolicy(ctx: Ctx): Promise<PolicyView> {
   return shown(ctx, await readPolicy(ctx.actor.householdId));
 }
 
-/** What is given changes, in one step: of two who add a rule at once neither loses theirs. Audited without the words. */
+/** Changes the given settings atomically, so that no concurrently added rule is lost. The audit omits rule texts. */
 export async function setPolicy(ctx: Ctx, input: SetPolicyInput): Promise<PolicyView> {
   const { actor, now } = ctx;
   const found = await repo.findHousehold(actor.householdId);
   authorize(found, 'household', () => canEditHousehold(actor));
   if (input.keepsCredentials !== undefined && !mayAllowCredentials(actor)) {
-    throw forbidden('Only the owner can change whether credentials are stored, and only in person.');
+    throw forbidden(
+      'Only the owner can change whether credentials are stored, and only when signed in, not with a key.',
+    );
   }
   const { addRules = [], removeRules = [], ...settings } = input;
   const createdBy = actor.userId;
-  const made = addRules.map((rule) => ({ ...rule, id: newId(), createdBy, createdAt: now.toISOString() }));
+  const newRules = addRules.map((rule) => ({
+    ...rule,
+    id: newId(),
+    createdBy,
+    createdAt: now.toISOString(),
+  }));
   const { before, after } = await repo.updatePolicy(actor.householdId, (policy) => {
     const kept = policy.neverStore.filter(({ id }) => !removeRules.includes(id));
-    const known = kept.map(sameRule);
-    const added = made.filter((rule) => !known.includes(sameRule(rule)));
+    const existing = kept.map(ruleKey);
+    const added = newRules.filter((rule) => !existing.includes(ruleKey(rule)));
     const neverStore = [...kept, ...added];
     if (neverStore.length > LIMITS.neverStoreRules) {
       throw new AppError(
         'CONFLICT',
-        `There are at most ${LIMITS.neverStoreRules} rules. Take one away first.`,
+        `A household can have at most ${LIMITS.neverStoreRules} never-store rules. Remove one first.`,
       );
     }
     return { ...policy, ...settings, neverStore };
@@ -68,7 +75,8 @@ export async function setPolicy(ctx: Ctx, input: SetPolicyInput): Promise<Policy
   return shown(ctx, after);
 }
 
-const sameRule = ({ kind, value }: { kind: string; value: string }): string =>
+/** Two rules with the same key are duplicates: same kind, same text whatever its case. */
+const ruleKey = ({ kind, value }: { kind: string; value: string }): string =>
   `${kind} ${value.trim().toLocaleLowerCase('en')}`;
 
 function changesOf(before: Policy, after: Policy) {
@@ -84,11 +92,13 @@ function changesOf(before: Policy, after: Policy) {
 }
 
 /**
- * Holds a rule that is not there yet against a text and against the caller's latest memories: what it would have stopped.
- * Nothing is kept of it. Rules about an agent are not tried: they stop whatever it tells.
+ * Tests a rule that is not stored yet on a text and on the latest memories that the caller may see.
+ * Stores nothing.
  */
 export async function tryRule(ctx: Ctx, { kind, value, text }: TryRuleInput): Promise<TriedRule> {
-  if (!isTold(ctx)) throw forbidden('Only who tells memories in person tries a rule.');
+  if (!seesTopics(ctx)) {
+    throw forbidden('Only an admin, or a member who may write memories, can test a never-store rule.');
+  }
   const rule = {
     id: newId(),
     kind,

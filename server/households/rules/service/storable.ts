@@ -4,20 +4,20 @@ import { ruleLabel } from '#server/domain/memories/rule-label.ts';
 import { forbiddenField, type TextField } from '#server/domain/privacy/never-store.ts';
 import { type NeverStoreRule, type Policy, rulesInForce } from '#server/domain/words/policy.ts';
 
-const NOTHING_KEPT = 'Nothing of this call was kept.';
-/** A pattern is named, as it says nothing of the words; a topic is not, as it is not for everybody. */
+const NOTHING_KEPT = 'Nothing from this call was stored.';
+/** Names a pattern ("card numbers"), which reveals nothing, but never a topic, which the caller may not know. */
 const blocked = (rule: NeverStoreRule): string =>
   rule.kind === 'pattern'
     ? `This household never stores ${ruleLabel(rule, null)}. ${NOTHING_KEPT}`
-    : `This household never stores this. ${NOTHING_KEPT}`;
-const ASKED = `This household has a person asked before it stores this, and nothing here could wait for one. ${NOTHING_KEPT}`;
-const OF_AGENT = `This household stores nothing that this agent tells. ${NOTHING_KEPT}`;
-const OF_AGENT_ASKED = `This household has a person asked before it stores what this agent tells, and nothing here could wait for one. ${NOTHING_KEPT}`;
+    : `A rule of this household forbids storing this topic. ${NOTHING_KEPT}`;
+const ASKED = `A rule of this household requires a person's approval before this is stored, and this call cannot wait for approval. ${NOTHING_KEPT}`;
+const OF_AGENT = `A rule of this household forbids storing anything from this agent. ${NOTHING_KEPT}`;
+const OF_AGENT_ASKED = `A rule of this household requires a person's approval for anything from this agent, and this call cannot wait for approval. ${NOTHING_KEPT}`;
 
 /**
- * Refuses what the rules of the household keep from being stored, where nothing waits for a person's yes. To be called
- * before anything is done with the words. In: the fields of what is kept together. Throws INVALID_INPUT with the field and
- * without the words. What a person has to be asked about, a person may write themselves.
+ * Throws INVALID_INPUT if a never-store rule forbids any of these fields; the error names the field, never the text. Call it
+ * before the text reaches a model or a log. For writes that cannot wait in Review, so "ask" rules also refuse; they do not
+ * apply to a member's own writes.
  */
 export function expectStorable(
   { actor }: Ctx,

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden, invalid, notFound } from '#server/core/errors.ts';
 import { refusalOf } from '#server/db/refused-write.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { holdLines } from '#server/relationships/lines/service.ts';
+import { lockForMerge } from '#server/relationships/lines/service.ts';
 import { resolveCases } from '../../duplicates/service/cases.ts';
 import { canJudgeDuplicates, whyNotOne } from '../../policy.ts';
 import type { mergeInput } from '../../schema.ts';
@@ -52,7 +52,7 @@ const changedMeanwhile = () => new AppError('CONFLICT', 'Somebody changed one of
 
 function attempt(ctx: Ctx, input: z.output<typeof mergeInput>, known: Known): Promise<string | null> {
   const merging = ctx.vault.writeWhole('contact.merge', async (tx) => {
-    await holdLines(tx, (await findBoth(tx, input, false)).kept.kind);
+    await lockForMerge(tx, (await findBoth(tx, input, false)).kept.kind);
     const { kept, other } = await findBoth(tx, input, true);
     expectAllowed(ctx, kept, other, input);
     await resolveConflicts(tx, kept.id, other.id, known);

@@ -2,7 +2,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import type { RelationshipTypeView } from '../../schema.ts';
 import { loadTypesInUse, presentTypes } from './load.ts';
 
-/** The types that the caller may know, built-in ones first, with how much is told in each. */
+/** Lists the relationship types that the caller may see, built-in ones first, with their usage. */
 export async function listTypes(ctx: Ctx): Promise<{ items: RelationshipTypeView[] }> {
   return { items: await presentTypes(ctx, await ctx.vault.read(loadTypesInUse)) };
 }

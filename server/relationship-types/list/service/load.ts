@@ -9,18 +9,18 @@ import * as repo from '../../repo.ts';
 import type { RelationshipTypeView } from '../../schema.ts';
 import type { ProposalRow } from '../../sql.ts';
 
-/** A type that the caller may know, with both halves: the stored one and, of a pair, the other. */
+/** A relationship type with its inverse. One type of the pair is canonical: relationships are stored with it. */
 export interface KnownPair {
-  /** the half that was asked for */
+  /** the requested type */
   half: TieTypeRow;
-  /** its other half; null for a symmetric type */
+  /** its inverse; null for a symmetric type */
   other: TieTypeRow | null;
-  /** the id of the stored half, by which it is proposed and told */
+  /** id of the canonical type, which relationships and proposals refer to */
   storedId: string;
   ids: string[];
 }
 
-/** The pair that one of its halves' ids names, of the types that the caller may know. Any other is NOT_FOUND. */
+/** The pair that contains the type with this id. Throws NOT_FOUND if the caller may not see it. */
 export function pairOf(types: readonly TieTypeRow[], id: string): KnownPair {
   const half = types.find((type) => type.id === id);
   if (!half) throw notFound('relationship type');
@@ -35,7 +35,7 @@ export interface TypesSeen {
   proposals: Map<string, ProposalRow>;
 }
 
-/** The types that the caller may know, what is told in them, and what is asked about them. */
+/** The types that the caller may see, with their usage and open proposals. */
 export async function loadTypesInUse(tx: VaultTx): Promise<TypesSeen> {
   return {
     types: await loadTypes(tx),
@@ -44,14 +44,14 @@ export async function loadTypesInUse(tx: VaultTx): Promise<TypesSeen> {
   };
 }
 
-/** As they leave the server, built-in ones first. Not to be called inside a transaction: agents live elsewhere. */
+/** Presents types. Reads agent names from the identity database, so do not call it inside a vault transaction. */
 export async function presentTypes(ctx: Ctx, seen: TypesSeen): Promise<RelationshipTypeView[]> {
   const agentIds = [...seen.proposals.values()].map(({ agentId }) => agentId);
   const agents = await agentNames(ctx.actor.householdId, agentIds);
   return seen.types.map((row) => presentType(ctx.actor, row, { ...seen, agents }));
 }
 
-/** One of them, after it was changed. */
+/** Reads and presents one type. */
 export async function viewOfType(ctx: Ctx, id: string): Promise<RelationshipTypeView> {
   const views = await presentTypes(ctx, await ctx.vault.read(loadTypesInUse));
   const view = views.find((type) => type.id === id);

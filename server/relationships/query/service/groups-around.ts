@@ -9,8 +9,8 @@ import {
 import type { GroupAround } from '../../schema.ts';
 
 /**
- * The groups that a contact is in on a day (a group itself among its own), those above them too, each with everyone who
- * is in it then, and by which groups those are who are not in it themselves.
+ * The groups that a contact is in on a day, directly or through other groups, including the contact itself if it is a
+ * group. Each lists its members on that day and, for indirect ones, the groups in between.
  */
 export function groupsAround(
   memberships: readonly KnownMembership[],
@@ -44,7 +44,7 @@ export function groupsAround(
   });
 }
 
-/** The contact's own membership in a group today; null where it is in it by another group only, or is the group. */
+/** The contact's direct current membership in a group; null if indirect, or if the contact is the group itself. */
 function ownIn(
   memberships: readonly KnownMembership[],
   contactId: string,

@@ -21,9 +21,9 @@ import { groupsAround } from './groups-around.ts';
 type Query = z.output<typeof queryRelationshipsInput>;
 type Answer = z.input<typeof queryRelationshipsOutput>;
 
-/** What a contact is to others and others to them, its groups with their members, and what follows from it all. */
+/** The stated and derived relationships of a contact, and its groups with their members. */
 export async function queryRelationships(ctx: Ctx, input: Query): Promise<Answer> {
-  const found = await ctx.vault.read((tx) => look(tx, ctx, input));
+  const found = await ctx.vault.read((tx) => loadRelationships(tx, ctx, input));
   if (found.outcome === 'needs_clarification') return found;
   const { contact, rows, derived, groups, isWanted } = found;
   const agents = await agentNames(
@@ -35,7 +35,7 @@ export async function queryRelationships(ctx: Ctx, input: Query): Promise<Answer
   return { outcome: 'found', contact, relationships, groups };
 }
 
-async function look(tx: VaultTx, ctx: Ctx, input: Query) {
+async function loadRelationships(tx: VaultTx, ctx: Ctx, input: Query) {
   const directory = await loadDirectory(tx);
   const resolved = resolverFor(directory).resolve(input.contact);
   if (resolved.outcome !== 'found') {
@@ -63,24 +63,24 @@ async function look(tx: VaultTx, ctx: Ctx, input: Query) {
   };
 }
 
-/** Both halves of the type that the filter names; null without a filter. */
+/** The names of the type in the filter and of its inverse; null without a filter. */
 function halvesOf(filter: string | undefined, directory: FullDirectory): string[] | null {
   if (filter === undefined) return null;
   const found = matchPhrase(filter, directory.types);
-  if (!found) throw invalid('typeFilter', 'No such relationship type.');
+  if (!found) throw invalid('typeFilter', 'No relationship type has this name. See relationshipTypes.list.');
   return [found.type.name, found.type.inverse ?? found.type.name];
 }
 
-/** A fact that the caller sees both publicly and privately is shown once. */
-function oncePerFact(rows: readonly RelationshipRow[], askerId: string | null): RelationshipRow[] {
+/** One row per fact: a fact may have a public row and a private one of the caller. */
+function oncePerFact(rows: readonly RelationshipRow[], callerId: string | null): RelationshipRow[] {
   const facts = Map.groupBy(rows, (row) => `${row.a.id} ${row.type} ${row.b.id}`);
-  return [...facts.values()].flatMap((same) => rowToShow(same, askerId) ?? []);
+  return [...facts.values()].flatMap((same) => rowToShow(same, callerId) ?? []);
 }
 
 const summariesOf = (directory: FullDirectory): Map<string, ContactSummary> =>
   new Map(directory.contacts.map(({ id, name, kind }) => [id, { id, name, kind }]));
 
-/** Kin that nobody stated, each with the stated facts that it rests on. */
+/** Derived kin of a contact, each with the stated relationships that it follows from. */
 function derivedReadings(directory: FullDirectory, focusId: string): RelationshipReading[] {
   const contacts = summariesOf(directory);
   const types = new Map(directory.types.map((type) => [type.name, type]));
@@ -111,7 +111,7 @@ function derivedReadings(directory: FullDirectory, focusId: string): Relationshi
         validFrom: null,
         validUntil: null,
         notes: null,
-        // what follows from a private fact is as private
+        // kin derived from a private relationship is private too
         privacy: kin.path.every((step) => isPublic.get(step.relationshipId)) ? 'public' : 'private',
         confidence: null,
         source: null,

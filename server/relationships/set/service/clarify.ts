@@ -6,16 +6,17 @@ import type { ReadType } from './read-type.ts';
 
 const FIELDS = ['contactA', 'contactB'] as const;
 
-export const HOW_TO_END = 'To end a relationship, set it with status “former”, or remove it.';
+export const HOW_TO_END =
+  'To end a relationship, set its status to “former”; if it was never true, remove it.';
 
-/** Something that has to be asked back before anything can be kept. Thrown, it takes back what the act has done. */
+/** Thrown when a statement needs clarification; rolls back the transaction, so nothing is stored. */
 export class Unclear extends Error {
   readonly result: SetResult;
-  /** which of several statements it is about */
+  /** position of the unclear statement, from 0 */
   readonly index: number;
 
   constructor(result: SetResult, index: number) {
-    super('A statement is not clear.');
+    super('A statement needs clarification.');
     this.result = result;
     this.index = index;
   }
@@ -27,7 +28,7 @@ export const asking = (
   candidates: SetResult['candidates'] = [],
 ): SetResult => ({ outcome: 'needs_clarification', relationship: null, sentence, field, candidates });
 
-/** What has to be asked about the contacts before anything can be kept; null when both are clear. */
+/** Returns the question to ask about the contacts of a statement, or null if both are clear. */
 export function clarify(
   input: SetRelationshipInput,
   resolutions: readonly Resolution[],
@@ -45,12 +46,12 @@ export function clarify(
   }
   const [a, b] = resolutions;
   if (a?.outcome === 'found' && b?.outcome === 'found' && a.contact.id === b.contact.id) {
-    throw invalid('contactB', `This is the same contact as contactA: ${a.contact.name}.`);
+    throw invalid('contactB', `contactA and contactB are the same contact: ${a.contact.name}.`);
   }
   return null;
 }
 
-/** "my sister Ana" + sister + me: the new contact is said to be just what is being set, so nothing is lost. */
+/** Whether a new contact's description repeats the relationship being set: "my sister Ana" + "sister" + "me". */
 function restates(
   field: 'contactA' | 'contactB',
   said: { anchorId: string; type: string },
@@ -60,6 +61,6 @@ function restates(
   const other = resolutions[field === 'contactA' ? 1 : 0];
   if (read?.kind !== 'known' || other?.outcome !== 'found' || other.contact.id !== said.anchorId)
     return false;
-  const isSaidOfNew = (field === 'contactA') !== read.reversed;
-  return said.type === (isSaidOfNew ? read.type.name : (read.type.inverse ?? read.type.name));
+  const isNewSubject = (field === 'contactA') !== read.reversed;
+  return said.type === (isNewSubject ? read.type.name : (read.type.inverse ?? read.type.name));
 }

@@ -4,9 +4,9 @@ import { findLine, sayLine } from '../../lines/service.ts';
 import type { Fact } from '../../sql.ts';
 
 /**
- * The known relationships, as a sentence, that a fact in canonical form turns round: the same the other way, and of
- * descent whatever makes somebody their own ancestor. Null: none. Only what the caller sees and what holds now counts:
- * what others keep to themselves is not given away.
+ * Finds existing relationships that contradict a fact in canonical form: its reverse or, for descent, any line that would
+ * make somebody their own ancestor. Returns them as a sentence, or null. Considers only current relationships that the
+ * caller may see, so the answer reveals no others.
  */
 export async function findContradiction(
   tx: VaultTx,

@@ -27,7 +27,7 @@ it('a group is nobody’s kin or partner, from either side, and an organisation 
   ] as const) {
     await expect(set(nora, a, said, b)).rejects.toMatchObject({
       code: 'INVALID_INPUT',
-      fields: [{ path: 'relationship', message: expect.stringContaining('nobody’s') }],
+      fields: [{ path: 'relationship', message: expect.stringContaining('only for people') }],
     });
   }
   expect((await set(nora, 'Zoë', 'client of', 'Okafor & Söhne')).outcome).not.toBe('needs_clarification');

@@ -6,7 +6,7 @@ import { readByMeaning, readByWords } from './read-type.ts';
 
 type Answer = z.input<typeof readPhraseOutput>;
 
-/** What a phrase between A and B would be kept as, read from both, before anything is kept. */
+/** Interprets a relationship phrase without storing anything; returns the labels of both directions. */
 export async function readPhrase(
   ctx: Ctx,
   { relationship }: z.output<typeof readPhraseInput>,
@@ -15,8 +15,8 @@ export async function readPhrase(
   const read = readByWords(relationship, types) ?? (await readByMeaning(ctx, relationship, types));
   if (read.kind === 'denied') return { kind: 'denied', label: null, inverseLabel: null, isFormer: false };
   const { isFormer } = read;
-  if (read.kind === 'coined') {
-    const { stored, other, reversed } = read.coined;
+  if (read.kind === 'new') {
+    const { stored, other, reversed } = read.newType;
     return { kind: 'new', isFormer, ...labelsOf(stored.label, other.label, reversed) };
   }
   const inverse = types.find(({ name }) => name === read.type.inverse) ?? read.type;

@@ -14,43 +14,43 @@ import type { ContactKind } from '#server/domain/words/vocabulary.ts';
 import { similarityFromCosine } from '#server/models/embedder.ts';
 import * as repo from '../../repo.ts';
 
-/** A type of the household, with what storing in canonical form needs. */
+/** A relationship type of the household, with the fields that decide in which direction it is stored. */
 export interface KnownType extends TieType {
   id: string;
   isCanonical: boolean;
   inverseId: string | null;
 }
 
-/** What a relationship phrase means between the first and the second contact. */
+/** Meaning of a relationship phrase between the first and the second contact. */
 export type ReadType =
   | { kind: 'denied' }
   | {
       kind: 'known';
       type: KnownType;
-      /** the second contact is what the type says of the first */
+      /** the second contact is the subject of the type, the first its object */
       reversed: boolean;
-      /** what was said of whoever the type is said of; null: nothing beyond the type */
+      /** more specific noun for the subject ("mother" for parent); null: none */
       word: string | null;
       isFormer: boolean;
     }
-  | { kind: 'coined'; coined: CreatedType; isFormer: boolean };
+  | { kind: 'new'; newType: CreatedType; isFormer: boolean };
 
 /**
- * The type that the words leave no doubt about (domain/relationships/read-phrase.ts). Null: the meaning has to be asked. `kindOfOther`:
- * of what kind the second contact is, where that is known.
+ * Matches a phrase to a type by its words (domain/relationships/read-phrase.ts); null if `readByMeaning` must decide.
+ * `kindOfOther` is the kind of the second contact, if known.
  */
 export function readByWords(
   phrase: string,
   types: readonly KnownType[],
   kindOfOther: ContactKind | null = null,
-): Exclude<ReadType, { kind: 'coined' }> | null {
+): Exclude<ReadType, { kind: 'new' }> | null {
   const belonging = readMembershipPhrase(phrase, kindOfOther);
   const membership = belonging && types.find(({ name }) => name === 'member_of');
   if (!membership) return readPhrase(phrase, types);
   return { kind: 'known', type: membership, reversed: false, word: null, isFormer: belonging.isFormer };
 }
 
-/** Gives a vector to the types that have none of the current model. No transaction is open while the model works. */
+/** Embeds the types that have no vector of the current model. No transaction is open while the model runs. */
 async function embedMissing(ctx: Ctx, types: readonly KnownType[]): Promise<void> {
   const { embedder } = ctx.models;
   const ids = types.map((type) => type.id);
@@ -67,7 +67,7 @@ async function embedMissing(ctx: Ctx, types: readonly KnownType[]): Promise<void
   );
 }
 
-/** The type whose meaning is close enough to the phrase, and clearly closer than any other's; null: none. */
+/** The type whose meaning is close enough to the phrase and clearly closer than the next; null if there is none. */
 async function nearestInMeaning(
   ctx: Ctx,
   phrase: string,
@@ -84,7 +84,7 @@ async function nearestInMeaning(
   return type && isConfidentMatch(type.group, best, next) ? type : null;
 }
 
-/** What a phrase that no type is called by means: the type that is clearly meant, otherwise a new one is created. */
+/** Interprets a phrase that no type name or alias matches: the type nearest in meaning, otherwise a new type. */
 export async function readByMeaning(
   ctx: Ctx,
   phrase: string,
@@ -93,7 +93,7 @@ export async function readByMeaning(
   const { phrase: present, isFormer } = readTense(phrase);
   const near = canMatchByMeaning(present, types) ? await nearestInMeaning(ctx, present, types) : null;
   if (near) return { kind: 'known', type: near, reversed: false, word: null, isFormer };
-  const coined = createType(present);
-  if (!coined) throw invalid('relationship', 'Say in words what one is to the other.');
-  return { kind: 'coined', coined, isFormer };
+  const newType = createType(present);
+  if (!newType) throw invalid('relationship', 'Describe in words what A is to B, for example "godmother".');
+  return { kind: 'new', newType, isFormer };
 }

@@ -18,13 +18,13 @@ import { type StatedFact, statedStatus } from './store-fact.ts';
 
 type Readable = Exclude<ReadType, { kind: 'denied' }>;
 
-/** One statement, with what its words mean. */
+/** One statement with the meaning of its phrase. */
 export interface Statement {
   input: SetRelationshipInput;
   read: Readable;
 }
 
-/** The contacts that a statement names, in the order in which it names them. */
+/** The contacts of a statement, in the order given. */
 interface Ends {
   firstId: string;
   secondId: string;
@@ -33,8 +33,8 @@ interface Ends {
 const agentOf = (ctx: Ctx): string | null => (ctx.actor.kind === 'agent' ? ctx.actor.agentId : null);
 
 /**
- * Whom the statements name. Resolved inside the transaction, under a lock on the names that are new; who is not there
- * yet is added, once, however many of the statements name them. Names said together are as different as they are said.
+ * Resolves the contacts of all statements inside the transaction, under a lock on new names. Adds an unknown contact once
+ * even if several statements name it; two different new names are two contacts, however similar.
  */
 export async function resolveEndsOfAll(
   tx: VaultTx,
@@ -47,17 +47,17 @@ export async function resolveEndsOfAll(
   if (names.length > 0) await repo.lockNames(tx, names);
   const resolutions = names.length > 0 ? await resolveContacts(tx, refs) : first;
   const added = new Map<string, string>();
-  const settled: Ends[] = [];
+  const resolved: Ends[] = [];
   for (const [index, { input, read }] of statements.entries()) {
-    const two = resolutions.slice(2 * index, 2 * index + 2);
-    const unclear = clarify(input, two, read);
+    const pair = resolutions.slice(2 * index, 2 * index + 2);
+    const unclear = clarify(input, pair, read);
     if (unclear) throw new Unclear(unclear, index);
-    settled.push(await resolveEnds(tx, ctx, read, two, added));
+    resolved.push(await resolveEnds(tx, ctx, read, pair, added));
   }
-  return settled;
+  return resolved;
 }
 
-/** `added`: who was added by now, by the name that they were given. */
+/** Resolves both contacts of one statement. `added` maps normalised names to contacts added in this call. */
 async function resolveEnds(
   tx: VaultTx,
   ctx: Ctx,
@@ -79,11 +79,11 @@ async function resolveEnds(
   }
   const [firstId, secondId] = ids;
   if (firstId === undefined || secondId === undefined) throw new AppError('CONFLICT');
-  if (firstId === secondId) throw invalid('contactB', 'This is the same contact as contactA.');
+  if (firstId === secondId) throw invalid('contactB', 'contactA and contactB are the same contact.');
   return { firstId, secondId };
 }
 
-/** What somebody new must be for the type to make sense: one is a member of a group, works for an organisation. */
+/** Kind of a newly added contact B by type: "member of" implies a group, "employed by" an organisation. */
 const KIND_OF_B: Readonly<Record<string, ContactKind>> = {
   member_of: 'group',
   leads: 'group',
@@ -93,22 +93,22 @@ const KIND_OF_B: Readonly<Record<string, ContactKind>> = {
 };
 
 function newKinds(read: Readable): [ContactKind, ContactKind] {
-  if (read.kind === 'coined') return ['person', 'person'];
+  if (read.kind === 'new') return ['person', 'person'];
   const { type, reversed } = read;
   const kindOfOther = KIND_OF_B[type.name] ?? 'person';
   const kindOfSubject = KIND_OF_B[type.inverse ?? ''] ?? 'person';
   return reversed ? [kindOfOther, kindOfSubject] : [kindOfSubject, kindOfOther];
 }
 
-/** The types that the statements are told in, in their order; those that nobody had yet are made, always in one order. */
+/** The type of each statement. Creates missing types sorted by name, so that concurrent acts cannot deadlock. */
 export async function resolveTypes(
   tx: VaultTx,
   ctx: Ctx,
   statements: readonly Statement[],
 ): Promise<repo.StoredType[]> {
-  const coined = statements.flatMap(({ read }) => (read.kind === 'coined' ? [read.coined] : []));
+  const newTypes = statements.flatMap(({ read }) => (read.kind === 'new' ? [read.newType] : []));
   const made = new Map<string, repo.StoredType>();
-  for (const one of coined.toSorted((a, b) => (a.stored.name < b.stored.name ? -1 : 1))) {
+  for (const one of newTypes.toSorted((a, b) => (a.stored.name < b.stored.name ? -1 : 1))) {
     const { name } = one.stored;
     if (made.has(name)) continue;
     const existing = await repo.findTypeByName(tx, name);
@@ -118,17 +118,16 @@ export async function resolveTypes(
     made.set(name, type);
   }
   return statements.map(({ read }) => {
-    const type = read.kind === 'known' ? read.type : made.get(read.coined.stored.name);
+    const type = read.kind === 'known' ? read.type : made.get(read.newType.stored.name);
     if (!type) throw new AppError('CONFLICT');
     return type;
   });
 }
 
-/** The statement in canonical direction: of a pair the stored half, of a symmetric type the smaller id first. */
+/** A statement in canonical direction: the canonical type of an inverse pair; for a symmetric type, smaller id first. */
 export function statedFact({ input, read }: Statement, type: repo.StoredType, ends: Ends): StatedFact {
-  const reversed = read.kind === 'known' ? read.reversed : read.coined.reversed;
+  const reversed = read.kind === 'known' ? read.reversed : read.newType.reversed;
   const word = read.kind === 'known' ? read.word : null;
-  // the word is said of whoever the type is said of
   const [who, of] = reversed ? [ends.secondId, ends.firstId] : [ends.firstId, ends.secondId];
   const { fact, isSwapped } = canonicalFact(who, of, type);
   return {
@@ -140,18 +139,18 @@ export function statedFact({ input, read }: Statement, type: repo.StoredType, en
   };
 }
 
-/** Kin and partners are people. Throws INVALID_INPUT where one of the two is a group or an organisation. */
+/** Throws INVALID_INPUT if a type for people only, such as kin or partner, involves a group or an organisation. */
 export function expectPeople({ read }: Statement, { a, b }: RelationshipRow): void {
   if (read.kind !== 'known' || !appliesToPeopleOnly(read.type)) return;
   const group = [a, b].find(({ kind }) => isGroupKind(kind));
   if (!group) return;
   const what = group.kind === 'group' ? 'a group' : 'an organisation';
-  throw invalid('relationship', `${group.name} is ${what}, and ${what} is nobody’s ${read.type.noun}.`);
+  throw invalid('relationship', `${group.name} is ${what}; “${read.type.noun}” is only for people.`);
 }
 
-/** Whether somebody may be said to be in a group, or no longer; nothing where the statement is about something else. */
+/** Throws unless the caller may state or end this membership; ignores facts of other types. */
 export async function checkMembership(tx: VaultTx, ctx: Ctx, said: StatedFact): Promise<void> {
-  // what will be kept decides, not the words: "used to be a member" said with the status current is joining
+  // the stored status decides, not the phrase: "used to be a member" with status current means joining
   const isEnding = statedStatus(ctx, said) === 'former';
   await checkMembershipFact(tx, ctx, said.fact, { isEnding, field: 'relationship' });
 }

@@ -4,7 +4,7 @@ import { loadTypes, resolveContacts } from '#server/contacts/resolve/service.ts'
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { holdLineage } from '../../lines/service.ts';
+import { lockLineageOf } from '../../lines/service.ts';
 import { canKeepAt } from '../../policy.ts';
 import { type AgentNames, presentRelationship, sentenceOf } from '../../present.ts';
 import { proposeType, wasRejected } from '../../propose/service.ts';
@@ -30,21 +30,18 @@ import {
 } from './resolve.ts';
 import { planFact, type StatedFact, statedStatus, storeFact } from './store-fact.ts';
 
-/** What became of one statement. */
+/** Result of one statement. */
 interface SetFact {
   outcome: Exclude<SetResult['outcome'], 'needs_clarification'>;
   row: RelationshipRow;
-  /** whom the statement named first */
+  /** contact that the statement named first */
   firstId: string;
 }
 
 /**
- * Says that A is something to B, once, whichever way round it is said. Resolves both contacts, reads the phrase (by
- * its words, then by its meaning, otherwise a new type is created), and keeps the fact in canonical form. Nothing is
- * guessed: what is not clear is asked back with candidates, and then nothing has changed.
- *
- * What others keep privately about the same two stays unseen: the answer is as if it were not there, because the
- * household has one public row a fact and each owner one of their own (migration 0002).
+ * Sets a relationship from A to B, storing the fact once whichever way round it is stated. Resolves both contacts, then the
+ * phrase by words, by meaning, or as a new type. Ambiguous input changes nothing and returns candidates. Private rows of
+ * other members never affect the answer: each fact has one public row and one row per owner.
  */
 export async function setRelationship(
   ctx: Ctx,
@@ -56,7 +53,7 @@ export async function setRelationship(
   return { ...result, journalId };
 }
 
-/** Says several things in one act: all are stored or, where one of them is not clear, none; one undo takes all back. */
+/** Sets several relationships in one act: stores all, or none if one is unclear. One undo reverts them all. */
 export async function setRelationships(
   ctx: Ctx,
   { items }: z.output<typeof setManyInput>,
@@ -71,12 +68,12 @@ async function setAll(ctx: Ctx, inputs: readonly SetRelationshipInput[], operati
     if (allowed !== true) throw forbidden(allowed);
   }
   try {
-    const { said, journalId } = await storeAll(ctx, inputs, operation);
+    const { facts, journalId } = await storeAll(ctx, inputs, operation);
     const agents = await agentNames(
       ctx.actor.householdId,
-      said.map(({ row }) => row.agentId),
+      facts.map(({ row }) => row.agentId),
     );
-    return { results: said.map((one) => resultOf(ctx, one, agents)), journalId, index: null };
+    return { results: facts.map((one) => resultOf(ctx, one, agents)), journalId, index: null };
   } catch (error) {
     if (!(error instanceof Unclear)) throw error;
     return { results: [error.result], journalId: null, index: error.index };
@@ -91,21 +88,21 @@ const resultOf = (ctx: Ctx, { outcome, row, firstId }: SetFact, agents: AgentNam
 
 async function storeAll(ctx: Ctx, inputs: readonly SetRelationshipInput[], operation: string) {
   const first = await ctx.vault.read((tx) => readAll(tx, ctx, inputs));
-  const known = first.flatMap(({ stored }) => stored ?? []);
-  if (known.length === inputs.length) return { said: known, journalId: null };
+  const existing = first.flatMap(({ stored }) => stored ?? []);
+  if (existing.length === inputs.length) return { facts: existing, journalId: null };
   const statements: Statement[] = [];
   for (const [index, { input, read: byWords, types }] of first.entries()) {
     const read = byWords ?? (await readByMeaning(ctx, input.relationship, types));
     if (read.kind === 'denied') {
-      const sentence = `“${input.relationship}” says what does not hold. ${HOW_TO_END}`;
+      const sentence = `“${input.relationship}” is a negation and cannot be stored. ${HOW_TO_END}`;
       throw new Unclear(asking('relationship', sentence), index);
     }
     statements.push({ input, read });
   }
   return ctx.vault.write(operation, async (tx) => {
-    const said = await carryOut(tx, ctx, statements);
-    const isChanged = said.some(({ outcome }) => outcome !== 'unchanged');
-    return { said, journalId: isChanged ? tx.journalId : null };
+    const facts = await storeStatements(tx, ctx, statements);
+    const isChanged = facts.some(({ outcome }) => outcome !== 'unchanged');
+    return { facts, journalId: isChanged ? tx.journalId : null };
   });
 }
 
@@ -113,11 +110,11 @@ interface StatementRead {
   input: SetRelationshipInput;
   read: ReadType | null;
   types: readonly KnownType[];
-  /** the fact is there already, just so */
+  /** the fact, if it is already stored with exactly these fields */
   stored: SetFact | null;
 }
 
-/** One look: who is meant, what the words mean, and whether the facts are there already just so. */
+/** Resolves contacts and phrases in one read, and finds facts that are already stored with exactly these fields. */
 async function readAll(
   tx: VaultTx,
   ctx: Ctx,
@@ -134,8 +131,8 @@ async function readAll(
     const read = readByWords(input.relationship, types, kindOfB);
     const unclear = clarify(input, ends, read);
     if (unclear) throw new Unclear(unclear, index);
-    const isKnown = read?.kind === 'known' && a?.outcome === 'found' && b?.outcome === 'found';
-    const stored = isKnown
+    const isResolved = read?.kind === 'known' && a?.outcome === 'found' && b?.outcome === 'found';
+    const stored = isResolved
       ? await findStored(tx, ctx, { input, read }, { firstId: a.contact.id, secondId: b.contact.id })
       : null;
     reads.push({ input, read, types, stored });
@@ -155,23 +152,28 @@ async function findStored(
 }
 
 /**
- * The one transaction: new contacts, new types, the facts. Whatever is waited for (names, types, pairs) is waited for
- * in one order, so that two such acts never wait for each other.
+ * Adds new contacts and types and stores the facts, in the caller's transaction. Takes all locks in one order (names, types,
+ * lineage, pairs), so that concurrent acts cannot deadlock.
  */
-async function carryOut(tx: VaultTx, ctx: Ctx, statements: readonly Statement[]): Promise<SetFact[]> {
+async function storeStatements(tx: VaultTx, ctx: Ctx, statements: readonly Statement[]): Promise<SetFact[]> {
   await expectNotRejected(tx, ctx, statements);
   const ends = await resolveEndsOfAll(tx, ctx, statements);
   const types = await resolveTypes(tx, ctx, statements);
-  const isThere = await repo.holdTypes(
+  const doTypesExist = await repo.lockTypes(
     tx,
     types.map(({ id }) => id),
   );
-  if (!isThere) throw new AppError('CONFLICT', 'What it was called was folded meanwhile. Say it again.');
+  if (!doTypesExist) {
+    throw new AppError(
+      'CONFLICT',
+      'The relationship type was merged or rejected in the meantime. Reload and try again.',
+    );
+  }
   const facts = statements.flatMap((statement, index) => {
-    const [type, two] = [types[index], ends[index]];
-    return type && two ? [{ statement, type, two, said: statedFact(statement, type, two) }] : [];
+    const [type, pair] = [types[index], ends[index]];
+    return type && pair ? [{ statement, type, pair, said: statedFact(statement, type, pair) }] : [];
   });
-  await holdLineage(
+  await lockLineageOf(
     tx,
     statements.flatMap(({ read }) => (read.kind === 'known' ? [read.type] : [])),
   );
@@ -180,16 +182,16 @@ async function carryOut(tx: VaultTx, ctx: Ctx, statements: readonly Statement[])
     facts.map(({ said }) => said.fact),
   );
   const done: SetFact[] = [];
-  for (const [index, { statement, type, two, said }] of facts.entries()) {
+  for (const [index, { statement, type, pair, said }] of facts.entries()) {
     await checkMembership(tx, ctx, said);
     await expectNoContradiction(tx, ctx, statement, said, index);
     const stored = await storeFact(tx, ctx, said);
     const [row] = await repo.listRowsById(tx, [stored.id]);
     if (!row) throw new AppError('CONFLICT');
     expectPeople(statement, row);
-    const isCoined = statement.read.kind === 'coined';
-    if (isCoined) await proposeType(tx, ctx, type.id, row);
-    done.push({ outcome: isCoined ? 'type_proposed' : stored.outcome, row, firstId: two.firstId });
+    const isNewType = statement.read.kind === 'new';
+    if (isNewType) await proposeType(tx, ctx, type.id, row);
+    done.push({ outcome: isNewType ? 'type_proposed' : stored.outcome, row, firstId: pair.firstId });
   }
   return done;
 }
@@ -202,17 +204,18 @@ async function expectNoContradiction(
   index: number,
 ): Promise<void> {
   if (read.kind !== 'known' || statedStatus(ctx, said) === 'former' || input.status === 'disputed') return;
-  const known = await findContradiction(tx, said.fact, read.type);
-  if (!known) return;
-  throw new Unclear(asking('relationship', `This contradicts what is known: ${known}. ${HOW_TO_END}`), index);
+  const conflict = await findContradiction(tx, said.fact, read.type);
+  if (!conflict) return;
+  const sentence = `This relationship contradicts an existing one: ${conflict}. ${HOW_TO_END}`;
+  throw new Unclear(asking('relationship', sentence), index);
 }
 
-/** A person has decided that there is no such kind of relationship: an agent does not bring it up again. */
+/** Throws if an agent uses a relationship type that a person of the household has rejected. */
 async function expectNotRejected(tx: VaultTx, ctx: Ctx, statements: readonly Statement[]): Promise<void> {
   if (ctx.actor.kind !== 'agent') return;
   for (const [index, { input, read }] of statements.entries()) {
-    if (read.kind !== 'coined' || !(await wasRejected(tx, read.coined.stored.name))) continue;
-    const why = `Somebody of the household has decided that “${input.relationship}” is no relationship of its own.`;
-    throw new Unclear(asking('relationship', `${why} Say it in other words, or ask them.`), index);
+    if (read.kind !== 'new' || !(await wasRejected(tx, read.newType.stored.name))) continue;
+    const why = `A member of this household rejected “${input.relationship}” as a relationship type.`;
+    throw new Unclear(asking('relationship', `${why} Use other words, or ask the household.`), index);
   }
 }

@@ -8,28 +8,28 @@ import * as repo from '../../repo.ts';
 import type { SetRelationshipInput } from '../../schema.ts';
 import type { Fact, RelationshipRow } from '../../sql.ts';
 
-/** What was said of a fact, in canonical direction. */
+/** A fact in canonical direction with the stated fields. */
 export interface StatedFact {
   fact: Fact;
   aNoun: string | null;
   bNoun: string | null;
   isFormer: boolean;
   input: SetRelationshipInput;
-  /** what a complaint about the days names; absent: as `input` does */
+  /** input fields that errors about the days name; default: those of `input` */
   dayFields?: { validFrom: string; validUntil: string };
 }
 
 export type StoredFact = { outcome: 'created' | 'updated' | 'unchanged'; id: string };
 
-/** A relationship whose last day has passed is former, and so is one that was said to be over. */
+/** Status of a statement: as given, else former if the phrase is in the past tense or the last day has passed. */
 export function statedStatus(ctx: Ctx, { input, isFormer }: StatedFact): RelationshipFields['status'] {
   if (input.status) return input.status;
   const today = ctx.now.toISOString().slice(0, 10);
   return isFormer || (input.validUntil !== undefined && input.validUntil < today) ? 'former' : undefined;
 }
 
-/** What was said, as columns; what was not said is undefined. */
-function saidFields(ctx: Ctx, said: StatedFact): RelationshipFields {
+/** The stated fields as columns; undefined where nothing was stated. */
+function statedFields(ctx: Ctx, said: StatedFact): RelationshipFields {
   const { notes, validFrom, validUntil, confidence } = said.input;
   return {
     notes,
@@ -42,12 +42,13 @@ function saidFields(ctx: Ctx, said: StatedFact): RelationshipFields {
   };
 }
 
-/** What is said anew: undefined where nothing was said, or it is so already. */
-const anew = <T>(said: T | undefined, stored: T): T | undefined => (said === stored ? undefined : said);
+/** The stated value if it changes the stored one, otherwise undefined. */
+const changed = <T>(stated: T | undefined, stored: T): T | undefined =>
+  stated === stored ? undefined : stated;
 
 /**
- * What a statement changes of a row that holds. Said in the present of a former relationship, it holds again, and the
- * day it ended no longer counts; a dispute is only ended on purpose.
+ * The columns of an existing row that a statement changes. A former relationship stated in the present tense becomes
+ * current and loses its last day; a dispute ends only by an explicit status.
  */
 function changesOf(
   row: RelationshipRow,
@@ -58,18 +59,18 @@ function changesOf(
   const isOver = row.status === 'former' || (row.validUntil !== null && row.validUntil < today);
   const resumes = said.status === undefined && isOver;
   return {
-    notes: anew(said.notes, row.notes),
-    validFrom: anew(said.validFrom, row.validFrom),
-    validUntil: anew(resumes ? (said.validUntil ?? null) : said.validUntil, row.validUntil),
-    status: anew(resumes && row.status === 'former' ? 'current' : said.status, row.status),
-    confidence: anew(said.confidence, row.confidence),
-    privacy: anew(privacy, row.privacy),
-    aNoun: anew(said.aNoun, row.aNoun),
-    bNoun: anew(said.bNoun, row.bNoun),
+    notes: changed(said.notes, row.notes),
+    validFrom: changed(said.validFrom, row.validFrom),
+    validUntil: changed(resumes ? (said.validUntil ?? null) : said.validUntil, row.validUntil),
+    status: changed(resumes && row.status === 'former' ? 'current' : said.status, row.status),
+    confidence: changed(said.confidence, row.confidence),
+    privacy: changed(privacy, row.privacy),
+    aNoun: changed(said.aNoun, row.aNoun),
+    bNoun: changed(said.bNoun, row.bNoun),
   };
 }
 
-/** Throws INVALID_INPUT, naming the day that was said, where what would be kept ends before it began. */
+/** Throws INVALID_INPUT, naming the stated day, if the changed relationship would end before it begins. */
 function expectInOrder(
   said: StatedFact,
   row: RelationshipRow,
@@ -81,10 +82,10 @@ function expectInOrder(
   throw invalid(validUntil ? names.validUntil : names.validFrom, ENDS_BEFORE_IT_BEGAN);
 }
 
-/** What keeping would do, decided on the rows that the caller sees. Throws INVALID_INPUT for what cannot be. */
+/** Decides how to store a fact, from the rows that the caller may see. Throws INVALID_INPUT if its dates conflict. */
 export function planFact(ctx: Ctx, said: StatedFact, rows: readonly RelationshipRow[]) {
   const { target, privacy, retire } = placeFact(rows, said.input.privacy, ctx.actor.userId);
-  const fields = saidFields(ctx, said);
+  const fields = statedFields(ctx, said);
   if (target === null || target.isDeleted) return { act: 'create' as const, target, privacy, fields, retire };
   const changes = changesOf(target, fields, privacy, ctx.now.toISOString().slice(0, 10));
   expectInOrder(said, target, changes);
@@ -92,7 +93,7 @@ export function planFact(ctx: Ctx, said: StatedFact, rows: readonly Relationship
   return { act: isSame ? ('keep' as const) : ('change' as const), target, privacy, fields: changes, retire };
 }
 
-/** Every field of a new or restored row: nothing survives from before it was removed. */
+/** All fields of a new or restored row, so that a restored row keeps nothing from before its removal. */
 const startingWith = (fields: RelationshipFields): RelationshipFields => ({
   notes: fields.notes ?? null,
   validFrom: fields.validFrom ?? null,
@@ -104,15 +105,14 @@ const startingWith = (fields: RelationshipFields): RelationshipFields => ({
 });
 
 /**
- * Keeps a fact once: the row is changed, brought back or added, and whoever says the same at the same moment finds it
- * there. In: the fact in canonical form. Out: what happened, and the row's id.
+ * Stores a fact in canonical form once: updates, restores or inserts its row, also when concurrent calls state the same.
  */
 export async function storeFact(tx: VaultTx, ctx: Ctx, said: StatedFact): Promise<StoredFact> {
   const author = {
     ownerId: ctx.actor.userId,
     createdByAgent: ctx.actor.kind === 'agent' ? ctx.actor.agentId : null,
   };
-  // Each round that loses to somebody else sees what they wrote, so a second or third is the last.
+  // A lost race shows the concurrent write in the next round, so two or three rounds suffice.
   for (let round = 0; round < 5; round++) {
     const plan = planFact(ctx, said, await repo.listRowsOfFact(tx, said.fact));
     if (plan.act === 'keep') return { outcome: 'unchanged', id: plan.target.id };
