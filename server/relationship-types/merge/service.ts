@@ -118,7 +118,12 @@ const isOwnNoun = ({ label, noun }: TieTypeRow): boolean =>
   !label.includes(GAP) && label.toLowerCase().includes(noun.toLowerCase());
 
 /** Throws INVALID_INPUT if the merge would make two contacts, say, parent of each other, or form a longer cycle. */
-function expectOneWay(loaded: TypesToMerge, rows: TypeMergeRow[], existing: TypeMergeRow[], plan: TypeMergePlan): void {
+function expectOneWay(
+  loaded: TypesToMerge,
+  rows: TypeMergeRow[],
+  existing: TypeMergeRow[],
+  plan: TypeMergePlan,
+): void {
   const strand = cycleRuleOf(loaded.into.half);
   if (strand === null) return;
   const facts = factsAfter(rows, existing, plan, (id) => loaded.seen.has(id));
@@ -139,7 +144,11 @@ function expectOneWay(loaded: TypesToMerge, rows: TypeMergeRow[], existing: Type
 type Arrival = Pick<TypeMergeRow, 'id' | 'aId' | 'bId' | 'isDeleted' | 'status'>;
 
 /** Rows that the merge moves to the remaining type or restores in it. */
-function arrivalsOf(rows: readonly TypeMergeRow[], existing: readonly TypeMergeRow[], plan: TypeMergePlan): Arrival[] {
+function arrivalsOf(
+  rows: readonly TypeMergeRow[],
+  existing: readonly TypeMergeRow[],
+  plan: TypeMergePlan,
+): Arrival[] {
   const byId = new Map([...rows, ...existing].map((row) => [row.id, row]));
   const moved = plan.moves.flatMap(({ id, fact }) => {
     const row = byId.get(id);
