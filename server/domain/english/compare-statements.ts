@@ -4,56 +4,56 @@ import type { Finding } from '#server/domain/statements/finding.ts';
 import { normaliseStatement } from '#server/domain/text/normalise.ts';
 import { readBareCorrection } from './claims/bare-correction.ts';
 import { stemsOf } from './claims/claim-token.ts';
+import { clearlyRetires } from './claims/clearly-retires.ts';
 import { compareClaims } from './claims/compare-claims.ts';
 import { areTwoPeople, mayBeNamesakes } from './claims/compare-people.ts';
-import { retiresPlainly } from './claims/retires-plainly.ts';
 
-/** One of two statements that are compared. */
+/** One side of a comparison. */
 export interface ComparedStatement {
-  /** in plain text, not sealed */
+  /** Plain text, never sealed. */
   statement: string;
-  /** of `readClaims`; both sides are read with the same names */
+  /** Result of `readClaims`. Both sides must be read with the same names. */
   claims: readonly Claim[];
-  /** whose it is, as text ("relationship …", "contact …", "member …", "home"): another scope is about somebody else */
+  /** Key of the memory's scope: "relationship …", "contact …", "member …" or "home". */
   scope: string;
-  /** the circumstances that were recorded beside the statement; null: none */
+  /** Circumstances recorded with the statement; null if there are none. */
   qualifier: string | null;
-  /** when it happened or will; null: it is no event */
+  /** Time of the event; null if the statement is about no event. */
   occurredAt: Date | null;
 }
 
-/** How two statements relate, by their claims alone. */
+/** How two statements relate, judged by their claims alone. */
 interface Relation {
-  /** the most certain conflict between any two of their claims, or else a repetition */
+  /** The most certain conflict between two claims, else a repetition; null if there is neither. */
   finding: Finding | null;
   isSameText: boolean;
-  /** the rules find nothing, and nothing rules out that a model does */
+  /** The rules found nothing, but a model may still find a relation. */
   isDoubtful: boolean;
 }
 
 interface Comparison extends Relation {
-  /** they name two people outright */
+  /** The statements explicitly name two different people. */
   areTwoPeople: boolean;
-  /** neither is long, or a question */
+  /** Both statements are short, and neither is a question. */
   areBrief: boolean;
-  /** the incoming expressly ends or corrects exactly what the existing says, so it may take its place unasked */
+  /** The incoming statement explicitly ends or corrects the existing one, and may supersede the memory without a case. */
   mayRetire: boolean;
 }
 
 const NOTHING: Relation = { finding: null, isSameText: false, isDoubtful: false };
 const DAY_MS = 86_400_000;
 
-/** Compares an existing statement with an incoming one. Pure and deterministic; English. */
+/** Compares an existing statement with an incoming one by rules for English. */
 export function compareStatements(existing: ComparedStatement, incoming: ComparedStatement): Comparison {
   const areTwo = areTwoPeople(existing, incoming);
-  const isApart = areTwo || isOfOthers(existing, incoming);
+  const isApart = areTwo || haveSeparateScopes(existing, incoming);
   const relation = isApart ? NOTHING : relate(existing, incoming);
   const isExpress = relation.finding?.isExpress ?? false;
   return {
     ...relation,
     areTwoPeople: areTwo,
     areBrief: isBrief(existing) && isBrief(incoming),
-    mayRetire: isExpress && retiresPlainly(existing.claims, incoming),
+    mayRetire: isExpress && clearlyRetires(existing.claims, incoming),
   };
 }
 
@@ -72,14 +72,14 @@ function relate(existing: ComparedStatement, incoming: ComparedStatement): Relat
   );
   const worst = conflicts.toSorted((a, b) => b.certainty - a.certainty)[0] ?? null;
   const found = worst ?? (isSameEvent ? repetition(existing, incoming, pairs) : null);
-  const finding = found && weighed(found, existing, incoming);
+  const finding = found && limitToBrief(found, existing, incoming);
   return {
     finding,
     isSameText: false,
     isDoubtful: finding === null && mayBeJudged(existing, incoming),
   };
 
-  /** Things of the household are each member's own where they keep them to themselves. */
+  /** Two members' claims about the household stay apart if each member stored theirs as personal. */
   function keepsApart(before: Claim, after: Claim): boolean {
     const isNobodys = before.subject === '' && after.subject === '';
     return (
@@ -88,51 +88,55 @@ function relate(existing: ComparedStatement, incoming: ComparedStatement): Relat
   }
 }
 
-/** Of one owner, or of somebody whom both name. */
-const areOfOne = (existing: ComparedStatement, incoming: ComparedStatement): boolean =>
+/** Whether both statements have the same scope, or name the same person. */
+const shareScopeOrSubject = (existing: ComparedStatement, incoming: ComparedStatement): boolean =>
   existing.scope === incoming.scope ||
   existing.claims.some((one) =>
     incoming.claims.some(({ subjects }) => one.subjects.some((subject) => subjects.includes(subject))),
   );
 
-const areOfTwo = (existing: ComparedStatement, incoming: ComparedStatement): boolean =>
-  isOfOthers(existing, incoming) || areTwoPeople(existing, incoming);
+const areAboutDifferentPeople = (existing: ComparedStatement, incoming: ComparedStatement): boolean =>
+  haveSeparateScopes(existing, incoming) || areTwoPeople(existing, incoming);
 
-/** A bare correction of something else, or two that may be of two people of one name. */
+/** Whether one is a correction without a subject, or both may be about two people of the same name. */
 const areUnclear = (existing: ComparedStatement, incoming: ComparedStatement): boolean =>
   [existing, incoming].some(({ statement }) => readBareCorrection(statement) !== null) ||
   mayBeNamesakes(existing.statement, incoming.statement);
 
-/** What is called out ("Thanks!", "Well done!") is talk: read as statements, every second of two such seems to conflict. */
-const isCalledOut = ({ statement }: ComparedStatement): boolean => statement.includes('!');
+/** Whether the statement is an exclamation ("Thanks!", "Well done!"), in which a model often sees false conflicts. */
+const isExclamation = ({ statement }: ComparedStatement): boolean => statement.includes('!');
 
-const WISH =
+const TASTE =
   /(?<![\p{L}])(?:likes?|loves?|prefers?|preferences?|enjoys?|favou?rites?|hates?|dislikes?|avoids?|never|only|always|refuses?|stand|fan|fond|wants?|diets?|vegan|vegetarian|kosher|halal|allerg\p{L}+|aversions?|oppos\p{L}+|objections?|advocates?|exclusively|considers?|do not|don['’]t|does not|doesn['’]t)(?![\p{L}])/iu;
 const PREFERENCE = /(?<![\p{L}])(?:prefer\p{L}*|dislikes?|avoids?)(?![\p{L}])/iu;
 
-/** Of likings and habits most go together, and the rules know the ones that are each other's opposite. */
-const areWishes = (...sides: readonly [ComparedStatement, ComparedStatement]): boolean =>
-  sides.every(({ statement }) => WISH.test(statement)) ||
+/** Whether both are tastes or habits, most of which are compatible; the rules already find the opposite ones. */
+const areTastes = (...sides: readonly [ComparedStatement, ComparedStatement]): boolean =>
+  sides.every(({ statement }) => TASTE.test(statement)) ||
   sides.some(({ statement }) => PREFERENCE.test(statement));
 
-/** Whether a model may say what two are to each other: two brief statements of one day, of the same people, not both wishes. */
+/** Whether a model may judge the pair: two short statements about the same people and day, not both about tastes. */
 export const mayBeJudged = (existing: ComparedStatement, incoming: ComparedStatement): boolean =>
-  [existing, incoming].every((side) => isBrief(side) && !isCalledOut(side)) &&
-  !areWishes(existing, incoming) &&
-  areOfOne(existing, incoming) &&
-  !areOfTwo(existing, incoming) &&
+  [existing, incoming].every((side) => isBrief(side) && !isExclamation(side)) &&
+  !areTastes(existing, incoming) &&
+  shareScopeOrSubject(existing, incoming) &&
+  !areAboutDifferentPeople(existing, incoming) &&
   !areUnclear(existing, incoming) &&
   !areDaysApart(existing.occurredAt, incoming.occurredAt);
 
 /**
- * In a long telling no rule knows which of its words belongs to which matter: nothing in it is a conflict. And only what says
- * one thing is over when that thing is, and only because of what says little else.
+ * Drops conflicts found in long texts, where rules cannot assign words to facts. Marks a change as express only if the existing
+ * statement makes a single claim and the incoming one few.
  */
-function weighed(finding: Finding, existing: ComparedStatement, incoming: ComparedStatement): Finding | null {
+function limitToBrief(
+  finding: Finding,
+  existing: ComparedStatement,
+  incoming: ComparedStatement,
+): Finding | null {
   if (finding.kind === 'duplicate') return finding;
   if (!isBrief(existing) || !isBrief(incoming)) return null;
   const [before, after] = [claimsOf(existing), claimsOf(incoming)];
-  if (!takesBack(existing, after)) return null;
+  if (!mayReplace(existing, after)) return null;
   const isWhole = before.length === 1 && after.length <= RECONCILE.retiringClaims;
   return { ...finding, isExpress: finding.isExpress && isWhole };
 }
@@ -140,7 +144,7 @@ function weighed(finding: Finding, existing: ComparedStatement, incoming: Compar
 const claimsOf = ({ claims }: ComparedStatement): readonly Claim[] =>
   claims.filter(({ isTurned }) => !isTurned);
 
-/** Not a long telling, nor a question. */
+/** Whether the statement is short and no question. */
 function isBrief({ statement, claims }: ComparedStatement): boolean {
   const words = statement.trim().split(/\s+/).length;
   const isAsking = statement.includes('?');
@@ -151,16 +155,16 @@ function isBrief({ statement, claims }: ComparedStatement): boolean {
   );
 }
 
-/** What says outright what it takes the place of takes the place of nothing else: "Tuesday, not Monday". */
-function takesBack({ statement }: ComparedStatement, [incoming]: readonly Claim[]): boolean {
+/** Whether the incoming claim names no replaced value, or names one of this statement: "Tuesday, not Monday". */
+function mayReplace({ statement }: ComparedStatement, [incoming]: readonly Claim[]): boolean {
   const replaced = incoming?.replaced ?? [];
   if (replaced.length === 0) return true;
   const said = [...stemsOf(statement), normaliseStatement(statement)];
   return replaced.some((stem) => said.includes(stem) || said.at(-1)?.includes(stem) === true);
 }
 
-/** What is kept about one relationship is about those two and nobody else. */
-const isOfOthers = (existing: ComparedStatement, incoming: ComparedStatement): boolean =>
+/** Whether the scopes exclude a comparison: memories of a relationship concern nobody else. */
+const haveSeparateScopes = (existing: ComparedStatement, incoming: ComparedStatement): boolean =>
   existing.scope !== incoming.scope &&
   (existing.scope.startsWith('relationship ') || incoming.scope.startsWith('relationship '));
 
@@ -178,7 +182,7 @@ function isSameText(existing: ComparedStatement, incoming: ComparedStatement): b
   );
 }
 
-/** The claims with the circumstances that were recorded beside the statement. */
+/** Returns the claims, with the recorded circumstances added as qualifiers. */
 function qualified({ claims, qualifier }: ComparedStatement): readonly Claim[] {
   if (qualifier === null) return claims;
   const stems = stemsOf(qualifier);
@@ -189,7 +193,7 @@ interface Pair {
   finding: Finding | null;
 }
 
-/** Whether all that is told is known already: one part that is news makes it news. */
+/** Returns a duplicate finding if every incoming claim is already known, else null. */
 function repetition(
   existing: ComparedStatement,
   incoming: ComparedStatement,
@@ -208,8 +212,8 @@ function repetition(
 }
 
 /**
- * Tests whether a statement may conflict with these claims: it shares a word with them, or they state what excludes others
- * whatever the words ("vegan", "eats meat").
+ * Builds a cheap test whether a statement may conflict with these claims: shared words, or any statement at all if the claims
+ * exclude facts with other words ("vegan" excludes "eats meat").
  */
 export function sharesMatter(claims: readonly Claim[]): (statement: string) => boolean {
   const matter = new Set(claims.flatMap(({ words }) => words));

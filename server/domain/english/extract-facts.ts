@@ -2,9 +2,9 @@ import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.t
 import type { Message, ReadingContext } from '#server/domain/conversation/message.ts';
 import { extractByRules } from './extraction/extract-by-rules.ts';
 
-/** The messages to read. */
+/** A conversation, split into earlier and new messages. */
 export interface Conversation {
-  /** messages that were read before */
+  /** Messages that earlier calls have already read. */
   before: readonly Message[];
   messages: readonly Message[];
   by: ReadingContext;
@@ -12,11 +12,11 @@ export interface Conversation {
 
 export interface ExtractedFacts {
   facts: ExtractedFact[];
-  /** statements from the messages before that these take back or correct */
+  /** Statements from earlier messages that the new messages take back or correct. */
   takenBack: string[];
 }
 
-/** Extracts facts from new messages, and finds which earlier statements they take back or correct. Pure; English. */
+/** Extracts facts from new messages, and finds the earlier statements that they take back or correct. English only. */
 export function extractFacts({ before, messages, by }: Conversation): ExtractedFacts {
   const alone = { facts: extractByRules(messages, by), takenBack: [] };
   const earlier = before.length === 0 ? [] : extractByRules(before, by);

@@ -3,14 +3,14 @@ import type { Claim, ClaimReader } from '#server/domain/statements/claim.ts';
 import type { ParsedStatement } from '#server/domain/statements/parsed-statement.ts';
 import { readBareCorrection } from './claims/bare-correction.ts';
 import { readChange } from './claims/claim-change.ts';
-import { clausesOf, turnedRound } from './claims/claim-clauses.ts';
+import { clausesOf, invertClause } from './claims/claim-clauses.ts';
 import { nameTokens } from './claims/claim-names.ts';
 import { plainWords } from './claims/claim-phrases.ts';
 import { tokensOf } from './claims/claim-token.ts';
-import { type StatementContext, writeClaim } from './claims/claim-write.ts';
 import { frameOf } from './claims/statement-frame.ts';
+import { type StatementContext, writeClaim } from './claims/write-claim.ts';
 
-/** Parses a statement: most of what reading it costs, about a millisecond. Pure; English. In: any text. */
+/** Parses any text as an English statement. The expensive part of reading a statement, about a millisecond. */
 export function parseStatement(statement: string): ParsedStatement {
   const { text, modality, saidBy } = frameOf(statement.slice(0, READING.statementChars).toWellFormed());
   const { text: plain, replaced, change, isStrong, isAddition } = readChange(plainWords(text));
@@ -27,8 +27,8 @@ export function parseStatement(statement: string): ParsedStatement {
 }
 
 /**
- * Reads the claims of a parsed statement by rules: every part that stands by itself ("Ana lives in Porto and works at the
- * harbour" makes two), and the same said the other way round ("Renée is Luc's wife"). Never empty. Pure.
+ * Reads the claims of a parsed statement: one per independent clause ("Ana lives in Porto and works at the harbour" has two), and
+ * the inverse of a relationship ("Renée is Luc's wife"). Returns at least one claim.
  */
 export function readClaims(parsed: ParsedStatement, reader: ClaimReader): readonly Claim[] {
   const { tokens, replaced, ...change } = parsed;
@@ -45,12 +45,12 @@ export function readClaims(parsed: ParsedStatement, reader: ClaimReader): readon
   for (const clause of clausesOf(nameTokens(tokens, reader))) {
     const claim = writeClaim(clause, context, claims.at(-1) ?? null);
     claims.push(claim);
-    const other = turnedRound(clause);
+    const other = invertClause(clause);
     if (other) turned.push({ ...writeClaim(other, context, null), isTurned: true });
   }
   const all = [...claims, ...turned];
   return all.length > 0 ? all : [writeClaim({ tokens: [], circumstances: [] }, context, null)];
 }
 
-/** Whether a statement corrects something without saying what: "it's 2, not 3". */
+/** Whether a statement is a correction that does not name its subject: "it's 2, not 3". */
 export const isBareCorrection = (statement: string): boolean => readBareCorrection(statement) !== null;

@@ -11,14 +11,14 @@ import {
   without,
 } from './questions/question-words.ts';
 
-/** A plain question, read. */
+/** A question about memories. */
 interface Question {
   mode: QuestionMode;
-  /** what it is about, in its own words: "choose St Anne's" */
+  /** Topic in the words of the question: "choose St Anne's". */
   topic: string;
-  /** the other end of "how are Ana and St Anne's connected?" */
+  /** The second topic of "how are Ana and St Anne's connected?". */
   other?: string;
-  /** of "… within six hops" */
+  /** Number of hops in "… within six hops". */
   maxHops?: number;
 }
 
@@ -34,19 +34,20 @@ const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six'];
 const WHO_IS = whole('who (is|was|are) <a>');
 const BARE_WHY = whole('why <a>');
 
-/** Somebody who can be asked about: "Marta", "our dentist", "Leo's teacher"; not "who is coming". */
+/** Matches a person that can be asked about: "Marta", "our dentist", "Leo's teacher"; not "who is coming". */
 const NAMED = /^(?:(?:my|our|his|her|their)\s+\p{L}|\p{Lu})[^,;:]{0,60}$/u;
 const DOING = /^(?:(?:my|our|his|her|their)\s+)?\S+(?:ing|ed)\b/u;
-/** "Why not tonight", "why don't we go": a proposal. "Why we moved is a long story": a statement. */
+/** Matches proposals: "why not tonight", "why don't we go". */
 const PROPOSED =
   /^why (?:not |bother |worry |do not (?:we|you) (?!(?:ever|like|have|know|use|eat|own|drink) ))/;
+/** Matches statements that begin with "why": "why we moved is a long story". */
 const STATED = / (?:is|was) (?:a|an|the|that|because|not|clear|obvious|simple|beyond|still|another|none) /;
-/** What should be asked, thought or done: advice, not memory. */
+/** Matches requests for advice, which memories cannot answer. */
 const ADVICE = /^(?:what|which|how|why) (?:\S+ ){0,3}(?:should|shall|would you|do you think) |^how to /;
-/** Two sentences, and not "St. Anne's" or "Dr. Ruiz". */
+/** Matches a sentence end inside the text, except after an abbreviation such as "St." or "Dr.". */
 const TWO_SENTENCES = /(?<!\b(?:st|sta|ste|dr|mr|mrs|ms|mx|prof|sr|sra|fr|jr|no|vs))(?:[.?!]+)["')]?\s+\S/iu;
 
-/** Words that say of nothing what it is; a topic of these alone is none. */
+/** Function words. A topic that consists only of these is empty. */
 const EMPTY = new Set(
   "a an the this that these those it its he she him her his they them their we us our i me my you your one ones so thing things stuff everything anything something all there here not ever what who all of and or is was be been do did done happen happened that's".split(
     ' ',
@@ -54,7 +55,7 @@ const EMPTY = new Set(
 );
 const PRONOUN = /^(?:that\s+)?(?:we|i|you|they|us)\s+(?=\S)/iu;
 
-/** The topic without marks around it, and for a why without who asks: "we choose X" is about choosing X. */
+/** Trims punctuation from a topic, and the subject from the topic of a why: "we choose X" becomes "choose X". */
 function topicOf(said: string | null, mode: QuestionMode): string | null {
   if (said === null) return null;
   const plain = said.replace(/^[\s"'(,;:]+|[\s",;:?!.…)]+$/gu, '').replace(/(?<!s)'$/u, '');
@@ -63,7 +64,7 @@ function topicOf(said: string | null, mode: QuestionMode): string | null {
   return words.every((word) => EMPTY.has(word)) ? null : topic;
 }
 
-/** "Didn't we …" asks for the same as "did we …". */
+/** Removes a negation at the start: "didn't we …" means "did we …". */
 function affirmed(asked: Reading): Reading {
   const at = asked.words.slice(0, 3).findIndex(({ word }) => word === 'not');
   return at < 1 ? asked : reread(asked.line, asked.words.toSpliced(at, 1));
@@ -96,14 +97,14 @@ function whoIs(asked: Reading): Question | null {
   return { mode: 'about', topic };
 }
 
-/** "why we chose it", as it stands after "tell me" or as somebody types it. */
+/** Reads a why without an auxiliary verb, as after "tell me": "why we chose it". */
 function bareWhy(asked: Reading): Question | null {
   const found = STATED.test(asked.text) || asked.words.length > 12 ? null : BARE_WHY.exec(asked.text);
   const topic = found && topicOf(slotOf(asked, found, 'a'), 'why');
   return topic ? { mode: 'why', topic } : null;
 }
 
-/** The question by itself, without greeting, politeness and remarks; null where it is no single one. */
+/** Strips greetings, polite phrases and remarks from a prompt; null if more than one sentence is left. */
 function plain(prompt: string): Reading | null {
   const line = oneLine(prompt);
   if (line === null) return null;
@@ -116,9 +117,9 @@ function plain(prompt: string): Reading | null {
 }
 
 /**
- * Reads a plain question in English: why something was decided, what changed about it, what is known of it, what is
- * connected to it. Polite words around it, contractions and slips in spacing do not matter. What is no such question
- * or has no topic ("why?", "why is that?"), and a proposal ("why don't we …"), is null: it is searched for as it stands.
+ * Reads a plain English question: why something was decided, what changed, what is known or connected. Polite words, contractions
+ * and missing spaces are tolerated. Returns null for everything else, also without a topic ("why is that?") and for a proposal
+ * ("why don't we …"); such prompts are searched as plain text.
  */
 export function readQuestion(prompt: string): Question | null {
   const asked = plain(prompt);

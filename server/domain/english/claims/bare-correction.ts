@@ -1,11 +1,11 @@
-// Corrections that do not say what they correct: "it's 2, not 3", "no, Thursday".
+// Corrections that do not name their subject: "it's 2, not 3", "no, Thursday".
 
 import { READING } from '#server/domain/parameters/english-parameters.ts';
 
 const MONTHS = 'january|february|march|april|may|june|july|august|september|october|november|december';
 const COUNTED =
   'zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred';
-/** Values of one kind stand for one another: a day is put right by a day. */
+/** Kinds of values. A value can only correct a value of the same kind, such as a day another day. */
 const KINDS: readonly string[] = [
   '(?:mon|tues|wednes|thurs|fri|satur|sun)day(?:s| mornings?| afternoons?| evenings?| nights?)?',
   `(?:\\d{1,2}(?:st|nd|rd|th)?(?: of)? )?(?:${MONTHS})(?: \\d{1,2}(?:st|nd|rd|th)?)?`,
@@ -28,9 +28,9 @@ const SAYS_WRONG =
   /(?:^|[^\p{L}])(?:no|nah|nope|sorry|oops|wait|correction|mean|meant|that|och)[,:;.!–—-]* +$/iu;
 
 interface BareCorrection {
-  /** what holds: "Thursday" */
+  /** The right value: "Thursday". */
   value: string;
-  /** what was wrong: "Tuesday"; null: not said */
+  /** The wrong value: "Tuesday"; null if not given. */
   wrong: string | null;
 }
 
@@ -40,10 +40,10 @@ const plainValue = (text: string): string =>
     .replace(/^(?:on|at|in|for|by|the|about|around) +/iu, '')
     .replace(/^the +/iu, '')
     .trim();
-/** Which kind of value it is: a day, a month, a time, a number; -1: none. */
+/** Returns the index in `KINDS` of a day, month, time or number; -1 for any other text. */
 export const valueKind = (value: string): number => VALUE_KINDS.findIndex((kind) => kind.test(value));
 
-/** Whether both are of one kind: two days, two numbers, two names. */
+/** Whether both values are of the same kind: two days, two numbers, two names. */
 function areAlike(value: string, wrong: string): boolean {
   const kind = valueKind(value);
   if (kind !== valueKind(wrong)) return false;
@@ -51,8 +51,8 @@ function areAlike(value: string, wrong: string): boolean {
 }
 
 /**
- * A correction that does not say of whom or what: "it's 2, not 3", "no, Thursday", "not Anna, Hanna". Null: it is none, or says
- * what it is about. Pure; linear in 90 characters.
+ * Reads a correction without a subject: "it's 2, not 3", "no, Thursday", "not Anna, Hanna". Returns null for any other sentence.
+ * Reads at most 90 characters.
  */
 export function readBareCorrection(sentence: string): BareCorrection | null {
   const said = sentence.trim().replace(/[.!]+$/, '');
@@ -67,7 +67,7 @@ export function readBareCorrection(sentence: string): BareCorrection | null {
   return SAYS_WRONG.test(lead) && valueKind(plain) !== -1 ? { value: plain, wrong: null } : null;
 }
 
-/** The one word or run of words of an earlier sentence that a value takes the place of; null: none, or more than one. */
+/** Finds the words of an earlier sentence that the correction replaces; null unless exactly one match exists. */
 export function wrongValueIn(earlier: string, { value, wrong }: BareCorrection): string | null {
   const kind = KINDS[valueKind(value)];
   const looked = wrong === null ? kind : wrong.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -79,5 +79,5 @@ export function wrongValueIn(earlier: string, { value, wrong }: BareCorrection):
 
 const ANY_VALUE = new RegExp(`(?<![\\p{L}\\d])(?:${KINDS.join('|')})(?![\\p{L}\\d])`, 'iu');
 
-/** Whether a text tells a day, a time or a number. */
+/** Whether a text contains a day, a time or a number. */
 export const tellsValue = (text: string): boolean => ANY_VALUE.test(text);

@@ -6,12 +6,12 @@ const B = "(?<![\\p{L}'])";
 const E = "(?![\\p{L}'])";
 const marker = (source: string): RegExp => new RegExp(`${B}(?:${source})${E}`, 'iu');
 
-/** What says, or seems to say, that something is not as it was. */
+/** A phrase that signals a change, such as "no longer" or "lately". */
 interface Marker {
   pattern: RegExp;
   /**
-   * strong: it says outright that something ended or took the place of another. weak: only where the statement would
-   * contradict. none: it is said of everything ("lately", "actually") and only goes
+   * strong: states explicitly that something ended or was replaced. weak: signals a change only if the statement contradicts
+   * another. none: a filler ("lately", "actually") that is only removed.
    */
   force: 'strong' | 'weak' | 'none';
   by: string;
@@ -84,31 +84,31 @@ const MARKERS: readonly Marker[] = [
   { pattern: marker("new(?! years?(?:\\b|'))"), force: 'weak', by: '' },
 ];
 
-/** "instead of the tram", "rather than by tram", "and not under the pot": what was there before, said outright. */
+/** The explicitly replaced thing: "instead of the tram", "and not under the pot". */
 const REPLACED =
   /(?:,? (?:and )?(?:instead of|in place of|to replace|replacing)|, (?:and )?not(?= any ?more(?!\p{L})))\s+(.{1,60}?)(?=[,.;]|$| (?:now|from|since|as of|because)\b)/iu;
 
-/** What is liked less, or would be: no sign that anything changed. */
+/** The less preferred thing, which is no sign of a change: "rather than by tram". */
 const RATHER = /,? rather than\s+(.{1,60}?)(?=[,.;]|$| (?:now|from|since|as of|because)\b)/iu;
 
 const ADDITION = marker(
   'also|as well|too|another|in addition|additionally|on top(?: of that)?|besides|either|a second|second|extra|one more|moreover|plus',
 );
-/** "Priya changed her surname to …", "we pushed the holiday back to …": it is that now. */
+/** A change to a new value: "Priya changed her surname to …", "we pushed the holiday back to …". */
 const CHANGED_ITS =
   /(?:^|(?<=[,;] ))(.{1,40}?) (?:has |have |had to )?(?:changed|moved|switched|raised|lowered|increased|reduced|extended|postponed|pushed|shifted|cut|put|brought|delayed|updated|rescheduled) (my|his|her|our|their|its|the) (.{2,30}?)(?: back| forward| up| down)? to (?!the (?:doctor|hospital|vet))/iu;
 const TAKEN_OVER = /\b(?:took|takes|taken) (?:.{1,40} )?over from (\S+)/iu;
-/** "It's on Tuesday, not Monday": what was thought or told is taken back. Not "…, not only …". */
+/** A contrasted wrong value: "it's on Tuesday, not Monday". Excludes "…, not only …". */
 const CORRECTED =
   /, (?:and )?not (?!only|just|always|yet|every|sure|necessarily|because|when|if|that|so|too|very|really|even|at|much|many|to\b)(?:(?:on|in|at|the|a|an|my|our|his|her|their) ){0,2}([^,.;!?]{1,40}?)(?=[,.;!]|$)/iu;
-/** "not on Monday but on Tuesday". */
+/** The wrong value before the right one: "not on Monday but on Tuesday". */
 const NOT_BUT =
   /\bnot (?!only|just|always|necessarily|sure)((?:(?:on|in|at|the|a|an) ){0,2}[^,.;!?]{1,40}?),? but (?!also|i |we |he |she |they |it |not )(?=\p{L}|\d)/iu;
-/** "I used to drink coffee, now I drink tea": what was, and what took its place. */
+/** A former and a present state: "I used to drink coffee, now I drink tea". */
 const USED_AND_NOW =
   /^(.{1,40}?) used to (.{2,60}?)[,;]?(?: (?:and|but))?[,]? (?:(?:now|these days|nowadays),? (.{2,})|((?:i|we|he|she|they|it) .{2,}?) (?:now|these days|nowadays)\.?)$/iu;
 const OWN_SUBJECT = /^(?:i|we|he|she|they|it|you|my|our|his|her|their|the)\b/iu;
-/** "I told you three, but it's two": what was told is wrong. */
+/** A correction of the author's own earlier words: "I told you three, but it's two". */
 const TOLD_WRONG =
   /^(?:(?:sorry|no|oh|wait),? )?i (?:told you|said)(?: (?:it (?:is|was)|that|earlier|before))* (.{1,30}?)[,;]?(?: (?:but|and))?,? (?:it is|it was|they are)(?: really| in fact| actually)? (?=\S)/iu;
 const CHANGED_MIND =
@@ -123,18 +123,18 @@ const ownerOf = (subject: string, whose: string): string => {
 const BARE_INSTEAD = marker('instead');
 
 interface ChangeWords {
-  /** the statement without them */
+  /** The statement without the change phrases. */
   text: string;
-  /** as they were said; null: none */
+  /** The strongest change phrase, as written; null if there is none. */
   change: string | null;
-  /** they say so by themselves */
+  /** The change phrase is explicit by itself. */
   isStrong: boolean;
-  /** what the statement says it replaces, in its words; empty: nothing */
+  /** The thing that the statement says it replaces; empty if none. */
   replaced: string;
   isAddition: boolean;
 }
 
-/** What a statement takes back or says to be over, and what holds: "on Tuesday" of "on Tuesday, not Monday". */
+/** Separates the valid part of a correction from the replaced one: "on Tuesday" and "Monday" in "on Tuesday, not Monday". */
 function readCorrection(plain: string): { text: string; replaced: string | null } {
   const was = USED_AND_NOW.exec(plain);
   if (was) {
@@ -151,7 +151,7 @@ function readCorrection(plain: string): { text: string; replaced: string | null 
   return { text: plain, replaced: null };
 }
 
-/** Takes the words of change out of a statement. In: what `plainWords` makes of one. */
+/** Removes change phrases from a statement and reports them. Expects the output of `plainWords`. */
 export function readChange(plain: string): ChangeWords {
   const isAddition = ADDITION.test(plain) && !/\b(?:not|too much|too many|too \p{L}+ to)\b/iu.test(plain);
   const corrected = readCorrection(plain);

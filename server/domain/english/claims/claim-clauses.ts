@@ -1,9 +1,9 @@
 import type { NamedToken } from './claim-names.ts';
 
-/** A part of a statement that stands by itself. */
+/** An independent clause of a statement. */
 export interface Clause {
   tokens: readonly NamedToken[];
-  /** circumstances that stand before the subject or behind a "when": "at work", "when guests are here" */
+  /** Phrases before the subject or after a "when": "at work", "when guests are here". */
   circumstances: readonly (readonly NamedToken[])[];
 }
 
@@ -17,12 +17,12 @@ const startsSubject = (token: NamedToken | undefined): boolean =>
     token.kind === 'determiner' ||
     /^(my|our|his|her|their)$/.test(token.text));
 
-/** Reasons and purposes: what follows is another matter. */
+/** Conjunctions of reason, purpose or contrast. The clause after them is not part of the claim. */
 const REASON = /^(because|since|so|although|though|whereas|as)$/;
 const ALWAYS_WHEN = /^(when|whenever|if|while|unless)$/;
 const WHEN = /^(when|whenever|if|while|unless|until|till|once|before|after)$/;
 
-/** The clauses of a statement. Reasons are left out: they are no part of what is claimed. */
+/** Splits a statement into clauses, without clauses of reason. */
 export function clausesOf(tokens: readonly NamedToken[]): readonly Clause[] {
   return sentencesOf(tokens)
     .flatMap(splitAtConjunctions)
@@ -33,8 +33,8 @@ export function clausesOf(tokens: readonly NamedToken[]): readonly Clause[] {
 
 const IS = /^(is|are|am|was|were)$/;
 
-/** "Emil is Tomás's best friend" from the other end: "Tomás's best friend is Emil". Null where it has none. */
-export function turnedRound({ tokens, circumstances }: Clause): Clause | null {
+/** Inverts a relationship clause: "Emil is Tomás's best friend" becomes "Tomás's best friend is Emil". Null for other clauses. */
+export function invertClause({ tokens, circumstances }: Clause): Clause | null {
   const verb = tokens.findIndex(({ text }) => IS.test(text));
   const before = tokens.slice(0, verb);
   const after = tokens.slice(verb + 1);
@@ -62,7 +62,7 @@ function splitWhere(
   return parts.filter((part) => part.length > 0);
 }
 
-/** "and", "but" and commas cut where a verb stands on both sides and a subject or a verb follows. */
+/** Splits at "and", "but" and commas if there is a verb on both sides and a subject or a verb follows. */
 function splitAtConjunctions(tokens: readonly NamedToken[]): readonly (readonly NamedToken[])[] {
   const first = tokens[0];
   if (first && WHEN.test(first.text)) return [tokens];
@@ -115,7 +115,7 @@ function readClause(tokens: readonly NamedToken[]): Clause {
   };
 }
 
-/** Where the circumstances at the beginning end and the subject begins: "With friends | Hana speaks …". 0: there are none. */
+/** Returns the index of the subject after an initial phrase of circumstances ("With friends | Hana speaks …"), or 0. */
 function frontedTo(tokens: readonly NamedToken[]): number {
   const comma = tokens.findIndex(({ kind }) => kind === 'mark');
   if (comma > 0 && tokens.slice(comma).some(isVerb)) return comma;

@@ -2,7 +2,7 @@ import type { WordKind } from '#server/domain/statements/parsed-statement.ts';
 
 export const wordSet = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
-/** Closed classes, which the tagger knows as well and takes for other things now and then ("like", "her", "under"). */
+/** Closed word classes, because the tagger sometimes mistags their members ("like", "her", "under"). */
 const KINDS: readonly (readonly [WordKind, ReadonlySet<string>])[] = [
   ['negative', wordSet('not never no nobody nothing none neither nor hardly rarely seldom cannot')],
   [
@@ -35,7 +35,7 @@ const KINDS: readonly (readonly [WordKind, ReadonlySet<string>])[] = [
   ],
 ];
 
-/** Verbs that the tagger takes for nouns behind a name ("Renée adores"). */
+/** Verbs that the tagger mistags as nouns after a name ("Renée adores"). */
 const VERBS =
   wordSet(`like likes love loves adore adores hate hates dislike dislikes dread dreads enjoy enjoys prefer prefers detest
   detests avoid avoids live lives work works play plays want wants need needs visit visits host hosts drink drinks smoke smokes
@@ -46,7 +46,7 @@ const VERBS =
 const NOT_DOING =
   /(?:thing|morning|evening|building|wedding|meeting|ceiling|clothing|string|spring|herring|pudding|duckling|sibling|earring|lightning|offering)$/;
 
-/** In: a folded word, and the tagger's tags. */
+/** Returns the word class of a normalised word, from the closed classes or else from the tagger's tags. */
 export function kindOfWord(word: string, tags: ReadonlySet<string>): WordKind {
   const closed = KINDS.find(([, words]) => words.has(word));
   if (closed) return closed[0];
@@ -62,12 +62,12 @@ export function kindOfWord(word: string, tags: ReadonlySet<string>): WordKind {
   return tags.has('Adverb') ? 'adverb' : 'noun';
 }
 
-/** Verbs that say nothing of the matter: "has a bath", "takes a bath", "goes for a bath". Stems. */
+/** Stems of verbs without meaning of their own: "has a bath", "takes a bath", "goes for a bath". */
 export const LIGHT_VERBS = wordSet(
   'be have do get go make take come becom turn remain stay keep feel let is was need',
 );
 
-/** Words that neither name a matter nor tell two apart. Stems. */
+/** Stems of words without content, ignored in comparisons. */
 export const LIGHT_WORDS =
   wordSet(`own really just also too still already very quite so much lot of thing ever again together
   even well back up down away here there one ones now realli actual usual current alway most mostli often sometim usualli

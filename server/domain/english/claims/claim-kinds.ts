@@ -1,6 +1,6 @@
 import { stemsOf } from './claim-token.ts';
 
-/** Values of one kind: said of the same thing in the same place of a sentence, only one of them holds. */
+/** Values by kind. In the same position of a sentence about the same thing, only one value of a kind can be true. */
 const KINDS: Readonly<Record<string, string>> = {
   colour: `red, blue, green, yellow, orange, purple, violet, pink, brown, black, white, grey, teal, turquoise, navy, beige,
     cream, silver, gold, golden, maroon, lilac, burgundy, magenta, cyan, blonde, ginger, dark, light`,
@@ -47,7 +47,7 @@ const KINDS: Readonly<Record<string, string>> = {
   shift: 'early, late, day, night',
 };
 
-/** Two that cannot both be said of the same thing at once. */
+/** Pairs of words that cannot both apply to the same thing at once. */
 const OPPOSITES = `
 open/closed shut; hot/cold; warm/cold; upstairs/downstairs; inside/outside; indoors/outdoors; on/off; early/late; good/bad; good/terrible; older/younger; taller/shorter; bigger/smaller; faster/slower; better/worse; longer/shorter;
 warmer/colder; generous/stingy mean; brave/timid cowardly; confident/insecure; calm/nervous anxious; relaxed/strict stressed tense;
@@ -90,7 +90,7 @@ for (const pair of OPPOSITES.trim().split(/;\s*/)) {
 export const areOpposite = (a: string, b: string): boolean =>
   opposites.has(`${a} ${b}`) || isDenialOf(a, b) || isDenialOf(b, a);
 
-/** "unlocked" of "locked", "dishonest" of "honest": the stem with a syllable that denies it. */
+/** Whether `a` is `b` with a negating prefix: "unlocked" and "locked", "dishonest" and "honest". */
 const isDenialOf = (a: string, b: string): boolean =>
   b.length > 3 && a.endsWith(b) && /^(?:un|in|im|ir|dis|non|mis)$/.test(a.slice(0, -b.length));
 
@@ -98,9 +98,9 @@ const isDenialOf = (a: string, b: string): boolean =>
 export const areOfOneKind = (a: string, b: string): boolean =>
   a !== b && [...(kindsOf.get(a) ?? [])].some((kind) => kindsOf.get(b)?.has(kind) ?? false);
 
-/** Kinds of which a person, too, is one only. */
+/** Kinds of which a person has exactly one value. */
 const OF_PERSONS = new Set(['nationality', 'hand', 'marital', 'breed']);
 
-/** Whether two stems are of a kind of which everybody is one only: left-handed, Portuguese. */
+/** Whether two stems are different values of a kind of which a person has exactly one: left-handed, Portuguese. */
 export const areOfOnePerson = (a: string, b: string): boolean =>
   a !== b && [...(kindsOf.get(a) ?? [])].some((kind) => OF_PERSONS.has(kind) && kindsOf.get(b)?.has(kind));

@@ -3,34 +3,34 @@ import type { ClaimReader } from '#server/domain/statements/claim.ts';
 import type { ClaimToken } from '#server/domain/statements/parsed-statement.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import { isTimeWord } from '#server/domain/text/time-words.ts';
-import { OTHERS } from './claim-others.ts';
+import { RELATED_BEINGS } from './related-beings.ts';
 
-/** A word of a statement, or a name of several words as one, with whom it names. */
+/** A word of a statement, or a whole name as one token. */
 export interface NamedToken extends ClaimToken {
-  /** the key of whom it names; null: nobody */
+  /** Key of the person named; null for other words. */
   who: string | null;
 }
 
 const keyed = new WeakMap<ReadonlyMap<string, string>, ReadonlyMap<string, string>>();
 
-/** Names as tokens spell them, so that "Alex M." and "alex m" are one. */
+/** Returns the names in the spelling of tokens, so "Alex M." and "alex m" match. */
 function namesOf(reader: ClaimReader): ReadonlyMap<string, string> {
   if (!reader.names) return new Map();
-  const known = keyed.get(reader.names);
-  if (known) return known;
-  const made = new Map([...reader.names].map(([name, key]) => [nameKey(name), key]));
-  keyed.set(reader.names, made);
-  return made;
+  const cached = keyed.get(reader.names);
+  if (cached) return cached;
+  const names = new Map([...reader.names].map(([name, key]) => [nameKey(name), key]));
+  keyed.set(reader.names, names);
+  return names;
 }
 
 const TITLES =
   /^(aunt|auntie|uncle|grandma|grandpa|granny|gran|grandmother|grandfather|mr|mrs|ms|miss|frau|herr|dr|doctor|professor|prof|mother|father|mum|dad|cousin|sister|brother|sir|madame|senora|senor|oma|opa|abuela|abuelo)$/;
 const SPEAKER = /^(i|me|my|mine|myself)$/;
 
-/** Two of one name are told apart by these: "Frau Brandt", "Herr Brandt". */
+/** Titles that distinguish two people of the same surname: "Frau Brandt", "Herr Brandt". */
 const FORMAL = /^(mr|mrs|ms|miss|frau|herr|madame|senora|senor)$/;
 
-/** Names joined and given their keys: the longest first. "Aunt Inés" and "my sister Ana" are who is named last. */
+/** Joins the words of each name into one token with its key, longest name first, and drops titles ("Aunt", "my sister"). */
 export function nameTokens(tokens: readonly ClaimToken[], reader: ClaimReader): readonly NamedToken[] {
   const names = namesOf(reader);
   const named: NamedToken[] = [];
@@ -73,7 +73,7 @@ function knownName(
   return null;
 }
 
-/** Names of people that nobody told us of: "Frau Brandt", "Ms. Novák", "Dev". Two capitals in a row are one name. */
+/** Reads a name that is no known contact: "Frau Brandt", "Ms. Novák", "Dev". Consecutive capitalised words are one name. */
 function unknownName(tokens: readonly ClaimToken[], at: number): Joined | null {
   const first = tokens[at];
   if (!first?.isName) return null;
@@ -95,7 +95,7 @@ const nameToken = (last: ClaimToken, text: string, who: string, run: readonly Cl
   who,
 });
 
-/** "Uncle Björn", "our cat Miso", "my sister Ana": what stands before a name says only what it is, and whose. */
+/** Removes the descriptions around names: "Uncle Björn", "our cat Miso", "my sister Ana". */
 function withoutTitles(tokens: readonly NamedToken[]): NamedToken[] {
   const dropped = new Set<NamedToken>();
   for (const [at, token] of tokens.entries()) {
@@ -112,9 +112,9 @@ const isTitleWord = ({ text, isPossessive }: NamedToken): boolean => TITLES.test
 const isPlainNoun = ({ kind, isName, isPossessive, text }: NamedToken): boolean =>
   kind === 'noun' && !isName && !isPossessive && !isTimeWord(text);
 const isKin = (token: NamedToken): boolean =>
-  isTitleWord(token) || (isPlainNoun(token) && OTHERS.has(token.stem));
+  isTitleWord(token) || (isPlainNoun(token) && RELATED_BEINGS.has(token.stem));
 
-/** "my old friend", "Ana's sister", "my friend,", "Uncle": before a name. */
+/** Finds the description before a name: "my old friend", "Ana's sister", "my friend,", "Uncle". */
 function titleBefore(tokens: readonly NamedToken[], at: number): readonly NamedToken[] {
   const isApart = tokens[at - 1]?.text === ',';
   const end = isApart ? at - 1 : at;
@@ -142,7 +142,7 @@ const isJoint = (token: NamedToken | undefined): boolean =>
 const commas = (tokens: readonly NamedToken[], at: number): readonly NamedToken[] =>
   [tokens[at - 1], tokens[at + 1]].flatMap((token) => (token?.text === ',' ? [token] : []));
 
-/** ", my friend," behind a name. */
+/** Finds the description after a name: ", my friend,". */
 function titleBehind(tokens: readonly NamedToken[], at: number): readonly NamedToken[] {
   if (tokens[at + 1]?.text !== ',' || !isOwner(tokens[at + 2])) return [];
   let to = at + 3;

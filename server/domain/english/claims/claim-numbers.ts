@@ -8,10 +8,10 @@ const ORDINALS =
   `zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth
   fifteenth sixteenth seventeenth eighteenth nineteenth twentieth`.split(/\s+/);
 
-/** Before the unit of a number that names one of many: the 4 of "dish 4" is none of a quantity. */
+/** Prefix of the unit of a label, to keep labels apart from quantities: the 4 of "dish 4". */
 export const LABEL = '#';
 
-/** What a word counts: "seven" → 7, "seventy" → 70, "5th" and "fifth" → 5. Null: it is no number. */
+/** Returns the number of a word: "seven" → 7, "seventy" → 70, "5th" and "fifth" → 5. Null for other words. */
 function numberOf(word: string): number | null {
   const digits = /^[€$£+]?(\d+(?:[.,]\d+)?)(?:st|nd|rd|th|€|kg|km|cm|g|m|l)?$/.exec(word)?.[1];
   if (digits !== undefined) return Number(digits.replace(',', '.'));
@@ -29,15 +29,15 @@ function numberOf(word: string): number | null {
 const isOrdinal = (word: string): boolean => /^\d+(?:st|nd|rd|th)$/.test(word) || ORDINALS.includes(word);
 
 interface NumberRun {
-  /** as it is compared: "5", "01715552013" */
+  /** Canonical form for comparison: "5", "01715552013". */
   value: string;
   isOrdinal: boolean;
-  /** tokens of it, from the first to behind the last */
+  /** Token range; `to` is exclusive. */
   from: number;
   to: number;
 }
 
-/** A run of numbers as one: "sixty six", "0171 555 2013", "two hundred". Null where no number begins at `from`. */
+/** Reads consecutive number words as one number: "sixty six", "0171 555 2013", "two hundred". Null if none starts at `from`. */
 export function readNumber(tokens: readonly ClaimToken[], from: number): NumberRun | null {
   const parts: string[] = [];
   let to = from;

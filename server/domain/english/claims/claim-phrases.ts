@@ -1,4 +1,4 @@
-// Ways of saying the same, brought to one. Everything here is about English; order matters, the longer ways come first.
+// Rewrites equivalent English phrases to one form. Order matters: longer phrases come first.
 
 const B = "(?<![\\p{L}'])";
 const E = "(?![\\p{L}'])";
@@ -31,7 +31,7 @@ const CONTRACTIONS: readonly Rewrite[] = [
   [/'ve\b/gi, ' have'],
   [/'ll\b/gi, ' will'],
   [/\b(I|we|they|he|she|you)'d\b/gi, '$1 would'],
-  // "Priya's vegetarian", "Ana's allergic": before these a possessive makes no sense
+  // "'s" before these words means "is", not a possessive: "Priya's vegetarian", "Ana's allergic"
   [
     /(\p{L})'s (a|an|the|not|never|no|now|in|at|on|from|also|still|always|very|too|allergic|vegan|vegetarian|pregnant|retired|single|married|engaged|divorced|afraid|scared|going|been|got|getting|my|our|his|her|their|back|away|ill|sick)(?=[ .,;]|$)/giu,
     '$1 is $2',
@@ -156,6 +156,6 @@ const collapse = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const apply = (text: string, rewrites: readonly Rewrite[]): string =>
   rewrites.reduce((sofar, [pattern, by]) => sofar.replace(pattern, by), text);
 
-/** A statement in plainer words: no contractions, one way of liking, disliking, being called. Case is kept for names. */
+/** Normalises the wording of a statement: no contractions, one verb each for liking, disliking, naming. Keeps the case. */
 export const plainWords = (text: string): string =>
   collapse(apply(apply(apply(text.normalize('NFC'), CONTRACTIONS), ATTITUDES), MANNERS));

@@ -6,8 +6,8 @@ const STATES = [...STATES_OF_THINGS, ...STATES_OF_LIVES];
 const DENIAL = /\b(?:not|no|never|non|nobody|nothing|neither)\b/u;
 
 /**
- * The states that a clause tells of: of a denied one those that are a denial themselves, and of a group of states one at
- * most. In: its plain words, folded, with "not" for every denial.
+ * Finds the states in a clause, at most one per group. A negated clause has only states that are negative themselves. Expects
+ * normalised plain words.
  */
 export function statesOf(plain: string, isDenied: boolean): readonly string[] {
   const found = STATES.filter(({ pattern }) => {
@@ -21,7 +21,7 @@ export function statesOf(plain: string, isDenied: boolean): readonly string[] {
 
 const BESIDES = new Map(STATES.map(({ group, name, besides = [] }) => [`${group}:${name}`, besides]));
 
-/** Groups in which both sides must speak of the same thing beyond the subject: what is saved for, what broke, what is sold. */
+/** Groups in which both claims must also share a thing, such as the one that was sold or broke. */
 export const NEEDS_THING: ReadonlySet<string> = new Set([
   'possession',
   'sale',
@@ -31,7 +31,7 @@ export const NEEDS_THING: ReadonlySet<string> = new Set([
   'delivery',
 ]);
 
-/** Whether one excludes the other: of one group, and not known to go together. */
+/** Whether two states exclude each other: same group, and not listed as compatible. */
 export function excludes(a: string, b: string): boolean {
   const [groupA, nameA = ''] = a.split(':');
   const [groupB, nameB = ''] = b.split(':');

@@ -1,34 +1,34 @@
 import type { NamedToken } from './claim-names.ts';
 import { readNumber } from './claim-numbers.ts';
-import { OTHERS } from './claim-others.ts';
+import { RELATED_BEINGS } from './related-beings.ts';
 
 export interface ReadSubject {
-  /** keys; empty: the sentence has no subject of its own */
+  /** Keys of the subjects; empty if the clause has none. */
   subjects: readonly string[];
-  /** stems of what of the subject it is about */
+  /** Stems of the aspect of the subject: "favourite colour". */
   topic: readonly string[];
-  /** a pronoun that stands for whoever was named before */
+  /** The subject is a pronoun for somebody named before. */
   isPronoun: boolean;
   isPlural: boolean;
-  /** numbers in it: "2" of "cycle two" */
+  /** Numbers in the subject: "2" in "cycle two". */
   labels: readonly string[];
-  /** one of several: "a friend", "one of my uncles" */
+  /** The subject is one of several: "a friend", "one of my uncles". */
   isOneOfSeveral: boolean;
-  /** stems of kin and roles in it that stand for one being: "brother" of "my brother's flat", not "guest" of "guest room" */
+  /** Stems of kin words and roles that mean one person: "brother" in "my brother's flat", not "guest" in "guest room". */
   roles: readonly string[];
-  /** stem of the noun that the topic is about, before any "of" or "with"; null: there is none */
+  /** Stem of the head noun of the topic, before any "of" or "with"; null if there is none. */
   head: string | null;
 }
 
 const OF_HOUSEHOLD = /^(we|us|our|ours|ourselves|everybody|everyone)$/;
 const THIRD = /^(he|she|it|they|him|her|them|his|their|its|this|that|these|those|one)$/;
 
-/** Whom the words before the verb name, and what of them. In: the tokens before the verb, times taken out. */
+/** Reads the subject and its topic. Expects the tokens before the verb, without time expressions. */
 export function readSubject(tokens: readonly NamedToken[]): ReadSubject {
   const carrying = tokens.filter(
     ({ kind, text }, at) =>
       !/^(determiner|adverb|negative|auxiliary|mark)$/.test(kind) ||
-      // Ana's back is a part of her
+      // "back" is usually an adverb, but a body part in "Ana's back"
       (text === 'back' && (tokens[at - 1]?.isPossessive === true || tokens[at - 1]?.kind === 'pronoun')),
   );
   const subjects: string[] = [];
@@ -57,7 +57,8 @@ export function readSubject(tokens: readonly NamedToken[]): ReadSubject {
   }
   const roles = carrying
     .filter(
-      (token) => OTHERS.has(token.stem) && !token.isPlural && (token.isPossessive || token.stem === head),
+      (token) =>
+        RELATED_BEINGS.has(token.stem) && !token.isPlural && (token.isPossessive || token.stem === head),
     )
     .map(({ stem }) => stem);
   const isPlural = subjects.length > 1 || carrying.at(-1)?.isPlural === true;
@@ -69,7 +70,8 @@ export function readSubject(tokens: readonly NamedToken[]): ReadSubject {
     head,
     roles,
     labels: labelsOf(tokens),
-    isOneOfSeveral: topic.some((stem) => OTHERS.has(stem)) && tokens.some(({ text }) => ONE_OF.test(text)),
+    isOneOfSeveral:
+      topic.some((stem) => RELATED_BEINGS.has(stem)) && tokens.some(({ text }) => ONE_OF.test(text)),
   };
 }
 

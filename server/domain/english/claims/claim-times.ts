@@ -1,7 +1,7 @@
 import type { ClaimToken } from '#server/domain/statements/parsed-statement.ts';
 import { readNumber } from './claim-numbers.ts';
 
-/** One word of when. Two of the same dimension with different values are two different times. */
+/** A time expression. Different values of the same dimension are different times. */
 export interface TimeWord {
   dimension:
     | 'weekday'
@@ -70,7 +70,7 @@ const weekday: Reader = (tokens, at) => {
   return /^(weekdays?|workdays?)$/.test(text) ? one('weekday', 'weekday', at) : null;
 };
 
-/** "5 December", "December 5", "the 5th", "2026-12-05". */
+/** Reads "5 December", "December 5", "the 5th", "2026-12-05". */
 const date: Reader = (tokens, at) => {
   const text = tokens[at]?.text ?? '';
   const iso = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
@@ -117,7 +117,7 @@ const year: Reader = (tokens, at) => {
   return /^(is|are|code|pin|costs?|#)$/.test(tokens[at - 1]?.text ?? '') ? null : one('year', text, at);
 };
 
-/** "16:00", "4 pm", "half past four", "at seven", "nine o'clock". */
+/** Reads "16:00", "4 pm", "half past four", "at seven", "nine o'clock". */
 const clock: Reader = (tokens, at) => {
   const text = tokens[at]?.text ?? '';
   const written = /^(\d{1,2})[:.](\d\d)(am|pm)?$/.exec(text);
@@ -150,13 +150,13 @@ const clock: Reader = (tokens, at) => {
   return isAfterBefore && isBare ? one('clock', hours(Number(number.value), 0, ''), at, number.to) : null;
 };
 
-/** "half past four" is 4:30, "quarter to five" 4:45. */
+/** Converts "half past four" to 4:30, "quarter to five" to 4:45. */
 function relativeHour(part: string, side: string, hour: number): string {
   const minutes = part === 'half' ? 30 : 15;
   return side === 'past' ? hours(hour, minutes, '') : hours(hour - 1, 60 - minutes, '');
 }
 
-/** Without am or pm, the hour is kept in its half of the day open: "at seven" may be 19:00. */
+/** Formats a time of day. Without am or pm the hour stays as given, and "at seven" may mean 19:00. */
 function hours(hour: number, minute: number, half: string): string {
   const isEvening = half === 'pm' && hour < 12;
   const isMidnight = half === 'am' && hour === 12;
@@ -177,7 +177,7 @@ const relative: Reader = (tokens, at) => {
 const daypart: Reader = (tokens, at) => {
   const value = DAYPARTS.get(tokens[at]?.text ?? '');
   const next = tokens[at + 1];
-  // "a morning person", "the evening course": it says which, not when
+  // before a noun, the part of the day is no time: "a morning person", "the evening course"
   const saysWhich = next?.kind === 'noun' && !next.isName && weekday(tokens, at + 1) === null;
   return value === undefined || saysWhich ? null : one('daypart', value, at);
 };
@@ -196,7 +196,7 @@ const frequency: Reader = (tokens, at) => {
   return null;
 };
 
-/** "As a child", "at university": a time of life. */
+/** Reads a time of life: "as a child", "at university". */
 const age: Reader = (tokens, at) => {
   const words = tokens
     .slice(at, at + 3)
@@ -226,7 +226,7 @@ const isEnd = (before: ClaimToken | undefined): boolean =>
   /^(until|till|by|to|through)$/.test(before?.text ?? '');
 const LASTING: ReadonlySet<string> = new Set(['month', 'date', 'year', 'weekday']);
 
-/** The words of when in a clause, in order, none inside another. */
+/** Finds the time expressions of a clause, in order and without overlaps. */
 export function readTimes(tokens: readonly ClaimToken[]): readonly TimeWord[] {
   const found: TimeWord[] = [];
   let at = 0;

@@ -7,13 +7,13 @@ import { kindOfWord } from './claim-grammar.ts';
 import { plainWords } from './claim-phrases.ts';
 import { isUnknownName } from './claim-unknown-names.ts';
 
-/** The stems of a text without grammar: for tables of words. */
+/** Returns the stems of a text without tagging, for word tables. */
 export const stemsOf = (text: string): string[] =>
   nameKey(plainWords(text)).split(' ').filter(Boolean).map(stemOfWord);
 
 /**
- * The words of a statement in order, with what each does in it. Marks stay as tokens, since they end a clause. The same
- * text always makes the same tokens. In: what `plainWords` makes of a statement.
+ * Splits a statement into tagged words. Punctuation marks are tokens too, because they end clauses. Deterministic. Expects the
+ * output of `plainWords`.
  */
 export function tokensOf(plain: string): readonly ClaimToken[] {
   const tokens: ClaimToken[] = [];
@@ -61,7 +61,7 @@ function wordToken(text: string, root: string, tags: ReadonlySet<string>, isStar
   const plainRoot = nameKey(root) || bare;
   return {
     text: bare,
-    // of nouns the tagger's roots are guesses ("opera" → "opus")
+    // the tagger's roots are used for verbs only, because they are wrong for many nouns ("opera" → "opus")
     stem: isName || isFigure ? bare : stemOfWord(kind !== 'verb' || SAME_WORD.has(bare) ? bare : plainRoot),
     kind: isName ? 'noun' : kind,
     isName,

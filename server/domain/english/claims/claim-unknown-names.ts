@@ -1,17 +1,17 @@
 import nlp from 'compromise/two';
 import { z } from 'zod';
 
-/** Words of the tagger's dictionary. */
+/** The tagger's dictionary. */
 const { lexicon } = z
   .object({ one: z.object({ lexicon: z.record(z.string(), z.unknown()) }) })
   .parse(nlp.model()).one;
 
-/** What people and pets do, and things hardly ever. */
+/** Verbs that have a person or pet as subject, and hardly ever a thing. */
 const DO =
   '(?:dis)?likes?|loves?|hates?|adores?|enjoys?|prefers?|detests?|loathes?|dreads?|lives?|lived|speaks?|spoke|drinks?|drank|eats?|ate|drives?|drove|swims?|swam|sings?|plays?|played|reads?|thinks?|wants?|knows?|studies|studied|smokes?|owns?|learns?|hopes?|wears?|watches|cooks?|owes?|earns?|pays?|paid|married|bought|gave|sold|lost|has|had|never|not|no_longer|no longer|was born|be|have|go|live|work';
 const ARE =
   'to|not|allergic|vegetarian|vegan|married|single|divorced|engaged|pregnant|retired|afraid|learning|staying|going|training|studying|working|coming|visiting';
-/** Things do these too, but not so. */
+/** Verbs that indicate a person only in these combinations. */
 const DO_SO = [
   '(?:works?|worked) (?:at|as|for|in|from|with|part|full|nights)',
   '(?:gets?|got) (?:up|engaged|married)',
@@ -23,12 +23,12 @@ const DO_SO = [
 ].join('|');
 const OF_BEINGS = new RegExp(`^(?:${DO}|(?:is|was) (?:${ARE})|${DO_SO})(?!\\p{L})`, 'u');
 
-/** Whether words are what people and pets do: "lives in Cork", "is allergic to", "has". In: lower case. */
+/** Whether the words start with a verb of people and pets: "lives in Cork", "is allergic to", "has". Expects lower case. */
 export const isDoneByBeings = (words: string): boolean => OF_BEINGS.test(words);
 
 /**
- * "Xiomara loves olives": a word at the beginning of a sentence that no dictionary has, and that does what beings do, is
- * somebody's name. In: the word as it was written, and the words behind it.
+ * Whether a word at the start of a sentence is an unknown name: capitalised, in no dictionary, and followed by a verb of people or
+ * pets ("Xiomara loves olives"). Expects the word as written, and the words after it.
  */
 export const isUnknownName = (text: string, after: string): boolean =>
   /^\p{Lu}\p{Ll}{2,}$/u.test(text) && !Object.hasOwn(lexicon, text.toLowerCase()) && isDoneByBeings(after);

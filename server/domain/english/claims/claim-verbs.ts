@@ -1,16 +1,16 @@
 import { wordSet } from './claim-grammar.ts';
 
 interface VerbMeaning {
-  /** one word for all verbs of this meaning */
+  /** Canonical verb for all verbs of this meaning. */
   verb: string;
   polarity?: -1;
-  /** by nature one object at a time, in the same circumstances: where somebody lives, what something costs */
+  /** Allows one object at a time in the same circumstances: a home, a price. */
   isSingle?: true;
-  /** the object is expected to change in the course of a life */
+  /** The object is expected to change over the years. */
   isChangeable?: true;
 }
 
-/** Stems (as `stemOfWord` makes them) → what they mean. */
+/** Meanings by stems, as `stemOfWord` returns them. */
 const TABLE: readonly (readonly [string, VerbMeaning])[] = [
   ['like love enjoy ador appreci fanci relish treasur cherish', { verb: 'likes' }],
   ['dislik hate detest loath despis avoid dread fear abhor resent', { verb: 'likes', polarity: -1 }],
@@ -57,16 +57,16 @@ const MEANINGS: ReadonlyMap<string, VerbMeaning> = new Map(
   TABLE.flatMap(([stems, meaning]) => stems.split(' ').map((stem) => [stem, meaning] as const)),
 );
 
-/** What a verb means; by itself where no table has it. In: its stem. */
+/** Returns the meaning of a verb stem; an unlisted stem is its own meaning. */
 export const meaningOf = (stem: string): VerbMeaning => MEANINGS.get(stem) ?? { verb: stem };
 
-/** After these the verb that counts comes with "to": "needs to rest", "would like to sail". */
+/** Verbs followed by "to" and the main verb: "needs to rest", "would like to sail". */
 export const LEADS_TO_VERB = wordSet('have ought need start begin continu tend seem appear get');
 
-/** Wanting, needing and hoping: what is said is not so yet. */
+/** Canonical verbs of wanting and hoping, which make a claim a plan. */
 export const IS_PLAN = wordSet('wants hopes');
 
-/** Verbs by which something that held ends: "sold the car", "stepped down as chair". Stems. */
+/** Stems of verbs that end a state: "sold the car", "stepped down as chair". */
 export const ENDING_VERBS =
   wordSet(`stop quit drop leav close sell retir resign step hand break split cancel end finish lose die
   move replac switch swap graduat discharg recov abandon expir termin fire dismiss outgrow divorc separ demolish throw donat return

@@ -2,33 +2,33 @@ import { CERTAINTY } from '#server/domain/parameters/english-parameters.ts';
 import { type Claim, type Modality, USED_TO } from '#server/domain/statements/claim.ts';
 import type { Finding } from '#server/domain/statements/finding.ts';
 import { stemOfWord } from '#server/domain/text/word-stem.ts';
-import { findEnding } from './compare-endings.ts';
-import { findOpposed } from './compare-opposed.ts';
-import { findStates } from './compare-states.ts';
-import { areTwoOfOneTie, findTies, mayBeAnother } from './compare-ties.ts';
-import { findValue } from './compare-values.ts';
 import {
-  beyond,
-  common,
+  contentWords,
+  difference,
   differingTimes,
-  matter,
+  extraTimes,
+  intersection,
   otherCircumstances,
   sharesSubject,
-  timesBeyond,
-} from './compare-words.ts';
+} from './claim-overlap.ts';
+import { findEnding } from './compare-endings.ts';
+import { findOpposed } from './compare-opposed.ts';
+import { areTwoPeopleOfOneRole, findRelationshipConflict, mayMeanAnother } from './compare-relationships.ts';
+import { findStates } from './compare-states.ts';
+import { findValue } from './compare-values.ts';
 
-/** Says nothing of what holds now. */
+/** Modalities that assert nothing. */
 const UNREAL: ReadonlySet<Modality> = new Set(['question']);
 
 /**
- * What an earlier claim and a later one are to each other, or null where both may be true or nobody can tell. In the order
- * of design.md 4: same subject, then circumstances, then opposite or other value.
+ * Compares an existing claim with an incoming one. Returns null if both may be true. Checks the subject first, then the
+ * circumstances, then opposite or different values.
  */
 export function compareClaims(existing: Claim, incoming: Claim): Finding | null {
   return compareNamed(namedAs(incoming, existing), namedAs(existing, incoming));
 }
 
-/** "Yorick is away": a name that only the other statement shows to be one is no thing. */
+/** Treats the topic as the subject if the other claim shows that it is a name: "Yorick is away". */
 function namedAs(other: Claim, claim: Claim): Claim {
   const [first] = claim.topic;
   const who = first === undefined ? undefined : other.subjects.find((one) => stemOfWord(one) === first);
@@ -48,14 +48,15 @@ function compareNamed(existing: Claim, incoming: Claim): Finding | null {
     return null;
   const reversed = findReversed(existing, incoming);
   if (reversed) return reversed;
-  const tie = findTies(existing, incoming);
+  const tie = findRelationshipConflict(existing, incoming);
   if (tie) return tie;
   const isReplaced =
-    common(incoming.replaced, existing.subjects).length > 0 &&
-    common(matter(existing), matter(incoming)).length > 0;
+    intersection(incoming.replaced, existing.subjects).length > 0 &&
+    intersection(contentWords(existing), contentWords(incoming)).length > 0;
   const isSameTurned =
     isTurned(existing, incoming) &&
-    beyond(pool(existing), pool(incoming)).length + beyond(pool(incoming), pool(existing)).length === 0;
+    difference(pool(existing), pool(incoming)).length + difference(pool(incoming), pool(existing)).length ===
+      0;
   if (isSameTurned) return findSame(existing, incoming);
   if (!isReplaced && !sharesSubject(existing, incoming)) return null;
   if (otherCircumstances(existing, incoming) || existing.hasException || incoming.hasException) return null;
@@ -63,43 +64,43 @@ function compareNamed(existing: Claim, incoming: Claim): Finding | null {
     findOpposed(existing, incoming) ?? findOther(existing, incoming) ?? findEnding(existing, incoming);
   if (conflict === null) return findSame(existing, incoming);
   if (incoming.isAddition) return null;
-  return mayBeAnother(existing) ? { ...conflict, isExpress: false } : conflict;
+  return mayMeanAnother(existing) ? { ...conflict, isExpress: false } : conflict;
 }
 
-/** Another value or state: of one person only, and "my brother" may be two. */
+/** Finds a different value or state, unless the kin word may mean two people ("my brother"). */
 function findOther(existing: Claim, incoming: Claim): Finding | null {
-  if (areTwoOfOneTie(existing, incoming)) return null;
-  if (mayBeAnother(existing) && incoming.change === null && incoming.verb !== 'moves') return null;
+  if (areTwoPeopleOfOneRole(existing, incoming)) return null;
+  if (mayMeanAnother(existing) && incoming.change === null && incoming.verb !== 'moves') return null;
   return findValue(existing, incoming) ?? findStates(existing, incoming);
 }
 
-/** "Eli is taller than Zoë" and "Zoë is taller than Eli"; "rather walk than drive" and "rather drive than walk". */
+/** Finds reversed comparisons: "Eli is taller than Zoë" and "Zoë is taller than Eli". */
 function findReversed(existing: Claim, incoming: Claim): Finding | null {
   if (existing.than.length === 0 || incoming.than.length === 0 || existing.polarity !== incoming.polarity)
     return null;
-  const left = (claim: Claim): string[] => beyond([...claim.subjects, ...claim.words], [...claim.than]);
+  const left = (claim: Claim): string[] => difference([...claim.subjects, ...claim.words], [...claim.than]);
   const isTurned =
     existing.than.every((word) => left(incoming).includes(word)) &&
     incoming.than.every((word) => left(existing).includes(word));
-  const rest = (claim: Claim, than: readonly string[]): string => beyond(claim.words, than).join(' ');
+  const rest = (claim: Claim, than: readonly string[]): string => difference(claim.words, than).join(' ');
   if (!isTurned || rest(existing, incoming.than) !== rest(incoming, existing.than)) return null;
   return {
     kind: incoming.isStrongChange ? 'update' : 'contradiction',
     certainty: CERTAINTY.reversed,
-    reasons: ['They compare the same two the other way round.'],
+    reasons: ['The two memories make the same comparison in opposite directions.'],
     isChangeable: false,
     isExpress: false,
   };
 }
 
-/** "Renée is married to Luc" and "Renée and Luc are married". */
+/** Whether one claim lists both people as subjects: "Renée is married to Luc" and "Renée and Luc are married". */
 const isTurned = (existing: Claim, incoming: Claim): boolean =>
   existing.verb === incoming.verb &&
   existing.topic.length + incoming.topic.length === 0 &&
   existing.subjects.length !== incoming.subjects.length;
 const pool = ({ subjects, words }: Claim): readonly string[] => [...subjects, ...words];
 const OPPOSED_SIDES = ['with', 'without', 'before', 'after', 'under', 'over', 'from', 'off', 'out'];
-/** Verbs that say no more than that it is so, or where. */
+/** Verbs that add no content beyond the object, so a paraphrase may omit them. */
 const PLAIN_VERBS = new Set([
   'likes',
   'prefers',
@@ -127,32 +128,40 @@ const TASTES: ReadonlySet<string> = new Set(['likes', 'prefers']);
 const isSamePlace = (a: string | null, b: string | null): boolean =>
   a === b || (/^(in|at|on)$/.test(a ?? '') && /^(in|at|on)$/.test(b ?? ''));
 
-/** The same in other words: the same matter, times and amounts, neither denied. */
+/** Finds a repetition: same content words, times and numbers, and same polarity. */
 function findSame(existing: Claim, incoming: Claim): Finding | null {
   if (existing.polarity !== incoming.polarity || existing.modality !== incoming.modality) return null;
-  // what was so once is not said by what is so now, though the one follows from the other
+  // a former state ("used to") does not repeat a present one
   if ((existing.change === USED_TO) !== (incoming.change === USED_TO)) return null;
-  // "Ana is Leo's boss" has the words of "Ana's boss is Leo"
+  // "Ana is Leo's boss" and "Ana's boss is Leo" have the same words but different meanings
   if (
     existing.verb === 'be' &&
     incoming.verb === 'be' &&
     existing.topic.length > 0 !== incoming.topic.length > 0
   )
     return null;
-  const [ofKnown, ofTold] = isTurned(existing, incoming)
+  const [ofExisting, ofIncoming] = isTurned(existing, incoming)
     ? [pool(existing), pool(incoming)]
     : [existing.words, incoming.words];
-  const [left, right] = [beyond(ofKnown, ofTold), beyond(ofTold, ofKnown)];
+  const [left, right] = [difference(ofExisting, ofIncoming), difference(ofIncoming, ofExisting)];
   const hasOtherTime = differingTimes(existing.times, incoming.times).length > 0;
   const hasOtherNumber =
-    beyond(existing.numbers, incoming.numbers).length > 0 ||
-    beyond(incoming.numbers, existing.numbers).length > 0;
+    difference(existing.numbers, incoming.numbers).length > 0 ||
+    difference(incoming.numbers, existing.numbers).length > 0;
   if (hasOtherTime || hasOtherNumber) return null;
-  if (common(existing.words, incoming.words).length + common(existing.numbers, incoming.numbers).length === 0)
+  if (
+    intersection(existing.words, incoming.words).length +
+      intersection(existing.numbers, incoming.numbers).length ===
+    0
+  )
     return null;
-  if (common(OPPOSED_SIDES, existing.prepositions).some((side) => !incoming.prepositions.includes(side)))
+  if (
+    intersection(OPPOSED_SIDES, existing.prepositions).some((side) => !incoming.prepositions.includes(side))
+  )
     return null;
-  if (common(OPPOSED_SIDES, incoming.prepositions).some((side) => !existing.prepositions.includes(side)))
+  if (
+    intersection(OPPOSED_SIDES, incoming.prepositions).some((side) => !existing.prepositions.includes(side))
+  )
     return null;
   if (
     existing.complement === 'place' &&
@@ -160,12 +169,15 @@ function findSame(existing: Claim, incoming: Claim): Finding | null {
     !isSamePlace(existing.preposition, incoming.preposition)
   )
     return null;
-  if (beyond(existing.than, incoming.than).length > 0 || beyond(incoming.than, existing.than).length > 0)
+  if (
+    difference(existing.than, incoming.than).length > 0 ||
+    difference(incoming.than, existing.than).length > 0
+  )
     return null;
   const isWhole = left.length === 0 && right.length === 0;
   const isTimed =
-    timesBeyond(existing.times, incoming.times).length === 0 &&
-    timesBeyond(incoming.times, existing.times).length === 0;
+    extraTimes(existing.times, incoming.times).length === 0 &&
+    extraTimes(incoming.times, existing.times).length === 0;
   const isQualified = existing.qualifiers.join(' ') === incoming.qualifiers.join(' ');
   const isVerbOnly =
     left.every((word) => word === existing.verb) && right.every((word) => word === incoming.verb);
@@ -173,12 +185,17 @@ function findSame(existing: Claim, incoming: Claim): Finding | null {
     left.length === 0 || right.length === 0 || (TASTES.has(existing.verb) && TASTES.has(incoming.verb));
   const isPlainVerb = [...left, ...right].every((word) => PLAIN_VERBS.has(word));
   const isEnough =
-    isVerbOnly && isPlainVerb && isOneVerb && matter(existing).length > 1 && !incoming.ends && !existing.ends;
+    isVerbOnly &&
+    isPlainVerb &&
+    isOneVerb &&
+    contentWords(existing).length > 1 &&
+    !incoming.ends &&
+    !existing.ends;
   if (!isQualified || !isTimed || (!isWhole && !isEnough)) return null;
   return {
     kind: 'duplicate',
     certainty: isWhole ? CERTAINTY.repeated : CERTAINTY.rephrased,
-    reasons: [isWhole ? 'Both say the same.' : 'Both say the same in other words.'],
+    reasons: [isWhole ? 'Both memories say the same.' : 'Both memories say the same in different words.'],
     isChangeable: false,
     isExpress: false,
   };

@@ -1,15 +1,15 @@
 import { CERTAINTY } from '#server/domain/parameters/english-parameters.ts';
 import type { Claim, Modality } from '#server/domain/statements/claim.ts';
 import type { Finding } from '#server/domain/statements/finding.ts';
-import { beyond, common, differingTimes, matter, timesBeyond } from './compare-words.ts';
+import { contentWords, difference, differingTimes, extraTimes, intersection } from './claim-overlap.ts';
 
-/** What is wanted may be denied, what is so may be denied; a wish and a fact do not deny each other. */
+/** Whether the modalities are comparable. A wish and a fact do not contradict each other. */
 const isSameMode = (existing: Modality, incoming: Modality): boolean =>
   existing === incoming || (incoming === 'past' && existing === 'fact');
 
 /**
- * One says what the other denies. What is denied must be said as widely as the other says it: whoever does not play
- * during the holidays plays, and whoever never cooks fish may well order it.
+ * Finds two claims of which one negates the other. The negation must be at least as general as the affirmation: "does not play
+ * during the holidays" does not contradict "plays", nor "never cooks fish" "orders fish".
  */
 export function findOpposed(existing: Claim, incoming: Claim): Finding | null {
   const intake = findIntake(existing, incoming);
@@ -20,54 +20,54 @@ export function findOpposed(existing: Claim, incoming: Claim): Finding | null {
   if (!isDeniedWhole(denied, affirmed)) return null;
   const isUpdate = incoming.change !== null || incoming.ends;
   const { whole, nearly, partly } = CERTAINTY.denied;
-  const extras = beyond(affirmed.words, denied.words).length;
+  const extras = difference(affirmed.words, denied.words).length;
   return {
     kind: isUpdate ? 'update' : 'contradiction',
     certainty: extras === 0 ? whole : extras <= CERTAINTY.fewExtras ? nearly : partly,
     reasons: [
       existing.polarity < 0
-        ? 'The newer says what the older denies.'
-        : 'The newer denies what the older says.',
-      ...(incoming.change === null ? [] : ['The newer says that something changed.']),
+        ? 'The newer memory states something that the older one denies.'
+        : 'The newer memory denies something that the older one states.',
+      ...(incoming.change === null ? [] : ['The newer memory says that something changed.']),
     ],
     isChangeable: false,
     isExpress:
       incoming.isStrongChange &&
       incoming.polarity < 0 &&
-      (matter(incoming).length > 0 || extras === 0) &&
+      (contentWords(incoming).length > 0 || extras === 0) &&
       extras < 3,
   };
 }
 
 function isDeniedWhole(denied: Claim, affirmed: Claim): boolean {
-  const left = beyond(denied.words, [...affirmed.words, ...affirmed.qualifiers]);
+  const left = difference(denied.words, [...affirmed.words, ...affirmed.qualifiers]);
   const isStopped =
-    denied.isStrongChange && left.every((word) => word === denied.verb) && matter(denied).length > 0;
-  if ((left.length > 0 && !isStopped) || common(denied.words, affirmed.words).length === 0) return false;
-  if (matter(denied).length === 0 && denied.verb !== affirmed.verb) return false;
-  if (beyond(denied.qualifiers, [...affirmed.qualifiers, ...affirmed.words]).length > 0) return false;
-  // whoever drinks no milk may drink oat milk
+    denied.isStrongChange && left.every((word) => word === denied.verb) && contentWords(denied).length > 0;
+  if ((left.length > 0 && !isStopped) || intersection(denied.words, affirmed.words).length === 0)
+    return false;
+  if (contentWords(denied).length === 0 && denied.verb !== affirmed.verb) return false;
+  if (difference(denied.qualifiers, [...affirmed.qualifiers, ...affirmed.words]).length > 0) return false;
+  // "drinks no milk" does not exclude oat milk
   if (affirmed.headKind !== null && !denied.words.includes(affirmed.headKind)) return false;
   if (differingTimes(denied.times, affirmed.times).length > 0) return false;
-  if (timesBeyond(denied.times, affirmed.times).length > 0 && !denied.isStrongChange) return false;
-  if (beyond(affirmed.qualifiers, [...denied.qualifiers, ...denied.words]).length > 0) return false;
-  if (beyond(denied.numbers, affirmed.numbers).length > 0 && affirmed.numbers.length > 0) return false;
+  if (extraTimes(denied.times, affirmed.times).length > 0 && !denied.isStrongChange) return false;
+  if (difference(affirmed.qualifiers, [...denied.qualifiers, ...denied.words]).length > 0) return false;
+  if (difference(denied.numbers, affirmed.numbers).length > 0 && affirmed.numbers.length > 0) return false;
   // "likes olive oil" is not denied by "does not like olives"
   return (
     affirmed.head === null ||
     denied.head === null ||
     denied.words.includes(affirmed.head) ||
-    matter(denied).length > 1 ||
+    contentWords(denied).length > 1 ||
     affirmed.complement === 'place'
   );
 }
 
-/** Eating and drinking. */
 const INTAKE = new Set(['eat', 'drink']);
-/** What keeps from it: an allergy, an intolerance. Stems. */
+/** Stems of words that rule out eating or drinking. */
 const KEEPS_FROM = new Set(['allerg', 'intoler']);
 
-/** "is allergic to nuts" and "eats nuts", "likes broccoli" and "refuses to eat broccoli". */
+/** Finds consumption despite an allergy or a refusal: "is allergic to nuts" and "eats nuts". */
 function findIntake(existing: Claim, incoming: Claim): Finding | null {
   const keeps = (claim: Claim): boolean =>
     claim.polarity > 0 && claim.words.some((word) => KEEPS_FROM.has(word));
@@ -76,7 +76,7 @@ function findIntake(existing: Claim, incoming: Claim): Finding | null {
   const isPair = (a: Claim, b: Claim): boolean =>
     (keeps(a) && takes(b)) || (refuses(a) && b.polarity > 0 && b.verb === 'likes');
   if (!isPair(existing, incoming) && !isPair(incoming, existing)) return null;
-  const plain = (claim: Claim): string[] => matter(claim).filter((word) => !KEEPS_FROM.has(word));
+  const plain = (claim: Claim): string[] => contentWords(claim).filter((word) => !KEEPS_FROM.has(word));
   const isSame = plain(existing).length > 0 && plain(existing).join(' ') === plain(incoming).join(' ');
   if (
     !isSame ||
@@ -87,7 +87,7 @@ function findIntake(existing: Claim, incoming: Claim): Finding | null {
   return {
     kind: incoming.change === null ? 'contradiction' : 'update',
     certainty: CERTAINTY.excluded,
-    reasons: ['By what the words mean, both cannot hold at the same time.'],
+    reasons: ['The two memories cannot both be true at the same time.'],
     isChangeable: false,
     isExpress: false,
   };

@@ -2,31 +2,32 @@ import { nameKey } from '#server/domain/text/name-key.ts';
 import { isNearName } from '#server/domain/text/near-name.ts';
 import { type Opening, readOpening } from './person-opening.ts';
 
-/** What of two statements is told apart by, whatever the grammar made of their subjects. */
 interface StatementClaims {
   statement: string;
   claims: readonly { subject: string }[];
 }
 
-/** They may be the teller: a form is filled in about "the patient", a log about "the user". */
-const MAY_BE_TELLER = new Set(['patient', 'client', 'user', 'custom', 'guest', 'student', 'pupil', 'baby']);
+/** Roles under which a form or a log describes its own author: "the patient", "the user". */
+const MAY_BE_AUTHOR = new Set(['patient', 'client', 'user', 'custom', 'guest', 'student', 'pupil', 'baby']);
 
 /**
- * Whether two statements name outright two people or animals: differently named under one word for kin or a role ("my
- * sister Demelza", "Sister Kerensa"), or told apart by number, age or turn ("one of my brothers", "the other brother").
+ * Whether two statements explicitly name two people or animals: different names with the same role ("my sister Demelza", "Sister
+ * Kerensa"), or different numbers, ages or positions ("one of my brothers", "the other brother").
  */
 export function areTwoPeople(existing: StatementClaims, incoming: StatementClaims): boolean {
   const [a, b] = [readOpening(existing.statement), readOpening(incoming.statement)];
   if (a === null || b === null) return false;
-  if (a.isMe || b.isMe)
-    return a.isMe !== b.isMe && (a.isMe ? isSomebodyElse(b, incoming) : isSomebodyElse(a, existing));
+  if (a.isAuthor || b.isAuthor)
+    return (
+      a.isAuthor !== b.isAuthor && (a.isAuthor ? isSomebodyElse(b, incoming) : isSomebodyElse(a, existing))
+    );
   if (a.isNamed && b.isNamed) {
     if (a.names.some((one) => b.names.some((other) => mayBeOneName(one, other))))
       return areCounted(a, b) && a.role === b.role;
-    // "Zoë is taller than Leo" and "Leo is taller than Zoë" are about the same two
+    // "Zoë is taller than Leo" and "Leo is taller than Zoë" are about the same two people
     if (isSaidIn(a, incoming) || isSaidIn(b, existing)) return false;
     if (a.role !== null && a.role === b.role) return true;
-    // a nickname is a contact's where the names were looked up
+    // two names may resolve to one contact, if one of them is a nickname
     return !shareSubject(existing, incoming);
   }
   if (a.role === null || a.role !== b.role) return false;
@@ -34,26 +35,26 @@ export function areTwoPeople(existing: StatementClaims, incoming: StatementClaim
   return areCounted(a, b) || (a.owner !== null && b.owner !== null && !mayBeOneName(a.owner, b.owner));
 }
 
-/** "Lily" and "Lily from ballet": likely two, but not so surely that an allergy of the one may be left unasked. */
+/** Whether a place may distinguish two people of one name: "Lily" and "Lily from ballet". Too uncertain for safety facts. */
 export function mayBeNamesakes(existing: string, incoming: string): boolean {
   const [a, b] = [readOpening(existing), readOpening(incoming)];
   if (a === null || b === null || a.place === b.place) return false;
   return a.names.length > 0 && a.names.join(' ') === b.names.join(' ');
 }
 
-/** "My doctor has put me on warfarin" is about the teller, "the au pair before me was vegan" is not. */
+/** Whether the statement is about somebody other than its author: "the au pair before me", but not "my doctor has put me on …". */
 const isSomebodyElse = ({ role, marks }: Opening, { statement }: StatementClaims): boolean =>
   role !== null &&
-  !MAY_BE_TELLER.has(role) &&
+  !MAY_BE_AUTHOR.has(role) &&
   marks.every((mark) => mark !== 'of:one') &&
-  !TELLER.test(
+  !FIRST_PERSON.test(
     statement
       .replace(/^\W*(?:my|our|me)(?!\p{L})/iu, '')
       .replace(/(?<!\p{L})before (?:me|us)(?!\p{L})/giu, ''),
   );
-const TELLER = /(?<!\p{L})(?:i|me|my|mine|myself|we|us|our)(?!\p{L})/iu;
+const FIRST_PERSON = /(?<!\p{L})(?:i|me|my|mine|myself|we|us|our)(?!\p{L})/iu;
 
-/** "Ros" and "Rosalind", "Kerensa" and "Kerensas", a slip of the finger. */
+/** Whether two spellings may be one name: "Ros" and "Rosalind", "Kerensa" and "Kerensas", a typing error. */
 const mayBeOneName = (one: string, other: string): boolean =>
   one.startsWith(other) || other.startsWith(one) || isNearName(one, other);
 
@@ -63,10 +64,10 @@ const isSaidIn = ({ names }: Opening, { statement }: StatementClaims): boolean =
 };
 
 const groupOf = (mark: string): string => mark.slice(0, mark.indexOf(':'));
-/** With one of these alone there is another: of "my boss" and "my other boss" it is not the first. */
+/** Marks that imply a second person: "my other boss" is not "my boss". */
 const ANOTHER = new Set(['of:other', 'of:second', 'of:third', 'when:former']);
 
-/** Each by another number, age or turn. */
+/** Whether number, age or position distinguish the two people. */
 function areCounted(a: Opening, b: Opening): boolean {
   const differ = a.marks.some((mark) => {
     const others = b.marks.filter((other) => groupOf(other) === groupOf(mark));

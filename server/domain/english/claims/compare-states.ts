@@ -1,19 +1,19 @@
 import { CERTAINTY } from '#server/domain/parameters/english-parameters.ts';
 import type { Claim } from '#server/domain/statements/claim.ts';
 import type { Finding } from '#server/domain/statements/finding.ts';
+import { contentWords, difference, differingTimes, intersection } from './claim-overlap.ts';
 import { excludes, groupOf, NEEDS_THING } from './claim-states.ts';
-import { beyond, common, differingTimes, matter } from './compare-words.ts';
 
-/** States that one comes into in the course of a life: they follow others rather than deny them. */
+/** Groups of states that change over time, so a different state is an update and no contradiction. */
 const FOLLOWS: ReadonlySet<string> = new Set([
   'couple', 'work', 'leave', 'hospital', 'life', 'pregnancy', 'room', 'household', 'schooling', 'employer', 'home', 'cohabiting', 'dating', 'vehicle', 'friendship', 'delivery', 'beard', 'debt', 'flatmate', 'office', 'hair', 'nappies',
   'braces', 'limb', 'wellness', 'building', 'function', 'possession', 'sale', 'tenure', 'studies', 'smoking',
 ]); // biome-ignore format: a list of words reads better packed
 
-/** Wants, which a later fact fulfils. */
+/** Groups of states in which a later fact fulfils a plan. */
 const FROM_PLAN: ReadonlySet<string> = new Set(['possession', 'sale', 'sight', 'work']);
 
-/** States that exclude each other although no word says so: vegan and a steak, discharged and in hospital. */
+/** Finds states that exclude each other by meaning: vegan and a steak, discharged and in hospital. */
 export function findStates(existing: Claim, incoming: Claim): Finding | null {
   if (existing.qualifiers.length + incoming.qualifiers.length > 0 || isElsewhere(existing, incoming))
     return null;
@@ -27,9 +27,9 @@ export function findStates(existing: Claim, incoming: Claim): Finding | null {
     const isUpdate = FOLLOWS.has(group) || incoming.change !== null;
     return {
       kind: isUpdate ? 'update' : 'contradiction',
-      // without a word of change a person is asked: the words may mean something else
+      // less certain without an explicit change, so that a person is asked
       certainty: incoming.change === null ? CERTAINTY.state.unchanged : CERTAINTY.state.changed,
-      reasons: ['By what the words mean, both cannot hold at the same time.'],
+      reasons: ['The two memories cannot both be true at the same time.'],
       isChangeable: isUpdate,
       isExpress: incoming.isStrongChange && incoming.replaced.length > 0,
     };
@@ -37,7 +37,7 @@ export function findStates(existing: Claim, incoming: Claim): Finding | null {
   return null;
 }
 
-/** Where and with whom one may be otherwise than usual. Stems. */
+/** Stems of places and company in which people depart from their habits. */
 const ELSEWHERE = new Set([
   'home',
   'work',
@@ -51,7 +51,7 @@ const ELSEWHERE = new Set([
   'holiday',
   'canteen',
 ]);
-/** "eats meat at her grandparents'", "no meat at home". */
+/** Whether the claims are about habits in different places: "eats meat at her grandparents'", "no meat at home". */
 function isElsewhere(existing: Claim, incoming: Claim): boolean {
   const places = (claim: Claim): string[] =>
     claim.prepositions.length > 0 ? claim.words.filter((word) => ELSEWHERE.has(word)) : [];
@@ -60,7 +60,9 @@ function isElsewhere(existing: Claim, incoming: Claim): boolean {
   );
   return (
     ofHabit &&
-    beyond(places(existing), places(incoming)).length + beyond(places(incoming), places(existing)).length > 0
+    difference(places(existing), places(incoming)).length +
+      difference(places(incoming), places(existing)).length >
+      0
   );
 }
 const HABITS: ReadonlySet<string> = new Set(['diet', 'alcohol', 'gluten', 'lactose', 'smoking']);
@@ -69,13 +71,13 @@ const mayFollow = (existing: Claim, group: string): boolean =>
   existing.modality === 'fact' || (existing.modality === 'plan' && FROM_PLAN.has(group));
 
 function isSameThing(existing: Claim, incoming: Claim, group: string): boolean {
-  const shared = common(matter(existing), matter(incoming));
+  const shared = intersection(contentWords(existing), contentWords(incoming));
   if (NEEDS_THING.has(group) && shared.length === 0) return false;
   if (group === 'couple' || group === 'dating' || group === 'friendship') return true;
   return (
     existing.topic.length === 0 ||
     incoming.topic.length === 0 ||
-    beyond(existing.topic, incoming.words).length === 0 ||
-    beyond(incoming.topic, existing.words).length === 0
+    difference(existing.topic, incoming.words).length === 0 ||
+    difference(incoming.topic, existing.words).length === 0
   );
 }

@@ -5,37 +5,37 @@ import { canonicalKin } from '#server/domain/relationships/kin-synonyms.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import { OWNERS } from '#server/domain/text/owner-words.ts';
 import { stemOfWord } from '#server/domain/text/word-stem.ts';
-import { OTHERS } from './claim-others.ts';
 import { isDoneByBeings } from './claim-unknown-names.ts';
 import { MARKS, ORDINARY, ROLES, START } from './person-words.ts';
+import { RELATED_BEINGS } from './related-beings.ts';
 
-/** Whom the first words of a statement name: "my other sister Ana", "the au pair before me", "Bob". */
+/** The person in the first words of a statement: "my other sister Ana", "the au pair before me", "Bob". */
 export interface Opening {
-  /** what they are, one word for all that mean the same: "sister", "au pair"; null: not said */
+  /** Canonical role word: "sister", "au pair"; null if not given. */
   role: string | null;
-  /** keys of what they are called */
+  /** Names as name keys. */
   names: readonly string[];
-  /** they are names and not words like "Dinner" at the beginning of a sentence */
+  /** `names` are certainly names, and not capitalised first words such as "Dinner". */
   isNamed: boolean;
-  /** whose they are, as a key: "ana" of "Ana's brother"; null: the teller's, or nobody's */
+  /** Name key of the owner: "ana" in "Ana's brother"; null for the author or nobody. */
   owner: string | null;
-  /** by what one of several is told from the next, as "group:value" ("age:elder", "of:other") */
+  /** Distinguishing properties as "group:value": "age:elder", "of:other". */
   marks: readonly string[];
-  /** where the name is followed by a place that tells it apart: "from ballet" */
+  /** Distinguishing place after the name: "from ballet". */
   place: string | null;
-  /** the teller */
-  isMe: boolean;
+  /** The person is the author. */
+  isAuthor: boolean;
 }
 
 interface Word {
-  /** as it was written, without an ending "'s" */
+  /** As written, without a final "'s". */
   raw: string;
   key: string;
   isPossessive: boolean;
   isMark: boolean;
 }
 
-/** Words of the tagger's dictionary with what they are. */
+/** The tagger's dictionary, with the tag of each word. */
 const { lexicon } = z
   .object({ one: z.object({ lexicon: z.record(z.string(), z.unknown()) }) })
   .parse(nlp.model()).one;
@@ -48,7 +48,7 @@ const isGrammar = (key: string): boolean =>
 const JOINED = /(?<![\p{L}])(step|god|grand|great|half|ex|foster|host|au|best)[ -](?=\p{L})/giu;
 const IN_LAW = /[ -]in[ -]law(?=s?(?![\p{L}]))/giu;
 
-/** "Sister-in-law", "step bro" and "au pair" are one word each; an apostrophe may be missing. */
+/** Splits the start of a statement into words. "Sister-in-law", "step bro" and "au pair" are one word each. */
 function wordsIn(statement: string): Word[] {
   const joined = statement
     .slice(0, READING.openingChars)
@@ -62,9 +62,9 @@ function wordsIn(statement: string): Word[] {
 }
 
 const singular = (key: string): string => key.replace(/(?<=..[^s])s$/, '');
-/** Many at once; a class is a lesson as well. */
+/** Stems of groups, which are no person. */
 const GROUPS = new Set('team class office company band club choir'.split(' ').map(stemOfWord));
-/** What somebody is, as one word: "mum" and "mother", "boys" and "boy". */
+/** Returns the canonical role of a word: "mother" for "mum", "boy" for "boys". */
 function roleOf(word: Word | undefined): string | null {
   if (word === undefined || word.isMark) return null;
   const [key, one] = [word.key, singular(word.key)];
@@ -72,10 +72,10 @@ function roleOf(word: Word | undefined): string | null {
   if (kin !== undefined) return kin;
   if (ROLES.has(key) || ROLES.has(one)) return ROLES.get(key) ?? ROLES.get(one) ?? null;
   const stem = stemOfWord(one);
-  return OTHERS.has(stem) && !GROUPS.has(stem) ? stem : null;
+  return RELATED_BEINGS.has(stem) && !GROUPS.has(stem) ? stem : null;
 }
 
-/** Reads the first words of a statement. Null: they name nobody. Pure; linear in 160 characters. */
+/** Reads the person in the first words of a statement; null if there is none. Reads at most 160 characters. */
 export function readOpening(statement: string): Opening | null {
   const words = wordsIn(statement);
   const isMixed = /\p{Ll}/u.test(statement) && /\p{Lu}/u.test(statement);
@@ -84,15 +84,15 @@ export function readOpening(statement: string): Opening | null {
   const first = words[at];
   if (first === undefined) return null;
   if (/^(?:i|im|ive|me)$/.test(first.key) && !isRoleAhead(words, at))
-    return { role: null, names: [], isNamed: false, owner: null, marks: [], place: null, isMe: true };
+    return { role: null, names: [], isNamed: false, owner: null, marks: [], place: null, isAuthor: true };
   return byRole(words, at, isMixed) ?? byName(words, at, isMixed);
 }
 
-/** "Me brother shears": dialect for "my". */
+/** Whether "me" is dialect for "my": "Me brother shears". */
 const isRoleAhead = (words: readonly Word[], at: number): boolean =>
   words[at]?.key === 'me' && [1, 2].some((on) => roleOf(words[at + on]) !== null);
 
-/** "[my] [other] sister [Ana]", "one of my sisters", "Ana's sister". */
+/** Reads an opening with a role: "[my] [other] sister [Ana]", "one of my sisters", "Ana's sister". */
 function byRole(words: readonly Word[], from: number, isMixed: boolean): Opening | null {
   const marks: string[] = [];
   let owner: string | null = null;
@@ -103,10 +103,10 @@ function byRole(words: readonly Word[], from: number, isMixed: boolean): Opening
     const mark = MARKS.get(word.key);
     if (mark !== undefined) marks.push(mark);
     if (mark !== undefined && !isAgeAlone(words, at)) continue;
-    // "my youngest": a child
+    // "my youngest" means a child
     const role = mark === undefined ? roleOf(word) : 'child';
     if (role !== null && !(word.isPossessive && roleOf(words[at + 1]) !== null)) {
-      // "my brother's flat" is nobody called Flat
+      // in "my brother's flat", "flat" is no name
       const named = word.isPossessive ? { names: [], to: at + 1 } : namesFrom(words, at + 1, isMixed);
       if (marks.length === 0) marks.push(...marksBehind(words, named.to));
       return {
@@ -116,7 +116,7 @@ function byRole(words: readonly Word[], from: number, isMixed: boolean): Opening
         owner,
         marks,
         place: placeAt(words, named.to),
-        isMe: false,
+        isAuthor: false,
       };
     }
     if (word.isPossessive) owner = word.key;
@@ -125,15 +125,15 @@ function byRole(words: readonly Word[], from: number, isMixed: boolean): Opening
   return null;
 }
 
-/** "my eldest is", and no "eldest sister". */
+/** Whether an age word has no noun: "my eldest is", but not "eldest sister". */
 const isAgeAlone = (words: readonly Word[], at: number): boolean =>
   /^(?:youngest|eldest|oldest)$/.test(words[at]?.key ?? '') &&
   roleOf(words[at + 1]) === null &&
   roleOf(words[at + 2]) === null;
 
-/** "Bob lives", "Anjali, my youngest sister, is", "Lily from ballet is". */
+/** Reads an opening with a name: "Bob lives", "Anjali, my youngest sister, is", "Lily from ballet is". */
 function byName(words: readonly Word[], at: number, isMixed: boolean): Opening | null {
-  const nobody = { role: null, owner: null, marks: [], isMe: false };
+  const nobody = { role: null, owner: null, marks: [], isAuthor: false };
   const { names, to } = namesFrom(words, at, isMixed, true);
   const first = words[at];
   if (names.length === 0) {
@@ -149,7 +149,7 @@ function byName(words: readonly Word[], at: number, isMixed: boolean): Opening |
 const skipStart = (words: readonly Word[], at: number): number =>
   START.has(words[at]?.key ?? '') || /^(?:thats|that)$/.test(words[at]?.key ?? '') ? at + 1 : at;
 
-/** What somebody is called, from a word on: "Ana", ", Ana,", "called Ana Rivera". */
+/** Reads up to three names from a word on: "Ana", ", Ana,", "called Ana Rivera". */
 function namesFrom(
   words: readonly Word[],
   from: number,
@@ -169,15 +169,15 @@ function namesFrom(
   return names.length === 0 ? { names, to: from } : { names, to: at };
 }
 
-/** Two dentists share "Dr". */
+/** Titles, which are not part of a name because two people share them. */
 const TITLE = /^(?:dr|mr|mrs|ms|miss|prof)$/;
 
-/** `isFirst`: no word for kin stands before it. */
+/** Whether a word is a name. `isFirst`: no kin word precedes it. */
 function isNamed(words: readonly Word[], at: number, isMixed: boolean, isFirst: boolean): boolean {
   const word = words[at];
   if (word === undefined || word.isMark || word.key.length < 2 || /\d/.test(word.key)) return false;
   if (roleOf(word) !== null || OWNERS.has(word.key) || MARKS.has(word.key)) return false;
-  // "aunt May's allergic"
+  // "'s" after an aunt's name may mean "is": "aunt May's allergic"
   if (!isFirst && word.isPossessive) return !SHORTENED.test(word.key);
   if (ORDINARY.has(word.key)) return false;
   if (isMixed && !isFirst && /^\p{Lu}\p{Ll}/u.test(word.raw)) return true;
@@ -187,7 +187,7 @@ function isNamed(words: readonly Word[], at: number, isMixed: boolean, isFirst: 
   const isAside = words[at - 1]?.isMark === true && next?.isMark === true;
   const isExplained = next?.key === ',' && /^(?:my|our)$/.test(after?.key ?? '');
   if (isFirst ? isExplained : isAside || isVerb(next?.key ?? '')) return true;
-  // "aunt solveigs in Hull"
+  // lower case, with a missing apostrophe: "aunt solveigs in Hull"
   if (!isFirst && lexicon[word.key] === undefined && /^(?:in|at|up|over)$/.test(next?.key ?? '')) return true;
   return isDoneByBeings(
     words
@@ -198,10 +198,10 @@ function isNamed(words: readonly Word[], at: number, isMixed: boolean, isFirst: 
 }
 const isVerb = (key: string): boolean =>
   /^(?:is|isnt|was|wasnt|has|hasnt|had|got)$/.test(key) || /Tense$/.test(String(lexicon[key] ?? ''));
-/** "it's", "that's". */
+/** Words that form contractions with "is": "it's", "that's". */
 const SHORTENED = /^(?:it|he|she|that|there|what|who|here|they|we|you|i|how|where)$/;
 
-/** "The au pair before me", "rabbit number one", "emergency contact 2". */
+/** Reads marks after a role: "the au pair before me", "rabbit number one", "emergency contact 2". */
 function marksBehind(words: readonly Word[], at: number): readonly string[] {
   const [one, two] = [words[at]?.key ?? '', words[at + 1]?.key ?? ''];
   if (one === 'before' && /^(?:me|us|her|him|them|this|that)$/.test(two)) return ['when:former'];
@@ -210,7 +210,7 @@ function marksBehind(words: readonly Word[], at: number): readonly string[] {
   return /^(?:\d{1,2}|one|two|three)$/.test(number) ? [`number:${number}`] : [];
 }
 
-/** "from ballet", "next door"; not where somebody comes from, which a statement may change. */
+/** Reads a distinguishing place ("from ballet", "next door"), but no town or country, which does not distinguish. */
 function placeAt(words: readonly Word[], at: number): string | null {
   const [first, second] = [words[at]?.key ?? '', words[at + 1]];
   if (/^(?:upstairs|downstairs)$/.test(first)) return first;

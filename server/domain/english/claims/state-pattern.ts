@@ -1,17 +1,17 @@
 /**
- * States that exclude each other although they share no word: whoever is vegan eats no meat, who was discharged is not in
- * hospital. Each pattern is looked for in the plain words of a clause, folded.
+ * A state that excludes other states without sharing a word with them: a vegan eats no meat, a discharged patient is not in
+ * hospital. The pattern matches the normalised words of a clause.
  */
 export interface State {
-  /** what it is a state of; two of one group exclude each other */
+  /** States of the same group exclude each other. */
   group: string;
   name: string;
   pattern: RegExp;
-  /** others of the group that may hold at the same time */
+  /** Names of other states of the group that may hold at the same time. */
   besides: readonly string[];
 }
 
-/** What stands between is no denial: "has no children" is not "has … children". */
+/** Placeholder for any words. Replaced by `OTHER_WORD`, which excludes negations: "has no children" is not "has … children". */
 const ANY_WORD = '(?: \\p{L}+){';
 const OTHER_WORD = '(?: (?!(?:no|not|never)\\b)\\p{L}+){';
 

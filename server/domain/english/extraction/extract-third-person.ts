@@ -1,5 +1,5 @@
 import nlp from 'compromise';
-import { OTHERS } from '#server/domain/english/claims/claim-others.ts';
+import { RELATED_BEINGS } from '#server/domain/english/claims/related-beings.ts';
 import { thirdPerson } from '#server/domain/relationships/verb-form.ts';
 import { stemOfWord } from '#server/domain/text/word-stem.ts';
 import type { Subject } from './extract-subject.ts';
@@ -69,7 +69,9 @@ function isOfOthers(text: string): boolean {
   return before.some((word) => {
     const bare = word.replace(/['’]s?$/, '');
     const isNamed = /^\p{Lu}/u.test(bare) && !NOBODY.test(bare);
-    return isNamed || /^(?:he|she|they|him|her|them|his|their)$/.test(bare) || OTHERS.has(stemOfWord(bare));
+    return (
+      isNamed || /^(?:he|she|they|him|her|them|his|their)$/.test(bare) || RELATED_BEINGS.has(stemOfWord(bare))
+    );
   });
 }
 

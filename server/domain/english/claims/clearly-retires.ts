@@ -1,11 +1,11 @@
 import type { Claim } from '#server/domain/statements/claim.ts';
-import { beyond } from './compare-words.ts';
+import { difference } from './claim-overlap.ts';
 
 /**
- * Whether what expressly ends or corrects something is plainly of the very matter that is known, so that it may take its
- * place without asking. In: the claims of both statements, and what was told. Otherwise a person is asked.
+ * Whether an explicit ending or correction is clearly about the existing memory's own contentWords, so that it may supersede the memory
+ * without asking a person.
  */
-export const retiresPlainly = (
+export const clearlyRetires = (
   existing: readonly Claim[],
   { claims, statement }: { claims: readonly Claim[]; statement: string },
 ): boolean =>
@@ -13,18 +13,18 @@ export const retiresPlainly = (
   !UNDER_WAY.test(statement) &&
   existing.some((one) => claims.some((other) => isOfOneMatter(one, other)));
 
-/** It did not happen, has not happened yet, happens again, or happened to one of several: "nearly left", "sold a piano". */
+/** Says that something did not happen, is still to come, recurs, or concerns one of several: "nearly left", "sold a piano". */
 const NOT_OVER =
   /(?<![\p{L}])(?:nearly|almost|next|soon|tomorrow|every|each|and back|will|going to|(?:sold|lost|left|gave away|got rid of|scrapped|returned|threw out) (?:an?|one|two|three|some|half|part|most)|one of)(?![\p{L}])/iu;
 const UNDER_WAY =
   /(?:(?<![\p{L}])(?:is|are|am)|['’](?:s|re|m)) (?:moving|leaving|selling|changing|starting|stopping|quitting)(?![\p{L}])/iu;
 
 function isOfOneMatter(existing: Claim, incoming: Claim): boolean {
-  // "plays for the Lions", "lost to the Lions"
+  // "lost to the Lions" does not end "plays for the Lions"
   if (incoming.verb === 'lose') return false;
-  // a parrot that was lost in 1998 is not the one of today, and who "moved to Leeds last year" may have gone on to Bristol
+  // an old event says nothing about the present: "lost a parrot in 1998", "moved to Leeds last year"
   if (incoming.times.some((time) => LONG_AGO.test(time))) return false;
-  // "loves Lidl", "no longer works at Lidl"
+  // "no longer works at Lidl" does not end "loves Lidl"
   if (
     incoming.polarity < 0 &&
     existing.polarity > 0 &&
@@ -32,15 +32,15 @@ function isOfOneMatter(existing: Claim, incoming: Claim): boolean {
     incoming.verb !== existing.verb
   )
     return false;
-  // "her desk is oak", "her desk at work is not oak but pine"
+  // different topics: "her desk is oak", "her desk at work is not oak but pine"
   if (existing.topic.length > 0 && incoming.topic.length > 0 && differs(existing.topic, incoming.topic))
     return false;
-  // of two places one may go and the other stay
+  // of two listed objects, only one may have changed
   return !/ and |,/.test(existing.object);
 }
 
-/** Times of a claim that may lie before what is known was told. */
+/** Times that may precede the existing statement. */
 const LONG_AGO = /^(?:year:|relative:(?:last (?:year|decad|spring|summer|autumn|fall|winter)|ago$))/;
 
 const differs = (a: readonly string[], b: readonly string[]): boolean =>
-  beyond(a, b).length + beyond(b, a).length > 0;
+  difference(a, b).length + difference(b, a).length > 0;

@@ -11,5 +11,5 @@ const WORDS =
   electrician mechanic accountant lawyer solicitor hairdresser barber dog cat kitten puppy pet horse pony hamster rabbit
   parrot budgie tortoise team class office company band club choir`.split(/\s+/);
 
-/** Other people and beings of somebody's, about whom what is said is not about that somebody. Stems. */
-export const OTHERS: ReadonlySet<string> = new Set(WORDS.map(stemOfWord));
+/** Stems of words for related people, pets and groups: a fact about somebody's sister is no fact about them. */
+export const RELATED_BEINGS: ReadonlySet<string> = new Set(WORDS.map(stemOfWord));

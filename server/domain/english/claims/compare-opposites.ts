@@ -1,18 +1,22 @@
 import { CERTAINTY } from '#server/domain/parameters/english-parameters.ts';
 import type { Claim } from '#server/domain/statements/claim.ts';
 import { areOfOneKind, areOfOnePerson, areOpposite } from './claim-kinds.ts';
-import { isFixed, isSameVerb, isThing, type Other, other } from './claim-likeness.ts';
-import { beyond, common, matter } from './compare-words.ts';
+import { contentWords, difference, intersection } from './claim-overlap.ts';
+import { isFixed, isSameVerb, isThing, type ValueConflict, valueConflict } from './claim-traits.ts';
 
-const OF_ONE_KIND = 'They name two of a kind for the same.';
+const OF_ONE_KIND = 'The two memories give different values of the same kind for the same thing.';
+const OPPOSITE = 'The two memories say opposite things about the same subject.';
 
-/** "upstairs" and "downstairs", "rare" and "well done", "metric" and "imperial": values of one kind, of the same thing. */
-export function otherPole(existing: Claim, incoming: Claim): Other | null {
-  const [left, right] = [beyond(existing.words, incoming.words), beyond(incoming.words, existing.words)];
+/** Finds opposite words or two values of one kind for the same thing: "upstairs" and "downstairs", "metric" and "imperial". */
+export function findOpposite(existing: Claim, incoming: Claim): ValueConflict | null {
+  const [left, right] = [
+    difference(existing.words, incoming.words),
+    difference(incoming.words, existing.words),
+  ];
   if (left.length === 0 || right.length === 0 || left.length > 2 || right.length > 2) return null;
-  // something else differs on both sides: two things, each with its own
+  // if more than one word differs on both sides, the claims are about two things
   if (left.length > 1 && right.length > 1) return null;
-  const shared = common(matter(existing), matter(incoming));
+  const shared = intersection(contentWords(existing), contentWords(incoming));
   const pair = left
     .flatMap((a) => right.map((b) => ({ a, b, isOpposite: areOpposite(a, b) })))
     .find(({ a, b, isOpposite }) => isOpposite || areOfOneKind(a, b));
@@ -27,7 +31,7 @@ export function otherPole(existing: Claim, incoming: Claim): Other | null {
     return null;
   const isPrefers = existing.verb === 'prefers' && incoming.verb === 'prefers';
   if (existing.verb === 'be' && incoming.verb === 'be' && areOfOnePerson(pair.a, pair.b))
-    return other(0.8, OF_ONE_KIND);
+    return valueConflict(0.8, OF_ONE_KIND);
   if (shared.length === 0 && !isPrefers && !(existing.verb === 'be' && pair.isOpposite)) return null;
   if (isTaste(existing) && !isSaidOf(existing, shared, pair.a)) return null;
   if (
@@ -41,22 +45,23 @@ export function otherPole(existing: Claim, incoming: Claim): Other | null {
     !isOneHead(existing, incoming)
   )
     return null;
-  return other(
+  return valueConflict(
     pair.isOpposite ? CERTAINTY.pole.opposite : CERTAINTY.pole.other,
-    pair.isOpposite ? 'They say opposite things of the same.' : OF_ONE_KIND,
+    pair.isOpposite ? OPPOSITE : OF_ONE_KIND,
   );
 }
 
-/** "with sugar" and "without sugar", "before breakfast" and "after breakfast". */
-export function otherSide(existing: Claim, incoming: Claim): Other | null {
+/** Finds opposite prepositions: "with sugar" and "without sugar", "before breakfast" and "after breakfast". */
+export function findOppositePreposition(existing: Claim, incoming: Claim): ValueConflict | null {
   const isSame =
-    beyond(existing.words, incoming.words).length + beyond(incoming.words, existing.words).length === 0;
+    difference(existing.words, incoming.words).length + difference(incoming.words, existing.words).length ===
+    0;
   const [left, right] = [
-    beyond(existing.prepositions, incoming.prepositions),
-    beyond(incoming.prepositions, existing.prepositions),
+    difference(existing.prepositions, incoming.prepositions),
+    difference(incoming.prepositions, existing.prepositions),
   ];
   const isTurned = left.length === 1 && right.length === 1 && OPPOSITE_SIDES.has(`${left[0]} ${right[0]}`);
-  return isSame && isTurned ? other(0.85, 'They say opposite things of the same.') : null;
+  return isSame && isTurned ? valueConflict(0.85, OPPOSITE) : null;
 }
 const SIDES =
   'with/without before/after inside/outside on/off above/below over/under in/out into/from up/down'.split(
@@ -69,11 +74,11 @@ const OPPOSITE_SIDES = new Set(
   }),
 );
 
-/** Verbs by which a thing becomes another: "painted the room green". Stems. */
+/** Stems of verbs that change a property of a thing: "painted the room green". */
 const REMAKES = new Set(['paint', 'repaint', 'dy', 'dye', 'convert', 'cut', 'turn', 'build']);
 
 const isTaste = ({ verb }: Claim): boolean => verb === 'likes';
-/** Things of which one may have, eat or do several. */
+/** Verbs that allow several objects at the same time. */
 const ADDITIVE = new Set([
   'likes',
   'has',
@@ -99,15 +104,15 @@ const ADDITIVE = new Set([
   'ride',
   'sing',
 ]);
-/** "the window seat" and "the aisle seat": the same of two kinds. */
+/** Whether both have the same head noun: "the window seat" and "the aisle seat". */
 const isOneHead = (existing: Claim, incoming: Claim): boolean =>
   existing.verb === incoming.verb &&
   existing.head !== null &&
   existing.head === incoming.head &&
   !ADDITIVE.has(existing.verb) &&
   !existing.isPast;
-/** What somebody asks for: "answer me in Spanish", "use metric units". */
+/** Whether the claim is a request: "answer me in Spanish", "use metric units". */
 const isWish = ({ verb }: Claim): boolean => verb === 'answers' || verb === 'use' || verb === 'wants';
-/** "steak rare": said of it; "red wine" is another wine. */
+/** Whether a word describes a shared word before it ("steak rare"), instead of forming another kind ("red wine"). */
 const isSaidOf = ({ words }: Claim, shared: readonly string[], word: string): boolean =>
   shared.some((one) => words.indexOf(one) < words.indexOf(word));

@@ -3,13 +3,13 @@ import type { Clause } from './claim-clauses.ts';
 import { LIGHT_VERBS, LIGHT_WORDS } from './claim-grammar.ts';
 import type { NamedToken } from './claim-names.ts';
 import { LABEL, readNumber } from './claim-numbers.ts';
-import { isDenied, type ReadVerb, readVerb } from './claim-predicate.ts';
 import { groupOf, statesOf } from './claim-states.ts';
 import { type ReadSubject, readSubject } from './claim-subject.ts';
 import { readTimes, type TimeWord } from './claim-times.ts';
 import { ENDING_VERBS } from './claim-verbs.ts';
+import { isDenied, type ReadVerb, readVerb } from './read-verb.ts';
 
-/** What holds for all clauses of a statement. */
+/** Properties that all clauses of a statement share. */
 export interface StatementContext {
   change: string | null;
   isStrong: boolean;
@@ -24,23 +24,23 @@ export interface StatementContext {
 
 const FORMER = new Set(['former', 'previous', 'ex', 'previou']);
 const EXCEPT = /^(except|unless|besid)$/;
-/** "does not always", "not usually": now and then it is so. */
+/** Words that weaken a negation: "does not always", "not usually". */
 const NOT_QUITE =
   /^(always|usually|normally|generally|typically|necessarily|often|every|all|only|really|both)$/;
 const THAN = /^(than)$/;
 
-/** A clause with its parts named. */
+/** The grammatical parts of a clause. */
 interface Parts {
   clause: Clause;
-  /** without what follows an "except" */
+  /** Tokens up to an "except". */
   tokens: readonly NamedToken[];
   hasException: boolean;
   times: readonly TimeWord[];
   verb: ReadVerb;
   subject: ReadSubject;
-  /** what stands behind the verb, times taken out */
+  /** Tokens after the verb, without time expressions. */
   said: readonly NamedToken[];
-  /** what it is compared with */
+  /** The second part of a comparison, from "than" on. */
   than: readonly NamedToken[];
 }
 
@@ -67,12 +67,12 @@ function partsOf(clause: Clause): Parts {
   };
 }
 
-/** The claim of one clause. `before`: the claim before it, whose subject a pronoun means. */
+/** Builds the claim of a clause. `before` is the preceding claim, whose subject a pronoun refers to. */
 export function writeClaim(clause: Clause, context: StatementContext, before: Claim | null): Claim {
   const parts = partsOf(clause);
   const { verb, subject, said } = parts;
   const subjects = subjectsOf(parts, context, before);
-  // whoever avoids seafood does not eat it
+  // "avoids seafood" counts as a negation
   const isNotSo = isDenied(clause.tokens) || verb.polarity < 0;
   const states = statesOf(clause.tokens.map(({ text }) => text).join(' '), isNotSo);
   return {
@@ -109,7 +109,7 @@ export function writeClaim(clause: Clause, context: StatementContext, before: Cl
   };
 }
 
-/** "Cycle two takes …", where the thing itself was taken for the verb. */
+/** Reads the number after a noun that was mistaken for the verb: "Cycle two takes …". */
 function labelBehind({ tokens, verb }: Parts): readonly string[] {
   const run = verb.from === 0 ? readNumber(tokens, verb.to) : null;
   const isBeforeVerb = run !== null && /^(?:verb|auxiliary)$/.test(tokens[run.to]?.kind ?? '');
@@ -119,7 +119,7 @@ function labelBehind({ tokens, verb }: Parts): readonly string[] {
 const isNotQuite = ({ verb, clause }: Parts): boolean =>
   verb.polarity < 0 && clause.tokens.some(({ text }) => NOT_QUITE.test(text));
 
-/** All that carries the matter; a pronoun stands for what was said before. */
+/** Collects the content words of a clause; a pronoun object adds those of the preceding claim. */
 function wordsOf({ verb, subject, said }: Parts, before: Claim | null): readonly string[] {
   const isMeant = said.some(({ text }) => /^(it|them|him|her|that|this|those|these|so)$/.test(text));
   const meant = before && isMeant ? before.words.filter((word) => word !== before.verb) : [];
@@ -170,8 +170,8 @@ function subjectsOf(
 }
 
 /**
- * What is looked up to find what it may contradict: one key for all that are about the same. "is single" and "got
- * engaged" are of one group of states, "moved to" is about where somebody lives.
+ * Returns the lookup key under which contradicting claims are found: "is single" and "got engaged" share a group of states, and
+ * "moved to" has the key of "lives".
  */
 function predicateOf(
   verb: ReadVerb,
@@ -190,7 +190,7 @@ function predicateOf(
 
 type ReadObject = Pick<Claim, 'object' | 'preposition' | 'head' | 'headKind' | 'prepositions' | 'complement'>;
 
-/** What the words behind the verb begin with, and which noun they are about. */
+/** Reads the object: its preposition, its head noun and its complement type. */
 function objectOf(object: readonly NamedToken[]): ReadObject {
   const words = object.filter(({ kind }) => kind !== 'adverb' && kind !== 'negative');
   const [first] = words;
@@ -229,7 +229,7 @@ function complementOf(
   return head.kind === 'noun' ? 'noun' : 'adjective';
 }
 
-/** The stems of words that carry the matter: no grammar, no numbers, no light words. */
+/** Returns the stems of content words, without grammar words, numbers and light words. */
 function matterOf(tokens: readonly NamedToken[]): readonly string[] {
   return tokens
     .filter(({ kind }) => kind === 'noun' || kind === 'verb' || kind === 'adjective' || kind === 'adverb')
@@ -237,7 +237,7 @@ function matterOf(tokens: readonly NamedToken[]): readonly string[] {
     .filter((stem) => !LIGHT_WORDS.has(stem) && !LIGHT_VERBS.has(stem));
 }
 
-/** What is counted or, behind the noun, told apart by it: "two apples", "dish 4". */
+/** Finds quantities and labels: "two apples", "dish 4". */
 function numbersOf(tokens: readonly NamedToken[], isTime: (at: number) => boolean): readonly string[] {
   const found: string[] = [];
   for (let at = 0; at < tokens.length; at++) {

@@ -1,21 +1,22 @@
 import type { Claim } from '#server/domain/statements/claim.ts';
 import { stemOfWord } from '#server/domain/text/word-stem.ts';
-import { OTHERS } from './claim-others.ts';
+import { RELATED_BEINGS } from './related-beings.ts';
 
-/** What of `a` is not in `b`. */
-export const beyond = (a: readonly string[], b: readonly string[]): string[] =>
+/** Returns the words of `a` that are not in `b`. */
+export const difference = (a: readonly string[], b: readonly string[]): string[] =>
   a.filter((word) => !b.includes(word));
 
-export const common = (a: readonly string[], b: readonly string[]): string[] =>
+export const intersection = (a: readonly string[], b: readonly string[]): string[] =>
   a.filter((word) => b.includes(word));
 
-/** The words of a claim without its verb: the matter itself. */
-export const matter = (claim: Claim): readonly string[] => claim.words.filter((word) => word !== claim.verb);
+/** Returns the content words of a claim without its verb. */
+export const contentWords = (claim: Claim): readonly string[] =>
+  claim.words.filter((word) => word !== claim.verb);
 
 const dimensionOf = (time: string): string => time.slice(0, time.indexOf(':'));
 const timeValue = (time: string): string => time.slice(time.indexOf(':') + 1);
 
-/** "At seven" may be 7:00 or 19:00. */
+/** Whether two times may be the same. "At seven" may be 7:00 or 19:00. */
 const isSameTime = (a: string, b: string): boolean => {
   if (a === b) return true;
   const [hourA = '', minuteA = ''] = timeValue(a).split(':');
@@ -28,7 +29,7 @@ const isSameTime = (a: string, b: string): boolean => {
   );
 };
 
-/** Dimensions of time that both tell of and in which they share no value: "weekday", "clock". */
+/** Returns the time dimensions that both have without a common value: "weekday", "clock". */
 export function differingTimes(a: readonly string[], b: readonly string[]): string[] {
   const shared = [...new Set(a.map(dimensionOf))].filter((dimension) =>
     b.some((time) => dimensionOf(time) === dimension),
@@ -40,20 +41,21 @@ export function differingTimes(a: readonly string[], b: readonly string[]): stri
   });
 }
 
-/** Dimensions of time that `a` tells of and `b` does not. */
-export const timesBeyond = (a: readonly string[], b: readonly string[]): string[] =>
+/** Returns the time dimensions that `a` has and `b` lacks. */
+export const extraTimes = (a: readonly string[], b: readonly string[]): string[] =>
   a.map(dimensionOf).filter((dimension) => !b.some((time) => dimensionOf(time) === dimension));
 
-/** The people and beings of somebody that a claim is about: "Björn's wife". */
-const othersIn = ({ topic }: Claim): string[] => topic.filter((stem) => OTHERS.has(stem));
+/** Returns the related people or pets in the topic of a claim: "Björn's wife". */
+const othersIn = ({ topic }: Claim): string[] => topic.filter((stem) => RELATED_BEINGS.has(stem));
 
-/** Whether both are about somebody in common, and the same of somebody's; not where they may be two of one kind. */
+/** Whether both claims are about the same person, and the same relative or pet of theirs. False if two may be meant. */
 export function sharesSubject(a: Claim, b: Claim): boolean {
   if (a.isOneOfSeveral || b.isOneOfSeveral) return false;
   if (a.labels.join(' ') !== b.labels.join(' ')) return false;
-  // "my sister" and "my older sister" may be two
+  // "my sister" and "my older sister" may be two people
   const areBothOthers = othersIn(a).length > 0 && othersIn(b).length > 0;
-  if (areBothOthers && beyond(a.topic, b.topic).length + beyond(b.topic, a.topic).length > 0) return false;
+  if (areBothOthers && difference(a.topic, b.topic).length + difference(b.topic, a.topic).length > 0)
+    return false;
   if (!a.subjects.some((one) => b.subjects.some((other) => isSameSubject(one, other)))) return false;
   const inBoth = (one: Claim, other: Claim): boolean =>
     othersIn(one).every(
@@ -65,16 +67,16 @@ export function sharesSubject(a: Claim, b: Claim): boolean {
   return inBoth(a, b) && inBoth(b, a);
 }
 
-/** What a husband, a wife and a partner are compared by. */
+/** Canonical stem of husband, wife and partner. */
 const SPOUSE = stemOfWord('partner');
-/** "Ana's partner is Alex" and "Ana and Alex have split up". */
+/** Whether both claims are about a couple: "Ana's partner is Alex" and "Ana and Alex have split up". */
 const isOfCouple = (a: Claim, b: Claim): boolean => a.predicate === 'couple' && b.predicate === 'couple';
 
-/** "Ana" and "Ana Rivera" are one, where nobody has said who is who. */
+/** Whether two keys may be the same person: "ana" and "ana rivera". */
 const isSameSubject = (a: string, b: string): boolean =>
   a === b || (a !== '' && b !== '' && (a.startsWith(`${b} `) || b.startsWith(`${a} `)));
 
-/** Words by which one of several is meant. Stems. */
+/** Stems of words that distinguish things of the same kind. */
 const TELLS_APART = new Set(
   `other second third left right upper lower front back big small older elder eldest younger youngest old former
   main middl top bottom spare upstair downstair insid outsid outdoor indoor north south east west guest next last red blue green black white yellow privat work offic twin half step grand great`.split(
@@ -82,12 +84,12 @@ const TELLS_APART = new Set(
   ),
 );
 
-/** Whether they may speak of the same matter: what one is about stands in the other. */
+/** Whether two claims may have the same topic: the topic of one occurs in the other. */
 export function sharesTopic(a: Claim, b: Claim): boolean {
   const within = (one: Claim, other: Claim): boolean => one.topic.every((stem) => other.words.includes(stem));
   if (a.topic.length > 0 && b.topic.length > 0) {
     const isOneHead = a.topicHead === null || b.topicHead === null || a.topicHead === b.topicHead;
-    const tells = [...beyond(a.topic, b.topic), ...beyond(b.topic, a.topic)].some((stem) =>
+    const tells = [...difference(a.topic, b.topic), ...difference(b.topic, a.topic)].some((stem) =>
       TELLS_APART.has(stem),
     );
     return isOneHead && !tells && (within(a, b) || within(b, a));
@@ -95,8 +97,32 @@ export function sharesTopic(a: Claim, b: Claim): boolean {
   return within(a, b) && within(b, a);
 }
 
-/** Whether one holds in circumstances that the other does not speak of: "in winter", "with guests", "dinner on Friday". */
+/** Whether the claims hold in different circumstances: "in winter", "with guests", "dinner on Friday". */
 export function otherCircumstances(a: Claim, b: Claim): boolean {
   if (differingTimes(a.frameTimes, b.frameTimes).length > 0) return true;
-  return beyond(a.qualifiers, b.qualifiers).length > 0 && beyond(b.qualifiers, a.qualifiers).length > 0;
+  return (
+    difference(a.qualifiers, b.qualifiers).length > 0 && difference(b.qualifiers, a.qualifiers).length > 0
+  );
+}
+
+/** Reduces a date to its month if the other side has only a month. */
+export function comparableTimes(
+  a: readonly string[],
+  b: readonly string[],
+): [readonly string[], readonly string[]] {
+  const months = (times: readonly string[]): string[] =>
+    times.flatMap((time) => /^date:(\d\d)-/.exec(time)?.[1] ?? []);
+  const asDates = (times: readonly string[], others: readonly string[]): readonly string[] =>
+    months(others).length === 0
+      ? times
+      : times.map((time) =>
+          time.startsWith('month:')
+            ? `date:${months(others).includes(time.slice(6)) ? months(others)[0] : time.slice(6)}`
+            : time,
+        );
+  const short = (times: readonly string[], others: readonly string[]): readonly string[] =>
+    others.some((time) => time.startsWith('month:'))
+      ? times.map((time) => time.replace(/^(date:\d\d)-\d\d$/, '$1'))
+      : times;
+  return [short(asDates(a, b), b), short(asDates(b, a), a)];
 }

@@ -1,21 +1,22 @@
 import type { Claim } from '#server/domain/statements/claim.ts';
 
-/** That two claims name different values where only one holds. */
-export interface Other {
+/** Two claims give different values although only one can be true. */
+export interface ValueConflict {
   certainty: number;
   reason: string;
   isAge: boolean;
 }
-export const other = (certainty: number, reason: string, isAge = false): Other => ({
+export const valueConflict = (certainty: number, reason: string, isAge = false): ValueConflict => ({
   certainty,
   reason,
   isAge,
 });
 
 export const isMove = (existing: Claim, incoming: Claim): boolean =>
-  (existing.verb === 'lives' || existing.verb === 'works') && (incoming.verb === 'moves' || isBeTo(incoming));
-/** What "moved to", "changed to" are read as. */
-export const isBeTo = ({ verb, preposition, isStrongChange }: Claim): boolean =>
+  (existing.verb === 'lives' || existing.verb === 'works') &&
+  (incoming.verb === 'moves' || isChangedTo(incoming));
+/** Whether the claim is a normalised "moved to" or "changed to". */
+export const isChangedTo = ({ verb, preposition, isStrongChange }: Claim): boolean =>
   verb === 'be' && preposition === 'to' && isStrongChange;
 
 export const isSameVerb = (existing: Claim, incoming: Claim): boolean =>
@@ -25,6 +26,6 @@ export const isSameVerb = (existing: Claim, incoming: Claim): boolean =>
 export const isJoining = ({ verb }: Claim): boolean => verb === 'be' || verb === '' || verb === 'named';
 export const isPrice = (claim: Claim): boolean => claim.verb === 'costs' || isJoining(claim);
 
-/** A thing, or something of somebody's: "the rent", "Ana's phone number". */
+/** Whether the claim is about a thing rather than a person: "the rent", "Ana's phone number". */
 export const isThing = ({ topic }: Claim): boolean => topic.length > 0;
 export const isFixed = (claim: Claim): boolean => isThing(claim) || claim.isSingleValued;

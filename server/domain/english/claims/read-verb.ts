@@ -3,21 +3,21 @@ import type { NamedToken } from './claim-names.ts';
 import { IS_PLAN, LEADS_TO_VERB, meaningOf } from './claim-verbs.ts';
 
 export interface ReadVerb {
-  /** tokens of it, from the first to behind the last; equal where the clause has none */
+  /** Token range; `to` is exclusive, and equal to `from` if the clause has no verb. */
   from: number;
   to: number;
-  /** what it means: "likes", "lives"; "be" where it only joins; "" where there is none */
+  /** Canonical verb: "likes", "lives"; "be" for a copula; empty if there is none. */
   verb: string;
   stem: string;
   polarity: 1 | -1;
   isSingle: boolean;
   isChangeable: boolean;
   modality: Modality;
-  /** of the past, or done by now: "sold", "has closed" */
+  /** Past or perfect tense: "sold", "has closed". */
   isPast: boolean;
-  /** "has lived", "have lived": it may still be so */
+  /** Present perfect, which may still be true: "has lived". */
   isPerfect: boolean;
-  /** "was", "were" without a participle: how it was */
+  /** "was" or "were" without a participle. */
   isPastBe: boolean;
 }
 
@@ -26,11 +26,11 @@ const BE = /^(is|are|am|was|were|be|been|being)$/;
 const IS = /^(is|are|am|was|were)$/;
 const PARTICIPLE =
   /(?:ed|en|wn|rn|lt|pt|nt|ght|ung|ade|old|ung|aid|ead|ound|one|orn|eld|et|ut|ent|built|kept|made|born)$/;
-/** Verbs whose past looks like their present. */
+/** Verbs with the same form in past and present. */
 const UNCHANGED = /^(?:cut|quit|split|shut)$/;
 const HAVE = /^(has|have|had|having)$/;
 
-/** Where the verb begins: the first that is none of the nouns' company ("the school trip costs", "bin collection is"). */
+/** Finds the first verb that is not part of a noun phrase ("the school trip costs", "bin collection is"). */
 function verbStart(tokens: readonly NamedToken[]): number {
   if (isUnknownVerb(tokens)) return 1;
   if (tokens[0]?.kind === 'verb' && tokens[1]?.kind === 'verb' && !tokens[1].isGerund) return 1;
@@ -41,7 +41,7 @@ function verbStart(tokens: readonly NamedToken[]): number {
   );
   if (verb < 0) return auxiliary >= 0 ? auxiliary : closingVerb(tokens);
   if (auxiliary < 0 || verb < auxiliary) {
-    // before "is" a verb without a subject is a noun after all: "work starts at", but "swimming practice is on"
+    // before "is", an apparent verb without a subject is a noun: "work starts at", but "swimming practice is on"
     const hasSubject = tokens
       .slice(0, verb)
       .some(({ kind, isName }) => kind === 'pronoun' || kind === 'noun' || isName);
@@ -54,7 +54,7 @@ function verbStart(tokens: readonly NamedToken[]): number {
   return auxiliary;
 }
 
-/** "The kitchen tap leaks": without another verb, the last word is one, if it looks like it. */
+/** Takes a last word in -s for the verb if there is no other: "the kitchen tap leaks". */
 function closingVerb(tokens: readonly NamedToken[]): number {
   const last = tokens.length - 1;
   const token = tokens[last];
@@ -62,7 +62,7 @@ function closingVerb(tokens: readonly NamedToken[]): number {
   return last > 0 && looksLikeIt && tokens[last - 1]?.isPlural === false ? last : -1;
 }
 
-/** "Priya hopes to …", which the tagger takes for somebody's hopes. */
+/** Whether the second word is a verb that the tagger mistagged as a noun: "Priya hopes to …". */
 function isUnknownVerb([first, second, third]: readonly NamedToken[]): boolean {
   const isSomebody =
     first !== undefined && !first.isPossessive && (first.isName || /^(he|she|it)$/.test(first.text));
@@ -96,7 +96,7 @@ const NONE: ReadVerb = {
   isPastBe: false,
 };
 
-/** The verb of a clause with its helpers, and whether it is denied. */
+/** Reads the verb of a clause with its auxiliaries and its negation. */
 export function readVerb(tokens: readonly NamedToken[]): ReadVerb {
   const from = verbStart(tokens);
   if (from < 0) return { ...NONE, polarity: isDenied(tokens) ? -1 : 1 };
@@ -117,13 +117,13 @@ export function readVerb(tokens: readonly NamedToken[]): ReadVerb {
   return { ...meaningAt(tokens, from, main, modality) };
 }
 
-/** "is studying", "was installed", "does swim": the verb behind the helper is the one that counts. */
+/** Whether the verb at `at` is the main verb after an auxiliary: "is studying", "was installed", "does swim". */
 function canFollow(tokens: readonly NamedToken[], main: number, at: number): boolean {
   if (main === at) return true;
   const before = tokens[main];
   const token = tokens[at];
   if (before === undefined || token === undefined) return false;
-  // behind "is" only what was done or is being done is a verb: "is lactose intolerant"
+  // after "is", only participles and gerunds are verbs; compare "is lactose intolerant"
   if (BE.test(before.text)) return token.isGerund || PARTICIPLE.test(token.text);
   if (before.kind === 'auxiliary') return true;
   return (
@@ -172,7 +172,7 @@ function meaningAt(tokens: readonly NamedToken[], from: number, main: number, mo
   };
 }
 
-/** An odd number of denials: "never", "no", "nobody", "not"; "not only" denies nothing. */
+/** Whether the tokens have an odd number of negations ("never", "no", "nobody", "not"), not counting "not only". */
 export function isDenied(tokens: readonly NamedToken[]): boolean {
   const denials = tokens.filter(
     ({ kind, text }, at) => kind === 'negative' && !(text === 'not' && tokens[at + 1]?.text === 'only'),

@@ -1,0 +1,49 @@
+import { CERTAINTY } from '#server/domain/parameters/english-parameters.ts';
+import { identifiesPerson, isUniqueRole } from '#server/domain/relationships/role-uniqueness.ts';
+import type { Claim } from '#server/domain/statements/claim.ts';
+import type { Finding } from '#server/domain/statements/finding.ts';
+import { areOfOneKind } from './claim-kinds.ts';
+import { isJoining } from './claim-traits.ts';
+
+/** Whether the claim states a relationship: "Nora's son is Lucas", "Lucas is Nora's son". */
+const isRelationship = (claim: Claim): boolean =>
+  isJoining(claim) && claim.complement === 'name' && claim.roles.length > 0;
+
+/** Whether the claim's kin word may mean another person next time: "my cousin". */
+export const mayMeanAnother = (claim: Claim, isSure = identifiesPerson): boolean =>
+  !claim.topic.some((stem) => ONLY.has(stem)) && claim.roles.some((role) => !isSure(role));
+/** Stems of words that identify one person: "best friend", "eldest son". */
+const ONLY = new Set(['best', 'eldest', 'oldest', 'youngest', 'only']);
+
+/** Whether two names for one role can both be true. False for a unique role ("my wife"), or after a change ("my new doctor"). */
+export const areTwoPeopleOfOneRole = (existing: Claim, incoming: Claim): boolean =>
+  (isRelationship(existing) || isRelationship(incoming)) &&
+  mayMeanAnother(existing, incoming.change === null ? isUniqueRole : identifiesPerson);
+
+/** Finds two relationships of one pair that exclude each other: "Ana is Nora's sister" and "Ana is Nora's mother". */
+export function findRelationshipConflict(existing: Claim, incoming: Claim): Finding | null {
+  if (
+    !isRelationship(existing) ||
+    !isRelationship(incoming) ||
+    existing.polarity < 0 ||
+    incoming.polarity < 0
+  )
+    return null;
+  if (
+    existing.modality !== incoming.modality ||
+    existing.subject !== incoming.subject ||
+    existing.object !== incoming.object
+  )
+    return null;
+  const [one, ...more] = existing.topic;
+  const [other, ...others] = incoming.topic;
+  if (one === undefined || other === undefined || more.length + others.length > 0) return null;
+  if (!areOfOneKind(one, other)) return null;
+  return {
+    kind: 'contradiction',
+    certainty: CERTAINTY.kind,
+    reasons: ['The two memories give different relationships for the same two people.'],
+    isChangeable: false,
+    isExpress: false,
+  };
+}
