@@ -24,6 +24,6 @@ test.each([
   ['Leo hates flying.', 'No wait.', [], ['Leo hates flying']],
   ['I love tea.', 'I live in Porto.', ['Nora lives in Porto'], []],
   ['I love tea.', 'I love tea!', ['Nora loves tea'], []],
-])('what is told after "%s": %s', (before, after, facts, takenBack) => {
+])('extracts new and retracted facts after "%s": %s', (before, after, facts, takenBack) => {
   expect(since(before, after)).toEqual([facts, takenBack]);
 });

@@ -113,7 +113,7 @@ const READ: Record<QuestionMode, readonly [prompt: string, topic: string, other?
   ],
 };
 
-/** Not such questions, or without a topic. */
+/** Prompts that are no such question, or have no topic. */
 const NONE: readonly string[] = [
   '',
   '   ',
@@ -173,7 +173,7 @@ describe('plain questions', () => {
     });
   }
 
-  it('reads how far a walk may go', () => {
+  it('reads the maximum number of hops', () => {
     const far = 'What of high impact is connected to cloud-only within six hops?';
     expect(readQuestion(far)).toEqual({ mode: 'connected', topic: 'cloud-only', maxHops: 6 });
     const near = 'why did we sell the boat within 2 steps';
@@ -182,12 +182,12 @@ describe('plain questions', () => {
   });
 });
 
-describe('what is no such question', () => {
+describe('a prompt that is no such question', () => {
   it.each(NONE)('%s', (prompt) => {
     expect(readQuestion(prompt)).toBeNull();
   });
 
-  it('never throws, and answers a topic that stands in the prompt', () => {
+  it('never throws, and only returns topics from the prompt', () => {
     const word = fc.constantFrom(
       ...'why what how did do is are changed about connected to and we know Ana tell me please the 🦊 St. é -> ? . , \' "'.split(
         ' ',
@@ -213,7 +213,7 @@ describe('what is no such question', () => {
     );
   });
 
-  it('reads the longest of prompts in milliseconds', () => {
+  it('reads a prompt of maximum length in milliseconds', () => {
     const worst = ['what is ', 'a and ', 'how are a and b ', 'tell me ', 'is is '].map((part) =>
       part.repeat(60).slice(0, 300),
     );

@@ -12,7 +12,7 @@ test.each([
   ['actually it is six instead of five', 'six', 'five'],
   ['make that twenty-five', 'twenty-five', null],
   ['They are nine, not eight!', 'nine', 'eight'],
-])('%s is a correction of nobody knows what', (said, value, wrong) => {
+])('reads a correction without a subject: %s', (said, value, wrong) => {
   expect(readBareCorrection(said)).toEqual({ value, wrong });
 });
 
@@ -29,11 +29,11 @@ test.each([
   'sorry, running late',
   'Actually fine',
   '',
-])('%s is none', (said) => {
+])('does not take it for such a correction: %s', (said) => {
   expect(readBareCorrection(said)).toBeNull();
 });
 
-test('the value that it puts right is the only one of its kind in what was said before', () => {
+test('finds the wrong value if the earlier sentence has exactly one of its kind', () => {
   expect(wrongValueIn('Swimming is on Tuesday', { value: 'Thursday', wrong: null })).toBe('Tuesday');
   expect(wrongValueIn('Swimming is on Tuesday or Friday', { value: 'Thursday', wrong: null })).toBeNull();
   expect(wrongValueIn('We have three cats', { value: 'two', wrong: 'three' })).toBe('three');

@@ -2,7 +2,7 @@ import type { Claim } from '#server/domain/statements/claim.ts';
 import { difference } from './claim-overlap.ts';
 
 /**
- * Whether an explicit ending or correction is clearly about the existing memory's own contentWords, so that it may supersede the memory
+ * Whether an explicit ending or correction is clearly about the existing memory itself, so that the memory may be superseded
  * without asking a person.
  */
 export const clearlyRetires = (

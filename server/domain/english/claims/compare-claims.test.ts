@@ -20,9 +20,9 @@ const say = (known: string, told: string, teller = 'Nora'): string => {
   return reconcile(side(known, lastWeek), side(told, now, teller), options).action;
 };
 
-describe('both hold', () => {
+describe('two compatible statements', () => {
   test.each([
-    // who somebody is to somebody
+    // relationships
     ['Lucas is Nora’s son', 'Mateo is Nora’s son'],
     ['Nora’s sister is Ana', 'Nora’s sister is Lena'],
     ['Anna is my sister', 'Lena is my sister'],
@@ -33,33 +33,33 @@ describe('both hold', () => {
     ['my colleague is Marta', 'my colleague is Jonas'],
     ['Ana is my sister', 'Ana is Leo’s mother'],
     ['Ana is my sister', 'Ana is a mother'],
-    // a nameless word for kin may mean two
+    // a kin word without a name may mean two people
     ['My brother works in Turin', 'My brother works in Basel'],
     ['my friend lives in Leeds', 'my friend lives in York'],
     ['My grandson is 4', 'My grandson is 7'],
     ['my sister is married', 'my sister is single'],
-    // two matters
+    // different subjects
     ['Theo speaks French', 'Theo gave up French fries'],
     ['Leo speaks Spanish', 'Leo gave up Spanish omelette'],
     ['Leo is 9', 'Leo forgot his password'],
     ['Leo likes Turkish coffee', 'Leo quit the Turkish class'],
-    // what was says nothing of what is
+    // a past fact does not contradict a present one
     ['I live in Madrid', 'I lived in Bristol for a year'],
     ['I lived in Bristol for a year', 'I live in Madrid'],
     ['I work at Bosch', 'I worked at Siemens for three years'],
-    // each day its hour
+    // each day may have its own hour
     ['I eat breakfast at 7 on weekdays', 'I eat breakfast at 10 on Sundays'],
     ['Breakfast is at 7 on weekdays', 'Breakfast is at 10 on Sundays'],
-  ])('%s / %s', (known, told) => {
+  ])('are both stored: %s / %s', (known, told) => {
     expect(say(known, told)).toBe('insert');
   });
 
-  test('of two tellers, each with a tie of their own', () => {
+  test('are both stored if two authors have different relationships to one person', () => {
     expect(say('Ana is my sister', 'Ana is my mother', 'Leo')).toBe('insert');
   });
 });
 
-describe('a person is asked', () => {
+describe('two conflicting statements', () => {
   test.each([
     ['Ana is Nora’s sister', 'Ana is Nora’s mother'],
     ['Ana is my sister', 'Ana is my cousin'],
@@ -85,7 +85,7 @@ describe('a person is asked', () => {
     ['Ana works as a nurse', 'Ana works as a teacher'],
     ['Theo speaks French', 'Theo does not speak French'],
     ['Leo’s shoe size is 34', 'Leo’s shoe size is 36'],
-  ])('%s / %s', (known, told) => {
+  ])('open a case: %s / %s', (known, told) => {
     expect(say(known, told)).toBe('open_case');
   });
 });

@@ -6,7 +6,7 @@ const told = (statement: string) => ({ statement, claims: [] });
 const areTwo = (existing: string, incoming: string): boolean =>
   areTwoPeople(told(existing), told(incoming)) && areTwoPeople(told(incoming), told(existing));
 
-describe('two people are', () => {
+describe('two people are recognised', () => {
   test.each([
     ['My aunt Wren lives in Bath', 'Aunt Solveig’s been in Hull ten years'],
     ['my aunt wren lives in bath', 'aunt solveigs in hull'],
@@ -27,7 +27,7 @@ describe('two people are', () => {
   });
 });
 
-describe('one person may be', () => {
+describe('one person may be meant', () => {
   test.each([
     ['My sister Wren lives in Bath', 'My sister has moved to Hull'],
     ['My sister Wren lives in Bath', 'Wren moved to Hull'],
@@ -50,13 +50,13 @@ describe('one person may be', () => {
   });
 });
 
-test('a place told beside a name makes a namesake, and where somebody comes from does not', () => {
+test('"Iris from ballet" may be a namesake of Iris, "Iris from Cork" need not be', () => {
   expect(mayBeNamesakes('Iris is in Year 4', 'Iris from ballet is in Year 6')).toBe(true);
   expect(mayBeNamesakes('Iris from ballet is in Year 5', 'Iris from ballet is in Year 6')).toBe(false);
   expect(mayBeNamesakes('Iris lives in Cork', 'Iris from Cork lives in Delft')).toBe(false);
 });
 
-test('the order never matters', () => {
+test('the result does not depend on the order of the statements', () => {
   const words = fc.constantFrom(
     'my',
     'sister',

@@ -1,21 +1,21 @@
 import { valueKind } from '#server/domain/english/claims/bare-correction.ts';
 import { type CorrectionWords, termKind } from './correction-words.ts';
-import { withoutContractions } from './extract-clauses.ts';
-import { namesIn } from './extract-subject.ts';
-import { predicateOf } from './extract-third-person.ts';
+import { namesIn } from './read-subject.ts';
+import { withoutContractions } from './split-clauses.ts';
+import { predicateOf } from './third-person.ts';
 
-/** A statement that is put right. */
-export interface PutRight {
+/** A corrected statement. */
+export interface CorrectedText {
   text: string;
-  /** the thing that was told instead; undefined: it was said of somebody else, and nothing of that is to be kept */
+  /** The replaced thing; undefined if the statement was about the wrong person, of which nothing may be stored. */
   retracted?: string;
 }
 
 export interface CorrectionContext {
   speaker: string | null;
-  /** what the facts of a statement lead to: "the aisle" */
+  /** Returns the objects of the facts in a statement: "the aisle". */
   objectsOf: (text: string) => string[];
-  /** the correction as it was said, with what was told before it */
+  /** The correction as written, together with the sentence before it. */
   said: string;
 }
 
@@ -37,24 +37,24 @@ function placesOf(text: string, term: string): number[] {
   return [...text.matchAll(word)].map(({ index }) => index);
 }
 
-/** Whether what was wrong was said in a statement. Pure. */
-export const names = (text: string, wrong: string): boolean =>
+/** Whether a statement mentions the wrong word or person. */
+export const mentions = (text: string, wrong: string): boolean =>
   termKind(wrong) === 'me' ? /^I(?![\p{L}])/u.test(plain(text)) : placesOf(text, bare(wrong)).length > 0;
 
-/** "10 mg mg" */
-export const saysTwice = (text: string): boolean => /(?<![\p{L}\d])(\p{L}+) \1(?![\p{L}\d])/iu.test(text);
+/** Whether a text repeats a word, as after a bad replacement: "10 mg mg". */
+export const repeatsWord = (text: string): boolean => /(?<![\p{L}\d])(\p{L}+) \1(?![\p{L}\d])/iu.test(text);
 
-/** The one place of `wrong` in a text, taken by `value`; null: there is none, or more than one, or both are told. */
-function inPlaceOf(text: string, wrong: string, value: string): string | null {
+/** Replaces `wrong` by `value`; null unless `wrong` occurs exactly once and `value` not at all. */
+function replaceOnce(text: string, wrong: string, value: string): string | null {
   const [at, ...more] = placesOf(text, wrong);
   if (at === undefined || more.length > 0 || placesOf(text, value).length > 0) return null;
   const before = text.slice(0, at).replace(/\ba $|\ban $/iu, /^[aeiou]/iu.test(value) ? 'an ' : 'a ');
   const right = before + value + text.slice(at + wrong.length);
-  return saysTwice(right) ? null : right;
+  return repeatsWord(right) ? null : right;
 }
 
-/** "I love Thai food", of Mia: "Mia loves Thai food". Null: it speaks of the speaker besides. */
-function saidOfAnother(text: string, value: string, speaker: string | null): string | null {
+/** Makes another person the subject: "I love Thai food" becomes "Mia loves Thai food". Null if the speaker is mentioned again. */
+function withOtherSubject(text: string, value: string, speaker: string | null): string | null {
   const expanded = plain(withoutContractions(text)).replace(/^(?:oh|well|so|and|also)[, ]+(?=I )/iu, '');
   if (!expanded.startsWith('I ') || [...expanded.matchAll(FIRST_PERSON)].length > 1) return null;
   const rest = expanded.slice(2);
@@ -63,21 +63,21 @@ function saidOfAnother(text: string, value: string, speaker: string | null): str
   return predicate === null ? null : `${capital(value)} ${predicate}`;
 }
 
-/** "Ben likes fishing", of Mia, or of the speaker by name. */
-function saidOfSomebody(text: string, wrong: string, value: string, speaker: string | null): string | null {
+/** Replaces the person in "Ben likes fishing" by another person, or by the speaker's name. */
+function withOtherPerson(text: string, wrong: string, value: string, speaker: string | null): string | null {
   const right = termKind(value) === 'me' ? speaker : value;
   const isAtStart = plain(text).toLowerCase().startsWith(wrong.toLowerCase());
-  // "his" would go on about the other
+  // a pronoun such as "his" would still mean the wrong person
   if (right === null || PRONOUN.test(text) || (!isAtStart && right !== value)) return null;
-  return capital(inPlaceOf(plain(text), wrong, right) ?? '') || null;
+  return capital(replaceOnce(plain(text), wrong, right) ?? '') || null;
 }
 
-function putPersonRight(
+function correctPerson(
   text: string,
   { value, wrong }: { value: string; wrong: string | null },
   speaker: string | null,
-): PutRight | null {
-  // at the start of a sentence most names are not known for one
+): CorrectedText | null {
+  // "here" is prepended because names at the start of a sentence are often not recognised
   const people = namesIn(`here ${text}`);
   const [only = ''] = people;
   const isOfSpeaker = /^I(?![\p{L}])/u.test(text);
@@ -91,12 +91,14 @@ function putPersonRight(
   )
     return null;
   const right =
-    termKind(who) === 'me' ? saidOfAnother(text, value, speaker) : saidOfSomebody(text, who, value, speaker);
+    termKind(who) === 'me'
+      ? withOtherSubject(text, value, speaker)
+      : withOtherPerson(text, who, value, speaker);
   return right === null ? null : { text: right };
 }
 
-/** "4 cats" takes the place of "3 cats". */
-function putCountRight(text: string, value: string): PutRight | null {
+/** Replaces a count of the same thing: "3 cats" by "4 cats". */
+function correctCount(text: string, value: string): CorrectedText | null {
   const thing = /^\S+ (\p{L}+)$/u.exec(value)?.[1];
   if (thing === undefined) return null;
   const counted = [
@@ -108,7 +110,7 @@ function putCountRight(text: string, value: string): PutRight | null {
     : { text: text.replace(only[0], () => value), retracted: only[0] };
 }
 
-/** The one thing that a statement leads to, where a value of the same form may take its place. */
+/** Returns the statement's only object if it is at the end and has the same form as `value`, else null. */
 function objectOf(text: string, value: string, objectsOf: CorrectionContext['objectsOf']): string | null {
   const [object = '', ...more] = objectsOf(text);
   const thing = bare(object);
@@ -126,28 +128,27 @@ function objectOf(text: string, value: string, objectsOf: CorrectionContext['obj
   return isAtEnd && isOne && isAlike ? words : null;
 }
 
-/** "leo", written by somebody who writes no capitals. */
+/** Whether a lower-case word may be a name because the author writes without capitals: "leo". */
 const mayBeSomebody = (value: string, said: string): boolean =>
   /^\p{Ll}+$/u.test(value) && (!/\p{Lu}\p{Ll}/u.test(said) || /(?<![\p{L}])i(?![\p{L}.])/u.test(said));
 
 /**
- * A statement as a correction of it has it. Null: nobody can be nearly sure which of its words the right ones take the place
- * of. In: the statement, and what was read of the correction. Pure.
+ * Applies a correction to a statement. Returns null if it is not nearly certain which words must be replaced.
  */
 export function applyCorrection(
   text: string,
   { value, wrong }: CorrectionWords,
   { speaker, objectsOf, said }: CorrectionContext,
-): PutRight | null {
+): CorrectedText | null {
   if (value === null) return null;
   const [kind, wrongKind] = [termKind(value), wrong === null ? null : termKind(wrong)];
   const isOfPerson = (one: typeof kind): boolean => one === 'me' || one === 'person';
   if (isOfPerson(kind) && (wrongKind === null || isOfPerson(wrongKind)))
-    return putPersonRight(text, { value, wrong }, speaker);
+    return correctPerson(text, { value, wrong }, speaker);
   if (wrong !== null && isOfPerson(kind) !== isOfPerson(wrongKind)) return null;
-  if (kind === 'value' && wrong === null) return putCountRight(plain(text), value);
+  if (kind === 'value' && wrong === null) return correctCount(plain(text), value);
   if (wrong === null && mayBeSomebody(value, said)) return null;
   const was = wrong ?? objectOf(text, value, objectsOf);
-  const right = was === null ? null : inPlaceOf(plain(text), bare(was), bare(value));
+  const right = was === null ? null : replaceOnce(plain(text), bare(was), bare(value));
   return right === null || was === null ? null : { text: right, retracted: was };
 }

@@ -1,17 +1,17 @@
 import { readBareCorrection, valueKind } from '#server/domain/english/claims/bare-correction.ts';
 import { READING } from '#server/domain/parameters/english-parameters.ts';
-import { isPersonal, isPet, isRelation, namesIn } from './extract-subject.ts';
+import { isPet, isRelation, mayBePersonName, namesIn } from './read-subject.ts';
 
-/** What a correction names: the speaker, somebody else, a day or number, a thing. */
+/** Kind of a word in a correction: the speaker, another person, a day or number, a thing. */
 type TermKind = 'me' | 'person' | 'value' | 'thing';
 
-/** A correction of a statement made just before. */
+/** The words of a short correction of the preceding statement. */
 export interface CorrectionWords {
-  /** what holds: "Mia", "the window", "4 cats"; null: not said */
+  /** The right value: "Mia", "the window", "4 cats"; null if not given. */
   value: string | null;
-  /** what was wrong; null: not said */
+  /** The wrong value; null if not given. */
   wrong: string | null;
-  /** it can be nothing else than a correction, whatever was said before */
+  /** The sentence is certainly a correction, regardless of the sentence before it. */
   isPlain: boolean;
 }
 
@@ -29,8 +29,8 @@ const LEAD = new RegExp(
 const has = (words: string, lead: string): boolean =>
   new RegExp(`(?<![\\p{L}])(?:${words})(?![\\p{L}])`, 'iu').test(lead);
 
-/** "Wait, no" and "hold on, I mean": two that say little alone. */
-const isDoubled = (lead: string): boolean => {
+/** Whether two weak openers are combined, which together signal a correction: "wait, no", "hold on, I mean". */
+const hasTwoOpeners = (lead: string): boolean => {
   const found = [PAUSE, 'i mean', 'actually', WRONG].filter((words) => has(words, lead));
   return found.length > 1;
 };
@@ -69,28 +69,28 @@ const LAST = /(?:,? (?:sorry|i mean|i meant|actually|oops|please|my mistake|of c
 const OPENED_VALUE = /^((?:(?:no|nope|sorry|oops|wait)[,.!]* )+[^,.;:!?]{1,30}), /iu;
 
 /**
- * Whether a sentence that cannot be read as a correction begins like one all the same: "I tell a lie, …", "Sorry, the 21st, I read
- * it backwards". Pure; linear in 90 characters.
+ * Whether a sentence begins like a correction, even if the rest cannot be read as one: "I tell a lie, …", "Sorry, the 21st, I read
+ * it backwards". Reads at most 90 characters.
  */
 export function beginsLikeCorrection(sentence: string): boolean {
   const start = sentence.slice(0, READING.correctionChars);
   const lead = LEAD.exec(`${start} `)?.[0] ?? '';
-  if (/^\p{L}/u.test(lead) && (STARTS_STRONG.test(start) || isDoubled(lead))) return true;
+  if (/^\p{L}/u.test(lead) && (STARTS_STRONG.test(start) || hasTwoOpeners(lead))) return true;
   const value = OPENED_VALUE.exec(start)?.[1];
   return value !== undefined && readBareCorrection(value) !== null;
 }
 
-/** Short words after an opener that name nothing. */
+/** Words after an opener that are no corrected value. */
 const NAMES_NOTHING =
   /^(?:about|for|of|from|as|than|like|after|before|because|thanks?|thank you|please|no|yes|really|right|wrong|true|fine|good|great|sure|well|it|that|this|these|those|one|ones|not|he|she|they|you|we|us|him|her|them|what|who|whom|whose|when|where|why|how|which|if|because|maybe|perhaps|honestly|seriously|literally|never|always|often|sometimes|later|now|then|here|there|yet|again|everything|everybody|everyone|something|anything|nothing|someone|somebody|business|too|also|either|only|just|much|more|less|so|very|stop|a (?:second|sec|minute|moment)|no longer|(?:a |my |the )?(?:problem|problems|worries|way|idea|kidding|joke|joking|rush|need|comment|pressure|doubt|question|chance|offence|offense|harm|disrespect|clue|matter|typo|mistake))(?![\p{L}])/iu;
 const VERB_WITHIN =
   /(?<![\p{L}])(?:is|are|am|was|were|has|have|had|do|does|did|will|would|can|cannot|could|should|must|may|might|to|i|you|he|she|it|we|they|of course)(?![\p{L}])|['’](?:m|re|ve|ll|d)(?![\p{L}])|.[ ](?:at|in|on|with|for|from|by|about)[ ]/iu;
-/** "Mia hates peas" is a statement. */
+/** Matches a name with a verb, which is a statement of its own: "Mia hates peas". */
 const STATES = /^(?!(?:The|An?|My|Our|His|Her|Their|Some) )\p{Lu}[\p{L}’'-]+ \p{Ll}/u;
 const ME = /^(?:me|i|myself|mine)$/iu;
 const NAME = /^\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)?$/u;
 
-/** "No wait.": what it puts right with comes after it. */
+/** Whether a sentence is only an opener ("No wait."), so that the next sentence has the correction. */
 export const isOnlyOpener = (sentence: string): boolean =>
   sentence.length <= READING.correctionChars && LEAD.exec(`${sentence} `)?.[0].trim() === sentence.trim();
 
@@ -98,30 +98,30 @@ const STARTS = /^$|[.!?…]\s*$/u;
 const isSureName = (name: string): boolean =>
   /^(?:my|our) /iu.test(name) || ME.test(name) || namesIn(name.replace(/['’]s$/u, '')).length > 0;
 
-/** What a word or two name. Pure. */
+/** Returns the kind of a corrected word; null if the words are no value. */
 export function termKind(term: string): TermKind | null {
   if (ME.test(term)) return 'me';
   if (valueKind(term) !== -1 || /^(?:\d+|two|three|four|five|six|seven|eight|nine|ten) \p{Ll}+$/u.test(term))
     return 'value';
   if (NAMES_NOTHING.test(term) || VERB_WITHIN.test(term)) return null;
-  if (STATES.test(term) && isPersonal(term.split(' ')[0] ?? '')) return null;
+  if (STATES.test(term) && mayBePersonName(term.split(' ')[0] ?? '')) return null;
   const owned = /^(?:my|our) (.+)$/iu.exec(term)?.[1];
   if (owned !== undefined) {
     const word = owned.replace(/ \p{Lu}.*$/u, '');
     return isRelation(word) || isPet(word) ? 'person' : 'thing';
   }
-  return NAME.test(term) && isPersonal(term.replace(/['’]s$/u, '')) ? 'person' : 'thing';
+  return NAME.test(term) && mayBePersonName(term.replace(/['’]s$/u, '')) ? 'person' : 'thing';
 }
 
 function named(value: string, wrong: string): CorrectionWords | null {
-  // "Paracetamol, not ibuprofen"
+  // the capital is only that of the sentence: "Paracetamol, not ibuprofen"
   const isCapitalOfStart =
     termKind(wrong) === 'thing' && /^\p{Ll}/u.test(wrong) && termKind(value) === 'person';
   const right = isCapitalOfStart ? value.toLowerCase() : value;
   return termKind(right) === null || termKind(wrong) === null ? null : { value: right, wrong, isPlain: true };
 }
 
-/** "Not me." and "not sesame, it's soy" */
+/** Reads "not me" and "not sesame, it's soy". */
 function readNot(rest: string): CorrectionWords | null {
   const [, wrong, value] = NOT_WRONG.exec(rest) ?? [];
   if (wrong === undefined || termKind(wrong) === null) return null;
@@ -129,9 +129,8 @@ function readNot(rest: string): CorrectionWords | null {
 }
 
 /**
- * What a short sentence puts right of the one before it: "Sorry, I mean Mia, not Leo", "No wait, paracetamol". Null: it says
- * nothing of the kind, or says it in a whole sentence. Both words null: something was wrong, and nothing says what. Pure;
- * linear in 90 characters.
+ * Reads a short correction of the preceding sentence: "Sorry, I mean Mia, not Leo", "No wait, paracetamol". Both values are null if
+ * the sentence only says that something was wrong. Returns null for other sentences. Reads at most 90 characters.
  */
 export function readCorrectionWords(sentence: string): CorrectionWords | null {
   const said = sentence
@@ -142,7 +141,7 @@ export function readCorrectionWords(sentence: string): CorrectionWords | null {
   const lead = LEAD.exec(`${said} `)?.[0] ?? '';
   const last = LAST.exec(said)?.[0] ?? '';
   const rest = said.slice(lead.length, said.length - last.length).trim();
-  const isOpened = has(STRONG, lead + last) || isDoubled(lead + last);
+  const isOpened = has(STRONG, lead + last) || hasTwoOpeners(lead + last);
   if (OTHER_WAY.test(rest)) return { value: null, wrong: null, isPlain: true };
   if (rest === '') return isOpened ? { value: null, wrong: null, isPlain: true } : null;
   const [, holds, wrong] = VALUE_NOT_WRONG.exec(rest) ?? [];
@@ -161,9 +160,9 @@ function readOnlyValue(lead: string, rest: string, isOpened: boolean): Correctio
   const [, it, value, does = ''] = ONLY_VALUE.exec(rest) ?? [];
   const kind = value === undefined ? null : termKind(value);
   if (value === undefined || kind === null || (kind === 'thing' && does !== '')) return null;
-  // "make that recipe again"
+  // excludes "make that recipe again"
   if (/make that\s*$/iu.test(lead) && kind === 'thing' && /^\p{Ll}{4}/u.test(value)) return null;
-  // "No wait. Paracetamol." has its capital from where it stands, and "that's leo" may be somebody
+  // in "No wait. Paracetamol." the capital is that of the sentence; in "that's leo" the word may be a name
   const isCapitalOfStart = kind === 'person' && it === undefined && STARTS.test(lead) && !isSureName(value);
   const isPointing = kind === 'thing' && /^th/iu.test(it ?? '') && /^\p{Ll}+$/u.test(value);
   const named = isCapitalOfStart || isPointing ? null : value;
@@ -171,7 +170,7 @@ function readOnlyValue(lead: string, rest: string, isOpened: boolean): Correctio
   if (isOpened || (isPause && it !== undefined)) return { value: named, wrong: null, isPlain: true };
   const saysWrong = has(WRONG, lead);
   const isSaid = has(DOUBTFUL, lead) || (saysWrong && (it !== undefined || does !== ''));
-  // "No, Mia!" may call her
+  // "No, Mia!" may address a person
   const isNoCall = kind === 'thing' || kind === 'value' || /['’]s$/u.test(value);
   const isAfterStop = saysWrong && isNoCall && /[,:;.!?…–—-]\s*$/u.test(lead);
   return isSaid || isAfterStop ? { value: named, wrong: null, isPlain: false } : null;

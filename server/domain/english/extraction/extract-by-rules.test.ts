@@ -16,7 +16,7 @@ const read = (content: string, how: Partial<ReadingContext> = {}): ExtractedFact
 const statements = (content: string, how?: Partial<ReadingContext>): string[] =>
   read(content, how).map(({ statement }) => statement);
 
-describe('a plain statement', () => {
+describe('extraction of plain statements', () => {
   const told: [string, string, string[]][] = [
     [
       'tastes',
@@ -79,9 +79,9 @@ describe('a plain statement', () => {
       ['The bins go out on Tuesdays'],
     ],
   ];
-  it.each(told)('of %s is read: %s', (_, content, expected) => expect(statements(content)).toEqual(expected));
+  it.each(told)('reads %s: %s', (_, content, expected) => expect(statements(content)).toEqual(expected));
 
-  it('names whom it is about, and what it is', () => {
+  it('classifies the fact and names its subject', () => {
     expect(read('My sister Ana is allergic to nuts.')).toMatchObject([
       {
         statement: "Nora's sister Ana is allergic to nuts",
@@ -97,29 +97,29 @@ describe('a plain statement', () => {
     ]);
   });
 
-  it('says also who somebody is, as open as that is by itself', () => {
+  it('adds the relationship of a named subject, with a privacy of its own', () => {
     expect(read('My sister Ana is flying to Basel on 3 March for surgery.')).toMatchObject([
       { statement: "Ana is Nora's sister", category: 'relationship', privacy: undefined },
       { category: 'event', occurredAt: '2027-03-03', privacy: 'private' },
     ]);
   });
 
-  it('gives the reason of a decision apart from it', () => {
+  it('separates a decision from its reason', () => {
     expect(read('We decided against the dog because I hate fur on the sofa.')).toMatchObject([
       { statement: 'We decided against the dog', why: 'they hate fur on the sofa', category: 'contextual' },
       { statement: 'Nora hates fur on the sofa' },
     ]);
   });
 
-  it('with a doubt is less sure than one without', () => {
+  it('gives a doubtful statement a lower confidence', () => {
     expect(read('I think Ana loves tulips.')[0]?.confidence).toBeLessThan(0.8);
     expect(read('Ana told me she loves tulips.')[0]?.confidence).toBeLessThan(0.8);
     expect(read('Ana loves tulips.')[0]?.confidence).toBeGreaterThanOrEqual(0.8);
   });
 });
 
-describe('a day', () => {
-  it('that is told from today’s point of view is told as a date', () => {
+describe('the date of an event', () => {
+  it('replaces a relative day in the statement', () => {
     expect(read('Next Thursday at 18:30 we are visiting Grandma Carmen.')).toMatchObject([
       {
         statement: 'We are visiting Grandma Carmen on 26 November 2026 at 18:30',
@@ -131,7 +131,7 @@ describe('a day', () => {
     expect(read('Ana is staying with us until 12 December.')).toMatchObject([{ expiresAt: '2026-12-12' }]);
   });
 
-  it('is that of the place, whatever the clock of the server', () => {
+  it('follows the household’s time zone, not the server’s', () => {
     const late = { now: new Date('2026-11-21T23:30:00Z') };
     const dayIn = (timeZone: string) =>
       read('I’m meeting Priya tomorrow.', { ...late, timeZone })[0]?.occurredAt;
@@ -140,12 +140,12 @@ describe('a day', () => {
     expect(dayIn('Nowhere/Atlantis')).toBe('2026-11-22');
   });
 
-  it('is reckoned from when it was said', () => {
+  it('is relative to the time of the message', () => {
     const old = extractByRules([user('My exam is tomorrow.', '2026-03-04T09:00:00Z')], by);
     expect(old[0]?.occurredAt).toBe('2026-03-05');
   });
 
-  it('is left out where none is named, or where it may be two', () => {
+  it('is left out if no day is named or the day recurs', () => {
     expect(read('We are moving to Porto in spring.')[0]).toMatchObject({ occurredAt: undefined });
     expect(read('I have a dentist appointment on Monday at 9.')[0]).toMatchObject({
       occurredAt: '2026-11-23',
@@ -155,7 +155,7 @@ describe('a day', () => {
   });
 });
 
-describe('what is told in confidence', () => {
+describe('a fact told in confidence', () => {
   it.each([
     "Don't tell anyone, but Hana is expecting again.",
     'Hana is expecting again. This stays between us!',
@@ -166,20 +166,20 @@ describe('what is told in confidence', () => {
       { statement: 'Hana is expecting again', category: 'secret', privacy: 'secret' },
     ]);
   });
-  it('is secret also where it is a code', () => {
+  it('is secret if it is an access code', () => {
     expect(read('The alarm code is 7755.')).toMatchObject([{ category: 'secret', privacy: 'secret' }]);
   });
 });
 
-describe('nothing is read of', () => {
+describe('extraction ignores', () => {
   it.each([
     ['a question', 'Do you think Leo likes coriander?'],
     ['a question without its words', 'I live in Porto?'],
     ['a joke', "I'm literally dying, I hate everyone haha"],
     ['sarcasm', 'Oh great, I love waiting in line.'],
-    ['what nobody is allergic to', "I'm allergic to Mondays."],
-    ['what is taken back', 'I love Mondays. Just kidding!'],
-    ['what is imagined', 'If I were rich I would live in Paris.'],
+    ['a joking allergy', "I'm allergic to Mondays."],
+    ['a retracted statement', 'I love Mondays. Just kidding!'],
+    ['an imagined situation', 'If I were rich I would live in Paris.'],
     ['a game', "Imagine I'm a pirate and I hate parrots."],
     ['a plan that is a thought', 'Maybe we should get a second dog.'],
     ['a quote', '"I can’t stand dogs," said the villain.'],
@@ -187,41 +187,41 @@ describe('nothing is read of', () => {
     ['code', '```\nI love figs\n```'],
     ['a text to work on', 'Translate "I love you to the moon and back" into Portuguese.'],
     ['a task', 'I need you to sort this list by date.'],
-    ['what is at hand', 'I like the second version better, and I love how you put it.'],
-    ['the moment', "I'm hungry and I want pizza tonight."],
+    ['remarks about the conversation', 'I like the second version better, and I love how you put it.'],
+    ['a state of the moment', "I'm hungry and I want pizza tonight."],
     ['a rule for one file', 'Never use tabs in this file.'],
-    ['work in passing', 'The build fails because the path is wrong.'],
-    ['what a program does', 'I think the test is failing because of the timeout.'],
+    ['remarks about current work', 'The build fails because the path is wrong.'],
+    ['a guess about a program', 'I think the test is failing because of the timeout.'],
     ['strangers', 'The man on the radio hates broccoli.'],
     ['the world', 'The capital of Australia is Canberra.'],
     ['politeness', "I love it, thanks! I'm afraid I have to go."],
-    ['whom "she" means, of two', 'Ana met Priya. She is vegan.'],
-    ['nobody', ''],
+    ['an ambiguous pronoun', 'Ana met Priya. She is vegan.'],
+    ['an empty message', ''],
   ])('%s', (_, content) => expect(read(content)).toEqual([]));
 
-  it('what anybody but the person said', () => {
+  it('messages of other roles than the user', () => {
     const messages = (['assistant', 'system', 'tool'] as const).map(
       (role): Message => ({ role, content: 'I love figs.' }),
     );
     expect(extractByRules(messages, by)).toEqual([]);
   });
-  it('what the next message takes back', () => {
+  it('a statement that the next message takes back', () => {
     expect(extractByRules([user('I hate figs.'), user('Just kidding :)')], by)).toEqual([]);
   });
-  it('"I", where nobody knows who that is', () => {
+  it('statements about "I" if the speaker is unknown', () => {
     expect(
       statements('I love figs. My sister hates them. We have a cat called Miso.', { speaker: null }),
     ).toEqual(['We have a cat called Miso']);
   });
 });
 
-describe('whatever is said', () => {
+describe('extraction from any text', () => {
   const word = fc.constantFrom(
     'I', "I'm", 'my', 'sister', 'Ana', 'Zoë', 'love', 'hates', 'allergic', 'to', 'nuts', 'is', 'and', 'but', 'because',
     'never', 'on', 'Friday', 'tomorrow', 'at', '7', 'not', ',', '.', '?', '!', '\n', '“', '"', 'don’t', 'tell', 'İ', '😂', 'since',
     'we', 'decided', 'birthday', '4', 'May', ':', 'the', 'if',
   ); // biome-ignore format: a list of words reads better packed
-  it('every fact is of the form, has its words in the text, and comes once', () => {
+  it('returns valid, distinct facts that quote the text', () => {
     fc.assert(
       fc.property(fc.array(word, { maxLength: 30 }), (words) => {
         const content = words.join(' ');
@@ -237,7 +237,7 @@ describe('whatever is said', () => {
     );
   }, 30_000);
 
-  it('takes its time in proportion to its length', () => {
+  it('takes time linear in the length of the text', () => {
     for (const piece of [
       'I love ',
       'my sister ',

@@ -1,45 +1,42 @@
 import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
 import type { Message, ReadingContext } from '#server/domain/conversation/message.ts';
 import { EXTRACT } from '#server/domain/parameters/extract-parameters.ts';
-import { hear, type Said } from './hear-message.ts';
-import { type Heard, readPassage } from './read-passage.ts';
+import { appendMessage, type MessagePassages } from './append-message.ts';
+import { type MessageState, readPassage } from './read-passage.ts';
 
 /**
- * The same as `extractByRules`, a sentence at a time: a long conversation takes seconds, and whoever waits for something
- * else may be let in between. Out: what each step has found, often nothing.
+ * Yields the facts of `extractByRules` sentence by sentence, because a long conversation takes seconds. Most steps yield none.
  */
 function* readByRules(messages: readonly Message[], by: ReadingContext): Generator<ExtractedFact[]> {
-  const all: Said[] = [];
+  const all: MessagePassages[] = [];
   for (const message of messages) {
-    hear(all, message, by);
+    appendMessage(all, message, by);
     yield [];
   }
-  const known = new Set<string>();
+  const seen = new Set<string>();
   for (const { passages, saidAt } of all) {
-    const heard: Heard = { by, saidAt, said: [] };
+    const state: MessageState = { by, saidAt, said: [] };
     for (const passage of passages) {
       const fresh: ExtractedFact[] = [];
-      for (const fact of readPassage(passage, heard)) {
+      for (const fact of readPassage(passage, state)) {
         const key = fact.statement.toLowerCase();
-        if (known.has(key)) continue;
-        known.add(key);
+        if (seen.has(key)) continue;
+        seen.add(key);
         fresh.push(fact);
-        if (known.size >= EXTRACT.mostFacts) break;
+        if (seen.size >= EXTRACT.mostFacts) break;
       }
       yield fresh;
-      if (known.size >= EXTRACT.mostFacts) return;
+      if (seen.size >= EXTRACT.mostFacts) return;
     }
   }
 }
 
 /**
- * What is worth remembering of what a person said, by rules alone. In: the messages, oldest first; only those of the
- * role `user` are read. Out: facts as sentences that stand by themselves ("Nora is allergic to penicillin"), each with
- * the words it was said in (`quote`), in the order in which they were said. Pure; English.
+ * Extracts facts from a conversation by rules for English. Reads only messages of the role `user`, oldest first. Returns each fact
+ * as a complete sentence ("Nora is allergic to penicillin") with its source text (`quote`), in order.
  *
- * The rules know plain statements: likes and dislikes, health, who is who, birthdays and how people live, plans with
- * dates, habits, decisions with their reasons, aims and worries, views, and what is said in confidence. Questions, jokes,
- * what is imagined, quoted or asked for once is left alone; what no rule is sure of is missed rather than guessed.
+ * The rules cover tastes, health, relationships, birthdays, ways of life, plans, habits, decisions, goals, worries, opinions and
+ * confidences. They ignore questions, jokes, imagined or quoted text and one-off requests, and prefer to miss a fact than to guess.
  */
 export const extractByRules = (messages: readonly Message[], by: ReadingContext): ExtractedFact[] =>
   [...readByRules(messages, by)].flat();

@@ -1,31 +1,31 @@
 import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
 import type { ReadingContext } from '#server/domain/conversation/message.ts';
 import { EXTRACT } from '#server/domain/parameters/extract-parameters.ts';
-import { asksToRemember, type Clause, clausesOf, withoutContractions } from './extract-clauses.ts';
-import { type FactOf, factOf } from './extract-fact.ts';
-import { asks, isHedged, isImagined } from './extract-mood.ts';
-import type { Passage } from './extract-passages.ts';
-import { namesIn, readSubject, type Subject, type SubjectContext } from './extract-subject.ts';
-import { readFavourite, readValue } from './extract-values.ts';
-import { readWishes } from './extract-wishes.ts';
+import { buildFacts, type FactSource } from './build-facts.ts';
+import { readStandingInstructions } from './read-instructions.ts';
+import { namesIn, readSubject, type Subject, type SubjectContext } from './read-subject.ts';
+import { readFavourite, readValue } from './read-values.ts';
+import { asksToRemember, type Clause, clausesOf, withoutContractions } from './split-clauses.ts';
+import type { Passage } from './split-passages.ts';
+import { asks, isHedged, isImagined } from './utterance-mood.ts';
 
-/** A film, a book or a band: every word of it with a capital. */
+/** Matches the title of a film, a book or a band, with a capital in every main word. */
 const TITLE =
   /["“«]((?:\p{Lu}[\p{L}’'-]*)(?: (?:\p{Lu}[\p{L}’'-]*|of|the|in|and|a|to|for|de|la)){0,5})["”»]/gu;
-/** Words of others. */
+/** Matches quotations. */
 const QUOTED = /"[^"\n]*\s[^"\n]*"|“[^”\n]*\s[^”\n]*”|«[^»\n]*»|(?<![\p{L}])'[^'\n]+\s[^'\n]*'(?![\p{L}])/gu;
-/** Whose words or what text it is: nothing that the speaker tells of themselves. */
+/** Matches introductions of text that is not by the speaker. */
 const NOT_THEIRS =
   /^(?:according to|in the (?:recipe|book|film|movie|story|article|novel|song|text|game|report|manual)|the user story|as an? (?:user|parent|customer|admin)[, ]+I|user story|scenario|dear |to whom|translate|explain|write|summari[sz]e|rewrite|proofread|correct|draft|generate|describe|list|compare|define|example|subject:|title:|quote:|lyrics)/i;
 const REPORTED =
   /^(?:says?|said|tells? me|told (?:me|us)|mentioned|claims?|claimed|admits?|admitted)(?: to me)?(?: that)? (?:he|she|they) (.+)$/i;
 const THOUGHT =
-  /^I (?:think|guess|believe|suppose|reckon|assume|heard|hear|am (?:pretty |quite |fairly )?sure|know)(?: that)? (?=(?:I|we|he|she|my|our|the|\p{Lu}))/u;
+  /^I (?:think|guess|believe|suppose|reckon|assume|state|hear|am (?:pretty |quite |fairly )?sure|know)(?: that)? (?=(?:I|we|he|she|my|our|the|\p{Lu}))/u;
 const CONFIDES =
   /^(?:(?:psst|shh+|hey|look|listen|but|ok|okay)[,!.]* )?(?:please )?(?:promise (?:me )?)?(?:do not|not to|never) (?:tell|mention|say|breathe|repeat)\b[^,:]*?(?:,(?: but)?|:| that| but)\s+/i;
 
-/** What the next clause may build on: what was said before it in the same message. */
-export interface Heard {
+/** State of reading one message: the clauses so far, to which pronouns may refer. */
+export interface MessageState {
   by: ReadingContext;
   saidAt: Date;
   said: { text: string; subject: Subject | null }[];
@@ -33,8 +33,8 @@ export interface Heard {
 
 type Antecedent = SubjectContext['antecedent'];
 
-/** Whom "she" may mean after this: who was named, "many" where several were, null where nobody was. */
-function namedIn({ text, subject }: Heard['said'][number]): Antecedent | 'many' {
+/** Returns the person or pet that a pronoun may mean after this clause; "many" if ambiguous, null if nobody was named. */
+function namedIn({ text, subject }: MessageState['said'][number]): Antecedent | 'many' {
   const names = namesIn(text).filter((name) => !/^(?:I|Mum|Dad)$/.test(name));
   const isBeing = subject !== null && (subject.kind === 'person' || subject.kind === 'pet');
   if (isBeing) {
@@ -46,8 +46,8 @@ function namedIn({ text, subject }: Heard['said'][number]): Antecedent | 'many' 
   return only === undefined ? null : { kind: 'person', label: only, ref: only };
 }
 
-/** Who was named last, where only one was. Looked for only where somebody says "she". */
-function antecedentFor(clause: string, { said }: Heard): Antecedent {
+/** Resolves a pronoun at the start of a clause to the person named last; null if ambiguous. */
+function antecedentFor(clause: string, { said }: MessageState): Antecedent {
   if (!/^(?:she|he|they) /i.test(clause)) return null;
   for (const one of said.toReversed()) {
     const named = namedIn(one);
@@ -59,8 +59,8 @@ function antecedentFor(clause: string, { said }: Heard): Antecedent {
 const LIKED =
   /\b(?:loves?|likes?|hates?|enjoys?|prefers?|adores?|eats?|drinks?|plays?|cannot stand|(?:is|are|am) (?:into|allergic to)) ((?:[\p{L}'’-]+ ?){1,5})$/u;
 
-/** "Leo loves jazz but Ana hates it": what they hate is what was named just before. */
-function withObject(text: string, { said }: Heard): string {
+/** Replaces "it" by the object of the preceding clause: "Leo loves jazz but Ana hates it". */
+function withObject(text: string, { said }: MessageState): string {
   if (!/ (?:it|them)$/.test(text)) return text;
   const before = LIKED.exec(said.at(-1)?.text ?? '')?.[1];
   return before === undefined || /\b(?:it|them|this|that|you|me)\b/.test(before)
@@ -69,20 +69,20 @@ function withObject(text: string, { said }: Heard): string {
 }
 
 /** "I think homework is pointless", of what nobody in the household is. */
-function viewOf(clause: Clause, passage: Passage, speaker: string | null): FactOf | null {
+function viewOf(clause: Clause, passage: Passage, speaker: string | null): FactSource | null {
   if (speaker === null || !/^I (?:think|believe|find|reckon) /.test(clause.text)) return null;
   const rest = clause.text.slice(2);
   const subject: Subject = { kind: 'me', label: speaker, ref: 'me', rest, tie: null, beside: null };
   return { subject, predicate: null, clause, passage, isHedged: false };
 }
 
-function readClause(clause: Clause, passage: Passage, heard: Heard): FactOf | null {
+function readClause(clause: Clause, passage: Passage, state: MessageState): FactSource | null {
   const isThought = THOUGHT.exec(clause.text)?.[0] ?? '';
-  const text = withObject(clause.text.slice(isThought.length), heard);
-  const { speaker } = heard.by;
+  const text = withObject(clause.text.slice(isThought.length), state);
+  const { speaker } = state.by;
   const value = readValue(clause.text, speaker) ?? readFavourite(clause.text, speaker);
   if (value !== null) return { ...value, clause, passage, isHedged: false };
-  const subject = readSubject(`${text} `, { speaker, antecedent: antecedentFor(text, heard) });
+  const subject = readSubject(`${text} `, { speaker, antecedent: antecedentFor(text, state) });
   if (subject === null && isThought !== '') return viewOf(clause, passage, speaker);
   if (subject === null) return null;
   const reported = REPORTED.exec(subject.rest.trim())?.[1];
@@ -91,38 +91,40 @@ function readClause(clause: Clause, passage: Passage, heard: Heard): FactOf | nu
   return { subject: told, predicate: null, clause, passage, isHedged: isUnsure, isThought: isThought !== '' };
 }
 
-/** The statements of one sentence that may be facts; a question or a thought ends them. In: without contractions. */
-function readSentence(passage: Passage, expanded: string, heard: Heard): FactOf[] {
+/** Reads the statements of a sentence up to the first question or imagined clause. `expanded` has no contractions. */
+function readSentence(passage: Passage, expanded: string, state: MessageState): FactSource[] {
   if (NOT_THEIRS.test(expanded)) return [];
   const clauses = clausesOf(passage.isInConfidence ? expanded.replace(CONFIDES, '') : expanded);
   const isQuestion = /\?\W*$/.test(passage.text);
   if (isQuestion && !clauses.some(({ text }) => asks(text))) return [];
   const end = clauses.findIndex(({ text }) => asks(text) || isImagined(text));
-  const read: FactOf[] = [];
+  const read: FactSource[] = [];
   for (const clause of end === -1 ? clauses : clauses.slice(0, end)) {
-    const one = readClause(clause, passage, heard);
+    const one = readClause(clause, passage, state);
     if (one !== null) read.push(one);
-    heard.said.push({ text: clause.text, subject: one?.subject ?? null });
+    state.said.push({ text: clause.text, subject: one?.subject ?? null });
   }
-  if (end !== -1) heard.said.push({ text: expanded, subject: null });
+  if (end !== -1) state.said.push({ text: expanded, subject: null });
   return read;
 }
 
-/** The facts in one sentence, with what was said before it. Pure. */
-export function readPassage(passage: Passage, heard: Heard): ExtractedFact[] {
-  const { speaker } = heard.by;
+/** Extracts the facts of one sentence. `state` has the preceding clauses of the message. */
+export function readPassage(passage: Passage, state: MessageState): ExtractedFact[] {
+  const { speaker } = state.by;
   if (passage.isBare && passage.retracted === undefined) return [bareFact(passage)];
   const own = passage.text.replace(TITLE, '$1').replace(QUOTED, '\n');
   if (own.includes('\n')) return [];
   const expanded = withoutContractions(own);
-  const wishes =
-    speaker === null || isImagined(expanded.replace(/^if you\b/i, '')) ? [] : readWishes(expanded);
+  const instructions =
+    speaker === null || isImagined(expanded.replace(/^if you\b/i, ''))
+      ? []
+      : readStandingInstructions(expanded);
   const isRemembered = asksToRemember(expanded);
-  const read = readSentence(passage, expanded, heard);
+  const read = readSentence(passage, expanded, state);
   const told = withReason(
-    read.flatMap((one) => factOf(one, { ...heard.by, saidAt: heard.saidAt, isRemembered })),
+    read.flatMap((one) => buildFacts(one, { ...state.by, saidAt: state.saidAt, isRemembered })),
   );
-  const asked = wishes.map(
+  const asked = instructions.map(
     ({ predicate, object }): ExtractedFact => ({
       statement: `${speaker} ${predicate}`,
       category: 'preference',
@@ -140,7 +142,7 @@ export function readPassage(passage: Passage, heard: Heard): ExtractedFact[] {
   return passage.isUnsure ? found.map(unsure) : found;
 }
 
-/** A person is asked before it is believed. */
+/** Lowers the confidence, so that a person has to confirm the fact. */
 const unsure = (fact: ExtractedFact): ExtractedFact => ({
   ...fact,
   confidence: Math.min(EXTRACT.hedged, fact.confidence ?? EXTRACT.hedged),
@@ -155,15 +157,15 @@ const SOMEBODY: Subject = {
   beside: null,
 };
 
-/** What the facts of a sentence lead to, whoever "she" is: "the aisle". Pure. */
+/** Returns the objects of the facts in a sentence, whoever a pronoun in it means: "the aisle". */
 export function objectsOf(text: string, by: ReadingContext): string[] {
-  const heard: Heard = { by, saidAt: by.now, said: [{ text: '', subject: SOMEBODY }] };
-  const facts = readPassage({ text, isInConfidence: false }, heard);
+  const state: MessageState = { by, saidAt: by.now, said: [{ text: '', subject: SOMEBODY }] };
+  const facts = readPassage({ text, isInConfidence: false }, state);
   const others = facts.filter(({ category }) => category !== 'relationship');
   return (others.length > 0 ? others : facts).flatMap(({ object }) => object ?? []);
 }
 
-/** Kept for a person to say what it puts right, or whether it is right so (staging.ts); nobody believes it by itself. */
+/** Builds a low-confidence fact from an unclear correction, for a person to complete or confirm. */
 const bareFact = ({ text, retracted, quote }: Passage): ExtractedFact => ({
   statement: retracted === undefined ? text : `${text.replace(/[.!]+$/, '')}, not ${retracted}`,
   subject: 'me',
@@ -172,7 +174,7 @@ const bareFact = ({ text, retracted, quote }: Passage): ExtractedFact => ({
   quote: quote ?? text,
 });
 
-/** "Zoë can't have walnuts, she's allergic": the second is the reason of the first, and tells nothing without it. */
+/** Turns an allergy without an object into the reason of another fact: "Zoë can't have walnuts, she's allergic". */
 function withReason(facts: ExtractedFact[]): ExtractedFact[] {
   const [reason] = facts.filter(({ predicate }) => predicate === 'is allergic');
   const other = facts.find((fact) => fact.subcategory === 'health' && fact.predicate !== 'is allergic');

@@ -8,13 +8,13 @@ const BETWEEN = new RegExp(
   'giu',
 );
 
-/** A sentence that puts itself right at its end: "I love Thai food… wait, no, that's Mia". */
+/** A sentence with a correction at its end: "I love Thai food… wait, no, that's Mia". */
 interface SplitCorrection {
   before: string;
   words: CorrectionWords;
 }
 
-/** Null: the sentence puts nothing right. Pure; only its last 90 characters can be a correction. */
+/** Splits a sentence before its correction, which has at most 90 characters; null if there is none. */
 export function splitAtCorrection(sentence: string): SplitCorrection | null {
   for (const { 0: gap, index } of sentence.matchAll(BETWEEN)) {
     if (index < READING.correctedChars) continue;

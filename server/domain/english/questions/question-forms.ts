@@ -1,9 +1,9 @@
-/** How a question is walked from what is found for its topic. */
+/** How edges are followed from the memories found for the topic. */
 export type QuestionMode = 'why' | 'changed' | 'about' | 'connected';
 
 /**
- * The forms of plain questions, as words: `(a|b c)` is one of these, `(…)?` may be left out, `<a>` is the topic and `<b>`
- * the other end. Contractions are written out ("what is"), and all is lower case.
+ * Forms of plain questions: `(a|b c)` is an alternative, `(…)?` is optional, `<a>` is the topic, `<b>` the second topic. Without
+ * contractions, in lower case.
  */
 
 const WE = 'we|you|i|they|us|anyone|anybody|the household|our family|the family|hearthlore';
@@ -18,7 +18,7 @@ const NOW = 'already|actually|currently|even|really|need to|have to|still|all|ex
 const TOLD =
   'recorded|stored|noted|saved|written down|known|remembered|on record|on file|learned|learnt|heard|found out|got';
 
-/** In the order in which they are tried. */
+/** Tried in this order. */
 export const FORMS: Record<QuestionMode, readonly string[]> = {
   connected: [
     `how (${BE}) <a> (and|&) <b> (${LINKED}) (to each other|with each other|together|to one another)?`,
@@ -97,7 +97,7 @@ export const FORMS: Record<QuestionMode, readonly string[]> = {
 const PLEASE = 'please|kindly|maybe|just|quickly|possibly|perhaps|also';
 const ASKED = 'why|what|how|who|which|for what|the reason|the reasons|everything|on what|if|whether';
 
-/** What is said before the question. */
+/** Phrases before the question. */
 export const LEADS: readonly string[] = [
   '(hi|hello|hey|ok|okay|so|well|and|but|right|now|oh|um|uh|hmm|listen|look|thanks|sorry|excuse me|quick question|question|hearthlore|good morning|good evening|good afternoon|by the way|btw|just curious|out of curiosity|please|kindly) (there|all|everyone)?',
   `(can|could|would|will) (you|we|someone|somebody|anyone|anybody) (${PLEASE})? (${PLEASE})? (tell|remind|explain|say|answer|find out|look up|let) (to)? (me|us)? (know)? (again)? (=${ASKED})`,
@@ -111,7 +111,7 @@ export const LEADS: readonly string[] = [
   'what (i|we) (want|need|would like) to know is',
 ];
 
-/** What is said after it. */
+/** Phrases after the question. */
 export const TRAILS: readonly string[] = [
   'please',
   'again',
@@ -137,6 +137,6 @@ export const TRAILS: readonly string[] = [
   'right now',
 ];
 
-/** Short sentences after it that leave it plain. */
+/** Short sentences after the question that do not change its meaning. */
 export const REMARKS =
   /(?<=[?.!])\s*(?:thanks?(?: you)?(?: a lot| so much)?|please|i (?:forgot|can'?t remember|don'?t remember|wonder)|just curious|cheers)[.!]*$/iu;

@@ -1,11 +1,11 @@
 import { READING } from '#server/domain/parameters/english-parameters.ts';
 
-/** A prompt as words that can be read, and forms of questions as patterns over them (domain/english/questions/question.ts). */
+// Splits a prompt into normalised words, and compiles the forms of `question-forms.ts` into patterns over them.
 
-/** Characters that nobody sees. */
+/** Invisible characters. */
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
-/** One line, with plain spaces, apostrophes and quotation marks. */
+/** Normalises a prompt to one line with plain spaces, apostrophes and quotation marks; null if empty or too long. */
 export function oneLine(prompt: string): string | null {
   if (prompt.length > READING.questionChars) return null;
   const line = prompt
@@ -19,15 +19,15 @@ export function oneLine(prompt: string): string | null {
 }
 
 interface Word {
-  /** as it is read: lower case, without marks around it */
+  /** Normalised: lower case, without surrounding punctuation. */
   word: string;
-  /** where it stands in the line */
+  /** Offset in the line. */
   start: number;
   end: number;
 }
 
-/** Slips that people make so often that they are no other word. */
-const SLIPS = new Map(
+/** Common misspellings, by the word they stand for. */
+const MISSPELLINGS = new Map(
   Object.entries({
     what: 'waht wat whta wht',
     why: 'wy hwy whyy',
@@ -36,17 +36,17 @@ const SLIPS = new Map(
     changed: 'chagned chnaged changd',
     connected: 'conected connceted connectd',
     related: 'realted',
-  }).flatMap(([word, slips]) => slips.split(' ').map((slip): [string, string] => [slip, word])),
+  }).flatMap(([word, wrong]) => wrong.split(' ').map((spelling): [string, string] => [spelling, word])),
 );
 
-/** "what's", "whats", "why'd", "didn't", "didnt": the two words that each stands for. */
+/** Contractions of two words, also without an apostrophe: "what's", "whats", "why'd". */
 const CONTRACTED =
   /^(what|how|who|why|that|there|it|which|where|when)'?(s|d|re|ve)$|^(i|we|you|they)'(d|ve|re|m)$/;
 const ENDING: Record<string, string> = { s: 'is', d: 'did', re: 'are', ve: 'have', m: 'am' };
 const NEGATED = /^(did|do|does|is|are|was|were|has|have|had|would|should|could|ca|wo)n'?t$/;
 const FULL: Record<string, string> = { ca: 'can', wo: 'will' };
 
-/** Words of questions that run together when a space is missed: "whydid", "weknow", "changedabout". */
+/** Question words joined by a missing space: "whydid", "weknow", "changedabout". */
 const RUN =
   /^(?:why|what|how|did|do|does|is|are|was|were|has|have|had|we|you|know|about|changed|connected|related|linked|to){2,4}$/;
 const PART =
@@ -62,9 +62,9 @@ function wordsAt(raw: string, start: number): Word[] {
   if (second !== undefined) return [one(asks ?? person ?? bare), one(second, end)];
   const verb = NEGATED.exec(bare)?.[1];
   if (verb !== undefined) return [one(FULL[verb] ?? verb), one('not', end)];
-  const known = SLIPS.get(bare);
-  if (known !== undefined || !RUN.test(bare))
-    return [one(/^(?:->|=>|→)$/u.test(bare) ? '->' : (known ?? bare))];
+  const corrected = MISSPELLINGS.get(bare);
+  if (corrected !== undefined || !RUN.test(bare))
+    return [one(/^(?:->|=>|→)$/u.test(bare) ? '->' : (corrected ?? bare))];
   const from = start + raw.toLowerCase().indexOf(bare);
   return [...bare.matchAll(PART)].map(({ 0: part, index }) =>
     one(part, from + index, from + index + part.length),
@@ -74,14 +74,14 @@ function wordsAt(raw: string, start: number): Word[] {
 const wordsOf = (line: string): Word[] =>
   [...line.matchAll(/\S+/g)].flatMap(({ 0: raw, index }) => wordsAt(raw, index));
 
-/** Words in a row, each followed by one space, and where each of them stands in the line. */
+/** A line as normalised words with their offsets. In `text` each word is followed by one space. */
 export interface Reading {
   line: string;
   words: readonly Word[];
   text: string;
 }
 
-/** The same line with some of its words. */
+/** Returns a reading of the same line with other words. */
 export const reread = (line: string, words: readonly Word[]): Reading => ({
   line,
   words,
@@ -99,24 +99,24 @@ const elementOf = (element: string): string => {
   return inner === undefined ? `${element} ` : `(?:(?:${inner}) )${optional}`;
 };
 
-/** The elements of a form: words, `(a|b c)`, `(a)?`, `(=a|b)` for what must follow, `<a>`. */
+/** Splits a form into elements: words, `(a|b c)`, `(a)?`, the lookahead `(=a|b)`, `<a>`. */
 const elementsOf = (form: string): string[] => form.match(/\((?:[^()]|\([^()]*\))*\)\??|\S+/g) ?? [];
 
-/** A form of a whole question: `why (did|do) <a>`. */
+/** Compiles a form of a whole question: `why (did|do) <a>`. */
 export const whole = (form: string): RegExp =>
   new RegExp(`^${elementsOf(form).map(elementOf).join('')}$`, 'du');
 
-/** Forms of which any may stand at the beginning. */
+/** Compiles forms of which any may start the text. */
 export const opening = (forms: readonly string[]): RegExp =>
   new RegExp(`^(?:${forms.map((form) => elementsOf(form).map(elementOf).join('')).join('|')})`, 'u');
 
-/** Forms of which any may stand at the end. */
+/** Compiles forms of which any may end the text. */
 export const ending = (forms: readonly string[]): RegExp =>
   new RegExp(`(?<=^| )(?:${forms.map((form) => elementsOf(form).map(elementOf).join('')).join('|')})$`, 'u');
 
 const countOf = (text: string): number => text.split(' ').length - 1;
 
-/** The reading without what stands at its beginning, or at its end, again and again; never all of it. */
+/** Repeatedly removes a pattern from the start or the end of a reading, but never the last words. */
 export function without(from: Reading, pattern: RegExp, where: 'start' | 'end'): Reading {
   const found = pattern.exec(from.text)?.[0];
   const count = found === undefined ? 0 : countOf(found);
@@ -125,7 +125,7 @@ export function without(from: Reading, pattern: RegExp, where: 'start' | 'end'):
   return without(reread(from.line, words), pattern, where);
 }
 
-/** The words of a slot as they stand in the line. */
+/** Returns the words of a slot as written in the line. */
 export function slotOf(from: Reading, found: RegExpExecArray, slot: 'a' | 'b'): string | null {
   const place = found.indices?.groups?.[slot];
   if (!place) return null;

@@ -27,12 +27,12 @@ test.each([
   ],
   ['with what it is about', ["I told you my son is 3, he's 2"], ["Nora's son is 2, not 3"]],
   ['of a place', ["I said I live in Lisbon, but it's Porto"], ['Nora lives in Porto, not Lisbon']],
-  ['of something nobody told', ['I told you 3, it’s 2'], []],
-])('keeps what holds, and not what was told wrongly, where it is put right %s', (_, said, kept) => {
+  ['without an earlier statement', ['I told you 3, it’s 2'], []],
+])('stores the corrected value after a correction %s', (_, said, kept) => {
   expect(statements(...said)).toEqual(kept);
 });
 
-test('quotes a correction as it was said', () => {
+test('quotes the correction as written', () => {
   expect(read('We have three cats.', 'I told you three, it’s two.')[0]?.quote).toBe(
     'I told you three, it’s two.',
   );
@@ -41,7 +41,7 @@ test('quotes a correction as it was said', () => {
 test.each([
   ["I'm allergic to walnuts, not peanuts.", 'Nora is allergic to walnuts, not peanuts', 'walnuts'],
   ['I live in Porto, not Lisbon', 'Nora lives in Porto, not Lisbon', 'in Porto'],
-])('takes what stands before "not" for what holds: %s', (said, statement, object) => {
+])('takes the value before "not" for the right one: %s', (said, statement, object) => {
   const [fact] = read(said);
   expect(fact?.statement).toBe(statement);
   expect(fact?.object).toBe(object);
@@ -53,20 +53,20 @@ test.each([
   ['I live with Ana and my son.', "Nora lives with Ana and Nora's son"],
   ['Remember that I asked my sister to pick up my son', "Nora asked Nora's sister to pick up Nora's son"],
   ['I love my job', 'Nora loves their job'],
-])('says whose it is where somebody else is named: %s', (said, statement) => {
+])('repeats the speaker’s name if "their" would be ambiguous: %s', (said, statement) => {
   expect(statements(said)).toEqual([statement]);
 });
 
 test.each([
-  ['what was said just before', ['Swimming is on Tuesday.', "it's Thursday, not Tuesday"], 'on Thursday'],
+  ['the preceding sentence', ['Swimming is on Tuesday.', "it's Thursday, not Tuesday"], 'on Thursday'],
   ['the only value of its kind', ['My son is 3.', 'no, 2'], "Nora's son is 2, not 3"],
-])('a correction without a subject puts right %s', (_, said, right) => {
+])('applies a correction without a subject to %s', (_, said, right) => {
   const found = statements(...said);
   expect(found).toHaveLength(1);
   expect(found[0]).toContain(right);
 });
 
-test('a correction of nobody knows what is kept in its words, and not surely', () => {
+test('stores an unclear correction verbatim, with low confidence', () => {
   const [fact] = read('it’s 2, not 3');
   expect(fact).toMatchObject({ statement: 'it’s 2, not 3', quote: 'it’s 2, not 3', confidence: 0.6 });
   expect(statements('I like tea.', 'no, Thursday')).toEqual(['Nora likes tea', 'no, Thursday']);

@@ -1,6 +1,6 @@
-import { names } from './apply-correction.ts';
+import { mentions } from './apply-correction.ts';
 import { termKind } from './correction-words.ts';
-import { contentOf } from './extract-retractions.ts';
+import { contentOf } from './read-retraction.ts';
 
 const WORD = "[\\p{L}\\d][\\p{L}\\d'’-]*";
 const TERM = `${WORD}(?: ${WORD}){0,2}`;
@@ -10,14 +10,14 @@ const IN_MIDDLE = new RegExp(
   'iu',
 );
 
-/** A whole sentence that says an earlier one of somebody or something else. */
+/** A complete sentence that repeats an earlier one about another person or thing. */
 interface Restatement {
-  /** which of the earlier statements it takes the place of */
+  /** Index of the replaced earlier statement. */
   at: number;
   text: string;
 }
 
-/** "Sorry, Mia is allergic to sesame, not Leo" after "Leo is allergic to sesame". Null: it repeats none. Pure. */
+/** Reads "Sorry, Mia is allergic to sesame, not Leo" after "Leo is allergic to sesame"; null if no statement is repeated. */
 export function findRestated(earlier: readonly string[], sentence: string): Restatement | null {
   const [, whole, last] = AT_END.exec(sentence) ?? [];
   const [, who, middle, does] = last === undefined ? (IN_MIDDLE.exec(sentence) ?? []) : [];
@@ -26,7 +26,7 @@ export function findRestated(earlier: readonly string[], sentence: string): Rest
   const [said, not] = [new Set(contentOf(text)), contentOf(wrong)];
   const at = earlier.findLastIndex((one) => {
     const rest = contentOf(one).filter((word) => !not.includes(word));
-    return names(one, wrong) && rest.length > 0 && rest.every((word) => said.has(word));
+    return mentions(one, wrong) && rest.length > 0 && rest.every((word) => said.has(word));
   });
   const isOfPerson = ['me', 'person'].includes(termKind(wrong) ?? '');
   return at === -1 ? null : { at, text: isOfPerson || last === undefined ? text : sentence };

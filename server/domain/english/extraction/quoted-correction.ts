@@ -1,7 +1,7 @@
-import type { Passage } from './extract-passages.ts';
+import type { Passage } from './split-passages.ts';
 
-/** "I told you three, it's two", "I said my son is 3, but he's 4": what was told, and what holds. */
-const TOLD_WRONG =
+/** Matches a quoted error and the right value: "I told you three, it's two", "I said my son is 3, but he's 4". */
+const QUOTED_ERROR =
   /^(?:(?:sorry|oh|no|wait|actually|oops|correction)[,:!.]* )*I (?:told you|said|mentioned|wrote)(?: that| earlier| before)* (.{1,80}?)[,;:]? (?:(?:but|and|sorry|no|actually|in fact)[,]? )*(?:it|he|she|they)(?:['’](?:s|re)| is| are| was| were)(?: actually| really| in fact)? ([^,.;!?]{1,40})[.!]*$/iu;
 const NUMBER =
   /(?<![\p{L}\d])(?:\d+(?:[.,:]\d+)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?![\p{L}\d])/iu;
@@ -13,19 +13,19 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 const asWord = (text: string): RegExp => new RegExp(`(?<![\\p{L}\\d])${escaped(text)}(?![\\p{L}\\d])`, 'iu');
 
 interface Correction {
-  /** what was told, in its words: "three", "my son is 3" */
+  /** The quoted error: "three", "my son is 3". */
   said: string;
-  /** what holds: "two" */
+  /** The right value: "two". */
   value: string;
-  /** `said` says of whom by itself */
+  /** `said` is a complete statement with its own subject. */
   isWhole: boolean;
-  /** finds what was told in an earlier sentence */
+  /** Finds the error in an earlier sentence. */
   wrong: RegExp;
 }
 
-/** What a sentence takes back of what was told, and what holds. Null: it takes nothing back. Pure; English. */
-export function readCorrection(sentence: string): Correction | null {
-  const [whole, said = '', value = ''] = TOLD_WRONG.exec(sentence.trim()) ?? [];
+/** Reads a correction that quotes the error, "I told you three, it's two"; null for other sentences. */
+export function readQuotedCorrection(sentence: string): Correction | null {
+  const [whole, said = '', value = ''] = QUOTED_ERROR.exec(sentence.trim()) ?? [];
   if (whole === undefined) return null;
   return { said: said.trim(), value: value.trim(), isWhole: HAS_VERB.test(said), wrong: asWord(said.trim()) };
 }
@@ -33,10 +33,13 @@ export function readCorrection(sentence: string): Correction | null {
 const capital = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 
 /**
- * "We have three cats" and "I told you three, it's two": "We have two cats", and not three. Null where nobody can tell which word
- * the value takes the place of: then nothing was told.
+ * Applies the correction: "We have three cats" becomes "We have two cats" after "I told you three, it's two". Null if the word to
+ * replace is ambiguous.
  */
-export function putRight(said: string, { value }: Correction): Pick<Passage, 'text' | 'retracted'> | null {
+export function applyQuotedCorrection(
+  said: string,
+  { value }: Correction,
+): Pick<Passage, 'text' | 'retracted'> | null {
   const plain = said.trim().replace(/[.!]+$/, '');
   const right = NUMBER.exec(value)?.[0];
   const wrong =

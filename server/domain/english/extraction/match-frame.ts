@@ -1,26 +1,17 @@
 import type { ReadDate } from '#server/domain/time/read-date.ts';
-import { type Frame, HEALTH, TASTES } from './extract-frames.ts';
-import { LIVES, OWN } from './extract-frames-lives.ts';
-import {
-  CONCERNS,
-  HABITS,
-  isHabitual,
-  MILESTONES,
-  PAST,
-  PLANS,
-  recurs,
-  VIEWS,
-} from './extract-frames-times.ts';
-import { isAtHand, isOfTheMoment } from './extract-mood.ts';
-import type { Subject } from './extract-subject.ts';
-import { ADVERB } from './extract-third-person.ts';
+import { type Frame, HEALTH, TASTES } from './frames.ts';
+import { LIVES, OWN } from './frames-lives.ts';
+import { CONCERNS, HABITS, isHabitual, MILESTONES, PAST, PLANS, recurs, VIEWS } from './frames-times.ts';
+import type { Subject } from './read-subject.ts';
+import { ADVERB } from './third-person.ts';
+import { isAtHand, isOfTheMoment } from './utterance-mood.ts';
 
 interface Matched {
   frame: Frame;
   object: string;
 }
 
-/** The first that fits is taken: what is said most particularly comes first. */
+/** Ordered from specific to general; the first match wins. */
 const FRAMES: readonly Frame[] = [
   ...OWN,
   ...HEALTH,
@@ -43,7 +34,7 @@ const LATER = new RegExp(
 const EARLIER =
   /\b(?:in|since|back in|until|around) (?:the )?(?:19|20)\d\ds?\b|\blast (?:week|month|year|summer|spring|autumn|fall|winter|january|february|march|april|may|june|july|august|september|october|november|december|christmas|weekend)\b|\b(?:\d+|two|three|four|five|six|ten|many|a few|some) (?:weeks|months|years) ago\b|\b(?:a|one) (?:month|year) ago\b|\bas (?:a|an) (?:child|kid|teenager|student|young)\b|\bwhen (?:I|we|they|she|he|\p{Lu}\p{L}+) (?:was|were)\b|\bin (?:her|his|their|my) (?:twenties|thirties|teens|youth)\b/iu;
 
-/** What it is said of, without adverbs: "does not really like" is "does not like". */
+/** Removes adverbs: "does not really like" becomes "does not like". */
 const withoutAdverbs = (predicate: string): string => {
   const words = predicate
     .replace(/^no longer (\p{Ll}+?)s?(?= |$)/u, 'does not $1')
@@ -81,7 +72,7 @@ function fits(frame: Frame, kind: Subject['kind'], text: string, when: ReadDate)
   return { frame, object };
 }
 
-/** Without a day: how somebody lives, or how it is done at home. */
+/** Frames of habits without a day. */
 const HABIT: Frame = { category: 'biographical', subcategory: 'lifestyle', predicate: 'does', pattern: /^/ };
 const HOUSE_RULE: Frame = {
   category: 'contextual',
@@ -91,8 +82,7 @@ const HOUSE_RULE: Frame = {
 };
 
 /**
- * The frame that a plain statement fits. In: whom it is about, what is said (in the third person) and when that is. Out:
- * null where it tells nothing that lasts. Pure.
+ * Finds the first frame that matches a predicate in the third person; null if the statement has no lasting fact.
  */
 export function matchFrame(subject: Subject, predicate: string, when: ReadDate): Matched | null {
   const noun = subject.label.replace(/^(?:.*['’]s|The|Our|My|His|Her|Their) /u, '');

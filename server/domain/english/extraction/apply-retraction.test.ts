@@ -10,7 +10,7 @@ const statements = (...said: string[]): string[] =>
 test.each([
   ['a word that was never said', ['The cat is called Otis.', 'Otto! I never said Otis'], []],
   [
-    'what was meant',
+    'a word that meant another',
     ['Ana is allergic to plums.', 'when I said plums I meant pears'],
     ['Ana is allergic to pears, not plums'],
   ],
@@ -24,8 +24,12 @@ test.each([
     ['Grandpa was born in 1938.', "You've got grandpa down as 1938, shame on you"],
     [],
   ],
-  ['a thing that was got wrong', ["Mum's bike is a Trek.", 'u got mums bike wrong its a giant'], []],
-  ['a star', ['The dog is called Milo.', '*Mila'], ['The dog is called Mila, not Milo']],
+  ['a thing that was recorded wrongly', ["Mum's bike is a Trek.", 'u got mums bike wrong its a giant'], []],
+  [
+    'a misspelt name after a starred correction',
+    ['The dog is called Milo.', '*Mila'],
+    ['The dog is called Mila, not Milo'],
+  ],
   [
     'both of a pair',
     ['Iris plays the flute and Bea plays the harp.', 'no wait, Iris has the harp and Bea the flute'],
@@ -33,17 +37,21 @@ test.each([
   ],
   ['an exaggeration', ['Ana is two metres tall. That was a bit exaggerated, one eighty'], []],
   [
-    'what was mixed up',
+    'a confused town',
     ['Uncle Piet lives in Delft.', 'About uncle Piet: I confused the towns. He is in Breda.'],
     [],
   ],
-  ['whose it is', ['Bea likes olives on pizza.', "Bea?? it's me who likes olives"], []],
   [
-    'a slip within the sentence',
+    'a statement about the wrong person',
+    ['Bea likes olives on pizza.', "Bea?? it's me who likes olives"],
+    [],
+  ],
+  [
+    'an error within the sentence',
     ['Bea is coming on the 3rd, no scratch that, the 5th'],
     ['Bea is coming on the 5th'],
   ],
-  ['a slip that nobody can put right', ['Bea is coming on the 3rd, scratch that, whenever she likes'], []],
+  ['an error without a right value', ['Bea is coming on the 3rd, scratch that, whenever she likes'], []],
 ])('takes back %s', (_, said, kept) => {
   expect(statements(...said)).toEqual(kept);
 });
@@ -51,7 +59,7 @@ test.each([
 test.each([
   ['Ana is a nurse.', 'Ana never was a nurse'],
   ['Bea speaks Dutch.', 'Bea does not speak Dutch, only Frisian'],
-])('takes back what is denied in the same words: %s %s', (told, denied) => {
+])('takes back a statement that is denied in the same words: %s %s', (told, denied) => {
   expect(statements(told, denied)).not.toContain(told.replace(/\.$/, ''));
 });
 
@@ -62,10 +70,10 @@ test.each([
   ['Ana likes tea.', '*sigh*'],
   ['Ana likes tea.', 'You got the address wrong'],
   ['Ana likes tea.', 'I never said goodbye to the neighbours'],
-])('leaves what a later sentence is not about: %s %s', (told, later) => {
+])('keeps a statement that a later sentence does not take back: %s %s', (told, later) => {
   expect(statements(told, later)).toEqual(expect.arrayContaining(statements(told)));
 });
 
-test('never keeps that something was never said', () => {
+test('extracts no fact from "I never said …"', () => {
   expect(statements('I never said Tuesday')).toEqual([]);
 });

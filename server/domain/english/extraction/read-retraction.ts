@@ -1,18 +1,18 @@
-/** What a sentence takes back of what was told before it, and how to find that. */
+/** A retraction of an earlier sentence, and how to find that sentence. */
 interface Retraction {
-  /** words that stand in what was told: all of them, or most where `isLoose` */
+  /** Words of the retracted sentence: all of them, or most of them if `isLoose`. */
   words: readonly string[];
   isLoose: boolean;
-  /** the wrong word or words and the right ones; null: the right ones cannot be safely read */
+  /** The wrong and the right words; null if the right ones are unclear. */
   right: { wrong: string; value: string } | null;
-  /** the sentence tells nothing besides: "I never said Keith" */
+  /** The sentence states nothing else: "I never said Keith". */
   isOnly: boolean;
 }
 
 const MONTHS = 'january|february|march|april|may|june|july|august|september|october|november|december';
 const NUMBERS = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve';
 const ORDINALS = 'first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth';
-/** Words of one shape stand for one another: of two days the later one holds. */
+/** Kinds of values that can replace each other, such as two days. */
 const SHAPES = [
   `\\d{1,2}(?:st|nd|rd|th)|${ORDINALS}`,
   '(?:mon|tues|wednes|thurs|fri|satur|sun)days?',
@@ -32,9 +32,9 @@ const wordsIn = (text: string): string[] =>
       .replaceAll('’', "'")
       .match(/[\p{L}\p{N}][\p{L}\p{N}'-]*/gu) ?? []
   ).map((word) => word.replace(/'(?:s|re|ll|ve|d|m)?$/, ''));
-/** "dads", "dad's" and "dad"; "speak" and "speaks". */
+/** Removes a final s: "dads" and "dad", "speaks" and "speak". */
 const stem = (word: string): string => word.replace(/(?<=..[^s])s$/, '');
-/** The words of a text that say something, each once. */
+/** Returns the distinct content words of a text. */
 export const contentOf = (text: string): string[] => [
   ...new Set(
     wordsIn(text)
@@ -65,7 +65,7 @@ const STARRED = /^\*(\p{L}[\p{L}'’-]+|\d+)[.!]*$/u;
 const CLEFT =
   /^(?:no[,.!]* |\p{L}+\?{1,3} )?it(?:['’]s| is| was) (?:me|\p{Lu}[\p{L}'’-]+) (?:who|that) ([^,.;!?]+)/u;
 const NEGATION = /(?<![\p{L}])(?:not|never|\p{L}+n['’]t)(?![\p{L}])/iu;
-/** As "she is not … when", "I do not … any more": no correction of the earlier. */
+/** Conditions and changes, which do not retract the earlier statement: "she is not … when", "I do not … any more". */
 const CONDITIONED =
   /\b(?:when|if|unless|because|but|except|only just|just|yet|always|any ?more|any longer|think|told|said|sure)\b/i;
 
@@ -88,7 +88,7 @@ const only = (words: readonly string[], right: Retraction['right'] = null): Retr
   isOnly: true,
 });
 
-/** What a sentence takes back; null: nothing by its words alone. `words` empty: what was told last. Pure; English. */
+/** Reads an explicit retraction; null for other sentences. Empty `words` mean the preceding sentence. */
 export function readRetraction(sentence: string): Retraction | null {
   const said = sentence.trim();
   const never = NEVER_SAID.exec(said)?.[1];
@@ -118,11 +118,11 @@ export function readRetraction(sentence: string): Retraction | null {
   return opened === undefined ? null : loose(opened);
 }
 
-/** Of a sentence that takes something back, nothing is read but that. */
+/** Whether a sentence is a retraction and nothing else. */
 export const isRetraction = (sentence: string): boolean => readRetraction(sentence)?.isOnly === true;
 
-/** Which of the earlier sentences a retraction is about; -1: none that anybody could tell. */
-export function retractedIn(earlier: readonly string[], { words, isLoose }: Retraction): number {
+/** Returns the index of the retracted sentence; -1 if unclear. */
+export function findRetracted(earlier: readonly string[], { words, isLoose }: Retraction): number {
   if (words.length === 0) return earlier.length - 1;
   const shared = earlier.map((text) => {
     const told = new Set(contentOf(text));
@@ -131,11 +131,11 @@ export function retractedIn(earlier: readonly string[], { words, isLoose }: Retr
   if (!isLoose) return shared.lastIndexOf(words.length);
   const most = Math.max(0, ...shared);
   const at = shared.lastIndexOf(most);
-  // one word in common with several says of none that it is meant
+  // one common word with several sentences is ambiguous
   return most === 0 || (most === 1 && shared.indexOf(most) !== at) ? -1 : at;
 }
 
-/** "Ana never was a nurse" after "Ana is a nurse": denied in the same words, and no further ones. */
+/** Whether a sentence negates an earlier one in the same words: "Ana never was a nurse" after "Ana is a nurse". */
 export function denies(sentence: string, earlier: string): boolean {
   if (NEGATION.test(earlier) || CONDITIONED.test(sentence) || /\?/.test(sentence)) return false;
   const found = NEGATION.exec(sentence);
@@ -153,15 +153,15 @@ export function denies(sentence: string, earlier: string): boolean {
   );
 }
 
-/** "I like tea" is denied by nobody but who said so. */
+/** Whether a negation has the same first-person subject, as only the author can deny "I like tea". */
 const isOfSame = (before: string, earlier: string): boolean =>
   (/^(?:I|I['’]m|I['’]ve|My|We|Our)(?![\p{L}])/iu.exec(earlier)?.[0] ?? '')
     .split(/['’]/)
     .slice(0, 1)
     .every((who) => who === '' || new RegExp(`(?<![\\p{L}])${who}(?![\\p{L}])`, 'iu').test(before));
 
-/** "It's me who likes olives" after "Ola likes olives". */
-export function givesToAnother(sentence: string, earlier: string): boolean {
+/** Whether a sentence assigns an earlier statement to another person: "It's me who likes olives" after "Ola likes olives". */
+export function assignsToAnother(sentence: string, earlier: string): boolean {
   const does = CLEFT.exec(sentence.trim())?.[1];
   if (does === undefined || NEGATION.test(earlier)) return false;
   const told = contentOf(earlier);
@@ -172,8 +172,8 @@ export function givesToAnother(sentence: string, earlier: string): boolean {
 const sameStart = (a: string, b: string): boolean =>
   a.slice(0, 2).toLowerCase() === b.slice(0, 2).toLowerCase();
 
-/** "*Benji" after "The dog is called Benny": the word that is like it. Null: it is no such correction. */
-export function readStarred(sentence: string, earlier: string): Retraction['right'] {
+/** Reads a starred correction, "*Benji" after "The dog is called Benny"; null unless exactly one word is similar. */
+export function readStarredCorrection(sentence: string, earlier: string): Retraction['right'] {
   const value = STARRED.exec(sentence.trim())?.[1];
   if (value === undefined) return null;
   const isName = /^\p{Lu}/u.test(value);
@@ -189,8 +189,8 @@ const WITHIN =
   /^(.{4,}?)(?:[,;.…]|\s[–—-])*\s+(?:(?:och|oh|ah|no|sorry|wait|nah)[,]? )*(?:scratch that|strike that|no,? wait|wait,? no|make that|correction|i tell a lie|i lie|i meant)[,:]* +(.+)$/iu;
 const MEANS_WITHIN = /^(.{4,}?),?\s+(?:no[,]? )?i mean,? ([^,.;!?]+)[.!]*$/iu;
 
-/** A sentence that puts itself right: with the right value, or null where nobody can tell which. The same: it does not. */
-export function withoutSlip(sentence: string): string | null {
+/** Applies a self-correction within a sentence. Returns null if the right value is unclear, the sentence if it has none. */
+export function withoutSelfCorrection(sentence: string): string | null {
   const [, before, value = ''] = WITHIN.exec(sentence) ?? MEANS_WITHIN.exec(sentence) ?? [];
   if (before === undefined) return sentence;
   const plain = bare(value.replace(/[.!]+$/, ''));

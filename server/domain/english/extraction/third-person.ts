@@ -2,9 +2,9 @@ import nlp from 'compromise';
 import { RELATED_BEINGS } from '#server/domain/english/claims/related-beings.ts';
 import { thirdPerson } from '#server/domain/relationships/verb-form.ts';
 import { stemOfWord } from '#server/domain/text/word-stem.ts';
-import type { Subject } from './extract-subject.ts';
+import type { Subject } from './read-subject.ts';
 
-/** Between the subject and its verb. */
+/** Adverbs between the subject and its verb. */
 export const ADVERB =
   /^(?:really|absolutely|just|totally|truly|also|always|still|definitely|quite|genuinely|particularly|especially|actually|honestly|simply|both|all|generally|usually|mostly|never|now|currently|already|only|even|secretly|often|sometimes|rarely|normally|typically|recently|finally|probably|mainly|pretty|much|very|so|too|deeply|rather|extremely|officially|basically|literally|completely|sadly|happily|ever|somehow|regularly|occasionally|hardly|seriously|severely|badly|strongly|highly|firmly|not)$/i;
 const MODAL =
@@ -16,7 +16,7 @@ const SPECIAL: Readonly<Record<string, string>> = {
   do: 'does',
   were: 'was',
 };
-/** Presents that read as pasts, and are pasts here: "I quit last year". */
+/** Verbs with the same form in present and past, read as past: "I quit last year". */
 const SAME_IN_PAST = /^(?:quit|put|cut|hit|hurt|let|set|shut|split|spread|cost|beat|broke|bought)$/i;
 
 function tagsOf(text: string, at: number): ReadonlySet<string> {
@@ -33,7 +33,7 @@ function conjugate(word: string, tags: ReadonlySet<string>): string {
   return /^\p{Ll}+$/u.test(word) && (tags.has('Verb') || !tags.has('Gerund')) ? thirdPerson(word) : word;
 }
 
-/** "love cooking" → "loves cooking"; "am not keen" → "is not keen"; "grew up" stays. In: words that followed "I". */
+/** Converts words after "I" to the third person: "love cooking" → "loves cooking"; "am not keen" → "is not keen". */
 function toThirdPerson(predicate: string): string {
   const noLonger = /^no longer /i.exec(predicate)?.[0];
   if (noLonger !== undefined) return `${noLonger}${toThirdPerson(predicate.slice(noLonger.length))}`;
@@ -58,24 +58,24 @@ function toThirdPerson(predicate: string): string {
   return [...words.slice(0, at), said, joined].join(' ').trim();
 }
 
-/** Days and months have a capital, and are nobody. */
-const NOBODY =
+/** Capitalised words that are no people. */
+const NOT_A_NAME =
   /^(?:I|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter)$/;
 
-/** Whether "their" might be read as somebody else's: somebody is named before a "my". */
+/** Whether "their" would be ambiguous, because somebody else is named before a "my". */
 function isOfOthers(text: string): boolean {
   const last = [...text.matchAll(/\b(?:[Mm]y|mine|me|myself|I)\b/g)].at(-1)?.index ?? 0;
   const before = text.slice(0, last).match(/[\p{L}'’-]+/gu) ?? [];
   return before.some((word) => {
     const bare = word.replace(/['’]s?$/, '');
-    const isNamed = /^\p{Lu}/u.test(bare) && !NOBODY.test(bare);
+    const isNamed = /^\p{Lu}/u.test(bare) && !NOT_A_NAME.test(bare);
     return (
       isNamed || /^(?:he|she|they|him|her|them|his|their)$/.test(bare) || RELATED_BEINGS.has(stemOfWord(bare))
     );
   });
 }
 
-/** "I", "my" and "me" after the subject, as they read when the speaker is the subject, and when somebody else is. */
+/** Replaces "I", "my" and "me" after the subject: by "their" if the speaker is the subject, else by the speaker's name. */
 function withoutMe(text: string, speaker: string | null, isSubject: boolean): string {
   const isSpeaker = isSubject && !(speaker !== null && isOfOthers(text));
   const own = isSpeaker ? 'their' : `${speaker}'s`;
@@ -97,8 +97,8 @@ function withoutMe(text: string, speaker: string | null, isSubject: boolean): st
 }
 
 /**
- * What is said of a subject, in the third person and without "I": "love my job" of Nora is "loves their job". In: what
- * followed the subject, without contractions. Out: null where it cannot be said without knowing who speaks. Pure.
+ * Converts the rest of a clause to the third person: "love my job" becomes "loves their job". Returns null if the rest mentions the
+ * speaker and the speaker is unknown. Expects no contractions.
  */
 export function predicateOf({ kind, rest, ref, beside }: Subject, speaker: string | null): string | null {
   const isSpeaker = kind === 'me';
@@ -114,6 +114,6 @@ export function predicateOf({ kind, rest, ref, beside }: Subject, speaker: strin
     .replace(/\bus\b/g, isSpeaker ? 'them' : 'the family');
 }
 
-/** A reason as it reads beside the statement: "I hate flying" is "they hate flying". Pure. */
+/** Converts a reason to the third person: "I hate flying" becomes "they hate flying". */
 export const inThirdPerson = (text: string, speaker: string | null): string =>
   speaker === null ? text : withoutMe(text, speaker, true);

@@ -6,24 +6,24 @@ import { isAtLeast } from '#server/domain/privacy/privacy-level.ts';
 import { type ReadDate, readDate } from '#server/domain/time/read-date.ts';
 import { categorise } from '#server/domain/words/categorise.ts';
 import type { Category, Privacy } from '#server/domain/words/vocabulary.ts';
-import type { Clause } from './extract-clauses.ts';
-import { feelingOf } from './extract-feeling.ts';
-import { matchFrame } from './extract-match.ts';
-import type { Passage } from './extract-passages.ts';
-import { namesIn, type Subject } from './extract-subject.ts';
-import { inThirdPerson, predicateOf } from './extract-third-person.ts';
-import { circleOf, readNamedTie, readTie } from './extract-ties.ts';
-import { FAVOURITE } from './extract-values.ts';
+import { emotionalWeightOf } from './emotional-weight.ts';
+import { matchFrame } from './match-frame.ts';
+import { readNamedRelationship, readRelationship, relationshipCategory } from './read-relationship.ts';
+import { namesIn, type Subject } from './read-subject.ts';
+import { FAVOURITE } from './read-values.ts';
+import type { Clause } from './split-clauses.ts';
+import type { Passage } from './split-passages.ts';
+import { inThirdPerson, predicateOf } from './third-person.ts';
 
-/** A statement on its way to a fact. */
-export interface FactOf {
+/** A statement from which a fact is built. */
+export interface FactSource {
   subject: Subject;
-  /** in the third person already; null: to be made from the subject's rest. Empty: the label says it all */
+  /** Predicate in the third person; null to derive it from the subject's rest, empty if the label is the whole statement. */
   predicate: string | null;
   clause: Clause;
   passage: Passage;
   isHedged: boolean;
-  /** it was said as a thought: "I think that …" */
+  /** Introduced by "I think that …". */
   isThought?: boolean;
 }
 
@@ -31,12 +31,12 @@ interface FactContext {
   speaker: string | null;
   timeZone: string;
   saidAt: Date;
-  /** "remember that …": kept also where no rule knows what it is about */
+  /** Explicitly asked to be remembered, so it is kept even if no frame matches. */
   isRemembered: boolean;
 }
 
-/** What is known of a fact beside its words. */
-interface Sorted {
+/** The classification of a fact. */
+interface Classification {
   category: Category;
   subcategory: string | null;
   predicate: string;
@@ -52,7 +52,7 @@ const capital = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => l
 const firstVerb =
   /^(?:\w+ly |always |never |still |also |just |really |already |no longer )?(?:is|are|was|were|has|have|had|will|would|does|do|did|can|cannot|must|should|may|got|(?!(?:the|a|an|of|in|on|at|to|for|and|or|not|with|by|from|as)\b)\p{Ll}+) \S/u;
 
-/** "never liked olives" is not "likes"; "used to like" and "dislikes" say so themselves. */
+/** Adds the predicate's negation to the relation ("never likes"), unless the relation already implies one ("used to like"). */
 function saidPredicate(relation: string, predicate: string, object: string): string {
   const before = object === '' ? predicate : predicate.slice(0, Math.max(0, predicate.indexOf(object)));
   const negation = /\b(no longer|never|not)\b/i.exec(before)?.[1]?.toLowerCase();
@@ -61,10 +61,15 @@ function saidPredicate(relation: string, predicate: string, object: string): str
   return relation.startsWith('is ') ? `is ${negation} ${relation.slice(3)}` : `${negation} ${relation}`;
 }
 
-/** Kept for its confidence alone: no rule knows what it is about. */
-const TOLD = 'told in confidence';
+/** Predicate of a confidential fact that matches no frame. */
+const CONFIDENTIAL = 'told in confidence';
 
-function sort(of: FactOf, predicate: string, when: ReadDate, isRemembered: boolean): Sorted | null {
+function classify(
+  of: FactSource,
+  predicate: string,
+  when: ReadDate,
+  isRemembered: boolean,
+): Classification | null {
   const { subject, passage } = of;
   const sure = { confidence: EXTRACT.plain, who: [] };
   if (of.predicate === '')
@@ -83,7 +88,7 @@ function sort(of: FactOf, predicate: string, when: ReadDate, isRemembered: boole
       predicate: 'favourite',
       object: subject.label,
     };
-  const tie = readTie(subject, predicate) ?? readNamedTie(subject, predicate);
+  const tie = readRelationship(subject, predicate) ?? readNamedRelationship(subject, predicate);
   if (tie)
     return {
       ...sure,
@@ -112,7 +117,7 @@ function sort(of: FactOf, predicate: string, when: ReadDate, isRemembered: boole
       ...sure,
       category: 'secret',
       subcategory: 'marked',
-      predicate: TOLD,
+      predicate: CONFIDENTIAL,
       object: predicate,
     };
   return isRemembered && firstVerb.test(predicate)
@@ -120,75 +125,77 @@ function sort(of: FactOf, predicate: string, when: ReadDate, isRemembered: boole
     : null;
 }
 
-/** The class by what was said, or by the frame where that is stricter; left out where nothing asks for one. */
+/** Returns the stricter of the privacy of the words and that of the frame; undefined if public. */
 function privacyOf(
   statement: string,
   { isInConfidence, text }: Passage,
-  sorted: Sorted,
+  classified: Classification,
 ): Privacy | undefined {
   if (isInConfidence) return 'secret';
-  // Who is who is as open as it is by itself, whatever else was said of them.
+  // a relationship is classified without the rest of the sentence, which may be more private
   const said = classifyPrivacy(
-    sorted.category === 'relationship' ? statement : `${statement}. ${text}`,
+    classified.category === 'relationship' ? statement : `${statement}. ${text}`,
   ).privacy;
-  const stricter = sorted.privacy !== undefined && isAtLeast(sorted.privacy, said) ? sorted.privacy : said;
+  const stricter =
+    classified.privacy !== undefined && isAtLeast(classified.privacy, said) ? classified.privacy : said;
   return stricter === 'public' ? undefined : stricter;
 }
 
-/** What was told wrongly stands beside what holds, so that what is known of it is put right. */
-const takenBack = ({ retracted }: Passage): string => (retracted === undefined ? '' : `, not ${retracted}`);
+/** Appends the retracted value (", not Tuesday"), so that an existing memory with it is corrected. */
+const retractedSuffix = ({ retracted }: Passage): string =>
+  retracted === undefined ? '' : `, not ${retracted}`;
 
 const hasDay = (category: Category, predicate: string): boolean =>
   category === 'event' || predicate === 'was born' || predicate === 'couple' || category === 'secret';
 
-/** "can't" where it was said so. */
+/** Restores "can't" if the source has it. */
 const asSaid = (statement: string, said: string): string =>
   /\bcan['’]t\b/i.test(said) ? statement.replace(/\bcannot\b/g, "can't") : statement;
 
-function build(
-  of: FactOf,
-  sorted: Sorted,
+function buildFact(
+  of: FactSource,
+  classified: Classification,
   told: { statement: string; when: ReadDate; speaker: string | null },
 ): ExtractedFact {
   const { statement, when, speaker } = told;
   const { passage, clause, subject } = of;
   const who = [
     ...new Set([
-      ...sorted.who,
+      ...classified.who,
       ...(subject.beside === null ? [] : [subject.beside]),
       ...namesIn(statement.slice(subject.label.length)),
     ]),
   ].filter((name) => name !== speaker && (!subject.label.includes(name) || name === subject.beside));
-  const category = passage.isInConfidence ? 'secret' : sorted.category;
+  const category = passage.isInConfidence ? 'secret' : classified.category;
   const fact: ExtractedFact = {
-    statement: capital(asSaid(statement, passage.text)) + takenBack(passage),
+    statement: capital(asSaid(statement, passage.text)) + retractedSuffix(passage),
     category,
-    subcategory: passage.isInConfidence ? 'marked' : (sorted.subcategory ?? undefined),
+    subcategory: passage.isInConfidence ? 'marked' : (classified.subcategory ?? undefined),
     subject: short(subject.ref),
-    predicate: sorted.predicate.slice(0, 80),
-    // of "in Porto, not Lisbon" the first is what holds
-    object: short(sorted.object.replace(/, not .*$/u, '')),
+    predicate: classified.predicate.slice(0, 80),
+    // in "in Porto, not Lisbon", only the first part is valid
+    object: short(classified.object.replace(/, not .*$/u, '')),
     who: who.length > 0 ? who.slice(0, LIMITS.who) : undefined,
-    occurredAt: hasDay(sorted.category, sorted.predicate) ? (when.at ?? undefined) : undefined,
+    occurredAt: hasDay(classified.category, classified.predicate) ? (when.at ?? undefined) : undefined,
     expiresAt: when.until ?? undefined,
     why: clause.why === null ? undefined : inThirdPerson(clause.why, speaker),
     confidence:
-      of.isHedged && sorted.category !== 'opinion'
-        ? Math.min(EXTRACT.hedged, sorted.confidence)
-        : sorted.confidence,
-    privacy: privacyOf(statement, passage, sorted),
-    emotionalWeight: feelingOf(passage.text),
+      of.isHedged && classified.category !== 'opinion'
+        ? Math.min(EXTRACT.hedged, classified.confidence)
+        : classified.confidence,
+    privacy: privacyOf(statement, passage, classified),
+    emotionalWeight: emotionalWeightOf(passage.text),
     quote: passage.quote ?? passage.text,
   };
   return fact;
 }
 
-/** "my sister Ana" says who Ana is, beside what is told of her. */
-function tieOf(of: FactOf, speaker: string | null): ExtractedFact | null {
+/** Builds the relationship that a subject such as "my sister Ana" implies. */
+function buildRelationship(of: FactSource, speaker: string | null): ExtractedFact | null {
   const { tie } = of.subject;
   if (tie === null || speaker === null) return null;
-  const subcategory = circleOf(tie.word);
-  const sorted: Sorted = {
+  const subcategory = relationshipCategory(tie.word);
+  const classified: Classification = {
     category: 'relationship',
     subcategory,
     predicate: tie.word,
@@ -199,34 +206,38 @@ function tieOf(of: FactOf, speaker: string | null): ExtractedFact | null {
   const statement = `${tie.name} is ${speaker}'s ${tie.word}`;
   const none: ReadDate = { at: null, lies: null, until: null, text: statement };
   const subject = { ...of.subject, label: tie.name, beside: null };
-  return build({ ...of, subject, clause: { ...of.clause, why: null } }, sorted, {
+  return buildFact({ ...of, subject, clause: { ...of.clause, why: null } }, classified, {
     statement,
     when: none,
     speaker,
   });
 }
 
-/** With dates for "tomorrow"; who is who has none, and a birthday no year. */
-function wordsOf({ category, predicate }: Sorted, said: string, { text }: ReadDate): string {
+/** Replaces relative days such as "tomorrow" by dates, except in relationships; removes the year from a birthday. */
+function wordsOf({ category, predicate }: Classification, said: string, { text }: ReadDate): string {
   if (category === 'relationship') return said;
   return predicate === 'is celebrated on' ? text.replace(/(?<=\d \p{Lu}\p{Ll}+) 20\d\d\b/u, '') : text;
 }
 
-function plainFacts(of: FactOf, { speaker, timeZone, saidAt, isRemembered }: FactContext): ExtractedFact[] {
+function plainFacts(
+  of: FactSource,
+  { speaker, timeZone, saidAt, isRemembered }: FactContext,
+): ExtractedFact[] {
   const said = of.predicate ?? predicateOf(of.subject, speaker);
   if (said === null) return [];
   const when = readDate(said, saidAt, timeZone);
-  const sorted = sort(of, said, when, isRemembered);
-  const statement = `${of.subject.label} ${sorted === null ? said : wordsOf(sorted, said, when)}`.trim();
-  const fact = sorted === null ? null : build(of, sorted, { statement, when, speaker });
-  // "Nora's sister Ana has asthma" says already who Ana is, and lasts as long.
-  const isSaid = sorted?.category === 'relationship' || sorted?.category === 'biographical';
-  const tie = isSaid ? null : tieOf(of, speaker);
+  const classified = classify(of, said, when, isRemembered);
+  const statement =
+    `${of.subject.label} ${classified === null ? said : wordsOf(classified, said, when)}`.trim();
+  const fact = classified === null ? null : buildFact(of, classified, { statement, when, speaker });
+  // "Nora's sister Ana has asthma" already states the relationship, so no second fact is built
+  const isSaid = classified?.category === 'relationship' || classified?.category === 'biographical';
+  const tie = isSaid ? null : buildRelationship(of, speaker);
   return [tie, fact].flatMap((one) => one ?? []);
 }
 
-/** "I think Leo's cooking is awful" as what the speaker thinks. */
-function thought(of: FactOf, context: FactContext): ExtractedFact[] {
+/** Builds an opinion of the speaker: "I think Leo's cooking is awful". */
+function buildOpinion(of: FactSource, context: FactContext): ExtractedFact[] {
   const { speaker } = context;
   if (speaker === null || of.isThought !== true) return [];
   const rest = of.clause.text.replace(/^I /, '');
@@ -236,13 +247,12 @@ function thought(of: FactOf, context: FactContext): ExtractedFact[] {
 }
 
 /**
- * The facts in one statement: none, what it tells, or that and who somebody is. What was said as a thought is what is
- * thought of, where a rule knows that ("I think Ana loves tulips"), and otherwise a view of who said it. In: the
- * statement, with who spoke and when. Pure.
+ * Builds the facts of one statement: its own fact, and the relationship that its subject implies. A buildOpinion becomes the fact it is
+ * about if a frame matches ("I think Ana loves tulips"), else an opinion of the speaker.
  */
-export function factOf(of: FactOf, context: FactContext): ExtractedFact[] {
+export function buildFacts(of: FactSource, context: FactContext): ExtractedFact[] {
   const facts = plainFacts(of, context);
-  if (facts.some(({ predicate }) => predicate !== TOLD)) return facts;
-  const view = thought(of, context);
+  if (facts.some(({ predicate }) => predicate !== CONFIDENTIAL)) return facts;
+  const view = buildOpinion(of, context);
   return view.length > 0 ? view : facts;
 }

@@ -1,23 +1,23 @@
 import type { Category } from '#server/domain/words/vocabulary.ts';
-import type { Subject } from './extract-subject.ts';
+import type { Subject } from './read-subject.ts';
 
-/** One shape of a plain statement, and what it tells. */
+/** A pattern of a plain statement, with the classification of its fact. */
 export interface Frame {
   category: Category;
   subcategory: string;
-  /** the relation, as it is kept: "likes" */
+  /** The stored relation: "likes". */
   predicate: string;
-  /** fits what is said of the subject, in the third person or the plural, without adverbs; `object` is what it is about */
+  /** Matches the predicate in the third person or plural, without adverbs. The group `object` captures the object. */
   pattern: RegExp;
-  /** of whom it can be said; everybody where it is missing */
+  /** Allowed kinds of subject; all people and pets if missing. */
   of?: readonly Subject['kind'][];
-  /** what must not stand in it */
+  /** Text that must not occur in the statement. */
   except?: RegExp;
-  /** of what is liked, wanted or thought: never of what is being worked on or stands before the two who talk */
+  /** About a like, a wish or an opinion, and so ignored if the object is only the task at hand. */
   isTaste?: true;
-  /** it must name a day: one that is to come, or one that was; or it must recur */
+  /** Required time: a future day, a past day, or a recurrence. */
   needs?: 'future' | 'past' | 'recurrence';
-  /** 0–1; plain where it is missing */
+  /** From 0 to 1; `EXTRACT.plain` if missing. */
   confidence?: number;
   privacy?: 'private' | 'secret';
 }
@@ -29,7 +29,7 @@ const DISLIKING =
 const SAD_TALK =
   /^(?:to (?:think|say|admit|bother|break|ask|interrupt|be (?:that|the) )|not to|you|him\b|her$|them$|us$|me$|each other)/i;
 
-/** What somebody likes, dislikes and wants to be dealt with. */
+/** Frames about likes, dislikes and preferences in communication. */
 export const TASTES: readonly Frame[] = [
   {
     category: 'preference',
@@ -119,7 +119,7 @@ const ILLNESS =
   "asthma|diabetes|epilepsy|migraines?|hay ?fever|eczema|psoriasis|arthritis|adhd|add|autism|dyslexia|anxiety|depression|insomnia|anaemia|hypertension|high blood pressure|low blood pressure|coeliac disease|celiac disease|ibs|crohn'?s(?: disease)?|parkinson'?s|alzheimer'?s|dementia|cancer|vertigo|tinnitus|sciatica|scoliosis|osteoporosis|a pacemaker|a hearing aid|a stutter|a heart condition|a bad (?:back|knee|hip|shoulder)|sleep apn(?:o)?ea|gout|endometriosis|bad knees|a phobia of .+|perfect pitch";
 const HEALTHY = { category: 'biographical', subcategory: 'health', privacy: 'private' } as const;
 
-/** What a body can take, has and needs. */
+/** Frames about health. */
 export const HEALTH: readonly Frame[] = [
   {
     ...HEALTHY,

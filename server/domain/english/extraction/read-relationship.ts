@@ -1,8 +1,8 @@
-import { isPersonal, isPet, isRelation, type Subject } from './extract-subject.ts';
+import { isPet, isRelation, mayBePersonName, type Subject } from './read-subject.ts';
 
-/** Who is what to whom, as a clause says it. */
-interface SaidTie {
-  /** without the subject: "is Nora's boss", "have a cat called Miso" */
+/** A relationship stated in a clause. */
+interface StatedRelationship {
+  /** Predicate without the subject: "is Nora's boss", "have a cat called Miso". */
   predicate: string;
   word: string;
   subcategory: 'family' | 'friends' | 'professional' | 'pets';
@@ -15,7 +15,7 @@ const OF_WORK =
 const OF_FRIENDS =
   /\b(?:friend|mate|best man|bridesmaid|pal|buddy|neighbou?r|roommate|flatmate|housemate|acquaintance|penpal|pen pal|classmate)s?\b/i;
 
-export const circleOf = (word: string): SaidTie['subcategory'] => {
+export const relationshipCategory = (word: string): StatedRelationship['subcategory'] => {
   if (isPet(word)) return 'pets';
   if (OF_WORK.test(word)) return 'professional';
   return OF_FRIENDS.test(word) ? 'friends' : 'family';
@@ -49,22 +49,26 @@ const namesOf = (text: string): string[] =>
     );
 
 /**
- * Reads a tie between people, or with an animal. In: the subject and what is said of it, in the third person. Out: null
- * where it says none. Pure.
+ * Reads a relationship between people, or with a pet, from a predicate in the third person; null if there is none.
  */
-export function readTie(subject: Subject, predicate: string): SaidTie | null {
+export function readRelationship(subject: Subject, predicate: string): StatedRelationship | null {
   if (subject.kind === 'thing') return null;
   const [, of = '', whose] = IS_SOMEBODYS.exec(predicate) ?? [];
   const isOwned = /^\S+(?: \S+)? (?:(?:one of )?\p{Lu}\S*['’]s|their|our|his|her) /u.test(predicate);
   if (of !== '' && (isOwned || whose !== undefined) && isRelation(of) && subject.kind !== 'us') {
-    return { predicate, word: of, subcategory: circleOf(of), who: namesOf(predicate) };
+    return { predicate, word: of, subcategory: relationshipCategory(of), who: namesOf(predicate) };
   }
   const [, what = '', names = ''] = HAS.exec(predicate) ?? [];
   if (what !== '' && (isPet(what) || isRelation(what)))
-    return { predicate, word: what, subcategory: circleOf(what), who: isPet(what) ? [] : namesOf(names) };
+    return {
+      predicate,
+      word: what,
+      subcategory: relationshipCategory(what),
+      who: isPet(what) ? [] : namesOf(names),
+    };
   const some = HAS_SOME.exec(predicate)?.[1];
   if (some !== undefined && (isPet(some) || isRelation(some)))
-    return { predicate, word: some, subcategory: circleOf(some), who: [] };
+    return { predicate, word: some, subcategory: relationshipCategory(some), who: [] };
   const pair = BETWEEN_TWO.exec(predicate);
   if (
     pair &&
@@ -92,11 +96,11 @@ export function readTie(subject: Subject, predicate: string): SaidTie | null {
   }
   const called = NAMED_AFTER.exec(predicate)?.[2] ?? '';
   const isSomebodys = /^(?:my|our|the) /.test(subject.ref) && subject.tie === null;
-  if (called !== '' && isSomebodys && isPersonal(called)) {
+  if (called !== '' && isSomebodys && mayBePersonName(called)) {
     return {
       predicate,
       word: subject.ref.replace(/^(?:my|our|the) /, ''),
-      subcategory: subject.kind === 'pet' ? 'pets' : circleOf(subject.ref),
+      subcategory: subject.kind === 'pet' ? 'pets' : relationshipCategory(subject.ref),
       who: namesOf(called),
     };
   }
@@ -117,14 +121,17 @@ const IS_NAMED = new RegExp(
 );
 
 /**
- * "Mia's best friend is Carla", "My partner's name is Leo": a tie that is said of a thing. In: the subject and what is said
- * of it. Out: null where it is none. Pure.
+ * Reads a relationship whose subject is a role or a name: "Mia's best friend is Carla", "My partner's name is Leo". Null for other
+ * clauses.
  */
-export function readNamedTie({ kind, label, ref }: Subject, predicate: string): SaidTie | null {
+export function readNamedRelationship(
+  { kind, label, ref }: Subject,
+  predicate: string,
+): StatedRelationship | null {
   const [, title = '', name = ''] = IS_NAMED.exec(predicate) ?? [];
-  if (kind !== 'thing' || name === '' || (title === '' && !isPersonal(name))) return null;
+  if (kind !== 'thing' || name === '' || (title === '' && !mayBePersonName(name))) return null;
   const noun = label.replace(/^(?:.*['’]s|The|Our|My) /u, '');
   const word = /^names?$/.test(noun) ? ref.replace(/^(?:my|our) /, '') : noun;
   if (!isPet(word) && !isRelation(word)) return null;
-  return { predicate, word, subcategory: circleOf(word), who: isPet(word) ? [] : namesOf(name) };
+  return { predicate, word, subcategory: relationshipCategory(word), who: isPet(word) ? [] : namesOf(name) };
 }

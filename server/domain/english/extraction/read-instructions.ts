@@ -1,6 +1,6 @@
-/** How somebody wants to be dealt with from now on, told to the one who listens. */
-interface SaidWish {
-  /** in the third person, after the name: "asks: never use emojis with them" */
+/** A standing instruction to the assistant. */
+interface StandingInstruction {
+  /** Predicate in the third person: "asks: never use emojis with them". */
   predicate: string;
   object: string;
 }
@@ -15,12 +15,12 @@ const IMPERATIVE = new RegExp(
 );
 const WHEN_YOU =
   /^(?:please )?(?:when|whenever|if|any ?time|every time|each time) (?:you|we) [^,]{3,80}, (.{3,})$/i;
-/** Not to be disturbed at a time: that is meant for longer than today. */
+/** Requests not to be disturbed at a time, which are lasting by nature. */
 const LEAVE_ALONE =
   /^(?:please )?(?:do not|never) (?:ever )?(?:call|text|ring|phone|wake|schedule|book|email|message|bother|disturb|interrupt|contact|plan|put|arrange)\b.*\b(?:before|after|between|during|at night|in the (?:morning|evening)s?|on (?:mon|tues|wednes|thurs|fri|satur|sun)days?|on weekends|at weekends|at work|around)\b/i;
 const CALL_ME =
   /^(?:[Pp]lease |just |[Yy]ou can |[Yy]ou may |everyone |everybody |people )*[Cc]alls? me (?!back|later|when|if|at|on|tomorrow|again|a\b|an\b|crazy)(\p{Lu}\p{L}+.*)$/u;
-/** Only, ever, or none on a day. */
+/** Rules with "only", "ever" or "no … on Mondays", which are lasting by nature. */
 const EVER = new RegExp(
   `^(?:please )?(?:do not ever (?:${VERBS})|only (?:suggest|recommend|book|order|buy|send|use|schedule|play|show)|no \\p{L}+ (?:on \\p{L}+days|before|after|at night|in the (?:mornings?|evenings?))|(?:please )?(?:address|speak to|write to|talk to) .+ (?:formally|informally|politely|slowly|in \\p{Lu}\\p{L}+))\\b`,
   'iu',
@@ -42,7 +42,7 @@ const aboutThem = (text: string): string =>
 
 const lower = (text: string): string => text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
 
-function readOne(text: string, isLastingStatement: boolean): SaidWish | null {
+function readOne(text: string, isLastingStatement: boolean): StandingInstruction | null {
   const name = CALL_ME.exec(text)?.[1];
   if (name !== undefined) return { predicate: `wants to be called ${name}`, object: name };
   if (CALLED_MISTAKENLY.test(text)) return null;
@@ -57,10 +57,9 @@ function readOne(text: string, isLastingStatement: boolean): SaidWish | null {
 }
 
 /**
- * Standing wishes ("Never call me before nine", "Call me Zoë"), of one sentence. In: a sentence without contractions. Out:
- * none for what is asked for once. Pure.
+ * Reads standing instructions ("Never call me before nine", "Call me Zoë"), but no one-off requests. Expects no contractions.
  */
-export function readWishes(sentence: string): SaidWish[] {
+export function readStandingInstructions(sentence: string): StandingInstruction[] {
   const plain = sentence
     .replace(/[.!\s]+$/, '')
     .replace(/^(?:hey|hi|hello|ok|okay|oh|and|also|by the way|btw|well|so)[, ]+/i, '');

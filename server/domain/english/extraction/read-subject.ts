@@ -1,20 +1,20 @@
 import nlp from 'compromise';
 import { builtInTypes } from '#server/domain/relationships/built-in-types.ts';
 import { isNounPhrase } from '#server/domain/relationships/relation-nouns.ts';
-import { OCCASION } from './extract-frames-times.ts';
+import { OCCASION } from './frames-times.ts';
 
-/** Whom or what a clause is about. */
+/** The subject of a clause. */
 export interface Subject {
   kind: 'me' | 'us' | 'person' | 'pet' | 'thing';
-  /** as it stands in the statement: "Nora", "Nora's sister Ana", "We" */
+  /** Form in the stored statement: "Nora", "Nora's sister Ana", "We". */
   label: string;
-  /** as the graph may find it: "me", "us", "my sister Ana", "Leo" */
+  /** Reference that can be resolved to a contact: "me", "us", "my sister Ana", "Leo". */
   ref: string;
-  /** what follows, in the words of the speaker */
+  /** The rest of the clause, in the words of the speaker. */
   rest: string;
-  /** the clause names somebody and says who it is: "my sister Ana" */
+  /** Relationship given with a name: "my sister Ana"; null if none. */
   tie: { name: string; word: string; isOurs: boolean } | null;
-  /** somebody beside the subject: of "Leo and I", Leo */
+  /** The second person of a joint subject: Leo in "Leo and I"; null if none. */
   beside: string | null;
 }
 
@@ -40,27 +40,27 @@ const RELATIONS: ReadonlySet<string> = new Set(
 );
 const PETS =
   /^(?:dog|cat|puppy|kitten|rabbit|bunny|hamster|guinea pig|parrot|budgie|canary|tortoise|turtle|horse|pony|goldfish|fish|hen|chicken|goat|ferret|snake|gecko|lizard|pet)s?$/i;
-/** Called so by name, without "my". */
+/** Kin words used as names, without "my". */
 const FAMILY_NAMES =
   /^(?:Mum|Mom|Mam|Mummy|Mommy|Dad|Daddy|Papa|Papá|Mamá|Mama|Grandma|Grandpa|Granny|Gran|Grandad|Granddad|Nan|Nana|Abuela|Abuelo|Oma|Opa|Auntie|Aunt|Uncle)\d{0,2}(?= )/u;
 const TITLE = /^(?:Mrs?|Ms|Mx|Dr|Prof|Professor|Doctor|Miss|Sir|Señora|Señor|Frau|Herr)\.? (?=\p{Lu})/u;
 const NAME =
   "\\p{Lu}[\\p{L}’'-]*\\p{Ll}(?: (?:de|da|do|dos|van|von|del|la) \\p{Lu}\\p{Ll}+| \\p{Lu}\\p{Ll}+| \\p{Lu}\\.?(?= )| \\d{1,2}(?:st|nd|rd|th)(?= ))?";
 const NAMED = new RegExp(`^(${NAME})(?= )`, 'u');
-/** After "my friend" a word with a digit is a name too: "R2D2". Alone it may be a road or a machine. */
+/** Matches a name after "my friend", also with digits ("R2D2"). Elsewhere a word with digits may be a road or a machine. */
 const CALLED = new RegExp(`^(${NAME}|\\p{Lu}\\p{L}{0,20}\\d[\\p{L}\\d]{0,20})(?= )`, 'u');
-/** Written with a capital, and nobody. */
-const NOBODY =
+/** Capitalised words that are no names. */
+const NOT_A_NAME =
   /^(?:I|We|He|She|They|It|You|The|This|That|These|Those|There|Here|A|An|My|Our|Your|His|Her|Their|Its|In|On|At|For|From|To|By|With|If|When|While|Where|What|Who|Why|How|Which|As|So|But|And|Or|Not|No|Nobody|Nothing|Everyone|Everybody|Someone|Somebody|Something|Anyone|People|All|Some|Most|Many|Both|One|Two|Three|Please|Thanks|Thank|Remember|Note|Make|Let|Don't|Do|Does|Never|Always|Also|Maybe|Perhaps|Because|Since|Yes|Yeah|Ok|Okay|Hi|Hello|Hey|Well|Oh|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|Today|Tomorrow|Yesterday|Tonight|Christmas|Easter|God|According|Explain|Run|Write|Translate|Could|Should|Would|Imagine|Suppose|Honestly|Actually|Honesty)$/;
 
-/** Begins a sentence, and is a thing or a firm. What else a dictionary knows is asked of compromise. */
-const NO_PERSON =
+/** Things and companies at the start of a sentence that the compromise tagger does not recognise. */
+const NOT_A_PERSON =
   /^(?:Dinner|Breakfast|Lunch|Brunch|School|Work|Football|Coffee|Tea|Yoga|Rent|Kids|Children|Parents|Friends|Rain|Pizza|Dogs?|Cats?|Bread|Meat|Fish|Cheese|Wine|Beer|Cooking|Swimming|Winter|Spring|Autumn|Mondays?|Python|React|Java|Docker|Linux|Windows|Tesla|Netflix|Google|Amazon|Apple|Facebook|Microsoft|Twitter|Spotify|Instagram|YouTube|WhatsApp|Slack|Zoom|Chrome|Excel|Word|Uber|Ikea|Lidl|Bosch|Siemens|Covid|Internet|English|Maths|Homework|Postgres|PostgreSQL|MySQL|SQL|Kubernetes|Azure|TypeScript|JavaScript|Rust|Figma|Photoshop|Notion|Jira|GitHub|Git|Batman|Superman|Santa|Wifi|Wi-Fi|Mars|Earth|Users?|Customers?|Clients?|Guests?|Option|Version|Step|Chapter|Section|Figure|Line|Error|Warning|Plan|Goal|Budget|Deadline|Status|Summary)$/;
 
-/** A name that somebody may have. In: one or two words with a capital, and the names that the household knows. */
-export function isPersonal(name: string): boolean {
+/** Whether one or two capitalised words may be a person's name. */
+export function mayBePersonName(name: string): boolean {
   const [first = ''] = name.split(' ');
-  if (NOBODY.test(first) || NO_PERSON.test(first) || /^\p{Lu}{2,}$/u.test(first)) return false;
+  if (NOT_A_NAME.test(first) || NOT_A_PERSON.test(first) || /^\p{Lu}{2,}$/u.test(first)) return false;
   const doc = nlp(`Yesterday ${name} came.`).match(first);
   if (doc.has('#FirstName')) return true;
   const asWord = nlp(first.toLowerCase());
@@ -72,7 +72,7 @@ export function isPersonal(name: string): boolean {
   );
 }
 
-/** The word of "my older sister": the longest run of words, from the end, that says what somebody is. */
+/** Returns the words if they end in a relationship noun: "older sister"; null otherwise. */
 function relationIn(words: readonly string[]): string | null {
   for (let start = 0; start < words.length; start += 1) {
     const said = words.slice(start).join(' ').toLowerCase();
@@ -87,17 +87,17 @@ function relationIn(words: readonly string[]): string | null {
   return null;
 }
 
-/** Whether words say what one person is to another: "older sister", "oldest friend", "new au pair". */
+/** Whether words describe a relationship: "older sister", "oldest friend", "new au pair". */
 export const isRelation = (words: string): boolean =>
   relationIn(words.trim().split(/\s+/).slice(0, 4)) !== null;
 export const isPet = (word: string): boolean => PETS.test(word.trim().split(/\s+/).at(-1) ?? '');
 
-/** Between a subject and the rest, never within what somebody is. */
+/** Words that cannot be part of a relationship noun. */
 const NOT_WITHIN =
   /^(?:is|are|was|were|am|a|an|the|at|in|as|and|or|to|of|for|with|has|have|had|does|do|did|will|can|cannot|who|that|whose|not|never|always|also|just|really)$/;
 const isWhole = (said: string): boolean => RELATIONS.has(said) || RELATIONS.has(said.replace(/ /g, '-'));
 
-/** What somebody's is, of the words after "my": "sister", "best friend", "dog", "mother in law"; null: something else. */
+/** Returns the relationship noun or pet after "my": "sister", "best friend", "dog", "mother in law"; null if there is none. */
 function wordOf(words: readonly string[]): string | null {
   for (let length = 1; length <= words.length; length += 1) {
     const said = words.slice(0, length);
@@ -111,7 +111,7 @@ function wordOf(words: readonly string[]): string | null {
   return null;
 }
 
-/** "my sister Ana", "our dog", "my boss, Marta,": words that say what somebody is, and perhaps a name. */
+/** Reads a subject with a possessive: "my sister Ana", "our dog", "my boss, Marta,". */
 function readOwned(clause: string, speaker: string | null): Subject | null {
   const whose = /^(?:my|our) /i.exec(clause)?.[0].trim().toLowerCase();
   if (whose === undefined || (speaker === null && whose === 'my')) return null;
@@ -126,7 +126,7 @@ function readOwned(clause: string, speaker: string | null): Subject | null {
   const title = TITLE.exec(after)?.[0] ?? '';
   const bare = CALLED.exec(after.slice(title.length).replace(/^(\S+),/, '$1 '))?.[1] ?? '';
   const called = bare === '' ? '' : `${title}${bare}`;
-  const name = NOBODY.test(called.split(' ')[0] ?? '') ? '' : called;
+  const name = NOT_A_NAME.test(called.split(' ')[0] ?? '') ? '' : called;
   const suffix = name === '' ? '' : ` ${name}`;
   return {
     kind: isAnimal ? 'pet' : 'person',
@@ -146,7 +146,7 @@ function readNamed(clause: string, speaker: string | null): Subject | null {
     const after = clause.slice(family.length + 1);
     const name = NAMED.exec(after)?.[1];
     const full = name === undefined ? family : `${family} ${name}`;
-    // "Grandma2" is one of several, and is called so
+    // a kin word with a digit is a name: "Grandma2"
     const isOwn = name === undefined && speaker !== null && !/\d/.test(family);
     const label = isOwn ? `${speaker}'s ${family.toLowerCase()}` : full;
     return {
@@ -157,12 +157,12 @@ function readNamed(clause: string, speaker: string | null): Subject | null {
     };
   }
   const found = NAMED.exec(clause.slice(titled.length))?.[1];
-  if (found === undefined || (titled === '' && !isPersonal(found))) return null;
+  if (found === undefined || (titled === '' && !mayBePersonName(found))) return null;
   const name = `${titled}${found}`.replace(/['’]s$/, '');
   if (name !== `${titled}${found}`) return null;
   const rest = clause.slice(name.length + 1);
   const other = /^and (\p{Lu}[\p{L}’'-]*\p{Ll})(?= )/u.exec(rest)?.[1];
-  if (other !== undefined && isPersonal(other)) {
+  if (other !== undefined && mayBePersonName(other)) {
     const label = `${name} and ${other}`;
     return { ...plain, label, ref: name, rest: rest.slice(other.length + 5), beside: other };
   }
@@ -173,7 +173,7 @@ function readCouple(clause: string, speaker: string | null): Subject | null {
   const [whole, first = ''] =
     /^((?:my|our) [\p{Ll}-]+(?: \p{Lu}\p{Ll}+)?|\p{Lu}\p{Ll}+) and (?:I|me)(?= )/iu.exec(clause) ?? [];
   if (whole === undefined || speaker === null) return null;
-  const other = readOwned(`${first} `, speaker)?.label ?? (isPersonal(first) ? first : null);
+  const other = readOwned(`${first} `, speaker)?.label ?? (mayBePersonName(first) ? first : null);
   if (other === null) return null;
   const label = `${speaker} and ${other.replace(`${speaker}'s`, 'their')}`;
   return { kind: 'us', label, ref: 'me', rest: clause.slice(whole.length + 1), tie: null, beside: first };
@@ -184,7 +184,7 @@ const OCCASIONS = new RegExp(
   'iu',
 );
 
-/** "Parents' evening is on Thursday", "There is a concert on 5 December", "Fridays are pizza night". */
+/** Reads an occasion: "Parents' evening is on Thursday", "There is a concert on 5 December", "Fridays are pizza night". */
 function readOccasion(clause: string): Subject | null {
   const found = OCCASIONS.exec(clause)?.[0];
   if (found === undefined || /^(?:this|that|these|those|your|it|a|an|no|next|last)\b/i.test(found))
@@ -193,7 +193,7 @@ function readOccasion(clause: string): Subject | null {
   return { kind: 'thing', label, ref: 'us', rest: clause.slice(found.length + 1), tie: null, beside: null };
 }
 
-/** A thing with a day of its own: "the plumber", "Ana's book launch", "our parents' evening". */
+/** Reads a thing or an occasion as the subject: "the plumber", "Ana's book launch", "our parents' evening". */
 function readThing(clause: string, speaker: string | null): Subject | null {
   const found =
     /^((?:[Tt]he|[Oo]ur|[Mm]y|[Hh]is|[Hh]er|[Tt]heir|\p{Lu}\p{L}+['’]s) (?:[\p{L}\p{N}'’-]+ ){1,5}?)(?=(?:is|are|was|were|has|have|will|go(?:es)?|runs?|closes?|costs?|belongs?|lives?|needs?|meets?|stays?|works?|leaves?|departs?|lands?|expires?|closes|finish(?:es)?|returns?|runs out|went|can|cannot|does|do|loves?|likes?|hates?|starts?|begins?|takes?|arrives?|comes?|ends?|opens?|falls?|got|gets?)\b)/u.exec(
@@ -209,16 +209,16 @@ function readThing(clause: string, speaker: string | null): Subject | null {
     const ref = kin.replace(/^\p{L}/u, (letter) => letter.toLowerCase());
     return { kind: 'thing', label, ref, rest: clause.slice(found.length), tie: null, beside: null };
   }
-  const ref = /^my /i.test(said) ? 'me' : owner && isPersonal(owner) ? owner : 'us';
+  const ref = /^my /i.test(said) ? 'me' : owner && mayBePersonName(owner) ? owner : 'us';
   return { kind: 'thing', label, ref, rest: clause.slice(found.length), tie: null, beside: null };
 }
 
-/** Whom a household knows without a name. */
-const KNOWN =
+/** Household members and groups that are clear without a name. */
+const HOUSEHOLD_NOUNS =
   /^the (?:kids|children|twins|girls|boys|baby|babies|little ones|grandchildren|grandparents|dog|cat|cats|dogs|rabbits?|hens|puppy|kitten|team|band|choir|club|committee|board|class|neighbou?rs|au pair|nanny|cleaner|babysitter|landlord|landlady|tenants?)(?= )/i;
 
-function readKnown(clause: string): Subject | null {
-  const said = KNOWN.exec(clause)?.[0];
+function readHouseholdNoun(clause: string): Subject | null {
+  const said = HOUSEHOLD_NOUNS.exec(clause)?.[0];
   if (said === undefined) return null;
   const kind = isPet(said) ? 'pet' : 'person';
   const label = said.replace(/^t/, 'T');
@@ -234,13 +234,12 @@ function readKnown(clause: string): Subject | null {
 
 export interface SubjectContext {
   speaker: string | null;
-  /** whom "she", "he" and "they" mean; null: nobody in particular */
+  /** The person or pet that a pronoun refers to; null if unclear. */
   antecedent: Pick<Subject, 'kind' | 'label' | 'ref'> | null;
 }
 
 /**
- * Whom a clause begins with. In: a clause without its contractions. Out: null where it is nobody that the household
- * could know by these words. Pure.
+ * Reads the subject of a clause; null if the household could not identify it by these words. Expects no contractions.
  */
 export function readSubject(clause: string, { speaker, antecedent }: SubjectContext): Subject | null {
   const couple = readCouple(clause, speaker);
@@ -266,16 +265,16 @@ export function readSubject(clause: string, { speaker, antecedent }: SubjectCont
   return (
     readOwned(clause, speaker) ??
     readNamed(clause, speaker) ??
-    readKnown(clause) ??
+    readHouseholdNoun(clause) ??
     readThing(clause, speaker)
   );
 }
 
-/** Before the name of a place, a language or a firm. */
+/** Words before a place, a language or a company, and so not before a person. */
 const BEFORE_PLACES =
   /\b(?:in|at|from|near|of|(?:fly|flies|flying|flew|go|goes|going|gone|went|mov\p{L}+|travel\p{L}*|driv\p{L}+|trip|train|flight|bus|back) to|the|into|around|through|speaks?|speaking|learn\w*|stud\p{L}+)\s$/iu;
 
-/** The personal names in a text, in order. Pure. */
+/** Returns the distinct personal names in a text, in order. */
 export function namesIn(text: string): string[] {
   const found: string[] = [];
   for (const { 1: name = '', index } of text.matchAll(
@@ -287,7 +286,7 @@ export function namesIn(text: string): string[] {
       .match(bare.split(' ')[0] ?? '')
       .has('#FirstName');
     const isStart = index === 0 || /[.!?:] $/.test(before);
-    const isName = isSure || (!isStart && !BEFORE_PLACES.test(before) && isPersonal(bare));
+    const isName = isSure || (!isStart && !BEFORE_PLACES.test(before) && mayBePersonName(bare));
     if (isName && !found.includes(bare)) found.push(bare);
   }
   return found;

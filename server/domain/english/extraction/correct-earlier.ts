@@ -1,29 +1,29 @@
 import { readBareCorrection, valueKind } from '#server/domain/english/claims/bare-correction.ts';
 import { EXTRACT } from '#server/domain/parameters/extract-parameters.ts';
-import { applyCorrection, type CorrectionContext, names, type PutRight } from './apply-correction.ts';
+import { applyCorrection, type CorrectedText, type CorrectionContext, mentions } from './apply-correction.ts';
 import {
   beginsLikeCorrection,
   type CorrectionWords,
   readCorrectionWords,
   termKind,
 } from './correction-words.ts';
-import type { Passage } from './extract-passages.ts';
-import { findRestated } from './restatement.ts';
+import { findRestated } from './find-restatement.ts';
 import { splitAtCorrection } from './split-correction.ts';
+import type { Passage } from './split-passages.ts';
 
-interface Heard {
+interface EarlierMessage {
   passages: Passage[];
 }
 
-/** A sentence that was told before, and in which message. */
+/** An earlier sentence with its message. */
 interface EarlierPassage {
-  said: Heard;
+  said: EarlierMessage;
   passage: Passage;
 }
 
-interface Hearing {
-  /** the sentence with what opens it */
-  heardAs: string;
+interface CorrectionInput {
+  /** The sentence, preceded by an opener that was a sentence of its own. */
+  withOpener: string;
   context: CorrectionContext;
 }
 
@@ -33,10 +33,11 @@ const GOES_ON = /^(?:she|he|they)(?![\p{L}])/iu;
 const replace = ({ said, passage }: EarlierPassage, ...by: Passage[]): void => {
   said.passages.splice(said.passages.indexOf(passage), 1, ...by);
 };
-const doubt = (earlier: EarlierPassage): void => replace(earlier, { ...earlier.passage, isUnsure: true });
+const markUnsure = (earlier: EarlierPassage): void =>
+  replace(earlier, { ...earlier.passage, isUnsure: true });
 
-/** In its old place, so that "she" in what follows still has its meaning. */
-function put(earlier: EarlierPassage, { text, retracted }: PutRight, by: Passage): void {
+/** Replaces an earlier sentence in place, so that pronouns in later sentences still refer to the same person. */
+function correctInPlace(earlier: EarlierPassage, { text, retracted }: CorrectedText, by: Passage): void {
   const { passage } = earlier;
   const isInConfidence = passage.isInConfidence || by.isInConfidence;
   const quote = by.quote ?? by.text;
@@ -50,13 +51,13 @@ function put(earlier: EarlierPassage, { text, retracted }: PutRight, by: Passage
 }
 
 /**
- * Puts right what a sentence corrects of those just before it; what cannot be put right for nearly sure is no longer held, or
- * held as unsure. In: the last two messages, which it changes. Out: what is left to be read of the sentence; null: nothing.
+ * Applies a correction to the sentences just before it. A sentence that cannot be corrected with near certainty is removed or marked
+ * unsure. Modifies `earlier`, the last two messages. Returns the passage that is left to read, or null if nothing is left.
  */
-export function hearCorrection(
-  earlier: readonly Heard[],
+export function correctEarlier(
+  earlier: readonly EarlierMessage[],
   passage: Passage,
-  { heardAs, context }: Hearing,
+  { withOpener, context }: CorrectionInput,
 ): Passage | null {
   const before = earlier
     .flatMap((said) => said.passages.map((one): EarlierPassage => ({ said, passage: one })))
@@ -64,18 +65,18 @@ export function hearCorrection(
     .slice(-EXTRACT.corrected);
   const restated = findRestated(
     before.map(({ passage: one }) => one.text),
-    heardAs,
+    withOpener,
   );
   const old = restated && before[restated.at];
   if (old) {
     replace(old);
     return { ...passage, text: restated.text, quote: passage.quote ?? passage.text };
   }
-  const words = readCorrectionWords(heardAs);
-  if (words !== null && !isBareValue(words, heardAs))
+  const words = readCorrectionWords(withOpener);
+  if (words !== null && !isBareValue(words, withOpener))
     return correct(before, passage, { words, context }) ? null : passage;
   const last = before.at(-1);
-  if (words === null && last && beginsLikeCorrection(heardAs)) doubt(last);
+  if (words === null && last && beginsLikeCorrection(withOpener)) markUnsure(last);
   return withinItself(passage, context);
 }
 
@@ -84,7 +85,7 @@ interface Correcting {
   context: CorrectionContext;
 }
 
-/** False: it is about something else, or of another rule. */
+/** Returns false if the correction does not apply, or belongs to another rule. */
 function correct(
   before: readonly EarlierPassage[],
   passage: Passage,
@@ -99,24 +100,24 @@ function correct(
 
 function correctLast(last: EarlierPassage, passage: Passage, { words, context }: Correcting): boolean {
   const right = applyCorrection(last.passage.text, words, context);
-  if (right !== null && words.isPlain) put(last, right, passage);
-  else if (right !== null) doubt(last);
-  else if (!words.isPlain && isOfKin(words)) doubt(last);
+  if (right !== null && words.isPlain) correctInPlace(last, right, passage);
+  else if (right !== null) markUnsure(last);
+  else if (!words.isPlain && isOfKin(words)) markUnsure(last);
   else if (!words.isPlain || isValue(words)) return false;
-  else if (words.value === null) doubt(last);
+  else if (words.value === null) markUnsure(last);
   else replace(last);
   return true;
 }
 
-/** Days and numbers are put right by their kind (bare-correction.ts), "4 cats" by what is counted. */
-const isBareValue = ({ value }: CorrectionWords, heardAs: string): boolean =>
-  value !== null && valueKind(value) !== -1 && readBareCorrection(heardAs) !== null;
+/** Whether `bare-correction.ts` handles the correction: days and numbers, but not "4 cats". */
+const isBareValue = ({ value }: CorrectionWords, withOpener: string): boolean =>
+  value !== null && valueKind(value) !== -1 && readBareCorrection(withOpener) !== null;
 
-/** "Wait, my daughter": nobody is called so. */
+/** Whether the right value is a relative without a name: "Wait, my daughter". */
 const isOfKin = ({ value }: CorrectionWords): boolean =>
   value !== null && /^(?:my|our) /iu.test(value) && termKind(value) === 'person';
 
-/** "No, the 4th" */
+/** Whether the right value is a day or a number: "No, the 4th". */
 const isValue = ({ value }: CorrectionWords): boolean =>
   value !== null && readBareCorrection(`no, ${value}`) !== null;
 
@@ -125,23 +126,23 @@ function correctNamed(
   passage: Passage,
   { words, context }: Correcting & { words: { wrong: string } },
 ): boolean {
-  const at = before.findLastIndex((one) => names(one.passage.text, words.wrong));
+  const at = before.findLastIndex((one) => mentions(one.passage.text, words.wrong));
   const [named, ...after] = at === -1 ? [] : before.slice(at);
   const isOfPerson = ['me', 'person'].includes(termKind(words.wrong) ?? '');
   if (named === undefined) {
     const last = before.at(-1);
-    if (last && termKind(words.wrong) === 'me') doubt(last);
+    if (last && termKind(words.wrong) === 'me') markUnsure(last);
     return termKind(words.wrong) === 'me';
   }
   const isGoingOn = isOfPerson && after.every((one) => GOES_ON.test(one.passage.text));
   const isNear = after.length === 0 || isGoingOn;
   const right = isNear ? applyCorrection(named.passage.text, words, context) : null;
-  if (right !== null) put(named, right, passage);
+  if (right !== null) correctInPlace(named, right, passage);
   else for (const one of isGoingOn ? [named, ...after] : [named]) replace(one);
   return true;
 }
 
-/** "I love Thai food… wait, no, that's Mia": put right at its end, or unsure. */
+/** Applies a correction at the end of the same sentence, or marks it unsure: "I love Thai food… wait, no, that's Mia". */
 function withinItself(passage: Passage, context: CorrectionContext): Passage | null {
   const split = splitAtCorrection(passage.text);
   if (split === null || isValue(split.words)) return passage;
@@ -149,7 +150,7 @@ function withinItself(passage: Passage, context: CorrectionContext): Passage | n
   const quote = passage.quote ?? passage.text;
   const right = applyCorrection(before, words, context);
   if (right === null && words.isPlain)
-    return words.wrong === null || names(before, words.wrong) ? null : passage;
+    return words.wrong === null || mentions(before, words.wrong) ? null : passage;
   if (right === null) return passage;
   return words.isPlain
     ? { ...passage, ...right, quote }

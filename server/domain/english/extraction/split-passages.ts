@@ -1,35 +1,35 @@
 import nlp from 'compromise';
 import { EXTRACT } from '#server/domain/parameters/extract-parameters.ts';
 import { isInConfidence as asksForSecrecy } from '#server/domain/privacy/privacy.ts';
-import { answers, isJoking, takesBack, takesBackAll } from './extract-mood.ts';
-import { isRetraction } from './extract-retractions.ts';
+import { isRetraction } from './read-retraction.ts';
+import { answers, isJoking, takesBack, takesBackAll } from './utterance-mood.ts';
 
-/** One sentence that somebody said of their own accord. */
+/** A sentence of a message that its author states as their own. */
 export interface Passage {
-  /** as it stands in the message, unless it was put right (extract-corrections.ts) */
+  /** The sentence as written, or as corrected by a later one. */
   text: string;
-  /** the words in which it was said, where `text` puts right what they correct */
+  /** The source text, if `text` was corrected. */
   quote?: string;
-  /** what was told before instead, wrongly */
+  /** The wrong value that was corrected. */
   retracted?: string;
-  /** something in the same message asks that nobody else be told */
+  /** The message asks for secrecy. */
   isInConfidence: boolean;
-  /** a correction of nobody knows what (bare-correction.ts) */
+  /** A correction without a subject (`bare-correction.ts`). */
   isBare?: true;
-  /** somebody may have taken it back */
+  /** The sentence may have been taken back. */
   isUnsure?: true;
-  /** it takes back what was said before its message */
+  /** The sentence takes back an earlier message. */
   takesBack?: true;
 }
 
 const CODE = /```[\s\S]*?(?:```|$)|`[^`\n]*`/g;
 const LINK = /\b(?:https?:\/\/|www\.)\S+/g;
-/** Where something was that may not be read: what follows is a sentence of its own. */
+/** Placeholders of removed text. Each one ends a sentence. */
 const CUT_OUT = /\[not stored\]|\[secret\]/g;
-/** A line that was quoted, typed at a prompt, logged or pasted from a mail. */
+/** Matches quoted lines, shell input, log lines and mail headers. */
 const NOT_SAID =
   /^\s*(?:>|\$ |#+ |\||@@|[-+]{3} |at \S+ \(|(?:from|to|subject|sent|cc|date):\s|\d{4}-\d\d-\d\d[T ]\d\d:)/i;
-/** Signs that people do not use when they tell something. */
+/** Matches code. */
 const LIKE_CODE = /[{}<>=\\|~^]|\(\)|;\s*$|::|\b(?:function|const|import|return|SELECT|FROM)\b/;
 const BULLET = /^\s*(?:[-*•–]|\d{1,2}[.)])\s+/;
 
@@ -50,8 +50,8 @@ const sentencesIn = (piece: string): string[] => {
 };
 
 /**
- * A long line in pieces, cut where a sentence may end, otherwise at a blank: what finds sentences takes as long as the square
- * of what it is given where every word is an abbreviation.
+ * Cuts a long line into pieces, at a sentence end or else at a space, because the sentence splitter takes quadratic time on
+ * text full of abbreviations.
  */
 function* piecesOf(line: string): Generator<string> {
   const most = EXTRACT.piece;
@@ -69,9 +69,8 @@ function* piecesOf(line: string): Generator<string> {
 const sentencesOf = (line: string): string[] => [...piecesOf(line)].flatMap(sentencesIn);
 
 /**
- * The sentences of a message that its writer says themselves: without code, links, quoted lines and logs, without what
- * is meant as a joke, and without what the next sentence takes back ("just kidding"). In: one message. Out: the
- * sentences in order, each a part of it.
+ * Returns the sentences of a message that its author states as their own, in order. Drops code, links, quotes, logs, jokes, and
+ * sentences that the next one takes back ("just kidding").
  */
 export function passagesOf(content: string): Passage[] {
   const isInConfidence = asksForSecrecy(content.slice(0, EXTRACT.longestRead));
@@ -79,7 +78,7 @@ export function passagesOf(content: string): Passage[] {
   const ofBefore: Passage[] = [];
   let isTakingBack = false;
   for (const text of linesOf(content).flatMap(sentencesOf)) {
-    // "Never mind. Ignore that." takes one statement back
+    // two retractions in a row take back one statement: "Never mind. Ignore that."
     const isAgain = isTakingBack;
     isTakingBack = takesBack(text);
     if (!isTakingBack) {

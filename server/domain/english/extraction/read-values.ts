@@ -1,4 +1,4 @@
-import type { Subject } from './extract-subject.ts';
+import type { Subject } from './read-subject.ts';
 
 const MATTERS =
   /^(.{2,80}?) ((?:really |always |still )?(?:matters?|means?)(?: (?:a lot|so much|very much|much|more|the most|everything|the world|a great deal))?|(?:is|are) (?:\w+ly |very |so |more )?(?:important|sacred|dear|non-negotiable|everything)) (?:to|for) (me|us)\b(.*)$/i;
@@ -11,14 +11,14 @@ const IS_MY_FAVOURITE =
 const MOST =
   /^(?:the thing|what|something) I (?:really )?(love|like|enjoy|hate|dislike)(?: (?:the )?most)?((?: about [^,]{2,50}?)?) is (.{2,80})$/i;
 
-/** "What I hate most is ironing" is "Nora hates ironing most". */
+/** Reads "What I hate most is ironing". */
 function readMost(text: string, speaker: string): { subject: Subject; predicate: string } | null {
   const [whole, verb = '', about = '', what = ''] = MOST.exec(text) ?? [];
   if (whole === undefined || /^(?:this|that|it|how|your?)\b/i.test(what)) return null;
   return { subject: valued(`What ${speaker} ${verb}s most${about} is ${what}`, 'me'), predicate: FAVOURITE };
 }
 
-/** "Green is my favourite colour". Out: null for anything else. */
+/** Reads a favourite: "Green is my favourite colour"; null for other clauses. */
 export function readFavourite(
   text: string,
   speaker: string | null,
@@ -35,10 +35,10 @@ export function readFavourite(
   const label = `${what.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())} ${be} ${speaker}'s ${favourite}`;
   return { subject: valued(label, 'me'), predicate: FAVOURITE };
 }
-/** Said of a thing, in place of a predicate. */
+/** Marker predicate of a favourite. */
 export const FAVOURITE = ' ';
 
-/** "Honesty matters more to me than politeness": said of a thing, and about whoever says it. Out: null for anything else. */
+/** Reads a personal value: "Honesty matters more to me than politeness"; null for other clauses. */
 export function readValue(
   text: string,
   speaker: string | null,

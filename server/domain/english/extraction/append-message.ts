@@ -4,31 +4,35 @@ import {
   tellsValue,
   wrongValueIn,
 } from '#server/domain/english/claims/bare-correction.ts';
-import { saysTwice } from './apply-correction.ts';
+import { repeatsWord } from './apply-correction.ts';
+import { applyRetraction } from './apply-retraction.ts';
+import { correctEarlier } from './correct-earlier.ts';
 import { isOnlyOpener, readCorrectionWords } from './correction-words.ts';
-import { putRight, readCorrection } from './extract-corrections.ts';
-import { takesBackMessage } from './extract-mood.ts';
-import { type Passage, passagesOf } from './extract-passages.ts';
-import { readRetraction } from './extract-retractions.ts';
-import { withoutRetracted } from './extract-take-back.ts';
-import { hearCorrection } from './hear-correction.ts';
+import { applyQuotedCorrection, readQuotedCorrection } from './quoted-correction.ts';
 import { objectsOf } from './read-passage.ts';
+import { readRetraction } from './read-retraction.ts';
+import { type Passage, passagesOf } from './split-passages.ts';
+import { takesBackMessage } from './utterance-mood.ts';
 
-/** The sentences of one message that still hold. */
-export interface Said {
+/** The sentences of one message that have not been taken back. */
+export interface MessagePassages {
   passages: Passage[];
   saidAt: Date;
 }
 
-/** Puts a message behind those before it, without what it takes back or puts right of them. */
-export function hear(earlier: Said[], { role, content, at }: Message, by: ReadingContext): void {
+/** Appends a message to the earlier ones, and applies its retractions and corrections to them. */
+export function appendMessage(
+  earlier: MessagePassages[],
+  { role, content, at }: Message,
+  by: ReadingContext,
+): void {
   if (role !== 'user') return;
   const saidAt = at === undefined ? by.now : new Date(at);
   const said = { passages: [], saidAt: Number.isNaN(saidAt.getTime()) ? by.now : saidAt };
-  for (const { passage, heardAs } of joined(passagesOf(content))) {
+  for (const { passage, withOpener } of joined(passagesOf(content))) {
     if (!passage.takesBack) {
       if (earlier.at(-1) !== said) earlier.push(said);
-      hearPassage(earlier, passage, { heardAs, by });
+      addPassage(earlier, passage, { withOpener, by });
     } else if (takesBackMessage(passage.text)) earlier.at(-1)?.passages.splice(0);
     else earlier.at(-1)?.passages.pop();
   }
@@ -37,15 +41,15 @@ export function hear(earlier: Said[], { role, content, at }: Message, by: Readin
 
 interface Joined {
   passage: Passage;
-  /** with what opens it: "No wait." before "Paracetamol." */
-  heardAs: string;
+  /** The sentence with its opener: "No wait." before "Paracetamol." */
+  withOpener: string;
 }
 
 const SAID_AND_MEANT =
   /^(?:(?:sorry|no|wait|oops)[,.!]* )*i (?:said|wrote|put) ([^,.;!?]{1,40}?),? (?:but )?i mean(?:t)? ([^,.;!?]{1,40})[.!]*$/iu;
 const ASKED = /^(?:(?:oh|wait|sorry|hang on|no)[,.!]* )*did I (?:just )?(?:say|write|put) ([^?]{1,40})\?$/iu;
 
-/** An opener that is a sentence of its own goes with the next. */
+/** Joins an opener that is a sentence of its own with the next sentence. */
 function joined(passages: readonly Passage[]): Joined[] {
   const all: Joined[] = [];
   let opener = '';
@@ -56,12 +60,12 @@ function joined(passages: readonly Passage[]): Joined[] {
     const value = asked === null ? null : readCorrectionWords(passage.text)?.value;
     if (now !== null) {
       if (isLast || !readCorrectionWords(passages[index + 1]?.text ?? '')?.value)
-        all.push({ passage, heardAs: `not ${now}` });
-    } else if (value) all.push({ passage, heardAs: `${value}, not ${asked}` });
+        all.push({ passage, withOpener: `not ${now}` });
+    } else if (value) all.push({ passage, withOpener: `${value}, not ${asked}` });
     else if (!isLast && !passage.takesBack && isOnlyOpener(passage.text)) {
       opener = `${opener} ${passage.text}`.trim();
       continue;
-    } else all.push({ passage, heardAs: opened(opener, passage.text) });
+    } else all.push({ passage, withOpener: opened(opener, passage.text) });
     [opener, asked] = ['', now];
   }
   return all;
@@ -75,39 +79,45 @@ function opened(opener: string, text: string): string {
   return isCorrection ? both : text;
 }
 
-/** What puts right something that was said before takes its place. */
-function hearPassage(
-  earlier: readonly Said[],
+/** Adds a sentence, or lets it replace the earlier sentence that it corrects. */
+function addPassage(
+  earlier: readonly MessagePassages[],
   passage: Passage,
-  { heardAs, by }: { heardAs: string; by: ReadingContext },
+  { withOpener, by }: { withOpener: string; by: ReadingContext },
 ): void {
-  const correction = readCorrection(passage.text);
+  const correction = readQuotedCorrection(passage.text);
   if (correction === null) {
-    const said = `${earlier.findLast(({ passages }) => passages.length > 0)?.passages.at(-1)?.text} ${heardAs}`;
+    const said = `${earlier.findLast(({ passages }) => passages.length > 0)?.passages.at(-1)?.text} ${withOpener}`;
     const context = { speaker: by.speaker, objectsOf: (text: string) => objectsOf(text, by), said };
-    const heard = hearCorrection(earlier.slice(-2), passage, { heardAs, context });
-    const kept = heard && (putRightBare(earlier, heard, heardAs) ?? withoutRetracted(earlier, heard));
+    const remaining = correctEarlier(earlier.slice(-2), passage, { withOpener, context });
+    const kept =
+      remaining &&
+      (applyBareCorrection(earlier, remaining, withOpener) ?? applyRetraction(earlier, remaining));
     if (kept !== null) earlier.at(-1)?.passages.push(kept);
     return;
   }
   const before = correction.isWhole ? null : lastWith(earlier, correction.wrong);
-  const right = putRight(before?.passage.text ?? correction.said, correction);
+  const right = applyQuotedCorrection(before?.passage.text ?? correction.said, correction);
   if (right === null) return;
   before?.said.passages.splice(before.said.passages.indexOf(before.passage), 1);
   earlier.at(-1)?.passages.push({ ...passage, ...right, quote: passage.text });
 }
 
-/** "It's 2, not 3": takes the place of what was said just before, where that has one such value; else nobody knows of what. */
-function putRightBare(earlier: readonly Said[], passage: Passage, heardAs: string): Passage | null {
-  const bare = readBareCorrection(heardAs);
+/** Applies a correction without a subject ("it's 2, not 3") to the preceding sentence, if that has exactly one such value. */
+function applyBareCorrection(
+  earlier: readonly MessagePassages[],
+  passage: Passage,
+  withOpener: string,
+): Passage | null {
+  const bare = readBareCorrection(withOpener);
   if (bare === null) return null;
   const said = earlier.findLast(({ passages }) => passages.length > 0);
   const before = said?.passages.at(-1);
   const found = before && !before.isBare ? wrongValueIn(before.text, bare) : null;
   const text = found === null ? '' : (before?.text.replace(found, () => bare.value) ?? '');
-  const wrong = saysTwice(text) ? null : found;
+  const wrong = repeatsWord(text) ? null : found;
   if (said === undefined || before === undefined || wrong === null) {
-    // one of them may be wrong, and nobody knows which
+    // the preceding sentence has several values, and any of them may be wrong
     if (before && !before.isBare && tellsValue(before.text))
       said?.passages.splice(-1, 1, { ...before, isUnsure: true });
     return { ...passage, isBare: true };
@@ -116,7 +126,10 @@ function putRightBare(earlier: readonly Said[], passage: Passage, heardAs: strin
   return { ...passage, text, quote: passage.text, retracted: wrong, isBare: true };
 }
 
-function lastWith(earlier: readonly Said[], wrong: RegExp): { said: Said; passage: Passage } | null {
+function lastWith(
+  earlier: readonly MessagePassages[],
+  wrong: RegExp,
+): { said: MessagePassages; passage: Passage } | null {
   for (const said of earlier.toReversed()) {
     const passage = said.passages.findLast(({ text }) => wrong.test(text));
     if (passage) return { said, passage };

@@ -1,4 +1,4 @@
-import type { Frame } from './extract-frames.ts';
+import type { Frame } from './frames.ts';
 
 const BE = '(?:is|are|was|were)';
 const INSTRUMENT =
@@ -10,7 +10,7 @@ const WORK = { category: 'biographical', subcategory: 'professional' } as const;
 const LIVING = { category: 'biographical', subcategory: 'lifestyle' } as const;
 const SOMEBODY = ['me', 'us', 'person'] as const;
 
-/** What is somebody's, and said of it by name: "my birthday is …". Read first, as a birthday is no day to come. */
+/** Frames about a named attribute: "my birthday is …". Matched first, so that a birthday is not taken for an upcoming event. */
 export const OWN: readonly Frame[] = [
   {
     category: 'contextual',
@@ -73,7 +73,7 @@ export const OWN: readonly Frame[] = [
   },
 ];
 
-/** Who somebody is, and how they live. */
+/** Frames about biography and way of life. */
 export const LIVES: readonly Frame[] = [
   {
     ...ABOUT,

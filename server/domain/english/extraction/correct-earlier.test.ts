@@ -12,7 +12,7 @@ const read = (said: readonly string[]) =>
     said.map((content) => ({ role: 'user', content })),
     by,
   );
-/** Of what is said in one message, and in one after the other. */
+/** The two sentences in one message, and in two messages. */
 const bothWays = (before: string, after: string): string[][] => [[`${before} ${after}`], [before, after]];
 const believed = (said: readonly string[]): string[] =>
   read(said).flatMap(({ statement, confidence = 0 }) => (confidence >= 0.8 ? statement : []));
@@ -45,7 +45,7 @@ test.each([
   ['We have 3 cats.', 'I said 3, I meant 4', 'We have 4 cats, not 3'],
   ['We have 3 cats.', 'Did I say 3? I meant 4', 'We have 4 cats, not 3'],
   ['We have 3 cats.', 'Sorry, 4 cats, I mean', 'We have 4 cats, not 3 cats'],
-])('puts right what was just said: %s %s', (before, after, right) => {
+])('corrects the preceding statement: %s %s', (before, after, right) => {
   for (const said of bothWays(before, after)) expect(believed(said)).toEqual([right]);
 });
 
@@ -55,7 +55,7 @@ test.each([
   ['I prefer the aisle, wait, no, the window', 'Nora prefers the window, not the aisle'],
   ['Mia has asthma. She takes ibuprofen. No wait, paracetamol', 'Mia takes paracetamol, not ibuprofen'],
   ["I'm terrified of dogs. Wait, no. That's Leo.", 'Leo is terrified of dogs'],
-])('puts itself right: %s', (said, right) => {
+])('applies a correction within the same message: %s', (said, right) => {
   expect(believed([said]).at(-1)).toBe(right);
 });
 
@@ -81,7 +81,7 @@ test.each([
   ['Mia takes 5 mg of warfarin.', '10 mg, not 5'],
   ['My son hates flying.', 'Wait, my daughter.'],
   ['I hate flying.', 'Well, no, Mia does.'],
-])('believes nothing where nobody can tell what is right: %s %s', (before, after) => {
+])('believes nothing if the right value is unclear: %s %s', (before, after) => {
   for (const said of bothWays(before, after)) expect(believed(said)).toEqual([]);
 });
 
@@ -90,7 +90,7 @@ test.each([
   [['I love tea.', 'Scratch that. I love coffee.'], ['Nora loves coffee']],
   [['I love tea. I live in Porto.', 'Ignore my last message.'], []],
   [['I love tea. I live in Porto.', 'scratch that'], ['Nora loves tea']],
-])('takes back no more than what is meant: %s', (said, kept) => {
+])('takes back no more than the retraction covers: %s', (said, kept) => {
   expect(believed(said)).toEqual(kept);
 });
 
@@ -124,7 +124,7 @@ test.each([
   'Actually, most kids do.',
   'No, not yet.',
   'Ana forgets what I just said all the time.',
-])('leaves what was said before: %s', (after) => {
+])('does not take an ordinary sentence for a correction: %s', (after) => {
   for (const said of bothWays('Mia likes olives.', after))
     expect(believed(said)).toContain('Mia likes olives');
 });
@@ -133,15 +133,15 @@ test.each([
   ['Leo was born in Vigo.', 'I tell a lie, he was only brought up there.'],
   ['The dentist is on the 12th.', 'Sorry, the 21st, I read it backwards.'],
   ['Mia likes olives.', 'My mistake, I was looking at the wrong list all along.'],
-])('holds no longer for sure what an unclear correction is about: %s %s', (before, after) => {
+])('lowers the confidence of a statement after an unclear correction: %s %s', (before, after) => {
   for (const said of bothWays(before, after)) expect(believed(said)).not.toContain(before.slice(0, -1));
 });
 
-test('leaves what was said before an answer to somebody else', () => {
+test('does not take an answer to somebody else for a retraction', () => {
   expect(believed(['I love tea.', 'Not really. I like it with milk.'])).toContain('Nora loves tea');
 });
 
-test('quotes the correction, and keeps a confidence of either', () => {
+test('quotes the correction, and stays secret if either message asks for secrecy', () => {
   const [fact] = read(['Please keep this secret. I hate flying.', 'Sorry, I mean Leo, not me']);
   expect(fact?.quote).toBe('Sorry, I mean Leo, not me');
   expect(fact?.privacy).toBe('secret');
