@@ -61,7 +61,7 @@ export function picture(count: number): Picture {
         name: 'about',
         group: 'about',
         forward: 'is about',
-        backward: 'is told of in',
+        backward: 'is mentioned in',
         isSymmetric: false,
       },
     ],

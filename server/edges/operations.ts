@@ -2,7 +2,7 @@ import { defineOperation } from '#server/core/operation.ts';
 import { relateInput, relateOutput } from './edge/schema.ts';
 import { relate } from './relate/service/relate.ts';
 
-/** What stands among the operations on memories. */
+/** Listed among the operations on memories. */
 export const relateOperations = {
   relate: defineOperation({
     name: 'memories.relate',

@@ -18,11 +18,11 @@ const of = (name: string): string => house.id[name] ?? '';
 
 beforeAll(async () => {
   house = await makeGraphHouse();
-  // as the map is brought up to date after the first look, which moves what had no place
+  // refreshed first, because the first call would trigger a refresh that moves unplaced nodes
   await refreshMap(house.home.as('Nora'));
 });
 
-/** Whoever may not see what is Leo's. */
+/** Callers who must not see Leo's hidden data. */
 const others: [string, () => Ctx][] = [
   ['the owner', () => house.home.as('Nora')],
   ['another member', () => house.home.as('Zoë')],
@@ -44,14 +44,14 @@ async function tellAround(ctx: Ctx, focus: GraphFocus, said: Record<string, unkn
   said[`neighbours ${id}`] = await listNeighbours(ctx, neighboursInput.parse({ id }));
 }
 
-/** Everything that the graph tells somebody, by what was asked. */
+/** Every answer that the graph operations give a caller, by request. */
 async function everything(ctx: Ctx): Promise<Record<string, unknown>> {
   const said: Record<string, unknown> = {};
   for (const lens of GRAPH_FILTERS) {
     said[`ego ${lens}`] = await showGraph(ctx, asked({ lens }));
     said[`overview ${lens}`] = await showGraph(ctx, asked({ lens, scope: 'overview' }));
     const { packed, ...rest } = await showGraph(ctx, asked({ lens, scope: 'overview', packed: true }));
-    // packed, an id could not be read where it is looked for
+    // unpacked, so that the check for ids can find them
     said[`packed ${lens}`] = [rest, packed?.from, packed && unpackIds(packed.ids)];
   }
   for (const name of PEOPLE) await tellAround(ctx, { kind: 'contact', id: of(name) }, said);
@@ -88,8 +88,8 @@ const inTrash = (ids: string[], deletedAt: Date | null) =>
     });
   });
 
-describe.each(others)('to %s', (_, ctxOf) => {
-  test('nothing of what is hidden is sent, not even by its absence', async () => {
+describe.each(others)('the graph as shown to %s', (_, ctxOf) => {
+  test('contains nothing hidden, and is unchanged once the hidden data is gone', async () => {
     const hidden = Object.entries(house.id)
       .filter(([name]) => name.startsWith('hidden'))
       .map(([, id]) => id);
@@ -98,7 +98,7 @@ describe.each(others)('to %s', (_, ctxOf) => {
     for (const word of ['xylophone ', 'zeppelin.', 'diary', 'ex_partner_of', ...hidden]) {
       expect(text).not.toContain(word);
     }
-    // The very same without it: no count, position, kind or confidence depends on it.
+    // removing the hidden data must change no count, position, kind or confidence
     await inTrash(hidden, new Date());
     const after = await everything(ctxOf());
     await inTrash(hidden, null);
@@ -106,7 +106,7 @@ describe.each(others)('to %s', (_, ctxOf) => {
   });
 });
 
-test('to Leo it is all there but the secret', async () => {
+test('shows Leo everything except the secret', async () => {
   const leo = house.home.as('Leo');
   const around = await showGraph(leo, asked({ focus: { kind: 'contact', id: of('leo') } }));
   expect(around.nodes.id).toContain(of('hiddenDiary'));
@@ -115,7 +115,7 @@ test('to Leo it is all there but the secret', async () => {
   expect(JSON.stringify(await everything(leo))).not.toContain(of('hiddenSecret'));
 });
 
-test('another household finds nothing by these ids', async () => {
+test('finds nothing for another household by the same ids', async () => {
   const other = (await makeGraphHouse()).home.as('Nora');
   await expect(showGraph(other, asked({ focus: { kind: 'contact', id: of('leo') } }))).rejects.toMatchObject({
     code: 'NOT_FOUND',

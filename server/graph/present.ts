@@ -6,7 +6,7 @@ import type { NodeRow } from './sql/nodes.ts';
 import type { StepRow } from './sql/steps.ts';
 import type { RelationshipTypeRow } from './sql/types.ts';
 
-/** A statement as the label of a node: cut between words. */
+/** Shortens a statement to a node label, at a word boundary. */
 function shortLabel(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= PICTURE.labelChars) return line;
@@ -19,7 +19,7 @@ function kindOfNode({ contactKind, category, name, hasCauses }: NodeRow): NodeKi
   return contactKind ?? nodeKindOf({ category: category ?? 'contextual', content: name, hasCauses });
 }
 
-/** What is at the other end of a step. */
+/** The kind of node at the other end of a step. */
 export function kindOfStep({ contactKind, category, words, hasCauses }: StepRow): NodeKind {
   const said = { category: category ?? 'contextual', content: words ?? '', hasCauses: hasCauses ?? false };
   return contactKind ?? nodeKindOf(said);
@@ -34,7 +34,7 @@ function detailOf({ contactKind, category, tags, isHome, isMember }: NodeRow): s
 
 const dayOf = (at: Date | null): string | null => at?.toISOString().slice(0, 10) ?? null;
 
-/** A node in words. `confidence` is effective. */
+/** Presents a node. `confidence` is the effective one. */
 export function presentNode(row: NodeRow, confidence: number | null): NodeView {
   return {
     id: row.id,
@@ -52,7 +52,7 @@ const ABOUT: TypeLegend = {
   name: 'about',
   group: 'about',
   forward: 'is about',
-  backward: 'is told of in',
+  backward: 'is mentioned in',
   isSymmetric: false,
 };
 
@@ -63,7 +63,7 @@ const EDGES: ReadonlyMap<string, TypeLegend> = new Map(
   }),
 );
 
-/** What a link of this type says, from either end. */
+/** Name, group and wording of a link type, from both ends. */
 export function legendOf(
   kind: TypeLegend['kind'],
   name: string,

@@ -25,7 +25,7 @@ beforeAll(async () => {
   house = await makeGraphHouse();
 });
 
-/** Links of a picture as "from type to" over ids; those to what is shown already too. */
+/** Links of a picture as "from type to", including links to shown nodes. */
 const sentences = ({ nodes, edges, types }: Picture, shown: string[] = []): string[] => {
   const all = [...nodes.id, ...shown];
   return edges.from.map((from, i) => {
@@ -35,15 +35,15 @@ const sentences = ({ nodes, edges, types }: Picture, shown: string[] = []): stri
 };
 
 describe('an overview', () => {
-  test('names people and groups, so that they are found at once', async () => {
+  test('labels people and groups', async () => {
     const { nodes } = await showGraph(nora(), asked({ scope: 'overview' }));
     for (const [i, kind] of nodes.kind.entries()) {
       if (['person', 'group', 'organisation', 'agent'].includes(kind)) expect(nodes.label[i]).not.toBe('');
     }
   });
 
-  test('packed is the same in fewer letters', async () => {
-    // what has no place yet gets one soon after the first look
+  test('contains the same data when packed, in fewer bytes', async () => {
+    // placed first, because the first call triggers a refresh of the map
     await refreshMap(nora());
     const { packed: none, ...plain } = await showGraph(nora(), asked({ scope: 'overview' }));
     const { packed, ...rest } = await showGraph(nora(), asked({ scope: 'overview', packed: true }));
@@ -56,7 +56,7 @@ describe('an overview', () => {
 });
 
 describe('a picture', () => {
-  test('opens on the household, people first, with what each is and how many neighbours are not there', async () => {
+  test('opens on the household, people first, with the kind of each node and its number of missing neighbours', async () => {
     const { nodes, focusId, total, isSimplified } = await showGraph(nora(), asked());
     expect(nodes.id[0]).toBe(focusId);
     expect(nodes.kind.slice(0, 4)).toEqual(['group', 'person', 'person', 'person']);
@@ -68,7 +68,7 @@ describe('a picture', () => {
     for (const column of columns) expect(column).toHaveLength(nodes.id.length);
   });
 
-  test('has every link between what it shows once, read from its from-side', async () => {
+  test('contains every link between its nodes once, in the stored direction', async () => {
     const picture = await showGraph(nora(), asked({ focus: { kind: 'memory', id: of('school') } }));
     const said = sentences(picture);
     expect(said).toContain(`${of('school')} caused_by ${of('commute')}`);
@@ -80,7 +80,7 @@ describe('a picture', () => {
     });
   });
 
-  test('says of each node how many it leaves out, and an expansion brings them with links to what is shown', async () => {
+  test('counts the missing neighbours of each node, which an expansion adds with their links to shown nodes', async () => {
     const only = [of('alex'), of('ana')];
     const first = await showGraph(nora(), asked({ only }));
     const more = first.nodes.more[first.nodes.id.indexOf(of('alex'))] ?? 0;
@@ -98,7 +98,7 @@ describe('a picture', () => {
     expect(sentences(grown, first.nodes.id)).toContain(`${of('school')} about ${of('alex')}`);
   });
 
-  test('as of a day before has nothing that came later', async () => {
+  test('as of an earlier day contains nothing recorded later', async () => {
     const before = await showGraph(nora(), asked({ asOf: '2026-11-01', scope: 'overview' }));
     expect(before.nodes.id).toEqual([]);
     expect(before.total).toBe(0);
@@ -106,7 +106,7 @@ describe('a picture', () => {
     expect(now.nodes.id).toContain(of('school'));
   });
 
-  test('around the household or somebody is always there, alone where they came later than the day', async () => {
+  test('around the household or a person is never empty, and contains them alone before anything was recorded', async () => {
     const asOf = '2025-01-01';
     const home = await showGraph(nora(), asked({ asOf }));
     expect(home.nodes.kind).toEqual(['group']);
@@ -121,12 +121,12 @@ describe('a picture', () => {
     expect((await listExpansions(nora(), expansionsInput.parse({ id: of('ana'), asOf }))).id).toBe(of('ana'));
   });
 
-  test('opens for an agent too that does not see the household, with what it sees', async () => {
+  test('opens for an agent that does not see the household, with the nodes it may see', async () => {
     const agent = house.home.asAgent('Nora', { ceiling: { groups: [newId()] } });
     expect((await showGraph(agent, asked())).focusId).toBeNull();
   });
 
-  test('around what is not there is not found, and names the field', async () => {
+  test('around a missing node fails with NOT_FOUND and names the field', async () => {
     const gone: GraphFocus[] = [
       { kind: 'contact', id: newId() },
       { kind: 'memory', id: newId() },
@@ -142,7 +142,7 @@ describe('a picture', () => {
     await expect(then).rejects.toMatchObject({ ...missing, message: 'No such memory at that time.' });
   });
 
-  test('has a price with a reason as a memory: causes alone make no decision', async () => {
+  test('shows a memory with causes as a decision only if its text says that something was decided', async () => {
     const price = await tell(nora(), {
       content: 'A tandem would cost nine hundred euros',
       privacy: 'public',
@@ -162,7 +162,7 @@ describe('a picture', () => {
     expect(picture.nodes.kind[picture.nodes.id.indexOf(sold)]).toBe('decision');
   });
 
-  test.each(['people', 'family'])('through the lens %s has people and no memories', async (lens) => {
+  test.each(['people', 'family'])('with the filter %s shows people and no memories', async (lens) => {
     const picture = await showGraph(nora(), asked({ lens, scope: 'overview' }));
     expect(picture.nodes.kind.every((kind) => kind === 'person' || kind === 'group')).toBe(true);
     expect(picture.nodes.id).toContain(of('ana'));
@@ -174,7 +174,7 @@ describe('a picture', () => {
     ['decisions', 'school'],
     ['conflicts', 'football'],
     ['sources', 'bike'],
-  ])('through the lens %s has what that is about', async (lens, name) => {
+  ])('with the filter %s shows the memories it is about', async (lens, name) => {
     const picture = await showGraph(nora(), asked({ lens, scope: 'overview' }));
     expect(picture.nodes.id).toContain(of(name));
     const ego = await showGraph(nora(), asked({ lens }));
@@ -183,8 +183,8 @@ describe('a picture', () => {
   });
 });
 
-describe('in words', () => {
-  test('the neighbours of a node come in groups by what the link says, a page at a time', async () => {
+describe('lists and search', () => {
+  test('group the neighbours of a node by kind of link, one page at a time', async () => {
     const { node, groups, total } = await listNeighbours(
       nora(),
       neighboursInput.parse({ id: of('school'), limit: 1 }),
@@ -199,14 +199,14 @@ describe('in words', () => {
     expect(total).toBeGreaterThanOrEqual(3);
   });
 
-  test('somebody is found by a misspelt name, a memory by the beginning of a word', async () => {
+  test('find a person by a misspelt name and a memory by the beginning of a word', async () => {
     const { items } = await findNodes(nora(), findInput.parse({ text: 'Nunes' }));
     expect(items[0]).toMatchObject({ id: of('ana'), kind: 'person' });
     const words = await findNodes(nora(), findInput.parse({ text: 'foot' }));
     expect(words.items.map(({ id }) => id)).toContain(of('football'));
   });
 
-  test('two are connected by what explains most of the shortest, in a sentence', async () => {
+  test('connect two nodes by the strongest of the shortest paths, with a sentence', async () => {
     const { paths, picture } = await connectNodes(
       nora(),
       connectInput.parse({ fromId: of('bike'), toId: of('commute') }),
@@ -220,8 +220,8 @@ describe('in words', () => {
   });
 });
 
-describe('places', () => {
-  test('of the household are computed from what is public, and stay when something is added', async () => {
+describe('positions', () => {
+  test('of the household’s map are computed from public data, and stay when nodes are added', async () => {
     await refreshMap(leo());
     const first = await placesOf(nora());
     expect(first.get(of('school'))).toBeDefined();
@@ -234,7 +234,7 @@ describe('places', () => {
     expect((await storedIds()).has(added)).toBe(true);
   });
 
-  test('that somebody drags are theirs alone, and go back when forgotten', async () => {
+  test('that a member sets apply to that member only, and are reset when cleared', async () => {
     const before = await placesOf(leo());
     const positions = [{ id: of('ana'), x: 777, y: -333 }];
     expect(await placeNodes(nora(), placeInput.parse({ positions }))).toEqual({
@@ -247,7 +247,7 @@ describe('places', () => {
     expect((await placesOf(nora())).get(of('ana'))).toEqual(before.get(of('ana')));
   });
 
-  test('are kept for members in person, and only of what they see', async () => {
+  test('are stored for members in person, and only for nodes that they see', async () => {
     const positions = [{ id: of('hiddenDiary'), x: 1, y: 1 }];
     expect(await placeNodes(nora(), placeInput.parse({ positions }))).toMatchObject({ placed: 0 });
     await expect(

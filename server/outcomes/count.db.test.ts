@@ -33,7 +33,7 @@ const toldAs = ({ hoursAgo, tookHours, ...rest }: One, now: Date) => {
   return { ...rest, decidedAt, suggestedAt: new Date(at - tookHours * HOUR_MS).toISOString() };
 };
 
-/** What somebody does next; `which` picks among what is there, counted from the latest. */
+/** A random action of a person; `which` selects among the existing items, counted from the latest. */
 const step = fc.oneof(
   {
     weight: 3,
@@ -69,7 +69,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** Somebody who does one thing an hour. */
+/** Simulates a person who performs one action per hour. */
 class Person {
   readonly home: TestHousehold;
   private hour = 0;
@@ -85,7 +85,7 @@ class Person {
     return this.home.as('Nora', new Date(NOW.getTime() + this.hour * HOUR_MS));
   }
 
-  /** What is not possible is refused on purpose, and changes nothing. */
+  /** Performs an action. An impossible one must be refused and change nothing. */
   async take(next: Step): Promise<void> {
     this.hour += 1;
     try {
@@ -155,7 +155,7 @@ class Person {
   }
 }
 
-/** By hand, from the list of decisions: what each type should add up to. */
+/** Recomputes the totals per type from the list of decisions. */
 async function expected(ctx: Ctx): Promise<string[]> {
   const { items, total } = await listOutcomes(ctx, listOutcomesInput.parse({ limit: 200 }));
   expect(items).toHaveLength(total);
@@ -168,8 +168,8 @@ async function expected(ctx: Ctx): Promise<string[]> {
     .sort();
 }
 
-describe('what the outcomes add up to', () => {
-  it('is what they would add up to counted from nothing, whatever was done, undone and redone in between', async () => {
+describe('the totals of a profile', () => {
+  it('equal a recount from scratch after any sequence of actions, undos and redos', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 24 }), async (steps) => {
         const person = new Person(await makeHousehold(['Nora']));
@@ -183,7 +183,7 @@ describe('what the outcomes add up to', () => {
     );
   }, 300_000);
 
-  it('is the same in whatever order and in however many calls they are told', async () => {
+  it('do not depend on the order or the number of calls that record the outcomes', async () => {
     const parted = fc.array(one, { minLength: 2, maxLength: 10 }).chain((all) =>
       fc.record({
         all: fc.constant(all),
@@ -208,7 +208,7 @@ describe('what the outcomes add up to', () => {
     );
   }, 120_000);
 
-  it('has all that are told at once, by several at the same time', async () => {
+  it('include all outcomes recorded concurrently', async () => {
     const home = await makeHousehold(['Nora', 'Leo']);
     const agents = Array.from({ length: 4 }, () => home.asAgent('Nora'));
     const calls = agents.flatMap((agent, at) =>
@@ -226,7 +226,7 @@ describe('what the outcomes add up to', () => {
         }),
         suggest(agent, 'remove_topic', 'tango').then(({ id }) =>
           reject(agent, id).catch((error: unknown) => {
-            // a newer one of the same took its place
+            // a newer suggestion with the same value replaced it
             if (!(error instanceof AppError)) throw error;
           }),
         ),
@@ -249,7 +249,7 @@ describe('what the outcomes add up to', () => {
     expect(typesOf(household)).toEqual(['add_dish: 20 0']);
   }, 120_000);
 
-  it('is right also where some correct, pause and begin anew while others tell', async () => {
+  it('stay correct while others record, correct, pause and reset concurrently', async () => {
     const home = await makeHousehold(['Nora']);
     const nora = home.as('Nora');
     const before = new Date(NOW.getTime() - HOUR_MS).toISOString();

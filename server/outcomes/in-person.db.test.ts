@@ -20,13 +20,13 @@ beforeEach(async () => {
   home = await makeHousehold(['Nora']);
 });
 
-describe('a record is corrected in person', () => {
+describe('outcomes are corrected in person', () => {
   const sessionCtxFor = {
     code: 'FORBIDDEN',
     message: 'How a profile learns is decided by a person, signed in.',
   };
 
-  it('by no agent, neither out of the count nor back into it', async () => {
+  it('does not let an agent exclude or include an outcome', async () => {
     const id = await told(agent(), 'add_topic', 'quince', 'rejected');
     expect((await list(agent()))[0]?.can).toEqual({ exclude: false });
     expect((await list(nora()))[0]?.can).toEqual({ exclude: true });
@@ -38,7 +38,7 @@ describe('a record is corrected in person', () => {
     await expect(excludeOutcome(home.asAgent(null), { id: ofHome })).rejects.toMatchObject(sessionCtxFor);
   });
 
-  it('and no agent has more dropped for good than every night does', async () => {
+  it('does not let an agent compact more than the nightly job does', async () => {
     const evidence = [{ title: 'Read to the end' }];
     const items = Array.from({ length: 22 }, (_, at) => ({
       ...{ type: 'add_topic', value: `quince ${at}`, outcome: 'accepted', evidence },
@@ -64,7 +64,7 @@ describe('a record is corrected in person', () => {
   });
 });
 
-describe('an outcome that was told', () => {
+describe('a recorded outcome', () => {
   const recent = async () =>
     (await listRecent(nora(), { limit: 20 })).items.map(({ journalId }) => journalId);
 
@@ -76,7 +76,7 @@ describe('an outcome that was told', () => {
       }),
     );
 
-  it('is never taken back: there is nothing to undo, and who tries is told what is done instead', async () => {
+  it('cannot be undone, and the error says what to do instead', async () => {
     const { journalId } = await record(nora(), { type: 'add_topic', value: 'quince', outcome: 'accepted' });
     expect(journalId).toBeNull();
     const blocked = {
@@ -85,7 +85,7 @@ describe('an outcome that was told', () => {
       blockedBy: [],
     };
     expect(await undo(nora(), (await lastAct())?.id ?? '')).toMatchObject(blocked);
-    // also where a pattern was found in it, which is kept in the same act
+    // also if a pattern was detected in it, which is stored in the same act
     await history(nora(), { reduce_source: [0, 6] });
     const last = await lastAct();
     const changes = await home
@@ -98,7 +98,7 @@ describe('an outcome that was told', () => {
     expect(await recent()).toEqual([]);
   });
 
-  it('of a suggestion that is kept here opens it again', async () => {
+  it('reopens its stored suggestion when the decision is undone', async () => {
     const { id } = await suggest(nora(), 'add_topic', 'quince');
     const { journalId } = await record(nora(), { suggestionId: id, outcome: 'accepted' });
     expect(await recent()).toContain(journalId);

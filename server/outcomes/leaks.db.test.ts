@@ -35,7 +35,7 @@ const TABLES = [
   'insight',
 ] as const;
 
-/** How many rows of each table somebody sees, and of how many profiles. */
+/** Number of visible rows of each table, and number of their profiles. */
 async function seenBy(ctx: Ctx): Promise<Record<string, number>> {
   return ctx.vault.read(async ({ db }) => {
     const rows = await db.$queryRaw<{ name: string; n: number }[]>`
@@ -54,7 +54,7 @@ async function seenBy(ctx: Ctx): Promise<Record<string, number>> {
 const ALL = { preference_profile: 2, suggestion: 2, suggestion_outcome: 3, tally: 2, changes: 3 };
 const HOUSEHOLDS = { preference_profile: 1, suggestion: 0, suggestion_outcome: 1, tally: 1, changes: 0 };
 
-/** Nora looks as somebody else. */
+/** A context for Nora viewing as somebody else. */
 async function viewing(as: Ctx['actor'], name: string): Promise<Ctx> {
   const nora = home.as('Nora');
   const { userId } = as;
@@ -67,13 +67,13 @@ async function viewing(as: Ctx['actor'], name: string): Promise<Ctx> {
   return { ...nora, actor, vault };
 }
 
-describe('what is told of a member', () => {
-  it('is for them, and for the agents of theirs that see what is private', async () => {
+describe('the outcomes of a member', () => {
+  it('are visible to the member and to their agents that may see private data', async () => {
     expect(await seenBy(home.as('Nora'))).toMatchObject(ALL);
     expect(await seenBy(home.asAgent('Nora'))).toMatchObject(ALL);
   });
 
-  it('is not there for other members, their agents, agents of the household and public ones', async () => {
+  it('are hidden from other members, their agents, household agents and agents with a public ceiling', async () => {
     expect(await seenBy(home.as('Leo'))).toMatchObject(HOUSEHOLDS);
     expect(await seenBy(home.asAgent('Leo'))).toMatchObject(HOUSEHOLDS);
     expect(await seenBy(home.asAgent(null))).toMatchObject(HOUSEHOLDS);
@@ -84,13 +84,13 @@ describe('what is told of a member', () => {
     expect(await seenBy(there.asSystem())).toMatchObject(nothing);
   });
 
-  it('is not there for an agent that is limited to groups without them', async () => {
+  it('are hidden from an agent limited to groups without the member', async () => {
     const [, leo] = home.members;
     const onlyLeo = home.asAgent('Nora', { ceiling: { groups: [leo?.contactId ?? ''] } });
     expect(await seenBy(onlyLeo)).toMatchObject({ preference_profile: 0, suggestion_outcome: 0, tally: 0 });
   });
 
-  it('is not shown while they look as somebody else, who would not see it, and nothing is told then', async () => {
+  it('are hidden and cannot be recorded while the member views as somebody who would not see them', async () => {
     for (const [as, name] of [
       [home.as('Leo').actor, 'Leo'],
       [home.asAgent('Nora').actor, 'an agent'],
@@ -103,7 +103,7 @@ describe('what is told of a member', () => {
     }
   });
 
-  it('opens to whom they show it, and closes again with an undo', async () => {
+  it('become visible to the household when shared, and hidden again with an undo', async () => {
     const [nora, leo] = [home.as('Nora'), home.as('Leo')];
     const visibleTo = [leo.actor.userId];
     const shown = await setProfile(nora, setProfileInput.parse({ visibility: 'members', visibleTo }));
@@ -119,7 +119,7 @@ describe('what is told of a member', () => {
     await expect(excludeOutcome(leo, { id: first?.id ?? '' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('is seen as the rule for answers within an act says', async () => {
+  it('are visible exactly as the rule for answers within an act states', async () => {
     const [nora, leo] = home.members;
     const [home_] = await home
       .asSystem()
@@ -154,8 +154,8 @@ describe('what is told of a member', () => {
   });
 });
 
-describe('a correction', () => {
-  it('takes a decision out of the count and back, with an undo, and changes nothing of it', async () => {
+describe('correcting a decision', () => {
+  it('excludes and includes it, with an undo, and leaves the outcome unchanged', async () => {
     const nora = home.as('Ana');
     const id = await told(nora, 'reduce_source', 'El País', 'rejected', { reason: 'she reads it daily' });
     const counted = await talliesOf(nora, nora.actor.userId);
@@ -171,7 +171,7 @@ describe('a correction', () => {
     await expect(includeOutcome(nora, { id })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('does not count a decision that was taken back, whichever came first', async () => {
+  it('does not count an undone decision, whether it was excluded before or after the undo', async () => {
     const nora = home.as('Ana');
     const before = await talliesOf(nora, nora.actor.userId);
     const { id } = await suggest(nora, 'add_topic', 'swing');
@@ -179,7 +179,7 @@ describe('a correction', () => {
     const outcomeId = accepted.outcome?.id ?? '';
     await excludeOutcome(nora, { id: outcomeId });
     await undo(nora, accepted.journalId);
-    // it is counted again, but there is nothing to count
+    // included again, but the decision no longer exists
     await includeOutcome(nora, { id: outcomeId });
     expect(await talliesOf(nora, nora.actor.userId)).toEqual(before);
     await expect(includeOutcome(nora, { id: outcomeId })).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -187,7 +187,7 @@ describe('a correction', () => {
 });
 
 describe('the database', () => {
-  it('refuses to change, delete or empty what became of suggestions, whoever asks', async () => {
+  it('rejects changing, deleting or truncating outcomes for every role', async () => {
     const { householdId } = home;
     const before = await talliesOf(home.as('Nora'), home.as('Nora').actor.userId);
     for (const ctx of [home.as('Nora'), home.asSystem()]) {
@@ -223,7 +223,7 @@ describe('the database', () => {
     expect(await talliesOf(home.as('Nora'), home.as('Nora').actor.userId)).toEqual(before);
   });
 
-  it('lets nobody tell to a profile that is not theirs, also past the service', async () => {
+  it('rejects outcomes for the profile of another member, even without the service', async () => {
     const [nora, leo] = [home.as('Nora'), home.as('Leo')];
     const profile = await home
       .asSystem()
@@ -248,7 +248,7 @@ describe('the database', () => {
     expect(await open).toEqual({ count: 0 });
   });
 
-  it('keeps what somebody who goes has shown, unless nothing of theirs is to stay', async () => {
+  it('keeps the shared outcomes of a member who leaves, unless they erase their data', async () => {
     const there = await makeHousehold(['Chidi', 'Grace', 'Tunde']);
     for (const [name, keep, isLeft] of [
       ['Grace', 'everything', true],
@@ -266,7 +266,7 @@ describe('the database', () => {
     }
   });
 
-  it('lets the whole household go', async () => {
+  it('deletes outcomes when the whole household is deleted', async () => {
     const there = await makeHousehold(['Chidi']);
     const chidi = there.as('Chidi');
     const { id } = await suggest(chidi, 'add_topic', 'highlife');

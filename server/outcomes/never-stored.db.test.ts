@@ -18,7 +18,7 @@ const agent = () => home.asAgent('Nora');
 const forbid = (rule: object) =>
   setPolicy(nora(), parseInput(setPolicyInput, { addRules: [{ action: 'block', ...rule }] }));
 
-/** An embedder that says what it was given. */
+/** A fake embedder that records its inputs. */
 function listening(ctx: Ctx): { ctx: Ctx; heard: string[] } {
   const heard: string[] = [];
   const { embedder } = ctx.models;
@@ -29,7 +29,7 @@ function listening(ctx: Ctx): { ctx: Ctx; heard: string[] } {
   return { ctx: { ...ctx, models: { ...ctx.models, embedder: { ...embedder, embed } } }, heard };
 }
 
-/** All that is kept of suggestions, outcomes, exclusions and insights, with the history of them. */
+/** All stored suggestions, outcomes, exclusions and insights, with their history. */
 const kept = () =>
   home.asSystem().vault.read(async ({ db, householdId }) => {
     const where = { where: { householdId } };
@@ -44,11 +44,11 @@ const kept = () =>
     ];
     const asText = (row: object): string =>
       JSON.stringify(row, (_, value) => (typeof value === 'bigint' ? String(value) : value));
-    // rows come in whatever order they lie in
+    // sorted, because the order of rows is undefined
     return tables.map((rows) => rows.map(asText).sort().join('\n')).join('\n');
   });
 
-/** It is refused with the field and without the words, and nothing is kept of it. */
+/** Expects an error that names the field without quoting it, and that nothing is stored. */
 async function refused(call: () => Promise<unknown>, path: string): Promise<void> {
   const before = await kept();
   const error = await call().then(
@@ -65,10 +65,10 @@ beforeEach(async () => {
   home = await makeHousehold(['Nora', 'Leo']);
 });
 
-describe('what the household never stores', () => {
+describe('a never-store rule', () => {
   const one = { type: 'add_topic', value: 'Música', outcome: 'rejected' };
 
-  it('is refused in every field of an outcome, before anything is embedded', async () => {
+  it('rejects a match in any field of an outcome, before anything is embedded', async () => {
     await forbid({ kind: 'topic', value: NEVER });
     const { ctx, heard } = listening(agent());
     const says = 'the Fertility clinics nearby';
@@ -88,14 +88,14 @@ describe('what the household never stores', () => {
     await refused(() => record(ctx, { ...one, configBefore: { topics: [{ name: says }] } }), 'configBefore');
     await refused(() => record(ctx, { ...one, configAfter: { fertility_clinic: true } }), 'configAfter');
     await refused(() => record(ctx, { items: [one, one, { ...one, value: says }] }), 'items.2.value');
-    // spread over two fields
+    // split over two fields
     await refused(() => record(ctx, { ...one, value: 'fertility', reason: 'of that clinic' }), 'value');
     expect(heard).toEqual([]);
     await record(ctx, one);
     expect(heard).toEqual(['Música']);
   });
 
-  it('is refused in a suggestion, in the answer to one, in a correction and in an insight', async () => {
+  it('rejects a match in a suggestion, a decision, a correction and an insight', async () => {
     const { id } = await suggest(agent(), 'add_topic', 'quince');
     const wrong = await told(agent(), 'add_topic', 'olives', 'rejected');
     const insight = await propose(agent(), { title: 'Eats late', body: 'After nine.' });
@@ -118,7 +118,7 @@ describe('what the household never stores', () => {
     expect((await reject(nora(), id, { reason: 'no quinces' })).outcome?.reason).toBe('no quinces');
   });
 
-  it('is kept by a person where a person has to be asked; an agent has nobody wait for it', async () => {
+  it('of the kind "ask" lets a person store the text, but not an agent', async () => {
     await forbid({ kind: 'topic', value: NEVER, action: 'ask' });
     const outcome = { ...one, value: NEVER };
     await refused(() => record(agent(), outcome), 'value');
@@ -127,7 +127,7 @@ describe('what the household never stores', () => {
     expect((await record(nora(), outcome)).outcome?.value).toBe(NEVER);
   });
 
-  it('goes into no outcome of a suggestion that is older than the rule, and each still counts', async () => {
+  it('redacts outcomes of suggestions older than the rule, and each still counts', async () => {
     const soon = new Date(Date.now() + 3_600_000).toISOString();
     const clean = [{ title: 'A market', url: 'https://example.org/market' }];
     const ids = [
@@ -135,7 +135,7 @@ describe('what the household never stores', () => {
       await suggest(agent(), 'add_fertility_clinic', 'Tuesday', { evidence: clean, expiresAt: soon }),
       await suggest(agent(), 'add_topic', 'quince', { evidence: [{ title: NEVER }], tags: ['fruit'] }),
       await suggest(agent(), 'add_topic', 'olives', { evidence: clean, configBefore: { near: NEVER } }),
-      // spread over two fields
+      // split over two fields
       await suggest(agent(), 'add_topic', 'fertility', { tags: ['clinic'] }),
     ].map(({ id }) => id);
     await forbid({ kind: 'topic', value: NEVER });
@@ -172,7 +172,7 @@ describe('what the household never stores', () => {
     expect(new Set(outcomes.map(({ value }) => value)).size).toBe(5);
   });
 
-  it('may be all that an agent tells, also without a word', async () => {
+  it('may cover everything from one agent, whatever the text', async () => {
     const agentId = newId();
     const quiet = home.asAgent('Nora', { agentId });
     const { id } = await suggest(quiet, 'add_topic', 'quince');

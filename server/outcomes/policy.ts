@@ -2,16 +2,16 @@ import { type Actor, isViewing, mayUse } from '#server/core/actor.ts';
 import type { Within } from '#server/domain/memories/visibility.ts';
 import { IN_PERSON } from '#server/domain/words/outcome-words.ts';
 
-/** What a decision about a profile looks at. */
+/** The fields of a profile that a permission check needs. */
 interface Profiled {
-  /** null: the household's */
+  /** Null: owned by the household. */
   ownerId: string | null;
   visibility: string;
 }
 
 /**
- * Whether the actor sees a profile that they may tell to: their own, or the household's. The same as the database's
- * policy, for answers within an act that sees everything; a test holds them equal.
+ * Whether the actor sees a profile to which they may record: their own or the household's. Repeats the database policy
+ * for answers within `writeWhole`; a test keeps the two equal.
  */
 export function seesProfile(actor: Actor, within: Within | null, profile: Profiled): boolean {
   if (actor.kind === 'system') return true;
@@ -21,15 +21,15 @@ export function seesProfile(actor: Actor, within: Within | null, profile: Profil
   return actor.kind !== 'agent' || actor.ceiling.privacy === 'private';
 }
 
-/** What is told, decided and corrected is one's own, or the household's. */
+/** Members record, decide and correct for themselves or the household only. */
 export function canRecord(actor: Actor, { ownerId }: Pick<Profiled, 'ownerId'>): true | string {
-  if (isViewing(actor)) return 'You are looking as somebody else.';
-  if (!mayUse(actor, ['memories:write'])) return 'You may look at suggestions, not decide them.';
+  if (isViewing(actor)) return 'You are viewing as somebody else. Stop viewing as them to record or decide.';
+  if (!mayUse(actor, ['memories:write'])) return 'You can view suggestions but not decide them.';
   if (actor.kind === 'system' || ownerId === null || ownerId === actor.userId) return true;
-  return 'It belongs to another member.';
+  return 'This suggestion or outcome belongs to another member.';
 }
 
-/** What counts is corrected by whose it is, in person: an agent does not keep its own record. */
+/** Outcomes are corrected by their owner in person, because an agent must not edit its own record. */
 export function canExclude(actor: Actor, profile: Pick<Profiled, 'ownerId'>): true | string {
   return actor.kind === 'agent' ? IN_PERSON : canRecord(actor, profile);
 }

@@ -13,7 +13,7 @@ export const agentOf = (
 
 const outcomeOf = (word: string): Outcome => OUTCOMES.find((one) => one === word) ?? 'rejected';
 
-/** An outcome as it leaves the server. `names`: of agents, by id. */
+/** Presents an outcome. `names`: agent names by id. */
 export function presentOutcome(
   row: OutcomeRow,
   actor: Actor,

@@ -5,13 +5,13 @@ import * as record from './record/sql.ts';
 const id = '0193b3a0-0000-7000-8000-000000000001';
 const now = new Date('2026-11-21T12:00:00.000Z');
 
-test('the SQL of telling', () => {
+test('builds the SQL that records outcomes', () => {
   expect(record.insertOutcomes(id, []).sql).toMatchSnapshot();
   expect(record.lockProfile(id, id, now).sql).toMatchSnapshot();
   expect(record.insertForOwner(id, { ownerId: null, now }, []).sql).toMatchSnapshot();
 });
 
-test('the SQL of the list of decisions', () => {
+test('builds the SQL of the list of decisions', () => {
   const nothing = {
     profileId: id,
     type: undefined,

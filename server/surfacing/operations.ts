@@ -22,7 +22,7 @@ export const surfacingOperations = {
   preview: defineOperation({
     name: 'surfacing.preview',
     description:
-      'Shows the memories that would surface for a prompt, near misses and withheld ones included; leaves no trace.',
+      'Shows the memories that would surface for a prompt, including near misses and withheld ones; logs nothing.',
     kind: 'query',
     scopes: ['memories:read'],
     input: previewInput,
@@ -33,7 +33,7 @@ export const surfacingOperations = {
   report: defineOperation({
     name: 'surfacing.report',
     description:
-      'Reports which of your memories surface most and which never, and whose were corrected most.',
+      'Reports which of your memories surface most, which never surface, and which sources were corrected most.',
     kind: 'query',
     scopes: ['memories:read'],
     input: useReportInput,

@@ -8,7 +8,7 @@ export async function listDependents(tx: VaultTx, groundIds: readonly string[]):
   return rows.map((row) => sql.dependentRow.parse(row));
 }
 
-/** Opens cases; one that is open for its pair already stays as it is. */
+/** Opens one case for each pair, unless a case for that pair is already open. */
 export async function insertCases(tx: VaultTx, pairs: readonly sql.DependentRow[]): Promise<void> {
   if (pairs.length === 0) return;
   const { householdId, now } = tx;
@@ -34,13 +34,13 @@ export async function closeCasesOf(tx: VaultTx, groundIds: readonly string[]): P
   await tx.db.$executeRaw(sql.closeCasesOf(tx.householdId, groundIds, tx));
 }
 
-/** The belief no longer rests on the ground: what it rested on has influenced it. Answers whether it had. */
+/** Replaces `depends_on` from the belief to the ground by `influenced_by`. Returns whether there was a dependency. */
 export async function loosen(tx: VaultTx, { beliefId, groundId }: sql.DependentRow): Promise<boolean> {
   const { householdId } = tx;
   const along = { householdId, fromId: beliefId, toId: groundId };
   const hasInfluence = (await tx.db.edge.count({ where: { ...along, type: 'influenced_by' } })) > 0;
   const against = { householdId, fromId: groundId, toId: beliefId, bidirectional: true, type: 'depends_on' };
-  // of two that rest on each other, the other one still does
+  // a mutual dependency keeps its other direction
   const turned = await tx.db.edge.updateMany({ where: against, data: { bidirectional: false } });
   const where = { ...along, type: 'depends_on' };
   const { count } = hasInfluence

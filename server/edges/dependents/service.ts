@@ -4,36 +4,35 @@ import * as repo from './repo.ts';
 import type { DependentRow } from './sql.ts';
 
 /**
- * What these memories held up is asked about: each belief that rests on one of them opens a case, in the act that
- * changed it. To be called wherever a memory is superseded, rejected, retired or forgotten. As far as the actor sees.
+ * Opens a case for each belief that depends on one of these memories, as far as the actor sees it. Call this in the act
+ * that supersedes, rejects, retires or forgets a memory.
  */
 export async function openDependentCases(tx: VaultTx, groundIds: readonly string[]): Promise<void> {
   if (groundIds.length === 0) return;
   await repo.insertCases(tx, await repo.listDependents(tx, groundIds));
 }
 
-/** The same, where it is known already what rests on them. */
+/** Opens cases for dependents that the caller has already loaded. */
 export const openCasesOf = (tx: VaultTx, pairs: readonly DependentRow[]): Promise<void> =>
   repo.insertCases(tx, pairs);
 
-/** The same is as it was again: nobody has to be asked. */
+/** Closes the open cases about these memories, for an act that restores them. */
 export async function closeDependentCases(tx: VaultTx, groundIds: readonly string[]): Promise<void> {
   if (groundIds.length > 0) await repo.closeCasesOf(tx, groundIds);
 }
 
 /**
- * Asks those whose beliefs the actor does not see, in an act of its own: in the actor's it would be a part of what they
- * did that they cannot see, and so could not undo. To be called after every such act, so that its time tells nothing.
- * Answers nothing; that nobody could be asked keeps no act from being done.
+ * Opens cases for dependents that the actor cannot see, in a separate act: within the actor's own act these rows would
+ * make undo impossible. Call this after every such act, so that the timing reveals nothing. Never fails the caller.
  */
 export async function askHiddenDependents(ctx: Ctx, groundIds: readonly string[]): Promise<void> {
   if (groundIds.length === 0) return;
   try {
     await ctx.vault.writeWhole('belief.doubt', (tx) => openDependentCases(tx, groundIds));
   } catch (error) {
-    ctx.log.warn({ error }, 'A belief whose ground has changed could not be asked about.');
+    ctx.log.warn({ error }, 'Could not open cases for the beliefs that depend on a changed memory.');
   }
 }
 
-/** The belief no longer rests on the ground, which is kept as something that influenced it. */
+/** Replaces the dependency of the belief on the ground by mere influence. */
 export const loosenBelief = (tx: VaultTx, pair: DependentRow): Promise<boolean> => repo.loosen(tx, pair);

@@ -24,15 +24,15 @@ const agent = (userId: typeof nora | null, scopes: ('memories:read' | 'memories:
 const ofNora = { type: 'supports', fromOwnerId: nora, toOwnerId: nora } as const;
 const saidByLeo = { ...ofNora, createdBy: leo, createdByAgent: null };
 
-describe('linking', () => {
-  it('is for whoever may write, also between memories of others', () => {
+describe('canLink', () => {
+  it('lets any caller with write access link memories, including memories of other members', () => {
     expect(canLink(member(leo), ofNora)).toBe(true);
     expect(canLink(agent(null, ['memories:write']), ofNora)).toBe(true);
     for (const actor of [member(leo, 'guest'), agent(leo, ['memories:read'])])
       expect(canLink(actor, ofNora)).toMatchObject({ field: null });
   });
 
-  it('that changes how a memory is held is for whoever may change that memory', () => {
+  it('requires the right to change a memory for links that supersede it or make it depend on another', () => {
     const mixed = { fromOwnerId: leo, toOwnerId: nora };
     expect(canLink(member(leo), { ...mixed, type: 'supersedes' })).toMatchObject({ field: 'toId' });
     expect(canLink(member(nora), { ...mixed, type: 'supersedes' })).toBe(true);
@@ -43,8 +43,8 @@ describe('linking', () => {
   });
 });
 
-describe('taking a link away', () => {
-  it('is for who said it, and for who may change one of its memories', () => {
+describe('canUnlink', () => {
+  it('lets the author of a link and the owners of its memories remove the link', () => {
     expect(canUnlink(member(leo), saidByLeo)).toBe(true);
     expect(canUnlink(agent(leo, ['memories:write']), saidByLeo)).toBe(true);
     expect(canUnlink(member(nora), saidByLeo)).toBe(true);
@@ -53,13 +53,13 @@ describe('taking a link away', () => {
     expect(canUnlink(member(leo, 'guest'), saidByLeo)).not.toBe(true);
   });
 
-  it('of a display in the kitchen is for that display, not for any other', () => {
+  it('lets a household agent remove its own link, and no other household agent', () => {
     const said = { ...ofNora, createdBy: null, createdByAgent: 'display' };
     expect(canUnlink(agent(null, ['memories:write']), said)).toBe(true);
     expect(canUnlink(agent(null, ['memories:write']), { ...said, createdByAgent: 'other' })).not.toBe(true);
   });
 
-  it('that holds another member’s memory is theirs alone, whoever said it', () => {
+  it('lets only the owner remove a link that supersedes their memory, even if another member added the link', () => {
     expect(canUnlink(member(leo), { ...saidByLeo, type: 'depends_on', toOwnerId: leo })).not.toBe(true);
     expect(canUnlink(member(leo), { ...saidByLeo, type: 'supersedes', fromOwnerId: leo })).not.toBe(true);
   });

@@ -1,10 +1,10 @@
 import { type Actor, mayUse } from '#server/core/actor.ts';
 import type { StoredEdgeType } from '#server/domain/graph/edge-types.ts';
 
-/** What a decision about an edge needs to know of its two memories, which the actor sees. */
+/** The type of an edge and the owners of its two memories, as far as a permission check needs them. */
 interface LinkedEnds {
   type: StoredEdgeType;
-  /** null: the household's */
+  /** Null: owned by the household. */
   fromOwnerId: string | null;
   toOwnerId: string | null;
 }
@@ -14,25 +14,28 @@ interface StatedEdge extends LinkedEnds {
   createdByAgent: string | null;
 }
 
-const NEEDS_SCOPE = 'You may look at memories, not link them.';
+const NEEDS_SCOPE = 'You can read memories but not link them.';
 
 const isTheirs = (actor: Actor, ownerId: string | null): boolean =>
   actor.kind === 'system' || ownerId === null || ownerId === actor.userId;
 
-/** Why the type is not for this actor to say; null where it is. Two types change how a memory itself is held. */
+/** Refuses types that change the memory of another member (`supersedes`, `depends_on`), or returns null. */
 function refusalOf(actor: Actor, ends: LinkedEnds): { field: 'fromId' | 'toId'; why: string } | null {
   if (ends.type === 'supersedes' && !isTheirs(actor, ends.toOwnerId)) {
-    return { field: 'toId', why: 'It belongs to another member, who alone says what replaces it.' };
+    return { field: 'toId', why: 'This memory belongs to another member. Only they can replace it.' };
   }
   if (ends.type === 'depends_on' && !isTheirs(actor, ends.fromOwnerId)) {
-    return { field: 'fromId', why: 'It belongs to another member, who alone says what it rests on.' };
+    return {
+      field: 'fromId',
+      why: 'This memory belongs to another member. Only they can make it depend on another memory.',
+    };
   }
   return null;
 }
 
 /**
- * May this actor link the two? Whoever may write and sees both; what replaces a memory, and what one rests on, only
- * whoever may change that memory. The field is the one that is not theirs.
+ * Requires write access and, for `supersedes` and `depends_on`, the right to change the affected memory. A refusal
+ * names the input field at fault.
  */
 export function canLink(
   actor: Actor,
@@ -42,20 +45,22 @@ export function canLink(
   return refusalOf(actor, ends) ?? true;
 }
 
-/** Did this actor say it, in person, through an agent of theirs, or as that agent? */
+/** Whether this actor created the edge: in person, through one of their agents, or as that agent. */
 function isMaker(actor: Actor, edge: StatedEdge): boolean {
   if (actor.userId !== null) return edge.createdBy === actor.userId;
   return actor.kind === 'agent' && edge.createdBy === null && edge.createdByAgent === actor.agentId;
 }
 
 /**
- * May this actor change an edge or take it away? Whoever said it, and whoever may change one of its memories; what
- * replaces a memory, and what one rests on, only whoever may change that memory.
+ * Allows the author of an edge and the owners of its memories to change or remove it; `supersedes` and `depends_on`
+ * only the owner of the affected memory.
  */
 export function canUnlink(actor: Actor, edge: StatedEdge): true | string {
   if (!mayUse(actor, ['memories:write'])) return NEEDS_SCOPE;
   const refusal = refusalOf(actor, edge);
-  if (refusal !== null) return 'It changes how another member’s memory is held; only they take it away.';
+  if (refusal !== null) return 'This link affects a memory of another member. Only they can remove it.';
   const isOfTheirs = isTheirs(actor, edge.fromOwnerId) || isTheirs(actor, edge.toOwnerId);
-  return isOfTheirs || isMaker(actor, edge) || 'Somebody else has said it, about memories of others.';
+  return (
+    isOfTheirs || isMaker(actor, edge) || 'Somebody else added this link, between memories of other members.'
+  );
 }

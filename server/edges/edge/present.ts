@@ -4,7 +4,6 @@ import { canUnlink } from './policy.ts';
 import type { EdgeView } from './schema.ts';
 import type { EdgeRow } from './sql.ts';
 
-/** An edge as it leaves the server. */
 export function presentEdge(row: EdgeRow, actor: Actor): EdgeView {
   const { id, fromId, toId, type, strength, bidirectional, evidence, note, origin } = row;
   return {

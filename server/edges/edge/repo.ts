@@ -4,7 +4,7 @@ import * as sql from './sql.ts';
 
 const parse = (rows: unknown[]): sql.EdgeRow[] => rows.map((row) => sql.edgeRow.parse(row));
 
-/** The edges with these ids that the asker sees, in the order asked for. */
+/** Loads the edges with these ids that the caller sees, in the order of `ids`. */
 export async function listEdges(tx: VaultTx, ids: readonly string[]): Promise<sql.EdgeRow[]> {
   if (ids.length === 0) return [];
   const rows = parse(await tx.db.$queryRaw<unknown[]>(sql.edgesById(tx.householdId, ids)));
@@ -15,7 +15,7 @@ export async function listEdges(tx: VaultTx, ids: readonly string[]): Promise<sq
 export const findEdge = async (tx: VaultTx, id: string): Promise<sql.EdgeRow | null> =>
   (await listEdges(tx, [id]))[0] ?? null;
 
-/** Edges of one type between two memories: as asked, and the other way round. */
+/** Edges of one type between two memories, in the given and in the opposite direction. */
 export async function findBetween(
   tx: VaultTx,
   ends: sql.Ends,
@@ -30,27 +30,27 @@ export async function findBetween(
 const endsIn = (rows: readonly unknown[]): Map<string, sql.EndRow> =>
   new Map(rows.map((row) => sql.endRow.parse(row)).map((row) => [row.id, row]));
 
-/** The memories at these ids that the asker sees, in or out of the trash, held until the transaction ends. */
+/** Locks the memories with these ids that the caller sees, in the trash or not, until the transaction ends. */
 export const lockEnds = async (tx: VaultTx, ids: readonly string[]): Promise<Map<string, sql.EndRow>> =>
   endsIn(await tx.db.$queryRaw<unknown[]>(sql.lockedEnds(tx.householdId, ids)));
 
-/** The same, as they are at this moment. */
+/** Loads the memories with these ids that the caller sees, in the trash or not, without locking. */
 export const listEnds = async (tx: VaultTx, ids: readonly string[]): Promise<Map<string, sql.EndRow>> =>
   endsIn(await tx.db.$queryRaw<unknown[]>(sql.endsById(tx.householdId, ids)));
 
-/** The id of the new edge; null where the same is there already. */
+/** Returns the id of the new edge, or null if the same edge exists. */
 export async function insertEdge(tx: VaultTx, edge: Omit<sql.NewEdge, 'id'>): Promise<string | null> {
   const id = newId();
   const count = await tx.db.$executeRaw(sql.insertEdge(tx.householdId, { ...edge, id }, tx.now));
   return count === 1 ? id : null;
 }
 
-/** Every edge of one memory that the asker sees. */
+/** Every edge of one memory that the caller sees. */
 export async function listEdgesOf(tx: VaultTx, id: string): Promise<sql.EdgeRow[]> {
   return parse(await tx.db.$queryRaw<unknown[]>(sql.edgesOf(tx.householdId, id)));
 }
 
-/** Inserts those that are not there yet. */
+/** Inserts edges, skipping those that exist. */
 export async function insertEdges(tx: VaultTx, edges: readonly Omit<sql.NewEdge, 'id'>[]): Promise<void> {
   const { householdId, now: createdAt } = tx;
   const data = edges.map((edge) => ({ ...edge, id: newId(), householdId, createdAt }));
@@ -64,24 +64,24 @@ type EdgePatch = Partial<
   >
 >;
 
-/** False where the edge is gone. */
+/** Returns false if the edge no longer exists. */
 export async function patchEdge(tx: VaultTx, id: string, patch: EdgePatch): Promise<boolean> {
   const { count } = await tx.db.edge.updateMany({ where: { householdId: tx.householdId, id }, data: patch });
   return count === 1;
 }
 
-/** How many of them were there. */
+/** Returns the number of edges deleted. */
 export async function deleteEdges(tx: VaultTx, ids: readonly string[]): Promise<number> {
   const where = { householdId: tx.householdId, id: { in: [...ids] } };
   return (await tx.db.edge.deleteMany({ where })).count;
 }
 
-/** True where `fromId` has taken the place of `toId`, directly or by others. */
+/** Whether `fromId` supersedes `toId`, directly or through other memories. */
 export async function supersedes(tx: VaultTx, fromId: string, toId: string): Promise<boolean> {
   return (await tx.db.$queryRaw<unknown[]>(sql.supersession(tx.householdId, fromId, toId))).length > 0;
 }
 
-/** What took the place of what, around these memories; by what was replaced, the latest first. */
+/** `supersedes` edges around these memories, grouped by the older memory, latest first. */
 export async function listSuccessions(
   tx: VaultTx,
   ids: readonly string[],
@@ -93,7 +93,6 @@ export async function listSuccessions(
   );
 }
 
-/** One page of a memory's edges, and whether more follow. */
 export async function pageAround(
   tx: VaultTx,
   filter: sql.AroundFilter,

@@ -3,26 +3,28 @@ import { fraction, id, isoTime, journalIdOrNone, text } from '#server/core/field
 import { EDGE_NAMES, EDGE_ORIGINS, STORED_EDGE_TYPES } from '#server/domain/graph/edge-types.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 
-// This file knows no memories, so that the schemas of memories can build on it; `schema/around.ts` has both.
+// Imports no schema of memories, because those build on this file; `schema/around.ts` combines both.
 
-/** A link between two memories, as it is stored. */
+/** A link between two memories, as stored. */
 export const edgeView = z.object({
   id,
   fromId: id.describe('The memory it is read from.'),
   toId: id.describe('The memory it leads to.'),
   type: z.enum(STORED_EDGE_TYPES).describe('The stored type, read from → to.'),
   reading: z.string().describe('The words between the two: "was caused by".'),
-  strength: z.number().describe('0 to 1.'),
-  bidirectional: z.boolean().describe('Holds the other way round as well.'),
-  evidence: z.string().nullable().describe('Evidence for it; null: none.'),
-  note: z.string().nullable().describe('Where it applies; null: none.'),
+  strength: z.number().describe('Strength of the link, from 0 to 1.'),
+  bidirectional: z.boolean().describe('Whether the link holds in both directions.'),
+  evidence: z.string().nullable().describe('Evidence for the link; null if none was given.'),
+  note: z.string().nullable().describe('Note on where the link applies; null if none was given.'),
   origin: z.enum(EDGE_ORIGINS).describe('Stated by somebody, inferred from words, or made by another act.'),
-  createdAt: isoTime.describe('When the link was made.'),
-  can: z.object({ remove: z.boolean().describe('Remove it.') }).describe('What you may do with it.'),
+  createdAt: isoTime.describe('When the link was created.'),
+  can: z
+    .object({ remove: z.boolean().describe('Whether you may remove the link.') })
+    .describe('What you may do with the link.'),
 });
 export type EdgeView = z.infer<typeof edgeView>;
 
-/** `led_to` and the other names from the far side are taken, and kept as the stored type the other way round. */
+/** Accepts inverse names such as `led_to`; they are stored as the canonical type in the opposite direction. */
 export const edgeName = z.enum(EDGE_NAMES).describe('Read from → to; inverse names ("led_to") are reversed.');
 
 const ends = ['fromId', 'toId', 'type'] as const;
@@ -34,9 +36,11 @@ export const relateInput = z
     fromId: id.optional().describe('The memory that the type is read from.'),
     toId: id.optional().describe('The memory that it leads to.'),
     type: edgeName.optional(),
-    strength: fraction.optional().describe('0 to 1; default 1, or as it was.'),
-    bidirectional: z.boolean().optional().describe('Holds from toId to fromId as well.'),
-    evidence: text(LIMITS.noteChars).optional().describe('Evidence for it.'),
+    strength: fraction
+      .optional()
+      .describe('Strength from 0 to 1. Default: 1 for a new link, unchanged for an existing one.'),
+    bidirectional: z.boolean().optional().describe('Whether the link also holds from toId to fromId.'),
+    evidence: text(LIMITS.noteChars).optional().describe('Evidence for the link.'),
     note: text(LIMITS.noteChars).optional().describe('Anything else about the link.'),
     edgeId: id.optional().describe('With remove: the edge, in place of fromId, toId and type.'),
   })
@@ -46,21 +50,25 @@ export const relateInput = z
     const isByEnds = input.action === 'add' || input.edgeId === undefined;
     for (const field of ends) {
       if (isByEnds && input[field] === undefined) {
-        refuse(field, input.action === 'add' ? 'Is needed to add.' : 'Is needed to remove, or give edgeId.');
+        refuse(
+          field,
+          input.action === 'add' ? 'Required to add a link.' : 'Required to remove a link without edgeId.',
+        );
       }
       if (!isByEnds && input[field] !== undefined)
-        refuse(field, 'Give edgeId, or fromId, toId and type: not both.');
+        refuse(field, 'Give either edgeId, or fromId, toId and type, but not both.');
     }
-    if (input.action === 'add' && input.edgeId !== undefined) refuse('edgeId', 'Goes with remove only.');
+    if (input.action === 'add' && input.edgeId !== undefined)
+      refuse('edgeId', 'Allowed only with the action "remove".');
     for (const field of said) {
       const isAsked = input[field] !== undefined;
       if (input.action === 'remove' && isAsked && field !== 'bidirectional')
-        refuse(field, 'Goes with add only.');
+        refuse(field, 'Allowed only with the action "add".');
     }
     if (input.edgeId !== undefined && input.bidirectional !== undefined)
-      refuse('bidirectional', 'Does not go with edgeId.');
+      refuse('bidirectional', 'Not allowed together with edgeId.');
     if (input.fromId !== undefined && input.fromId === input.toId) {
-      refuse('toId', 'A memory has no link to itself.');
+      refuse('toId', 'A memory cannot be linked to itself.');
     }
   });
 export type RelateInput = z.infer<typeof relateInput>;
@@ -68,27 +76,27 @@ export type RelateInput = z.infer<typeof relateInput>;
 export const relateOutput = z.object({
   outcome: z
     .enum(['added', 'unchanged', 'updated', 'removed'])
-    .describe('unchanged: it was there already, the same.'),
-  edges: z.array(edgeView).describe('As they are now; with removed, as they were.'),
+    .describe('unchanged: the same link already existed.'),
+  edges: z.array(edgeView).describe('The links after the change; for "removed", as they were before.'),
   journalId: journalIdOrNone,
 });
 export type RelateOutput = z.infer<typeof relateOutput>;
 
-/** A link as the program noticed it. */
+/** A link inferred by the program, stored or only proposed. */
 export const guessedEdge = z.object({
-  id: id.nullable().describe('Id; null if not stored.'),
+  id: id.nullable().describe('Id of the edge; null if it is not stored.'),
   fromId: id.describe('The memory it is read from.'),
   toId: id.describe('The memory it leads to.'),
   type: z.enum(STORED_EDGE_TYPES).describe('The stored type, read from → to.'),
   reading: z.string().describe('The words between the two: "was caused by".'),
 });
 
-/** What storing a memory answers of the links that it noticed. */
+/** An inferred link as returned with a newly stored memory. */
 export const inferredEdge = z.object({
   edge: guessedEdge.describe('The edge, stored or proposed.'),
   toId: id.describe('The other memory, whichever way the edge leads.'),
-  confidence: z.number().describe('0 to 1.'),
-  reason: z.string().describe('Why it was noticed; quotes neither memory.'),
-  isStored: z.boolean().describe('false: proposed, for a person to decide.'),
+  confidence: z.number().describe('Confidence in the link, from 0 to 1.'),
+  reason: z.string().describe('Why the link was inferred; quotes neither memory.'),
+  isStored: z.boolean().describe('Whether the link is stored; false: only proposed, for a person to decide.'),
 });
 export type InferredEdgeView = z.infer<typeof inferredEdge>;

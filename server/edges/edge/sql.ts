@@ -23,7 +23,7 @@ export const edgeRow = z.object({
   createdAt: z.date(),
   createdBy: z.string().nullable(),
   createdByAgent: z.string().nullable(),
-  /** whose the two memories are; null: the household's */
+  /** Owners of the two memories; null: the household. */
   fromOwnerId: z.string().nullable(),
   toOwnerId: z.string().nullable(),
 });
@@ -33,13 +33,13 @@ const columns = Prisma.sql`e.id, e.from_id AS "fromId", e.to_id AS "toId", e.typ
   e.note, e.origin, e.created_at AS "createdAt", e.created_by AS "createdBy", e.created_by_agent AS "createdByAgent",
   f.owner_id AS "fromOwnerId", t.owner_id AS "toOwnerId"`;
 
-/** An edge is there as long as both its memories are: neither in the trash nor a secret. */
+/** Edges between memories that are neither in the trash nor secret. */
 const edges = (householdId: string): Prisma.Sql => Prisma.sql`vault.edge e
   JOIN vault.memory f ON f.household_id = e.household_id AND f.id = e.from_id AND f.deleted_at IS NULL AND f.sealed IS NULL
   JOIN vault.memory t ON t.household_id = e.household_id AND t.id = e.to_id AND t.deleted_at IS NULL AND t.sealed IS NULL
   WHERE e.household_id = ${householdId}::uuid`;
 
-/** Edges by their ids. Rows of edgeRow. */
+/** Rows of edgeRow. */
 export const edgesById = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT ${columns} FROM ${edges(householdId)} AND e.id = ANY (${ids}::uuid[])`;
 
@@ -53,7 +53,7 @@ export interface Ends {
   type: StoredEdgeType;
 }
 
-/** Edges of one type between two memories, either way round; the one as asked first. Rows of edgeRow. */
+/** Edges of one type between two memories in either direction, the given direction first. Rows of edgeRow. */
 export const edgesBetween = (householdId: string, { fromId, toId, type }: Ends): Prisma.Sql => Prisma.sql`
   SELECT ${columns} FROM ${edges(householdId)} AND e.type = ${type}
     AND ((e.from_id = ${fromId}::uuid AND e.to_id = ${toId}::uuid)
@@ -73,7 +73,7 @@ export const endRow = z.object({
 });
 export type EndRow = z.infer<typeof endRow>;
 
-/** Memories that an edge is between, in or out of the trash. Rows of endRow. */
+/** The memories at the ends of an edge, in the trash or not. Rows of endRow. */
 export const endsById = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT m.id, m.owner_id AS "ownerId", m.contact_id AS "contactId", m.relationship_id AS "relationshipId", m.privacy,
     m.sealed IS NOT NULL AS "isSealed", m.deleted_at AS "deletedAt", m.status, m.superseded_by_id AS "supersededById"
@@ -81,8 +81,8 @@ export const endsById = (householdId: string, ids: readonly string[]): Prisma.Sq
   ORDER BY m.id`;
 
 /**
- * The memories that an edge is to be between, held until the transaction ends: whoever links the same two, or takes one
- * of them away, waits. In the order of their ids, so that nobody waits for each other. Rows of endRow.
+ * Locks the memories at the ends of a new edge until the transaction ends, in the order of their ids to avoid
+ * deadlocks. Rows of endRow.
  */
 export const lockedEnds = (householdId: string, ids: readonly string[]): Prisma.Sql =>
   Prisma.sql`${endsById(householdId, ids)} FOR NO KEY UPDATE`;
@@ -98,7 +98,7 @@ export interface NewEdge extends Ends {
   createdByAgent: string | null;
 }
 
-/** Inserts an edge unless the same is there; the count of rows tells which. */
+/** Inserts an edge unless the same edge exists; the row count is then 0. */
 export const insertEdge = (householdId: string, edge: NewEdge, now: Date): Prisma.Sql => Prisma.sql`
   INSERT INTO vault.edge (household_id, id, from_id, to_id, type, strength, bidirectional, evidence, note, origin,
     created_at, created_by, created_by_agent)
@@ -107,7 +107,7 @@ export const insertEdge = (householdId: string, edge: NewEdge, now: Date): Prism
     ${edge.createdBy}::uuid, ${edge.createdByAgent}::uuid)
   ON CONFLICT DO NOTHING`;
 
-/** Whether `fromId` comes to `toId` along what supersedes what, in any number of steps. Rows of {id}: one, or none. */
+/** Follows `supersedes` edges from `fromId` to `toId` over any number of steps. One row of {id}, or none. */
 export const supersession = (householdId: string, fromId: string, toId: string): Prisma.Sql => Prisma.sql`
   WITH RECURSIVE older (id) AS (
       SELECT ${fromId}::uuid
@@ -120,8 +120,8 @@ export const successionRow = z.object({ fromId: z.string(), toId: z.string(), cr
 export type SuccessionRow = z.infer<typeof successionRow>;
 
 /**
- * What is said to have taken the place of what, of all that these memories replaced and of what replaced them; the
- * latest first. In the trash or not. Rows of successionRow.
+ * `supersedes` edges to these memories and to the memories that these replaced, latest first, in the trash or not. Rows
+ * of successionRow.
  */
 export const successions = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT e.from_id AS "fromId", e.to_id AS "toId", e.created_at AS "createdAt" FROM vault.edge e
@@ -150,13 +150,13 @@ const around = (householdId: string, { id, direction, type }: AroundFilter): Pri
 export const aroundRow = edgeRow.extend({ direction: z.enum(EDGE_DIRECTIONS) });
 export type AroundRow = z.infer<typeof aroundRow>;
 
-/** Where a page goes on. */
+/** Cursor: the last edge of the previous page. */
 export interface AfterEdge {
   strength: number;
   id: string;
 }
 
-/** Edges of one memory, the strongest first, one more than `limit` where there are more. Rows of aroundRow. */
+/** Edges of one memory, strongest first; one more than `limit` if more exist. Rows of aroundRow. */
 export const edgesAround = (
   householdId: string,
   filter: AroundFilter,

@@ -20,8 +20,8 @@ const store = (ctx: Ctx, input: Partial<StoreMemoryInput>) =>
   storeMemory(ctx, parseInput(storeMemoryInput, input));
 const later = (minutes: number): Date => new Date(NOW.getTime() + minutes * 60_000);
 
-describe('what is told', () => {
-  it('is linked with the reason that is known, surely enough to be stored', async () => {
+describe('inferring links for a new memory', () => {
+  it('stores a link to the existing memory that the stated reason refers to', async () => {
     const nora = home.as('Nora');
     const boiler = await tell(nora, 'The boiler lost its pressure in the frost of January');
     const { inferredEdges, memory } = await store(nora, {
@@ -45,7 +45,7 @@ describe('what is told', () => {
     expect(items[0]?.edge.evidence).not.toMatch(/boiler|pressure|frost|plumber/i);
   });
 
-  it('by its own reason, in the same act: one undo takes both back', async () => {
+  it('links by the separate "why" field, and one undo removes both the memory and the link', async () => {
     const nora = home.as('Nora', later(1));
     const lonely = await tell(nora, 'Grandma Edda has been lonely since the choir dissolved');
     const { inferredEdges } = await store(nora, {
@@ -59,7 +59,7 @@ describe('what is told', () => {
     expect(await linksOf(nora, lonely)).toEqual([]);
   });
 
-  it('goes and comes back with its links', async () => {
+  it('hides the links of a forgotten memory and shows them again once it is restored', async () => {
     const nora = home.as('Nora', later(2));
     const ferry = await tell(nora, 'The ferry to Santander runs twice a week in summer');
     const { memory } = await store(nora, {
@@ -71,7 +71,7 @@ describe('what is told', () => {
     expect(await linksOf(nora, ferry)).toHaveLength(1);
   });
 
-  it('is not linked besides with what it takes the place of', async () => {
+  it('adds no inferred link to a memory that the new one supersedes', async () => {
     const leo = home.as('Leo', later(3));
     const bins = await tell(leo, 'The bins are collected on Thursday morning', { contact: 'us' });
     const { outcome, inferredEdges, memory } = await store(leo, {
@@ -85,7 +85,7 @@ describe('what is told', () => {
     ]);
   });
 
-  it('twice is linked once', async () => {
+  it('links a statement once when it is stored twice', async () => {
     const zoe = home.as('Zoë', later(4));
     await tell(zoe, 'Zoë sprained her ankle at hockey practice');
     const again = { content: 'Zoë sprained her ankle at hockey practice for the second time' };
@@ -93,7 +93,7 @@ describe('what is told', () => {
     expect(await store(zoe, again)).toMatchObject({ outcome: 'reinforced', inferredEdges: [] });
   });
 
-  it('costs no statement of its own where nothing is near, one where something is', async () => {
+  it('adds one SQL statement if a related memory exists, and none otherwise', async () => {
     const leo = home.as('Leo', later(5));
     const quiet = counted(leo);
     await store(quiet.ctx, { content: 'Quokkas smile' });
@@ -104,7 +104,7 @@ describe('what is told', () => {
   });
 });
 
-/** The same, counting the statements inside its writes: look for repetitions, insert, read back, candidates, and edges. */
+/** Stores a memory and counts the SQL statements of the write: duplicates, insert, read back, candidates, edges. */
 function counted(ctx: Ctx): { ctx: Ctx; count(): number } {
   let count = 0;
   const watch = (tx: VaultTx): VaultTx => ({
@@ -120,8 +120,8 @@ function counted(ctx: Ctx): { ctx: Ctx; count(): number } {
   return { ctx: { ...ctx, vault: { ...ctx.vault, write } }, count: () => count };
 }
 
-describe('what nobody may learn by it', () => {
-  it('what another member keeps to themselves', async () => {
+describe('inferred links reveal nothing', () => {
+  it('about a private memory of another member', async () => {
     const hidden = await tell(home.as('Nora'), 'Nora’s biopsy was booked at Frenchay hospital', {
       privacy: 'private',
     });
@@ -132,7 +132,7 @@ describe('what nobody may learn by it', () => {
     expect(await linksOf(home.as('Nora'), hidden)).toEqual([]);
   });
 
-  it('secrets, on either side', async () => {
+  it('about a secret, at either end', async () => {
     const nora = home.as('Nora', later(7));
     const plain = await tell(nora, 'Nora rented a cabin at Loch Tay for the fishing week');
     const secret = await store(nora, {
@@ -149,7 +149,7 @@ describe('what nobody may learn by it', () => {
     expect(await suggestEdges(nora, { id: secret.memory?.id ?? '' })).toEqual({ items: [] });
   });
 
-  it('anything, by an agent that may not read, or not what it has just told', async () => {
+  it('to an agent that may not read, or not read the memory it has just stored', async () => {
     const content = (n: number) =>
       `The hedge is cut on day ${n} because the wasps built a nest in the hedge by the gate`;
     const wasps = await tell(home.as('Leo', later(8)), 'Wasps built a nest in the hedge by the gate');
@@ -160,7 +160,7 @@ describe('what nobody may learn by it', () => {
     expect(await linksOf(home.as('Leo', later(9)), wasps)).toEqual([]);
   });
 
-  it('another household', async () => {
+  it('about another household', async () => {
     const other = await makeHousehold(['Ike']);
     await tell(home.as('Leo'), 'The allotment was flooded by the brook');
     const { inferredEdges } = await store(other.as('Ike'), {
@@ -170,7 +170,7 @@ describe('what nobody may learn by it', () => {
   });
 });
 
-/** As if it had been told before links were noticed. */
+/** Deletes the inferred edge, as if the memory had been stored before links were inferred. */
 const withoutEdge = (id = '') =>
   home
     .asSystem()
@@ -178,8 +178,8 @@ const withoutEdge = (id = '') =>
       tx.db.edge.deleteMany({ where: { householdId: tx.householdId, id } }),
     );
 
-describe('links suggested', () => {
-  it('are offered from both sides until somebody makes them', async () => {
+describe('suggested links', () => {
+  it('are offered from both memories until somebody adds the link', async () => {
     const leo = home.as('Leo', later(20));
     const first = await tell(leo, 'The piano tuner found moths in the felt of the piano');
     const { memory, inferredEdges } = await store(home.as('Leo', later(21)), {
@@ -205,7 +205,7 @@ describe('links suggested', () => {
     expect(left.items.map((one) => one.memory.id)).not.toContain(memory?.id);
   });
 
-  it('of what one may not see do not exist', async () => {
+  it('leave out memories that the caller may not see', async () => {
     const hidden = await tell(home.as('Nora', later(30)), 'Nora’s salary at Fernbank is under review', {
       privacy: 'private',
     });
@@ -221,7 +221,7 @@ describe('links suggested', () => {
   });
 });
 
-/** A model that answers by script, and what it was asked. */
+/** A fake model that answers from a script and records its prompts. */
 function scripted(answer: (material: { older: { n: number; text: string }[] }) => unknown, isRemote = false) {
   const asked: string[] = [];
   const model: LanguageModel = {
@@ -235,7 +235,7 @@ function scripted(answer: (material: { older: { n: number; text: string }[] }) =
   return { model, asked };
 }
 
-describe('where a language model is configured', () => {
+describe('with a configured language model', () => {
   const withModel = (ctx: Ctx, language: LanguageModel): Ctx => ({
     ...ctx,
     models: { ...ctx.models, language },
@@ -246,21 +246,21 @@ describe('where a language model is configured', () => {
       links: older.map(({ n }) => ({ n, type, from: 'new', confidence: 0.95, ...over })),
     });
 
-  it('it judges what the rules leave open, and its words are not kept', async () => {
+  it('asks the model about pairs that the rules leave open, and does not store its wording', async () => {
     const leo = home.as('Leo', later(40));
     const lizard = await tell(leo, 'The bearded dragon Smaug stopped eating in the terrarium');
     const { model, asked } = scripted(all('influenced_by', { note: 'Smaug is ill' }));
     const { inferredEdges } = await store(withModel(leo, model), {
       content: 'Leo bought a stronger lamp for the terrarium of the bearded dragon Smaug',
     });
-    // beside what it is asked about conflicts
+    // besides the request about conflicts
     expect(asked.filter((material) => material.includes('"older":['))).toHaveLength(1);
     const edge = inferredEdges.find(({ toId }) => toId === lizard.id);
     expect(edge).toMatchObject({ isStored: true, confidence: 0.9, edge: { type: 'influenced_by' } });
     expect(edge?.reason).not.toMatch(/Smaug/);
   });
 
-  it('it is shown nothing that the teller may not see, and no secret', async () => {
+  it('sends the model no secret and nothing that the author may not see', async () => {
     await tell(home.as('Nora', later(41)), 'Nora’s kiln fund for the pottery stands at 900', {
       privacy: 'private',
     });
@@ -279,7 +279,7 @@ describe('where a language model is configured', () => {
     ['falls silent', () => Promise.reject(new Error('down'))],
     ['answers nonsense', () => ({ links: [{ n: 'x' }] })],
     ['would supersede', all('supersedes')],
-  ])('the rules go on without it when it %s', async (what, answer) => {
+  ])('falls back to the rules if the model %s', async (what, answer) => {
     const zoe = home.as('Zoë', later(50));
     await tell(zoe, `Zoë’s skateboard lost a wheel on the ramp, ${what}`);
     const { model } = scripted(answer);
@@ -290,7 +290,7 @@ describe('where a language model is configured', () => {
     expect(inferredEdges[0]).toMatchObject({ isStored: true, edge: { type: 'caused_by' } });
   });
 
-  it('the work vault asks no model on another machine', async () => {
+  it('sends nothing from the work vault to a remote model', async () => {
     const leo = home.as('Leo', later(60));
     await tell(leo, 'The burns ward got a new scheduling board for the nurses');
     const far = scripted(all('relates_to'), true);

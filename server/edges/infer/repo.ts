@@ -4,7 +4,7 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { INFERENCE } from '#server/domain/parameters/graph-parameters.ts';
 import * as sql from './sql.ts';
 
-/** The look at what a memory may be linked with, of what the actor sees; its rows are read by `readLinkRows`. */
+/** Builds the search for link candidates that the actor sees; `readLinkRows` parses its rows. */
 export function lookForLinks(
   { householdId }: VaultTx,
   search: Omit<sql.LinkSearch, 'householdId' | 'limits' | 'look'>,
@@ -16,11 +16,10 @@ export function lookForLinks(
 export const readLinkRows = (rows: readonly unknown[]): sql.LinkRow[] =>
   rows.map((row) => sql.linkRow.parse(row));
 
-/** What a memory may be linked with. */
 export const findLinkCandidates = async (tx: VaultTx, look: ReadSql): Promise<sql.LinkRow[]> =>
   readLinkRows(await tx.db.$queryRaw<unknown[]>(look));
 
-/** Stores what was noticed; answers each as it was given with its id, null where it was there or one end was not. */
+/** Stores inferred links. Returns an id for each, or null if the link exists or one of its memories does not. */
 export async function insertNoticed(
   tx: VaultTx,
   edges: readonly Omit<sql.NoticedEdge, 'id'>[],
@@ -32,13 +31,13 @@ export async function insertNoticed(
   return withIds.map(({ id }) => (stored.has(id) ? id : null));
 }
 
-/** The memories that one is linked with already. */
+/** The memories that this memory is already linked with. */
 export async function findLinkedWith(tx: VaultTx, id: string): Promise<Set<string>> {
   const rows = await tx.db.$queryRaw<unknown[]>(sql.linkedWith(tx.householdId, id));
   return new Set(rows.map((row) => sql.linkedRow.parse(row).id));
 }
 
-/** The memories from which somebody took a link with this one away, and left it so. */
+/** The memories whose link with this memory somebody removed, without undoing that. */
 export async function findUnlinkedFrom(tx: VaultTx, id: string): Promise<Set<string>> {
   const rows = await tx.db.$queryRaw<unknown[]>(sql.unlinkedFrom(tx.householdId, id));
   return new Set(rows.map((row) => sql.unlinkedRow.parse(row).id));

@@ -17,7 +17,7 @@ const search = {
   look: INFERENCE.look,
 };
 
-test('the SQL of what a memory may be linked with', () => {
+test('builds the SQL of link candidates', () => {
   const whole = { model: 'builtin-1', whole: [1, 0], parts: [] };
   expect(linkCandidates({ ...search, vectors: whole }).sql).toMatchSnapshot();
   const parts = {
@@ -33,7 +33,7 @@ test('the SQL of what a memory may be linked with', () => {
   expect(unlinkedFrom(id, id).sql).toMatchSnapshot();
 });
 
-test('the SQL of storing links that were noticed', () => {
+test('builds the SQL that stores inferred links', () => {
   const edge = {
     id,
     fromId: id,
@@ -45,13 +45,13 @@ test('the SQL of storing links that were noticed', () => {
   expect(insertNoticed(id, [edge], now).sql).toMatchSnapshot();
 });
 
-test('one part or two are one shape, so that few plans are kept', () => {
+test('uses the same statement for one part and for two, so that Postgres keeps few plans', () => {
   const vectors = { model: 'm', whole: [1], parts: [[1]] };
   const two = linkCandidates({ ...search, vectors: { ...vectors, parts: [[1], [0]] } });
   expect(linkCandidates({ ...search, vectors }).sql).toBe(two.sql);
 });
 
-test('what was told stands in none of them', () => {
+test('passes the text of memories as parameters only', () => {
   const { sql } = linkCandidates({ ...search, vectors: { model: 'm', whole: [1], parts: [] } });
   expect(sql).not.toMatch(/boiler|frost/);
 });

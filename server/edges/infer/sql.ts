@@ -7,26 +7,26 @@ import type { StoredEdgeType } from '#server/domain/graph/edge-types.ts';
 
 export interface LinkSearch {
   householdId: string;
-  /** left out: what is told now */
+  /** The new memory itself, excluded from the results. */
   id: string;
-  /** only memories with one of these are compared in meaning, since words have to agree as well */
+  /** Only memories that share one of these words are compared by vector, because a link also needs common words. */
   words: readonly string[];
-  /** those of them that memories are looked up by, the rarest */
+  /** The rarest of `words`, used for the lookup. */
   rarest: readonly string[];
-  /** of all that is told, and of the parts of it that another memory may say */
+  /** Vectors of the whole text and of the parts that another memory may state. */
   vectors: { model: string; whole: readonly number[]; parts: readonly (readonly number[])[] };
-  /** contacts and relationships that it names or is about */
+  /** Contacts and relationships that the memory names or concerns. */
   people: readonly string[];
-  /** memories that it names by their ids */
+  /** Ids of memories that the text mentions. */
   named: readonly string[];
   occurredAt: Date | null;
-  /** told by then; null: whenever */
+  /** Latest recording time of a candidate; null: no limit. */
   until: Date | null;
   limits: { nearest: number; ofPeople: number; latest: number };
   look: LinkLook;
 }
 
-/** Of how many memories these are chosen: the latest that have a word, of somebody, of a day; and of either kind in all. */
+/** Candidate limits: latest memories per shared word, per person and per day, and in total (found, compared). */
 interface LinkLook {
   perWord: number;
   perPerson: number;
@@ -46,7 +46,7 @@ export const linkRow = z.object({
   contactId: z.string().nullable(),
   relationshipId: z.string().nullable(),
   who: z.array(z.string()),
-  /** raw cosines; null where the memory has no vector of this model (yet) */
+  /** Raw cosines; null if the memory has no vector of this model (yet). */
   cosine: z.number().nullable(),
   cosineA: z.number().nullable(),
   cosineB: z.number().nullable(),
@@ -59,7 +59,10 @@ const distance = (model: string, vector: readonly number[] | undefined): Prisma.
         THEN nullif(m.embedding <=> ${vectorLiteral(vector)}::halfvec, 'NaN') END`
     : Prisma.sql`NULL::float8`;
 
-/** The contacts that a memory names; nobody is looked up where what is told names nobody: then names in the texts tell. */
+/**
+ * The contacts that a candidate names; skipped if the new memory names nobody, because the rules then compare names in
+ * the texts.
+ */
 const whoOf = ({ householdId, people }: LinkSearch): Prisma.Sql =>
   people.length === 0
     ? Prisma.sql`'{}'::uuid[]`
@@ -77,18 +80,21 @@ const ofPeople = ({ householdId, people, occurredAt, limits }: LinkSearch): Pris
         ORDER BY v.occurred_at IS NOT DISTINCT FROM ${occurredAt}::timestamptz DESC, v.recorded_at DESC, v.id
         LIMIT ${limits.ofPeople})`;
 
-/** What may be linked with it at all, `m` being the memory. */
+/** Condition for memories `m` that may be linked at all. */
 const standing = (search: LinkSearch): Prisma.Sql => Prisma.sql`m.household_id = ${search.householdId}::uuid
         AND m.id <> ${search.id}::uuid AND m.deleted_at IS NULL AND m.status IN ('active', 'disputed') AND m.sealed IS NULL
         AND m.recorded_at <= coalesce(${search.until}::timestamptz, 'infinity')`;
 
-/** Those of the memories looked up that may be linked, in that order; each by its key, whatever the statistics say. */
+/**
+ * Filters looked-up ids down to linkable memories, in the same order. Each is read by primary key, independent of table
+ * statistics.
+ */
 const mayBe = (search: LinkSearch, ids: Prisma.Sql): Prisma.Sql => Prisma.sql`
       (SELECT sought.id FROM (${ids}) AS sought (id) CROSS JOIN LATERAL (
         SELECT FROM vault.memory m WHERE ${standing(search)} AND m.id = sought.id OFFSET 0) m
       LIMIT ${literalLimit(search.look.compared)})`;
 
-/** About the same people or of the same day, and naming them. */
+/** Memories about the same people, of the same day, or naming the same people. */
 function poolOfPeople(search: LinkSearch): Prisma.Sql {
   const { householdId, people, occurredAt, look } = search;
   if (people.length === 0) return Prisma.empty;
@@ -107,7 +113,7 @@ function poolOfPeople(search: LinkSearch): Prisma.Sql {
   return Prisma.sql`UNION ${mayBe(search, keyed)} UNION ${mayBe(search, naming)}`;
 }
 
-/** Hardly anybody names ids, so that this is a shape of its own. */
+/** Few memories name ids, so this variant is a separate statement shape. */
 const named = (ids: readonly string[]): Prisma.Sql =>
   ids.length === 0
     ? Prisma.empty
@@ -117,15 +123,14 @@ const poolOfNamed = (ids: readonly string[]): Prisma.Sql =>
   ids.length === 0 ? Prisma.empty : Prisma.sql`UNION SELECT unnest(${ids}::uuid[])`;
 
 /**
- * What a memory may be linked with, in one statement, of what the actor sees: the nearest in meaning (to all of it, or to a
- * part), the latest of the same people (of the same day first), the latest of all, and those that it names. Secrets,
- * staged and retired memories are not among them. They are looked up first (`LinkLook`), so that its time does not grow
- * with the household. Rows of linkRow.
+ * Link candidates that the actor sees, in one statement: nearest by vector (whole text or a part), latest about the
+ * same people (same day first), latest overall, and those mentioned by id. `LinkLook` bounds the pool, so that the time
+ * does not grow with the household. Rows of linkRow.
  */
 export function linkCandidates(search: LinkSearch): Prisma.Sql {
   const { limits } = search;
   const { model, whole, parts } = search.vectors;
-  // four shapes of the statement, with and without parts and people: each plan is made and kept for itself
+  // with and without parts and people: four statement shapes, each with its own cached plan
   const [a, b = a] = parts;
   return Prisma.sql`${PREPARED}
     WITH term AS MATERIALIZED (
@@ -154,7 +159,7 @@ export function linkCandidates(search: LinkSearch): Prisma.Sql {
     FROM chosen JOIN visible v USING (id) ORDER BY v.id`;
 }
 
-/** A link that was noticed, as it is stored. */
+/** An inferred link, as stored. */
 export interface NoticedEdge {
   id: string;
   fromId: string;
@@ -167,8 +172,8 @@ export interface NoticedEdge {
 export const noticedRow = z.object({ id: z.string() });
 
 /**
- * Stores what was noticed, in one statement: only between memories that the actor sees and that are still there, and
- * nothing that is there already. Rows of noticedRow: those that were stored.
+ * Stores inferred links between memories that the actor sees and that still exist, skipping existing links. Returns the
+ * stored ones as rows of noticedRow.
  */
 export function insertNoticed(householdId: string, edges: readonly NoticedEdge[], now: Date): Prisma.Sql {
   const column = <K extends keyof NoticedEdge>(key: K): NoticedEdge[K][] => edges.map((edge) => edge[key]);
@@ -185,7 +190,7 @@ export function insertNoticed(householdId: string, edges: readonly NoticedEdge[]
 
 export const linkedRow = z.object({ id: z.string() });
 
-/** The memories that one is linked with already, by whatever type. Rows of linkedRow. */
+/** The memories already linked with this one, by any type. Rows of linkedRow. */
 export const linkedWith = (householdId: string, id: string): Prisma.Sql => Prisma.sql`
   SELECT DISTINCT CASE WHEN e.from_id = ${id}::uuid THEN e.to_id ELSE e.from_id END AS id
   FROM vault.edge e
@@ -193,7 +198,7 @@ export const linkedWith = (householdId: string, id: string): Prisma.Sql => Prism
 
 export const unlinkedRow = z.object({ id: z.string() });
 
-/** The memories from which somebody took a link with this one away, and left it so. Rows of unlinkedRow. */
+/** The memories whose link with this one somebody removed, without undoing that. Rows of unlinkedRow. */
 export const unlinkedFrom = (householdId: string, id: string): Prisma.Sql => Prisma.sql`
   SELECT DISTINCT CASE WHEN c.was ->> 'from_id' = ${id} THEN c.was ->> 'to_id' ELSE c.was ->> 'from_id' END AS id
   FROM vault.journal j CROSS JOIN LATERAL (

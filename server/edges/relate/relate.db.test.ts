@@ -12,7 +12,7 @@ let nora: Ctx;
 let leo: Ctx;
 let cloud: MemoryView;
 let pain: MemoryView;
-/** Statements that have nothing in common, so that the program links none of them by itself. */
+/** Unrelated statements, so that no link between them is inferred. */
 let count = 0;
 const WORDS = [
   'marmalade',
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 
 describe('adding a link', () => {
-  it('keeps it with what was said of it, and reads it from both sides', async () => {
+  it('stores its evidence and note, and reads it from both memories', async () => {
     const told = { strength: 0.8, evidence: 'the talk of 4 February', note: 'she said so herself' };
     const added = await link(nora, cloud, 'influenced_by', pain, told);
     expect(added).toMatchObject({
@@ -60,12 +60,12 @@ describe('adding a link', () => {
     expect(await linksOf(nora, pain)).toEqual(['influenced Only cloud servers from now on']);
   });
 
-  it('has full strength and one direction where nothing else is said', async () => {
+  it('defaults to full strength and one direction', async () => {
     const { edges } = await link(nora, await one(nora), 'part_of', await one(nora));
     expect(edges).toMatchObject([{ strength: 1, bidirectional: false, evidence: null, note: null }]);
   });
 
-  it('keeps “A led to B” as “B was caused by A”, and so every other name from the far side', async () => {
+  it('stores “A led to B” as “B was caused by A”, and likewise every other inverse name', async () => {
     const [a, b] = [await one(nora), await one(nora)];
     const { edges } = await link(nora, a, 'led_to', b);
     expect(edges).toMatchObject([{ fromId: b.id, toId: a.id, type: 'caused_by' }]);
@@ -78,7 +78,7 @@ describe('adding a link', () => {
     expect(supported.edges).toMatchObject([{ fromId: b.id, toId: a.id, type: 'supports' }]);
   });
 
-  it('said again is one link, and takes over what is said anew', async () => {
+  it('updates the existing link when the same link is added again', async () => {
     const [a, b] = [await one(nora), await one(nora)];
     const first = await link(nora, a, 'supports', b, { strength: 0.4, note: 'at dinner' });
     expect(await link(nora, a, 'supports', b)).toMatchObject({ outcome: 'unchanged', edges: first.edges });
@@ -90,13 +90,13 @@ describe('adding a link', () => {
     expect((await edgesOf(nora, a.id)).total).toBe(1);
   });
 
-  it('of a symmetric type serves both ways', async () => {
+  it('treats a symmetric link as valid in both directions', async () => {
     const [a, b] = [await one(nora), await one(nora)];
     const { edges } = await link(nora, a, 'contradicts', b);
     expect(await link(nora, b, 'contradicts', a)).toMatchObject({ outcome: 'unchanged', edges });
   });
 
-  it('both directions at once is one link, and the other direction is then said already', async () => {
+  it('stores one link for both directions, and treats the opposite direction as already stated', async () => {
     const [a, b] = [await one(nora), await one(nora)];
     const { edges } = await link(nora, a, 'influenced_by', b, { bidirectional: true });
     expect(edges).toMatchObject([{ bidirectional: true }]);
@@ -111,7 +111,7 @@ describe('adding a link', () => {
     expect((await edgesOf(nora, b.id)).total).toBe(1);
   });
 
-  it('makes a guess of the program a statement', async () => {
+  it('turns an inferred link into a stated one', async () => {
     const [a, b] = [await one(nora), await one(nora)];
     const id = newId();
     const { householdId } = home;
@@ -126,7 +126,7 @@ describe('adding a link', () => {
   });
 });
 
-describe('a link is refused, by the name of its field,', () => {
+describe('a refused link names the field at fault', () => {
   const refused = async (work: Promise<unknown>, code: string, path: string) =>
     expect(
       await work.then(
@@ -135,7 +135,7 @@ describe('a link is refused, by the name of its field,', () => {
       ),
     ).toMatchObject({ code, fields: [{ path }] });
 
-  it('to itself, of no known type, with a strength above 1', async () => {
+  it('when it leads to itself, has an unknown type or a strength above 1', async () => {
     await refused(link(nora, cloud, 'supports', cloud), 'INVALID_INPUT', 'toId');
     await refused(link(nora, cloud, 'because', pain), 'INVALID_INPUT', 'type');
     await refused(link(nora, cloud, 'supports', pain, { strength: 1.1 }), 'INVALID_INPUT', 'strength');
@@ -150,7 +150,7 @@ describe('a link is refused, by the name of its field,', () => {
     await refused(link(nora, cloud, 'supports', pain, { edgeId: newId() }), 'INVALID_INPUT', 'edgeId');
   });
 
-  it('to a memory that is not there, of another household, or private to somebody else, all the same', async () => {
+  it('with the same error for a missing memory, one of another household and a private one', async () => {
     const other = await makeHousehold(['Ana']);
     const theirs = await one(other.as('Ana'));
     const hidden = await one(leo, { privacy: 'private' });
@@ -163,7 +163,7 @@ describe('a link is refused, by the name of its field,', () => {
     expect(new Set(errors).size).toBe(1);
   });
 
-  it('to a secret, and to what is in the trash', async () => {
+  it('when it leads to a secret or to a memory in the trash', async () => {
     const secret = await one(nora, { privacy: 'secret' });
     await refused(link(nora, cloud, 'supports', secret), 'INVALID_INPUT', 'toId');
     const trashed = await one(nora);
@@ -171,7 +171,7 @@ describe('a link is refused, by the name of its field,', () => {
     await refused(link(nora, trashed, 'supports', cloud), 'CONFLICT', 'fromId');
   });
 
-  it('by who may only look, and by an agent that may not write', async () => {
+  it('when the caller may only read, or is an agent without write access', async () => {
     const guests = await makeHousehold(['Nora', 'Gus'], { role: 'guest' });
     const [a, b] = [await one(guests.as('Nora')), await one(guests.as('Nora'))];
     await expect(link(guests.as('Gus'), a, 'supports', b)).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -179,13 +179,13 @@ describe('a link is refused, by the name of its field,', () => {
     await expect(link(reader, cloud, 'supports', pain)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  it('by an agent, beyond its ceiling', async () => {
+  it('when it leads to a memory beyond the agent’s ceiling', async () => {
     const hidden = await one(nora, { privacy: 'private' });
     const agent = home.asAgent('Nora', { ceiling: { privacy: 'public' } });
     await refused(link(agent, cloud, 'supports', hidden), 'NOT_FOUND', 'toId');
   });
 
-  it('where it changes how another member’s memory is held', async () => {
+  it('when it would change a memory of another member', async () => {
     const [mine, theirs] = [await one(leo), await one(nora)];
     await refused(link(leo, mine, 'supersedes', theirs), 'FORBIDDEN', 'toId');
     await refused(link(leo, theirs, 'superseded_by', mine), 'FORBIDDEN', 'fromId');
@@ -194,8 +194,8 @@ describe('a link is refused, by the name of its field,', () => {
   });
 });
 
-describe('a link is seen', () => {
-  it('by who sees both memories, and by nobody else, not even as a number', async () => {
+describe('visibility of a link', () => {
+  it('shows and counts it only for callers who see both memories', async () => {
     const hidden = await one(nora, { privacy: 'private' });
     const open = await one(nora);
     await link(nora, hidden, 'elaborates', open);
@@ -204,7 +204,7 @@ describe('a link is seen', () => {
     await expect(edgesOf(leo, hidden.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('in pages, the strongest first, each once, and by direction and type', async () => {
+  it('pages links strongest first, each once, filtered by direction and type', async () => {
     const hub = await one(nora);
     for (const strength of [0.2, 0.9, 0.5, 0.5, 0.5])
       await link(nora, hub, 'elaborates', await one(nora), { strength });
@@ -225,7 +225,7 @@ describe('a link is seen', () => {
     await expect(edgesOf(nora, hub.id, { cursor: 'x' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   });
 
-  it('no longer while one of its memories is in the trash, and again when it is back', async () => {
+  it('hides it while one of its memories is in the trash', async () => {
     const [a, b] = [await one(nora), await one(nora)];
     const { edges } = await link(nora, a, 'supports', b);
     await forgetMemory(nora, b.id);
@@ -237,7 +237,7 @@ describe('a link is seen', () => {
     expect((await edgesOf(nora, a.id)).items).toMatchObject([{ edge: { id: edgeId } }]);
   });
 
-  it('no longer once one of its memories is a secret', async () => {
+  it('hides it once one of its memories becomes a secret', async () => {
     const [a, b] = [await one(nora), await one(nora)];
     await link(nora, a, 'supports', b);
     await updateMemory(nora, { id: b.id, privacy: 'secret' });
@@ -245,8 +245,8 @@ describe('a link is seen', () => {
   });
 });
 
-describe('taking a link away', () => {
-  it('goes by its id, by its ends, and by either side where it serves both', async () => {
+describe('removing a link', () => {
+  it('works by its id, by its ends, and from either side of a symmetric link', async () => {
     const [a, b] = [await one(nora), await one(nora)];
     const { edges } = await link(nora, a, 'supports', b);
     const removed = await said(nora, { action: 'remove', edgeId: edges[0]?.id });
@@ -261,7 +261,7 @@ describe('taking a link away', () => {
     await expect(gone).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('in both directions at once, where that is asked', async () => {
+  it('removes both directions at once on request', async () => {
     const [a, b] = [await one(nora), await one(nora)];
     await link(nora, a, 'caused_by', b);
     await link(nora, b, 'caused_by', a);
@@ -272,7 +272,7 @@ describe('taking a link away', () => {
     expect((await edgesOf(nora, a.id)).total).toBe(2);
   });
 
-  it('is for who said it and for whose memories it links; agents act for their member', async () => {
+  it('is allowed for its author and the owners of its memories, and for agents as their member', async () => {
     const [a, b] = [await one(nora), await one(nora)];
     const zoe = home.as('Zoë');
     const edgeId = (await link(leo, a, 'relates_to', b)).edges[0]?.id;
@@ -292,7 +292,7 @@ describe('taking a link away', () => {
     });
   });
 
-  it('is undone, and so is adding and changing it', async () => {
+  it('can be undone, and so can adding and changing it', async () => {
     const [a, b] = [await one(nora), await one(nora)];
     const added = await link(nora, a, 'supports', b, { strength: 0.3 });
     const changed = await link(nora, a, 'supports', b, { strength: 0.6 });
@@ -308,8 +308,8 @@ describe('taking a link away', () => {
   });
 });
 
-describe('two at once', () => {
-  it('make one link, whichever way round each says a symmetric one', async () => {
+describe('concurrent callers', () => {
+  it('create one link for a symmetric type, in whichever direction each states it', async () => {
     for (let round = 0; round < 5; round++) {
       const [a, b] = [await one(nora), await one(nora)];
       const answers = await Promise.all([
@@ -322,7 +322,7 @@ describe('two at once', () => {
     }
   });
 
-  it('of whom one forgets the memory leave no link to the trash, or one that waits for it', async () => {
+  it('leave no link to the trash when one of them forgets the memory', async () => {
     const [a, b] = [await one(nora), await one(nora)];
     const [linked] = await Promise.allSettled([link(nora, a, 'supports', b), forgetMemory(nora, b.id)]);
     expect((await edgesOf(nora, a.id)).total).toBe(0);
@@ -330,7 +330,7 @@ describe('two at once', () => {
     expect((await edgesOf(nora, a.id)).total).toBe(linked.status === 'fulfilled' ? 1 : 0);
   });
 
-  it('take a link away once', async () => {
+  it('remove a link only once', async () => {
     const [a, b] = [await one(nora), await one(nora)];
     const edgeId = (await link(nora, a, 'supports', b)).edges[0]?.id;
     const both = [1, 2].map(() => said(nora, { action: 'remove', edgeId }));

@@ -8,34 +8,35 @@ import { fieldError } from '../edge/service/field-error.ts';
 import type { EndRow, SuccessionRow } from '../edge/sql.ts';
 import * as succession from './repo.ts';
 
-/** Why a superseded memory is out of use. */
+/** Stored reason why a superseded memory is out of use. */
 const REPLACED = 'Something newer has taken its place.';
 
 interface Succession {
-  /** the newer memory */
+  /** The newer memory. */
   fromId: string;
-  /** the older one, which it supersedes */
+  /** The older memory. */
   toId: string;
 }
 
 /**
- * Nobody may lose a memory from sight without seeing its successor. Throws CONFLICT; `field`: where the newer one was
- * named.
+ * Throws CONFLICT unless everybody who sees the older memory sees the newer one. `field`: the input field of the newer
+ * memory.
  */
 export function expectAsOpen(newer: EndRow, older: EndRow, field: 'fromId' | 'toId'): void {
   if (isAsOpen(newer, older)) return;
-  const why = 'Not everybody who sees that memory would see its replacement. Make this one as open first.';
+  const why =
+    'Some members see the older memory but not its replacement. Make the replacement visible to them first.';
   throw fieldError('CONFLICT', field, why);
 }
 
-/** Throws CONFLICT where the older one supersedes the newer one already, directly or through others. */
+/** Throws CONFLICT if the older memory already supersedes the newer one, directly or through others. */
 export async function expectNoCircle(tx: VaultTx, { fromId, toId }: Succession): Promise<void> {
   if (await edges.supersedes(tx, toId, fromId)) {
     throw fieldError('CONFLICT', 'type', 'The other memory already replaces this one.');
   }
 }
 
-/** Retires the older memory and asks about the beliefs that rest on it. False where it was out of use already. */
+/** Retires the older memory and opens cases for its dependents. Returns false if the memory was already out of use. */
 export async function supersedeMemory(
   tx: VaultTx,
   { fromId, toId }: Succession,
@@ -47,9 +48,8 @@ export async function supersedeMemory(
 }
 
 /**
- * Supersedes older memories by one that was stored in this very act: links and statuses in one statement, and one more
- * where beliefs rest on them. The caller has checked that the actor may change them and that none is more open
- * (`isAsOpen`). Answers those that were in use. Call `askHiddenDependents` after the act.
+ * Supersedes older memories by a memory stored in the same act. The caller has checked that the actor may change them
+ * and that none is more open (`isAsOpen`). Returns those that were in use. Call `askHiddenDependents` after the act.
  */
 export async function supersedeAll(
   tx: VaultTx,
@@ -62,7 +62,7 @@ export async function supersedeAll(
   return retired;
 }
 
-/** After a `supersedes` link is gone: the older memory comes back, or another successor takes over. */
+/** Restores the older memory after its `supersedes` link was removed, or passes it on to another successor. */
 export async function undoSuccession(tx: VaultTx, { fromId, toId }: Succession): Promise<void> {
   const rows = (await edges.listSuccessions(tx, [toId])).get(toId) ?? [];
   const ends = await edges.listEnds(tx, [toId, ...rows.map((row) => row.fromId)]);
@@ -72,17 +72,22 @@ export async function undoSuccession(tx: VaultTx, { fromId, toId }: Succession):
   if (heirId === null) await closeDependentCases(tx, [toId]);
 }
 
-/** Hands `id` from the successor `byId` to `heirId`, or back into use. Throws CONFLICT where the same is stored again. */
+/**
+ * Passes `id` from the successor `byId` to `heirId`, or back into use. Throws CONFLICT if a duplicate was stored since.
+ */
 async function replaceSuccessor(tx: VaultTx, id: string, byId: string, heirId: string | null): Promise<void> {
   if (heirId !== null) await succession.passOn(tx, id, byId, heirId);
   else
-    await unlessDuplicate('The same has been stored again since.', () => succession.bringBack(tx, id, byId));
+    await unlessDuplicate(
+      'A memory with the same content has been stored since. Delete one of the two first.',
+      () => succession.bringBack(tx, id, byId),
+    );
 }
 
 /**
- * Aligns the statuses around these memories with who sees each and whether it is there: a memory is out of use only while
- * everybody who sees it sees its successor. Runs in an act of its own, which sees more than the actor. Call it after every
- * act that forgets or restores a memory or changes who sees it. Never fails the caller.
+ * Aligns the statuses around these memories: a memory is out of use only while everybody who sees it sees its
+ * successor. Runs in a separate act that bypasses the actor's visibility. Call it after every act that forgets or
+ * restores a memory or changes its visibility. Never fails the caller.
  */
 export async function alignSuccession(
   ctx: Pick<Ctx, 'vault' | 'log'>,
@@ -92,7 +97,7 @@ export async function alignSuccession(
   try {
     await ctx.vault.writeWhole('memory.succeed', (tx) => alignAround(tx, ids));
   } catch (error) {
-    ctx.log.warn({ error }, 'succession could not be aligned');
+    ctx.log.warn({ error }, 'Could not align the statuses of superseded memories.');
   }
 }
 
@@ -100,7 +105,7 @@ async function alignAround(tx: VaultTx, ids: readonly string[]): Promise<void> {
   const involved = [...(await edges.listSuccessions(tx, ids)).values()].flat();
   if (involved.length === 0) return;
   const ends = await edges.lockEnds(tx, [...new Set(involved.flatMap(({ fromId, toId }) => [fromId, toId]))]);
-  // read again under the locks
+  // reloaded under the locks
   for (const [olderId, rows] of await edges.listSuccessions(tx, ids)) {
     const older = ends.get(olderId);
     if (older) await alignOne(tx, older, heirsAmong(ends, rows));
@@ -128,6 +133,6 @@ async function alignOne(tx: VaultTx, older: EndRow, heirs: readonly HeirSince[])
     return;
   }
   if (!heir || deletedAt !== null || !IN_USE.has(status) || (await edges.supersedes(tx, id, heir.id))) return;
-  // dated back to the link, so that undoing the link still restores it
+  // backdated to the link, so that undoing the link still restores the memory
   await supersedeMemory(tx, { fromId: heir.id, toId: id }, heir.since);
 }

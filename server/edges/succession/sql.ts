@@ -4,9 +4,9 @@ import { PREPARED } from '#server/db/prepared-statement.ts';
 import { dependentsOf } from '../dependents/sql.ts';
 
 interface Superseding {
-  /** what was stored in this act and takes the place of the others */
+  /** The memory stored in this act, which supersedes the others. */
   newerId: string;
-  /** each with the id of its new edge */
+  /** Older memories, each with the id of its new edge. */
   older: readonly { id: string; edgeId: string; evidence: string | null }[];
   because: string;
 }
@@ -14,8 +14,8 @@ interface Superseding {
 export const supersededRow = z.object({ id: z.string(), beliefId: z.string().nullable() });
 
 /**
- * Retires what is still in use of the older ones and links each with what took its place, in one statement. Rows of
- * supersededRow: each that was retired, once for every belief that rests on it, or once where none does.
+ * Retires those of the older memories that are in use and links each with the newer one, in one statement. Rows of
+ * supersededRow: one per retired memory and dependent belief, or one with a null belief.
  */
 export const retireSuperseded = (
   householdId: string,
@@ -50,7 +50,7 @@ interface At {
   now: Date;
 }
 
-/** Marks a memory as superseded by another. One that is out of use already is left alone. */
+/** Marks a memory as superseded, unless it is already out of use. */
 export const supersedeSql = (
   { householdId, id, now }: At,
   by: { id: string; since: Date; because: string },
@@ -60,7 +60,7 @@ export const supersedeSql = (
   WHERE household_id = ${householdId}::uuid AND id = ${id}::uuid AND deleted_at IS NULL
     AND status NOT IN ('superseded', 'rejected')`;
 
-/** Another one has taken its place from now on. */
+/** Replaces the successor of a superseded memory. */
 export const inheritSql = (
   { householdId, id, now }: At,
   fromId: string,
@@ -70,7 +70,7 @@ export const inheritSql = (
   WHERE household_id = ${householdId}::uuid AND id = ${id}::uuid AND status = 'superseded'
     AND superseded_by_id = ${fromId}::uuid`;
 
-/** Back into use, as it was before `supersededById` took its place; the history knows how. */
+/** Restores the status that a memory had before `supersededById` superseded it, from its change history. */
 export const bringBackSql = ({ householdId, id, now }: At, supersededById: string): Prisma.Sql => Prisma.sql`
   UPDATE vault.memory m SET superseded_by_id = NULL, retired_at = NULL, retired_because = NULL, updated_at = ${now},
     version = version + 1,

@@ -25,7 +25,7 @@ const statusOf = async (memory: MemoryView, name = 'Nora') => {
 };
 const HELD = { status: 'active', by: null, retired: false };
 const by = (heir: MemoryView) => ({ status: 'superseded', by: heir.id, retired: true });
-// many different things at once: nothing that the store itself would take for a change
+// unrelated statements, which the store does not take for changes of each other
 const THINGS =
   `anchor bagpipe candle drum easel fiddle globe hammock iron jug kettle lantern mirror needle oar paddle quilt rug saddle
   tent umbrella vase whistle xylophone yoke zither apron barrel compass dartboard engine flute guitar harp icebox`.split(
@@ -40,7 +40,8 @@ const REFUSED = {
   fields: [
     {
       path: 'fromId',
-      message: 'Not everybody who sees that memory would see its replacement. Make this one as open first.',
+      message:
+        'Some members see the older memory but not its replacement. Make the replacement visible to them first.',
     },
   ],
 };
@@ -51,8 +52,8 @@ beforeAll(async () => {
   home = await makeHousehold(['Nora', 'Leo', 'Zoë']);
 });
 
-describe('a memory is replaced', () => {
-  it('by none that others who see it do not see: it stays in every answer', async () => {
+describe('superseding a memory', () => {
+  it('is refused for a replacement that some of its readers cannot see, and the memory stays in use', async () => {
     const [older, hidden] = [await ours(), await of('Leo', 'private')];
     await expect(link(as('Leo'), hidden, 'supersedes', older)).rejects.toMatchObject(REFUSED);
     const turned = { ...REFUSED, fields: [{ path: 'toId' }] };
@@ -65,7 +66,7 @@ describe('a memory is replaced', () => {
     expect(matches.map(({ memory }) => memory.id)).toContain(older.id);
   });
 
-  it('by what is as open, or more open', async () => {
+  it('is allowed for a replacement that is equally or more open', async () => {
     const [own, newer, open] = [
       await of('Leo', 'private'),
       await of('Leo', 'private'),
@@ -78,8 +79,8 @@ describe('a memory is replaced', () => {
   });
 });
 
-describe('what was replaced', () => {
-  it('is back while what replaced it is in the trash, however that goes there and comes back', async () => {
+describe('a superseded memory', () => {
+  it('comes back while its successor is in the trash, and is superseded again once that is restored', async () => {
     const [older, newer] = [await ours(), await ours()];
     const said = await link(as('Nora'), newer, 'supersedes', older);
     await forgetMemory(as('Leo'), newer.id);
@@ -98,7 +99,7 @@ describe('what was replaced', () => {
     expect((await edgesOf(as('Nora'), older.id, { type: 'supersedes' })).total).toBe(0);
   });
 
-  it('has the other heir where there is one', async () => {
+  it('passes to another successor if there is one', async () => {
     const [older, first, second] = [await ours(), await ours(), await ours()];
     await link(as('Nora'), first, 'supersedes', older);
     await link(as('Nora'), second, 'supersedes', older);
@@ -106,7 +107,7 @@ describe('what was replaced', () => {
     expect(await statusOf(older)).toEqual(by(second));
   });
 
-  it('is back also where whoever forgets what replaced it does not see it, and they notice nothing', async () => {
+  it('comes back even if the member who forgets the successor does not see it, and that member gets no hint', async () => {
     const [hidden, open] = [await of('Leo', 'private'), await of('Nora', 'public')];
     await link(as('Leo'), open, 'supersedes', hidden);
     await forgetMemory(as('Nora'), open.id);
@@ -117,7 +118,7 @@ describe('what was replaced', () => {
     expect(await statusOf(hidden, 'Leo')).toEqual(by(open));
   });
 
-  it.each(['private', 'secret'] as const)('is back once what replaced it is %s', async (privacy) => {
+  it.each(['private', 'secret'] as const)('comes back once its successor becomes %s', async (privacy) => {
     const [older, newer] = [await of('Nora', 'public'), await of('Nora', 'public')];
     await link(as('Nora'), newer, 'supersedes', older);
     const { memory: hidden } = await updateMemory(as('Nora'), { id: newer.id, privacy });
@@ -132,7 +133,7 @@ describe('what was replaced', () => {
     expect(await statusOf(older, 'Leo')).toEqual(by(newer));
   });
 
-  it('is back once it is more open than what replaced it', async () => {
+  it('comes back once it is more open than its successor', async () => {
     const [older, newer] = [await of('Leo', 'private'), await of('Leo', 'private')];
     await link(as('Leo'), newer, 'supersedes', older);
     const { memory: opened } = await updateMemory(as('Leo'), { id: older.id, privacy: 'public' });
@@ -141,7 +142,7 @@ describe('what was replaced', () => {
     expect(await statusOf(older, 'Leo')).toEqual(by(newer));
   });
 
-  it('is asked about with what rests on it as often as it goes, and no longer when it is back', async () => {
+  it('opens cases for its dependents each time it goes out of use, and closes them when it comes back', async () => {
     const [older, newer, belief] = [await ours(), await ours(), await of('Leo', 'private')];
     await link(as('Leo'), belief, 'depends_on', older);
     const isDoubted = async () =>
@@ -155,7 +156,7 @@ describe('what was replaced', () => {
     expect(await isDoubted()).toBe(true);
   });
 
-  it('stays back where what replaced it was replaced by it meanwhile, out of sight', async () => {
+  it('stays in use if it has superseded its former successor in the meantime, unseen by the actor', async () => {
     const [b, c] = [await of('Leo', 'public'), await of('Leo', 'public')];
     const s = await of('Leo', 'public');
     await link(as('Leo'), s, 'supersedes', b);
@@ -168,7 +169,7 @@ describe('what was replaced', () => {
     expect(await statusOf(c)).toEqual(by(b));
   });
 
-  it('follows no link that was taken away while what replaced it was in the trash', async () => {
+  it('ignores a link that was removed while the successor was in the trash', async () => {
     const [older, newer] = [await ours(), await ours()];
     const { journalId } = await link(as('Nora'), newer, 'supersedes', older);
     await forgetMemory(as('Nora'), newer.id);

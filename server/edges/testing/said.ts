@@ -9,14 +9,14 @@ import { storeMemory } from '#server/memories/store/service/store.ts';
 import { type RelateOutput, relateInput } from '../edge/schema.ts';
 import { relate } from '../relate/service/relate.ts';
 
-/** A memory by its words, told by the asker. */
+/** Stores a memory with this content as the caller. */
 export async function tell(ctx: Ctx, content: string, over: object = {}): Promise<MemoryView> {
   const { memory } = await storeMemory(ctx, parseInput(storeMemoryInput, { content, ...over }));
-  if (!memory) throw new Error('It was not stored where its teller can read it.');
+  if (!memory) throw new Error('The stored memory is not readable by its author.');
   return memory;
 }
 
-/** Through the input's schema, as through every door. */
+/** Parses the input with the operation's schema, as every door does. */
 export const said = async (ctx: Ctx, input: object): Promise<RelateOutput> =>
   relate(ctx, parseInput(relateInput, input));
 
@@ -26,7 +26,7 @@ export const link = (ctx: Ctx, from: MemoryView, type: string, to: MemoryView, o
 export const edgesOf = (ctx: Ctx, id: string, over: object = {}) =>
   listEdgesOf(ctx, parseInput(edgesOfInput, { id, ...over }));
 
-/** What a memory is linked to, in words: "was caused by Cloud-only". */
+/** The links of a memory in words, such as "was caused by Cloud-only". */
 export async function linksOf(ctx: Ctx, memory: MemoryView): Promise<string[]> {
   const { items } = await edgesOf(ctx, memory.id);
   return items.map(({ reading, memory: other }) => `${reading} ${other.content}`).sort();

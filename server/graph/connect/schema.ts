@@ -13,38 +13,40 @@ export const connectInput = z.strictObject({
     .min(1)
     .max(PICTURE.connectHops)
     .default(PICTURE.connectHops)
-    .describe('Steps that a path may have.'),
+    .describe('Maximum number of steps in a path.'),
   asOf: asOf.optional(),
-  shown: manyIds(PICTURE.shown).default([]).describe('What is on the screen already: it is not sent again.'),
+  shown: manyIds(PICTURE.shown)
+    .default([])
+    .describe('Nodes already on the screen, which are not sent again.'),
   shownAt: showInput.shape.shownAt,
 });
 
 const connectionStep = z.object({
-  fromId: id.describe('Where the step begins.'),
-  toId: id.describe('Where it leads.'),
+  fromId: id.describe('The node where the step begins.'),
+  toId: id.describe('The node where the step ends.'),
   kind: edgeKind,
-  type: z.string().describe('Name of the type, as in a legend.'),
-  direction: z.enum(['out', 'in']).describe('in: the edge is stored the other way.'),
-  edgeId: id.nullable().describe('The relationship or edge; null for `about`.'),
+  type: z.string().describe('Name of the link type, as in the legend.'),
+  direction: z.enum(['out', 'in']).describe('in: the step goes against the stored direction of the edge.'),
+  edgeId: id.nullable().describe('Id of the relationship or edge; null for `about`.'),
   reading: z.string().describe('Reads {from} … {to}.'),
-  strength: z.number().describe('0 to 1.'),
+  strength: z.number().describe('Strength of the step, from 0 to 1.'),
 });
 export const connectOutput = z.object({
   paths: z
     .array(
       z.object({
-        steps: z.array(connectionStep).describe('From the one to the other.'),
-        hops: z.number().int().describe('How many steps.'),
+        steps: z.array(connectionStep).describe('The steps from the first node to the second.'),
+        hops: z.number().int().describe('Number of steps.'),
         strength: z.number().describe('Product of the steps’ strengths.'),
         sentence: z.string().describe('The path in words.'),
       }),
     )
-    .describe('Shortest first, then strongest; empty: nothing connects them.'),
-  picture: pictureOutput.describe('Nodes of the paths that are not shown, and all edges.'),
+    .describe('Shortest first, then strongest; empty if nothing visible connects the nodes.'),
+  picture: pictureOutput.describe('The nodes of the paths that are not in `shown`, and all edges.'),
 });
 export type Connection = z.infer<typeof connectOutput>;
 
-/** The contact of a name, or the memory that fits it best. */
+/** An end of a connection that was asked for in words: a contact of that name, or the best matching memory. */
 export interface ConnectedEnd {
   id: string;
   name: string;
@@ -54,6 +56,6 @@ export interface ConnectedEnd {
 export interface NamedConnection {
   from: ConnectedEnd;
   to: ConnectedEnd;
-  /** the shortest first, then the strongest; empty: nothing visible connects them */
+  /** Shortest first, then strongest; empty: nothing visible connects them. */
   ways: { hops: number; sentence: string }[];
 }

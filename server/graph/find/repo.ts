@@ -3,7 +3,7 @@ import type { Frame } from '../sql/frame.ts';
 import { idRow } from '../sql/nodes.ts';
 import { wordsSql } from './sql.ts';
 
-/** The memories that hold any of the words, best first. */
+/** Memories that contain any of the words, best match first. */
 export async function findWords(tx: VaultTx, frame: Frame, text: string, limit: number): Promise<string[]> {
   const rows = await tx.db.$queryRaw<unknown[]>(wordsSql(frame, text, limit));
   return rows.map((row) => idRow.parse(row).id);

@@ -5,18 +5,24 @@ import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { asOf, lens, manyIds, nodeView } from '../schema.ts';
 
 export const labelsInput = z.strictObject({
-  ids: manyIds(PICTURE.labels).describe('Contacts and memories.'),
+  ids: manyIds(PICTURE.labels).describe('Ids of contacts and memories.'),
   asOf: asOf.optional(),
 });
 export const labelsOutput = z.object({
-  items: z.array(nodeView).describe('In the order asked for; what you may not see is left out.'),
+  items: z.array(nodeView).describe('The nodes you may see, in the order of `ids`.'),
 });
 
 export const findInput = z.strictObject({
-  text: text(LIMITS.nameChars).describe('A name, or words of a memory.'),
+  text: text(LIMITS.nameChars).describe('A name, or words from a memory.'),
   lens: lens.default('all'),
-  limit: z.number().int().min(1).max(PICTURE.found).default(PICTURE.found).describe('Answers at most.'),
+  limit: z
+    .number()
+    .int()
+    .min(1)
+    .max(PICTURE.found)
+    .default(PICTURE.found)
+    .describe('Maximum number of nodes.'),
 });
 export const findOutput = z.object({
-  items: z.array(nodeView).describe('People first, best first.'),
+  items: z.array(nodeView).describe('Contacts first, then memories, each best first.'),
 });

@@ -13,7 +13,7 @@ import type { findInput, findOutput, labelsInput, labelsOutput } from './schema.
 const viewsOf = async (tx: VaultTx, ctx: Ctx, frame: Frame, ids: readonly string[]): Promise<NodeView[]> =>
   viewNodes(tx, ctx, frame, await loadNodes(tx, frame, ids));
 
-/** These nodes in words, in the order asked for; what is not there for the asker is left out. */
+/** The labels of these nodes, in the order of `ids`, without those that the caller does not see. */
 export async function listLabels(
   ctx: Ctx,
   input: z.output<typeof labelsInput>,
@@ -25,7 +25,7 @@ export async function listLabels(
   });
 }
 
-/** Contacts by name (also misspelled) and memories by their words: people first, the best of each first. */
+/** Finds contacts by name (also misspelled) and memories by their words: contacts first, each best first. */
 export async function findNodes(
   ctx: Ctx,
   { text, lens, limit }: z.output<typeof findInput>,
@@ -37,7 +37,7 @@ export async function findNodes(
     const views = await viewsOf(tx, ctx, frame, [...people.items.map(({ id }) => id), ...told]);
     const contacts = views.filter(({ kind }) => isContact(kind));
     const memories = views.filter(({ kind }) => !isContact(kind));
-    // a name in many contacts leaves room for what is told, and the other way round
+    // contacts and memories each get at least half of the results if there are enough
     const half = Math.max(limit - memories.length, Math.ceil(limit / 2));
     return { items: [...contacts.slice(0, half), ...memories].slice(0, limit) };
   });

@@ -3,8 +3,8 @@ import { PREPARED } from '#server/db/prepared-statement.ts';
 import { type Frame, memoryIn } from '../sql/frame.ts';
 
 /**
- * The memories of the frame that hold any of the words, also as beginnings of words: those with the most of them
- * first, then the most recent. Rows of {id}.
+ * Memories of the frame that contain any of the words, also as prefixes: most matching words first, then latest. Rows
+ * of {id}.
  */
 export const wordsSql = (frame: Frame, text: string, limit: number): Prisma.Sql => Prisma.sql`${PREPARED}
   WITH term AS MATERIALIZED (

@@ -1,16 +1,16 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import { forgetSql, type Placed, placeSql } from './sql.ts';
 
-/** The household’s map, which nobody drags. */
+/** Owner id of the household's own map, which no member edits. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** Keeps where things stand on a map. Answers how many. */
+/** Stores positions on a map. Returns their number. */
 export async function placeOnMap(tx: VaultTx, ownerId: string, placed: readonly Placed[]): Promise<number> {
   if (placed.length === 0) return 0;
   return tx.db.$executeRaw(placeSql(tx.householdId, ownerId, placed));
 }
 
-/** Forgets where things stand on a map. Answers how many had a place there. */
+/** Deletes positions from a map. Returns how many existed. */
 export async function forgetOnMap(tx: VaultTx, ownerId: string, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   return tx.db.$executeRaw(forgetSql(tx.householdId, ownerId, ids));

@@ -6,7 +6,7 @@ export interface Placed {
   y: number;
 }
 
-/** Puts things where they are said to be on somebody's map, in the place of where they were. */
+/** Stores positions on one map, replacing existing ones. */
 export const placeSql = (
   householdId: string,
   ownerId: string,
@@ -18,7 +18,7 @@ export const placeSql = (
     ${placed.map(({ y }) => y)}::float8[]) AS given (id, x, y)
   ON CONFLICT (household_id, owner_id, node_id) DO UPDATE SET x = EXCLUDED.x, y = EXCLUDED.y`;
 
-/** Forgets where these stand on somebody's map. */
+/** Deletes the positions of these nodes from one map. */
 export const forgetSql = (
   householdId: string,
   ownerId: string,

@@ -6,49 +6,49 @@ import { edgeKind, nodeInput, nodeView } from '../schema.ts';
 
 export const expansionsInput = z.strictObject(nodeInput);
 export const expansionsOutput = z.object({
-  id: id.describe('The node asked about.'),
+  id: id.describe('Id of the node.'),
   expansions: z
     .array(
       z.object({
-        relation: z.enum(EXPANSIONS).describe('Give it to graph.show to fetch them.'),
-        total: z.number().int().describe('How many, of those you may see.'),
+        relation: z.enum(EXPANSIONS).describe('Pass this to graph.show to fetch these neighbours.'),
+        total: z.number().int().describe('Number of neighbours that you may see.'),
       }),
     )
-    .describe('Kinds of neighbours it has, in the order of a menu.'),
+    .describe('Kinds of neighbours that the node has, in menu order.'),
 });
 
 const neighbourItem = nodeView.extend({
-  edgeId: id.nullable().describe('The relationship or edge; null for `about`.'),
-  strength: z.number().describe('0 to 1.'),
+  edgeId: id.nullable().describe('Id of the relationship or edge; null for `about`.'),
+  strength: z.number().describe('Strength of the link, from 0 to 1.'),
   edgeStatus: z
     .enum(['', 'former', 'disputed', 'inferred'])
-    .describe('Empty: as usual; inferred: found by the program.'),
-  note: z.string().nullable().describe('Of the relationship or edge; null: none.'),
+    .describe('Empty: an ordinary link; inferred: found by the program.'),
+  note: z.string().nullable().describe('Note on the relationship or edge; null: none.'),
 });
 export type NeighbourItem = z.infer<typeof neighbourItem>;
 
 const neighbourGroup = z.object({
-  key: z.string().describe('Give it back as `group` for the next items.'),
+  key: z.string().describe('Pass this as `group` to fetch the next items.'),
   kind: edgeKind,
-  type: z.string().describe('Name of the type, as in a legend.'),
-  group: z.string().describe('What it is counted with: familial, causal, about.'),
+  type: z.string().describe('Name of the link type, as in the legend.'),
+  group: z.string().describe('Group of link types: familial, causal, about.'),
   direction: z.enum(['out', 'in', 'both']).describe('out: from the focus; in: to it; both: symmetric.'),
-  reading: z.string().describe('What the focus is to the items: "parent of".'),
-  total: z.number().int().describe('Neighbours in this group, of those you may see.'),
+  reading: z.string().describe('Relation of the focus to the items: "parent of".'),
+  total: z.number().int().describe('Number of neighbours in this group that you may see.'),
   items: z.array(neighbourItem).describe('Best first.'),
-  nextOffset: z.number().int().nullable().describe('Where the next items begin; null: these are the last.'),
+  nextOffset: z.number().int().nullable().describe('Offset of the next items; null if there are no more.'),
 });
 export type NeighbourGroup = z.infer<typeof neighbourGroup>;
 
 export const neighboursInput = z.strictObject({
   ...nodeInput,
-  group: line(200).optional().describe('Only this group, by its key. Absent: all, each from its beginning.'),
+  group: line(200).optional().describe('Key of a group to fetch alone. Absent: all groups.'),
   offset: z.number().int().min(0).max(PICTURE.maxNodes).default(0).describe('Items to skip.'),
   limit: z.number().int().min(1).max(100).default(PICTURE.outlineItems).describe('Items per group.'),
 });
 export const neighboursOutput = z.object({
-  node: nodeView.describe('The node in the middle.'),
-  groups: z.array(neighbourGroup).describe('Its neighbours, by what connects them.'),
-  total: z.number().int().describe('Neighbours in all groups.'),
+  node: nodeView.describe('The node whose neighbours are listed.'),
+  groups: z.array(neighbourGroup).describe('Its neighbours, grouped by kind of link.'),
+  total: z.number().int().describe('Number of neighbours in all groups.'),
 });
 export type Neighbours = z.infer<typeof neighboursOutput>;

@@ -25,7 +25,7 @@ import type {
   neighboursInput,
 } from './schema.ts';
 
-/** By what a node can be expanded, with how many there are that the asker may see. */
+/** Kinds of neighbours that a node can be expanded by, with the number of visible neighbours of each. */
 export async function listExpansions(
   ctx: Ctx,
   input: z.output<typeof expansionsInput>,
@@ -42,7 +42,7 @@ export async function listExpansions(
   });
 }
 
-/** A node and all its neighbours, whichever it is; NOT_FOUND where it is not there for the asker. Two statements. */
+/** Loads a node and all its neighbours in two statements. Throws NOT_FOUND if the caller does not see the node. */
 async function around(tx: VaultTx, frame: Frame, id: string): Promise<{ row: NodeRow; steps: StepRow[] }> {
   const [row] = await loadNodes(tx, frame, [id]);
   if (!row) throw notFound('node');
@@ -51,7 +51,7 @@ async function around(tx: VaultTx, frame: Frame, id: string): Promise<{ row: Nod
   return { row, steps: steps.filter(({ other }) => other !== id) };
 }
 
-/** Steps of one kind, type and direction. */
+/** Neighbours by links of one kind, type and direction. */
 interface Group {
   key: string;
   legend: TypeLegend;
@@ -59,7 +59,7 @@ interface Group {
   steps: StepRow[];
 }
 
-/** What a node is linked with, grouped by the kind of link. Seven statements at most, however many neighbours. */
+/** Lists the neighbours of a node, grouped by kind of link. Seven statements at most, however many neighbours. */
 export async function listNeighbours(ctx: Ctx, input: z.output<typeof neighboursInput>): Promise<Neighbours> {
   return ctx.vault.read(async (tx) => {
     const frame = await frameOf(tx, ctx, { ...input, kept: input.id });
@@ -100,7 +100,7 @@ async function groupsOf(tx: VaultTx, steps: readonly StepRow[]): Promise<Group[]
 
 const KIND_ORDER = { relationship: 0, edge: 1, about: 2 } as const;
 
-/** Relationships, then links, then what is told; the larger group first. */
+/** Relationships first, then edges, then subjects of memories; larger groups first. */
 const inMenuOrder = (a: Group, b: Group): number =>
   KIND_ORDER[a.legend.kind] - KIND_ORDER[b.legend.kind] ||
   b.steps.length - a.steps.length ||
@@ -122,7 +122,7 @@ function pageOf(group: Group, { offset, limit }: { offset: number; limit: number
   return { group, page: sorted.slice(offset, end), nextOffset: end < sorted.length ? end : null };
 }
 
-/** What the pages show, by the id of the neighbour, and the notes of the links by theirs. */
+/** Loads the neighbours on the pages and the notes on their links, each by id. */
 async function itemsOf(tx: VaultTx, ctx: Ctx, frame: Frame, steps: readonly StepRow[]) {
   const ids = steps.map(({ other }) => other);
   const found = await viewNodes(tx, ctx, frame, await loadNodes(tx, frame, ids));

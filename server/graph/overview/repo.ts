@@ -15,7 +15,7 @@ import {
 
 type Columns<K extends string> = Record<K, string[]>;
 
-/** Columns of text as lists of one length: that of the column `by`, which is never empty where there is a row. */
+/** Splits packed columns into lists. The column `by` is never empty for a row, so an empty one means no rows. */
 function unpack<K extends string>(row: unknown, names: readonly K[], by: K): Columns<K> {
   const packed = packedRow.parse(row);
   const columns = names.map((name) => {
@@ -30,7 +30,7 @@ async function oneRow(tx: VaultTx, sql: Prisma.Sql): Promise<unknown> {
   return row;
 }
 
-/** Every node of the frame, by columns. Two statements. */
+/** Every node of the frame, as columns. Two statements. */
 export async function loadAllNodes(tx: VaultTx, frame: Frame) {
   const contacts = unpack(await oneRow(tx, allContactsSql(frame)), packedContacts, 'id');
   const memories = unpack(await oneRow(tx, allMemoriesSql(frame)), packedMemories, 'id');
@@ -43,7 +43,7 @@ export interface AllLinks {
   columns: LinkColumns;
 }
 
-/** Every link, by kind and by columns; also those to what is not in the frame. One statement. */
+/** Every link, by kind and as columns, including links to nodes outside the frame. One statement. */
 export async function loadAllLinks(tx: VaultTx, frame: Frame): Promise<AllLinks[]> {
   const rows = await tx.db.$queryRaw<unknown[]>(allLinksSql(frame));
   return rows.map((row) => {
@@ -53,7 +53,7 @@ export async function loadAllLinks(tx: VaultTx, frame: Frame): Promise<AllLinks[
   });
 }
 
-/** Where things stand for the asker: their own places, otherwise the household's. One statement. */
+/** Positions for the caller: their own, otherwise the household's. One statement. */
 export async function loadPositions(
   tx: VaultTx,
   frame: Frame,

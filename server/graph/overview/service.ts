@@ -15,12 +15,12 @@ import { loadNodes, viewNodes } from '../service/nodes.ts';
 import { type Frame, hasMemories } from '../sql/frame.ts';
 import { type AllLinks, loadAllLinks, loadAllNodes, loadPositions } from './repo.ts';
 
-/** A node of the whole graph, as far as an overview tells. */
+/** A node of the whole graph, with the fields that an overview shows. */
 interface Dot extends EgoCandidate {
   status: NodeColumns['status'][number];
 }
 
-/** Links as places in the list of dots. */
+/** Links between dots, as indexes into the list of dots. */
 interface Strands {
   from: number[];
   to: number[];
@@ -33,12 +33,12 @@ interface Strands {
 const oneOf = <T extends string>(all: readonly T[], value: string | undefined, otherwise: T): T =>
   all.find((one) => one === value) ?? otherwise;
 const STATUS = ['active', 'disputed', 'superseded', 'archived'] as const;
-/** Who linked is not told of thousands: it would be seen on none. */
+/** Without `inferred`, which would not be recognisable among thousands of links. */
 const LINK_STATUS = ['', 'former', 'disputed'] as const;
 const DAY = 86_400_000;
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Everything that the asker may see under the lens, without edges. Three statements. */
+/** All nodes that the caller may see under the filter. Three statements. */
 async function listDots(tx: VaultTx, frame: Frame): Promise<Dot[]> {
   const { contacts, memories } = await loadAllNodes(tx, frame);
   const decisions = new Set(await decisionsOf(tx, frame));
@@ -68,7 +68,7 @@ async function decisionsOf(tx: VaultTx, frame: Frame): Promise<readonly string[]
   return rows.filter((row) => nodeKindOf(row) === 'decision').map(({ id }) => id);
 }
 
-/** Links whose two ends are among the dots, in the order of their places. */
+/** Links between two dots, ordered by index. */
 function strandsOf(all: readonly AllLinks[], dots: readonly Dot[]): Strands {
   const places = new Map(dots.map(({ id }, i) => [id, i]));
   const rows = all.flatMap(({ kind, columns }) =>
@@ -91,7 +91,7 @@ function strandsOf(all: readonly AllLinks[], dots: readonly Dot[]): Strands {
   };
 }
 
-/** Under the lenses of memories, a contact is there for a memory that is; under that of family, for its family. */
+/** Marks the dots to keep: contacts without links are dropped, except by the filters "all" and "people". */
 function withoutLoose(dots: readonly Dot[], strands: Strands, frame: Frame): boolean[] {
   const keeps = dots.map(({ kind }) => frame.lens === 'all' || frame.lens === 'people' || !isContact(kind));
   for (const places of [strands.from, strands.to]) for (const place of places) keeps[place] = true;
@@ -106,7 +106,7 @@ const degreesOf = (dots: readonly Dot[], strands: Strands): number[] => {
   return degrees;
 };
 
-/** Everything at once, in columns that are small: names of contacts and of the best connected only. Nine statements. */
+/** All nodes at once, as compact columns; labels only for contacts and the best connected nodes. Nine statements. */
 export async function showOverview(tx: VaultTx, ctx: Ctx, frame: Frame, limit: number): Promise<Picture> {
   const found = await listDots(tx, frame);
   const links = await loadAllLinks(tx, frame);
@@ -158,8 +158,8 @@ const entry = <T>(id: string, value: T | undefined): [string, T][] =>
   value === undefined ? [] : [[id, value]];
 
 /**
- * The best where there are too many, in the order that compresses best: contacts first, those with most links foremost,
- * so that what links lead to are small numbers; then memories by id, as ids that sort side by side begin alike.
+ * Selects the most important dots, and orders them for compression: contacts by number of links, which keeps indexes
+ * small, then memories by id, since neighbouring ids share a prefix.
  */
 function chosenDots(dots: readonly Dot[], degrees: ReadonlyMap<string, number>, limit: number): Dot[] {
   const best = dots.length > limit ? [...dots].sort(byWeight).slice(0, limit) : [...dots];
@@ -167,7 +167,7 @@ function chosenDots(dots: readonly Dot[], degrees: ReadonlyMap<string, number>, 
   return best.sort((a, b) => weight(b) - weight(a) || (a.id < b.id ? -1 : 1));
 }
 
-/** Whose names are sent: of the best connected, and of people and groups. */
+/** Ids of the nodes that are sent with a label: the best connected, and contacts. */
 function hubsOf(dots: readonly Dot[], degrees: readonly number[]): string[] {
   const ranked = dots.map(({ id, kind }, i) => ({ id, kind, degree: degrees[i] ?? 0 }));
   ranked.sort((a, b) => b.degree - a.degree || (a.id < b.id ? -1 : 1));
@@ -203,7 +203,7 @@ async function legendsOf(tx: VaultTx, { kind, type }: Strands) {
   return { types, typeOf: (i: number): number => places.get(`${kind[i]}:${type[i]}`) ?? 0 };
 }
 
-/** What weighs most under a lens, with the contacts that it is about: where a lens is opened without a focus. */
+/** The most important nodes under a filter and the contacts they concern, for a picture without a focus. */
 export async function strongestOfLens(tx: VaultTx, frame: Frame, limit: number): Promise<string[]> {
   const dots = await listDots(tx, frame);
   const links = await loadAllLinks(tx, frame);

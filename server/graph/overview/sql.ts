@@ -18,11 +18,11 @@ import {
 } from '../sql/frame.ts';
 import { contactsOf } from '../sql/steps.ts';
 
-// Thousands of rows leave the database as one text a column: a row at a time, reading them costs more than finding them.
+// Each column is returned as one text: reading thousands of rows one by one takes longer than the query.
 
 const packed = (column: Prisma.Sql): Prisma.Sql => Prisma.sql`coalesce(string_agg(${column}, ','), '')`;
 
-/** Columns of text, each a list with commas. */
+/** One comma-separated list per column. */
 export const packedRow = z.record(z.string(), z.string());
 
 export const packedContacts = ['id', 'kind', 'isHome'] as const;
@@ -46,8 +46,7 @@ export const allMemoriesSql = (frame: Frame): Prisma.Sql => Prisma.sql`
     FROM vault.memory m WHERE ${memoryIn(frame)} ORDER BY m.id OFFSET 0) m`;
 
 /**
- * Memories that may be decisions, with their words. What has causes is asked for once, not for each memory. Rows of
- * maybeDecisionRow.
+ * Memories that may be decisions, with their text. Causes are queried once for all memories. Rows of maybeDecisionRow.
  */
 export const maybeDecisionsSql = (frame: Frame): Prisma.Sql => Prisma.sql`${PREPARED}
   SELECT m.id, m.category, m.content, m."hasCauses" FROM (
@@ -55,7 +54,7 @@ export const maybeDecisionsSql = (frame: Frame): Prisma.Sql => Prisma.sql`${PREP
     FROM vault.memory m WHERE ${isThere(frame)} OFFSET 0) m
   WHERE m."hasCauses" OR ${isHinted} ORDER BY m.id`;
 
-/** Every relationship of the frame, once a fact. One packed row of packedLinks. */
+/** Every relationship of the frame, each fact once. One packed row of packedLinks. */
 const allRelationships = (frame: Frame): Prisma.Sql => Prisma.sql`
   SELECT DISTINCT ON (r.contact_a_id, r.contact_b_id, r.type_id) r.id, r.contact_a_id AS from_id,
     r.contact_b_id AS to_id, t.name AS type, r.confidence AS strength, ${relationshipStatus(frame)} AS status
@@ -65,7 +64,7 @@ const allRelationships = (frame: Frame): Prisma.Sql => Prisma.sql`
   ORDER BY r.contact_a_id, r.contact_b_id, r.type_id,
     (r.privacy <> 'public' AND r.owner_id IS NOT DISTINCT FROM ${frame.userId}::uuid) DESC, r.privacy = 'public' DESC, r.id`;
 
-/** Whom every memory is about, each way to say so by itself. */
+/** The contacts that each memory concerns, one subquery per kind of reference. */
 const allAbout = (frame: Frame): Prisma.Sql => {
   const of = Prisma.sql`household_id = ${frame.householdId}::uuid`;
   return Prisma.sql`
@@ -88,8 +87,8 @@ const allEdges = (frame: Frame): Prisma.Sql => Prisma.sql`
   FROM vault.edge e WHERE ${edgeIn(frame)}`;
 
 /**
- * Every link of the frame, whether or not both its ends are in it: the caller has the nodes. Three packed rows of
- * packedLinks, by kind.
+ * Every link of the frame, even if an end is outside of it, because the caller has the nodes. Three packed rows of
+ * packedLinks, one per kind.
  */
 export function allLinksSql(frame: Frame): Prisma.Sql {
   const row = (kind: string, from: Prisma.Sql): Prisma.Sql => Prisma.sql`
@@ -108,7 +107,9 @@ export function allLinksSql(frame: Frame): Prisma.Sql {
   return Prisma.sql`${PREPARED} ${Prisma.join(parts, ' UNION ALL ')}`;
 }
 
-/** Where things stand for the asker, their own places after the household's. One packed row of packedPositions. */
+/**
+ * Positions for the caller, their own after the household's, which they override. One packed row of packedPositions.
+ */
 export const allPositionsSql = ({ householdId, userId }: Frame): Prisma.Sql => Prisma.sql`
   SELECT ${packed(Prisma.sql`p.node_id::text`)} AS id, ${packed(Prisma.sql`round(p.x)::text`)} AS x,
     ${packed(Prisma.sql`round(p.y)::text`)} AS y
@@ -118,7 +119,7 @@ export const allPositionsSql = ({ householdId, userId }: Frame): Prisma.Sql => P
 
 export const totalRow = z.object({ total: z.number().int() });
 
-/** How many nodes the frame has, as far as the asker may see them. A row of totalRow. */
+/** Number of nodes in the frame that the caller may see. A row of totalRow. */
 export function totalSql(frame: Frame): Prisma.Sql {
   const memories = Prisma.sql`(SELECT count(*) FROM vault.memory m WHERE ${memoryIn(frame)})`;
   const contacts = Prisma.sql`SELECT c.id FROM vault.contact c WHERE ${contactIn(frame)}`;

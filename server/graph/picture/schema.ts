@@ -10,8 +10,10 @@ export const showInput = z
     scope: z
       .enum(['ego', 'overview'])
       .default('ego')
-      .describe('Around the focus, or everything, with labels for the best connected only.'),
-    focus: focus.optional().describe('What it is around. Absent: the household.'),
+      .describe(
+        'ego: around the focus; overview: everything, with labels for the best connected nodes only.',
+      ),
+    focus: focus.optional().describe('The node in the centre. Absent: the household.'),
     lens: lens.default('all'),
     asOf: asOf.optional(),
     only: manyIds(PICTURE.shown)
@@ -21,99 +23,110 @@ export const showInput = z
       .array(
         z.strictObject({
           id: id.describe('The node whose neighbours are wanted.'),
-          relation: z.enum(EXPANSIONS).describe('Which neighbours.'),
+          relation: z.enum(EXPANSIONS).describe('Kind of neighbours.'),
           offset: z.number().int().min(0).max(PICTURE.maxNodes).default(0).describe('Neighbours to skip.'),
         }),
       )
       .max(PICTURE.expandAtOnce, `At most ${PICTURE.expandAtOnce} at once.`)
       .optional()
       .describe(
-        `Neighbours of these, ${PICTURE.expandStep} from the offset on; the answer then has newcomers only.`,
+        `Adds up to ${PICTURE.expandStep} neighbours of each node from the offset on; returns new nodes only.`,
       ),
     shown: manyIds(PICTURE.shown)
       .default([])
-      .describe('On the screen already: not sent again, but edges to it are.'),
+      .describe('Nodes already on the screen, which are not sent again; edges to them are.'),
     shownAt: z
       .strictObject({
-        x: z.array(coordinate).max(PICTURE.shown).describe('One for each of `shown`.'),
-        y: z.array(coordinate).max(PICTURE.shown).describe('One for each of `shown`.'),
+        x: z.array(coordinate).max(PICTURE.shown).describe('Horizontal position of each node in `shown`.'),
+        y: z.array(coordinate).max(PICTURE.shown).describe('Vertical position of each node in `shown`.'),
       })
       .optional()
-      .describe('Where `shown` stands, in its order: newcomers are placed near their neighbours.'),
+      .describe('Positions of `shown`, in its order; new nodes are placed near their neighbours.'),
     limit: z
       .number()
       .int()
       .min(1)
       .max(PICTURE.maxNodes)
       .optional()
-      .describe('Nodes at most; default: 150 around a focus, 60 around the household.'),
-    packed: z.boolean().default(false).describe('Ids and edge starts as `packed`, in a fifth fewer bytes.'),
+      .describe('Maximum number of nodes. Default: 150 around a focus, 60 around the household.'),
+    packed: z
+      .boolean()
+      .default(false)
+      .describe('Returns ids and edge starts as `packed`, which saves a fifth of the bytes.'),
   })
   .refine(
     ({ shown, shownAt }) =>
       shownAt === undefined || (shownAt.x.length === shown.length && shownAt.y.length === shown.length),
-    { path: ['shownAt'], message: 'Must have a place for every one of `shown`.' },
+    { path: ['shownAt'], message: 'Give one position for every node in `shown`.' },
   );
 export type ShowInput = z.output<typeof showInput>;
 
-/** In columns, all of one length: node i is what stands at place i of each. */
+/** Columns of equal length: entry i of each column belongs to node i. */
 const nodeColumns = z.object({
-  id: z.array(z.string()).describe('Empty where `packed` was asked for.'),
-  kind: z.array(z.enum(NODE_KINDS)).describe('Contact or memory, and of which kind.'),
-  label: z.array(z.string()).describe('Empty for most of an overview: graph.labels has it.'),
-  detail: z.array(z.string()).describe('One line beside the label; empty in an overview.'),
+  id: z.array(z.string()).describe('Ids; empty if `packed` was requested.'),
+  kind: z.array(z.enum(NODE_KINDS)).describe('Kind of contact or memory.'),
+  label: z.array(z.string()).describe('Label; empty for most nodes of an overview (see graph.labels).'),
+  detail: z.array(z.string()).describe('One line of detail; empty in an overview.'),
   confidence: z
     .array(z.number().nullable())
-    .describe('Effective, 0 to 1; null for contacts and in an overview.'),
+    .describe('Effective confidence, from 0 to 1; null for contacts and in an overview.'),
   status: z
     .array(z.enum(['active', 'disputed', 'superseded', 'archived']))
-    .describe('Of a memory on the day asked for; active for contacts.'),
+    .describe('Status of a memory as of the requested day; active for contacts.'),
   at: z
     .array(z.string().nullable())
-    .describe('Day it is about, or was told, YYYY-MM-DD; null: contact, overview.'),
-  x: z.array(z.number()).describe('Across, in the units of the map.'),
-  y: z.array(z.number()).describe('Down, in the units of the map.'),
-  more: z.array(z.number().int()).describe('Neighbours you may see that are neither sent nor shown.'),
+    .describe('Day the memory is about or was recorded, YYYY-MM-DD; null for contacts and in an overview.'),
+  x: z.array(z.number()).describe('Horizontal position, in map units.'),
+  y: z.array(z.number()).describe('Vertical position, in map units, downwards.'),
+  more: z
+    .array(z.number().int())
+    .describe('Number of visible neighbours that are neither sent nor in `shown`.'),
 });
 export type NodeColumns = z.infer<typeof nodeColumns>;
 
 const edgeColumns = z.object({
-  id: z.array(z.string()).describe('Empty for `about` and in an overview.'),
-  from: z.array(z.number().int()).describe('Place in nodes; beyond them, in `shown`. Empty where packed.'),
-  to: z.array(z.number().int()).describe('Place in nodes; beyond them, in `shown`.'),
-  type: z.array(z.number().int()).describe('Place in `types`.'),
-  strength: z.array(z.number()).describe('0 to 1; in an overview in steps of a fifth.'),
+  id: z.array(z.string()).describe('Ids; empty strings for `about` and in an overview.'),
+  from: z
+    .array(z.number().int())
+    .describe('Index of the start in nodes, continuing in `shown`; empty if packed.'),
+  to: z.array(z.number().int()).describe('Index of the end in nodes, continuing in `shown`.'),
+  type: z.array(z.number().int()).describe('Index in `types`.'),
+  strength: z.array(z.number()).describe('Strength, from 0 to 1; in an overview in steps of 0.2.'),
   status: z
     .array(z.enum(['', 'former', 'disputed', 'inferred']))
-    .describe('Empty: as usual; inferred: found by the program.'),
+    .describe('Empty: an ordinary link; inferred: found by the program.'),
 });
 export type EdgeColumns = z.infer<typeof edgeColumns>;
 
-/** Columns in fewer bytes (server/domain/graph/layout/packed-columns.ts). */
+/** Delta-encoded columns (server/domain/graph/layout/packed-columns.ts). */
 const packedColumns = z.object({
   ids: z
     .object({
-      since: z.array(z.number().int()).describe('First 48 bits of each id, less those of the one before it.'),
-      rest: z.string().describe('Last 80 bits of each id, one after the other, in base64.'),
+      since: z
+        .array(z.number().int())
+        .describe('First 48 bits of each id, as the difference to the previous id.'),
+      rest: z.string().describe('Last 80 bits of each id, concatenated, in base64.'),
     })
     .describe('Node ids.'),
-  from: z.array(z.number().int()).describe('`edges.from`, each less the one before it.'),
+  from: z.array(z.number().int()).describe('`edges.from`, each as the difference to the previous one.'),
 });
 
 export const pictureOutput = z.object({
-  nodes: nodeColumns.describe('Columns of one length: node i is at place i of each.'),
-  edges: edgeColumns.describe('Columns of one length: edge i is at place i of each.'),
-  packed: packedColumns.optional().describe('Only where it was asked for: `nodes.id` and `edges.from`.'),
-  types: z.array(typeLegend).describe('What edges of the picture mean.'),
-  focusId: id.nullable().describe('Null: not part of what is sent or shown.'),
-  total: z.number().int().describe('Nodes you may see under this lens, as of that day.'),
-  isSimplified: z.boolean().describe('An overview: labels and details of most are left out.'),
+  nodes: nodeColumns.describe('Columns of equal length, one entry per node.'),
+  edges: edgeColumns.describe('Columns of equal length, one entry per edge.'),
+  packed: packedColumns.optional().describe('`nodes.id` and `edges.from` in packed form, if requested.'),
+  types: z.array(typeLegend).describe('Types of the edges in the picture.'),
+  focusId: id.nullable().describe('Id of the focus; null if it is neither sent nor in `shown`.'),
+  total: z.number().int().describe('Number of nodes that you may see with this filter, as of that day.'),
+  isSimplified: z
+    .boolean()
+    .describe('Whether this is an overview, which leaves out most labels and details.'),
   fit: z
     .object({
-      x: z.number().describe('Point it is drawn together around, across.'),
-      y: z.number().describe('The same, down.'),
-      scale: z.number().describe('Above 0, at most 1: how far it is drawn together.'),
+      x: z.number().describe('Horizontal centre of the scaling.'),
+      y: z.number().describe('Vertical centre of the scaling.'),
+      scale: z.number().describe('Scale from map to picture: above 0, at most 1.'),
     })
-    .describe('How it lies on the household’s map; graph.place takes it back.'),
+    .describe('How the picture maps to the household’s map; pass it to graph.place.'),
 });
 export type Picture = z.infer<typeof pictureOutput>;

@@ -19,7 +19,7 @@ import {
 const rowsOf = (tx: VaultTx, sql: Prisma.Sql | null): Promise<unknown[]> =>
   sql === null ? Promise.resolve([]) : tx.db.$queryRaw<unknown[]>(sql);
 
-/** These nodes, in the order of the ids; those that are not there for the asker are left out. */
+/** These nodes in the order of the ids, without those that the caller does not see. */
 export async function listNodes(tx: VaultTx, frame: Frame, ids: readonly string[]): Promise<NodeRow[]> {
   if (ids.length === 0) return [];
   const rows = (await rowsOf(tx, nodesSql(frame, ids))).map((row) => nodeRow.parse(row));
@@ -27,41 +27,41 @@ export async function listNodes(tx: VaultTx, frame: Frame, ids: readonly string[
   return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The neighbours of these nodes, contacts and what weighs most first. */
+/** Neighbours of these nodes: contacts first, then the most important memories. */
 export async function listSteps(tx: VaultTx, frame: Frame, ends: Ends, limit: number): Promise<StepRow[]> {
   return (await rowsOf(tx, stepsSql(frame, ends, limit))).map((row) => stepRow.parse(row));
 }
 
-/** The steps from these nodes, the strongest first. */
+/** Steps from these nodes, strongest first. */
 export async function listHops(tx: VaultTx, frame: Frame, ends: Ends, limit: number): Promise<HopRow[]> {
   return (await rowsOf(tx, hopsSql(frame, ends, limit, false))).map((row) => hopRow.parse(row));
 }
 
-/** The same without the memories that are about contacts among these nodes: few, however much is told of somebody. */
+/** Steps from these nodes without memories about the contacts, so that a contact with many memories stays cheap. */
 export async function listNearHops(tx: VaultTx, frame: Frame, ends: Ends, limit: number): Promise<HopRow[]> {
   return (await rowsOf(tx, hopsSql(frame, ends, limit, true))).map((row) => hopRow.parse(row));
 }
 
-/** How many neighbours each of these nodes has for the asker. */
+/** Number of neighbours of each node that the caller sees. */
 export async function countNeighbours(tx: VaultTx, frame: Frame, ends: Ends): Promise<Map<string, number>> {
   const rows = (await rowsOf(tx, degreesSql(frame, ends))).map((row) => degreeRow.parse(row));
   return new Map(rows.map(({ id, degree }) => [id, degree]));
 }
 
-/** The links between these nodes. */
+/** Links between these nodes. */
 export async function listLinks(tx: VaultTx, frame: Frame, ids: readonly string[]): Promise<LinkRow[]> {
   if (ids.length < 2) return [];
   return (await rowsOf(tx, linksSql(frame, ids))).map((row) => linkRow.parse(row));
 }
 
-/** What is noted of relationships and edges. */
+/** Notes on relationships and edges, by id. */
 export async function listNotes(tx: VaultTx, linkIds: readonly string[]): Promise<Map<string, string>> {
   if (linkIds.length === 0) return new Map();
   const rows = (await rowsOf(tx, notesSql(tx.householdId, linkIds))).map((row) => noteRow.parse(row));
   return new Map(rows.map(({ id, note }) => [id, note]));
 }
 
-/** What may be a decision, with its words. */
+/** Memories that may be decisions, with their text. */
 export async function listMaybeDecisions(tx: VaultTx, frame: Frame) {
   return (await rowsOf(tx, maybeDecisionsSql(frame))).map((row) => maybeDecisionRow.parse(row));
 }

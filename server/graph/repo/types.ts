@@ -1,7 +1,7 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import { type RelationshipTypeRow, relationshipTypeRow, typesSql } from '../sql/types.ts';
 
-/** What relationship types of these names say, by name. No statement where none are asked for. */
+/** Relationship types by name. Runs no statement for an empty list. */
 export async function listTypes(
   tx: VaultTx,
   names: Iterable<string>,

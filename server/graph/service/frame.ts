@@ -6,9 +6,8 @@ import { listMaybeDecisions } from '../repo/nodes.ts';
 import type { Frame } from '../sql/frame.ts';
 
 /**
- * The frame of a call: as the asker sees it, as of the asked moment. One statement where the lens needs its words.
- *
- * @param kept the contact that it is around, which is there as of any moment
+ * Builds the frame of a call: the caller's visibility, the moment and the filter. One statement for the filter
+ * `decisions`. @param kept the contact in the centre, which is visible as of any moment
  */
 export async function frameOf(
   tx: VaultTx,
@@ -29,7 +28,7 @@ export async function frameOf(
   return lens === 'decisions' ? { ...frame, decisions: await listDecisions(tx, frame) } : frame;
 }
 
-/** The ids of all decisions that the asker may see. */
+/** Ids of all decisions that the caller may see. */
 async function listDecisions(tx: VaultTx, frame: Frame): Promise<string[]> {
   const rows = await listMaybeDecisions(tx, { ...frame, lens: 'all' });
   return rows.filter((row) => nodeKindOf(row) === 'decision').map(({ id }) => id);

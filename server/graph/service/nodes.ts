@@ -8,7 +8,7 @@ import type { NodeView } from '../schema.ts';
 import type { Frame } from '../sql/frame.ts';
 import type { NodeRow } from '../sql/nodes.ts';
 
-/** These nodes as they were in the frame, in the order of the ids; without those that are not there for the asker. */
+/** Loads nodes as of the frame's moment, in the order of the ids, without those that the caller does not see. */
 export async function loadNodes(tx: VaultTx, frame: Frame, ids: readonly string[]): Promise<NodeRow[]> {
   const rows = await listNodes(tx, frame, ids);
   if (frame.asOf === null) return rows;
@@ -24,7 +24,7 @@ export async function loadNodes(tx: VaultTx, frame: Frame, ids: readonly string[
   });
 }
 
-/** The same in words, with how sure each of them is as the asker sees it. Three statements at most. */
+/** Presents nodes with their effective confidence for the caller. Three statements at most. */
 export async function viewNodes(
   tx: VaultTx,
   ctx: Ctx,

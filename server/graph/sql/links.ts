@@ -22,14 +22,14 @@ export const linkRow = z.object({
 });
 export type LinkRow = z.infer<typeof linkRow>;
 
-/** One row a fact: of several that the asker sees their own, then the public one, then the oldest. */
+/** Keeps one row per fact: the caller's own, otherwise the public one, otherwise the oldest. */
 const oncePerFact = (frame: Frame): Prisma.Sql => Prisma.sql`
   ORDER BY r.contact_a_id, r.contact_b_id, r.type_id,
     (r.privacy <> 'public' AND r.owner_id IS NOT DISTINCT FROM ${frame.userId}::uuid) DESC, r.privacy = 'public' DESC, r.id`;
 
 /**
- * Every link between two of these nodes, looked for from the memories, which have few, never from a person, who may
- * have thousands. Whether the nodes themselves are there has been asked before. Rows of linkRow.
+ * Every link between two of these nodes. Searches from memories, which have few links, never from a person, who may
+ * have thousands. The caller has checked that the nodes are visible. Rows of linkRow.
  */
 export function linksSql(frame: Frame, ids: readonly string[]): Prisma.Sql | null {
   const { householdId, lens } = frame;

@@ -4,12 +4,12 @@ import { PREPARED } from '#server/db/prepared-statement.ts';
 import { CATEGORIES, CONTACT_KINDS, IMPORTANCE } from '#server/domain/words/vocabulary.ts';
 import { contactIn, type Frame, hasCauses, isThere, statusOf } from './frame.ts';
 
-/** The household, for positions that are computed from what all members may see. */
+/** Owner id of the household's map, which is computed from public data. */
 const NOBODY = Prisma.sql`'00000000-0000-0000-0000-000000000000'::uuid`;
 
 const STATUS = z.enum(['active', 'disputed', 'superseded', 'archived']);
 
-/** A node as it is stored; what a contact does not have is null. */
+/** A node as stored; fields that contacts lack are null. */
 export const nodeRow = z.object({
   id: z.string(),
   contactKind: z.enum(CONTACT_KINDS).nullable(),
@@ -27,21 +27,21 @@ export const nodeRow = z.object({
   pinned: z.boolean().nullable(),
   at: z.date().nullable(),
   hasCauses: z.boolean(),
-  /** null where it has no place yet */
+  /** Null: no position yet. */
   x: z.number().nullable(),
   y: z.number().nullable(),
-  /** the asker put it there */
+  /** Whether the caller set the position. */
   isOwnPlace: z.boolean(),
 });
 export type NodeRow = z.infer<typeof nodeRow>;
 
-/** Where a node stands: as the asker put it, otherwise as the household's map has it. */
+/** Position of a node: the caller's own, otherwise the household's. */
 const position = ({ householdId, userId }: Frame): Prisma.Sql => Prisma.sql`
   LEFT JOIN LATERAL (SELECT p.x, p.y, p.owner_id <> ${NOBODY} AS own FROM vault.graph_position p WHERE p.household_id = ${householdId}::uuid
       AND p.owner_id IN (${NOBODY}, ${userId}::uuid) AND p.node_id = f.id
     ORDER BY p.owner_id = ${NOBODY} LIMIT 1) p ON true`;
 
-/** The nodes of these ids that are there for the asker, whatever the lens. Rows of nodeRow. */
+/** The nodes with these ids that the caller sees, whatever the filter. Rows of nodeRow. */
 export const nodesSql = (frame: Frame, ids: readonly string[]): Prisma.Sql => Prisma.sql`${PREPARED}
   SELECT n.*, p.x, p.y, coalesce(p.own, false) AS "isOwnPlace" FROM unnest(${ids}::uuid[]) AS f (id)
   CROSS JOIN LATERAL (
@@ -60,7 +60,7 @@ export const nodesSql = (frame: Frame, ids: readonly string[]): Prisma.Sql => Pr
 
 export const noteRow = z.object({ id: z.string(), note: z.string() });
 
-/** What is noted of these relationships and edges, and the evidence where there is no note. Rows of noteRow. */
+/** Notes on these relationships and edges, or the evidence if an edge has no note. Rows of noteRow. */
 export const notesSql = (householdId: string, linkIds: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT r.id, r.notes AS note FROM vault.relationship r
     WHERE r.household_id = ${householdId}::uuid AND r.id = ANY (${linkIds}::uuid[]) AND r.notes IS NOT NULL

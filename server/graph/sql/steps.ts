@@ -15,15 +15,15 @@ import {
   relationshipStatus,
 } from './frame.ts';
 
-/** A step from a node to a neighbour, with what is needed to choose among neighbours. */
+/** A step from a node to a neighbour, with the fields that rank neighbours. */
 export const stepRow = z.object({
   id: z.string(),
   other: z.string(),
   kind: z.enum(['relationship', 'about', 'edge']),
-  /** of the relationship or edge; null for about */
+  /** Id of the relationship or edge; null for `about`. */
   linkId: z.string().nullable(),
   type: z.string(),
-  /** the step follows the link from its from-side */
+  /** Whether the step follows the stored direction of the link. */
   isOut: z.boolean(),
   strength: z.number(),
   linkStatus: z.enum(['', 'former', 'disputed', 'inferred']),
@@ -36,13 +36,15 @@ export const stepRow = z.object({
 });
 export type StepRow = z.infer<typeof stepRow>;
 
-/** From where steps are looked for. What is no contact has no relationships, so both lists may hold anything. */
+/** Start nodes. Memories have no relationships and contacts no edges, so both lists may contain any id. */
 export interface Ends {
   contacts: readonly string[];
   memories: readonly string[];
 }
 
-/** Relationships of the contacts `f`, once a fact, to others. Columns: id, other, link_id, type, is_out, strength, link_status. */
+/**
+ * Relationships of the contacts `f`, each fact once. Columns: id, other, link_id, type, is_out, strength, link_status.
+ */
 const related = (frame: Frame): Prisma.Sql => {
   const side = (here: Prisma.Sql, there: Prisma.Sql, isOut: boolean): Prisma.Sql => Prisma.sql`
     SELECT r.id, r.type_id, r.contact_a_id, r.contact_b_id, ${there} AS other, ${isOut}::boolean AS is_out,
@@ -59,7 +61,7 @@ const related = (frame: Frame): Prisma.Sql => {
       (x.privacy <> 'public' AND x.owner_id IS NOT DISTINCT FROM ${frame.userId}::uuid) DESC, x.privacy = 'public' DESC, x.id`;
 };
 
-/** The memories about the contact `f`: scoped to it, naming it, about a relationship of its, or that member's own. */
+/** Memories about the contact `f`: scoped to it, naming it, about one of its relationships, or owned by that member. */
 const memoriesAbout = ({ householdId }: Frame): Prisma.Sql => Prisma.sql`
   SELECT x.id AS other FROM vault.memory x WHERE x.household_id = ${householdId}::uuid AND x.contact_id = f.id
   UNION SELECT mc.memory_id FROM vault.memory_contact mc
@@ -75,7 +77,7 @@ const memoriesAbout = ({ householdId }: Frame): Prisma.Sql => Prisma.sql`
         AND x.contact_id IS NULL AND x.relationship_id IS NULL OFFSET 0) x
     WHERE own.household_id = ${householdId}::uuid AND own.id = f.id AND own.user_id IS NOT NULL`;
 
-/** The same from the memory `f`: the contacts that it is about. */
+/** Contacts that the memory `f` concerns. */
 export const contactsOf = (householdId: string): Prisma.Sql => Prisma.sql`
   SELECT x.contact_id AS other FROM vault.memory x
     WHERE x.household_id = ${householdId}::uuid AND x.id = f.id AND x.contact_id IS NOT NULL
@@ -89,7 +91,7 @@ export const contactsOf = (householdId: string): Prisma.Sql => Prisma.sql`
     JOIN vault.contact own ON own.household_id = x.household_id AND own.user_id = x.owner_id
     WHERE x.household_id = ${householdId}::uuid AND x.id = f.id AND x.contact_id IS NULL AND x.relationship_id IS NULL`;
 
-/** The edges of the memory `f`, either way. */
+/** Edges of the memory `f`, in both directions. */
 const linked = (frame: Frame): Prisma.Sql => Prisma.sql`
   SELECT e.to_id AS other, e.id AS link_id, e.type, true AS is_out, e.strength,
     CASE e.origin WHEN 'inferred' THEN 'inferred' ELSE '' END AS link_status
@@ -100,7 +102,7 @@ const linked = (frame: Frame): Prisma.Sql => Prisma.sql`
 
 const about = Prisma.sql`NULL::uuid AS link_id, 'about' AS type, 1::float8 AS strength, '' AS link_status`;
 
-/** What is chosen by, of a contact or of a memory at the other end. */
+/** Columns to select from a contact or memory at the other end. */
 interface Chosen {
   contact: Prisma.Sql;
   memory: Prisma.Sql;
@@ -112,8 +114,8 @@ const toMemory = (frame: Frame, { memory }: Chosen): Prisma.Sql => Prisma.sql`
   CROSS JOIN LATERAL (SELECT ${memory} FROM vault.memory m WHERE m.id = s.other AND ${memoryIn(frame)} OFFSET 0) n`;
 
 /**
- * Every step from these nodes to neighbours that the asker may see, as one relation; with `isNear` without the memories
- * about contacts. Null where the lens has none.
+ * Every step from these nodes to visible neighbours, as one relation; `isNear` leaves out memories about contacts. Null
+ * if the filter allows no links.
  */
 function reach(frame: Frame, ends: Ends, chosen: Chosen, isNear = false): Prisma.Sql | null {
   const from = (ids: readonly string[]): Prisma.Sql => Prisma.sql`unnest(${ids}::uuid[]) AS f (id)`;
@@ -147,8 +149,8 @@ const light = (frame: Frame): Chosen => ({
 });
 
 /**
- * The neighbours of these nodes in one statement: contacts first, then what may be a decision, what is important, what
- * is recent. Rows of stepRow; null where the lens lets none be.
+ * Neighbours of these nodes in one statement: contacts, possible decisions, important memories, recent memories. Rows
+ * of stepRow; null if the filter allows no links.
  */
 export function stepsSql(frame: Frame, ends: Ends, limit: number): Prisma.Sql | null {
   const all = reach(frame, ends, light(frame));
@@ -165,7 +167,7 @@ export function stepsSql(frame: Frame, ends: Ends, limit: number): Prisma.Sql | 
   );
 }
 
-/** One step of a search for a path: where it goes and by what. */
+/** One step of a path search: its link and its end. */
 export const hopRow = stepRow.pick({
   id: true,
   other: true,
@@ -177,7 +179,7 @@ export const hopRow = stepRow.pick({
 });
 export type HopRow = z.infer<typeof hopRow>;
 
-/** Every step from these nodes (see reach), the strongest first. Rows of hopRow. */
+/** Every step from these nodes (see `reach`), strongest first. Rows of hopRow. */
 export function hopsSql(frame: Frame, ends: Ends, limit: number, isNear: boolean): Prisma.Sql | null {
   const nothing = Prisma.sql`true AS is_there`;
   const all = reach(frame, ends, { contact: nothing, memory: nothing }, isNear);
@@ -191,7 +193,7 @@ export function hopsSql(frame: Frame, ends: Ends, limit: number, isNear: boolean
 
 export const degreeRow = z.object({ id: z.string(), degree: z.number().int() });
 
-/** How many neighbours each of these nodes has. Rows of degreeRow, for those that have any. */
+/** Number of neighbours of each node that has any. Rows of degreeRow. */
 export function degreesSql(frame: Frame, ends: Ends): Prisma.Sql | null {
   const nothing = Prisma.sql`true AS is_there`;
   const all = reach(frame, ends, { contact: nothing, memory: nothing });

@@ -15,11 +15,11 @@ export interface GraphHouse {
 
 export async function tell(ctx: Ctx, said: Record<string, unknown>): Promise<string> {
   const { memory } = await storeMemory(ctx, storeMemoryInput.parse(said));
-  if (!memory) throw new Error(`Not stored: ${JSON.stringify(said)}`);
+  if (!memory) throw new Error(`The memory was not stored: ${JSON.stringify(said)}`);
   return memory.id;
 }
 
-/** A link as the program would keep it, whoever may see its ends. */
+/** Inserts a link directly, whatever the visibility of its ends. */
 export async function link(
   home: TestHousehold,
   fromId: string,
@@ -40,7 +40,8 @@ export async function link(
 }
 
 /**
- * Nora (owner), Leo and Zoë live together. What begins with "hidden" is Leo's: private, secret, or linked to such.
+ * Nora (owner), Leo and Zoë live together. Entries whose names begin with "hidden" are Leo's: private, secret, or
+ * linked to such memories.
  */
 export async function makeGraphHouse(): Promise<GraphHouse> {
   const home = await makeHousehold(['Nora', 'Leo', 'Zoë']);
@@ -99,5 +100,5 @@ export async function makeGraphHouse(): Promise<GraphHouse> {
   return { home, id };
 }
 
-/** An input as a door would read it. */
+/** Parses an input as the doors do. */
 export const asked = (input: Record<string, unknown> = {}) => showInput.parse(input);

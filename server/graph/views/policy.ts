@@ -1,21 +1,22 @@
 import { type Actor, isViewing, mayUse, shownTo } from '#server/core/actor.ts';
 
 /**
- * Views are for people in person: their names and notes may tell what the ceiling of an agent keeps from it. To an agent,
- * and to whoever looks as one, there are none.
+ * Whether the actor may see saved views. Agents may not, since names and notes could reveal data beyond their ceiling;
+ * neither may a member who views as an agent.
  */
 export const canSeeViews = (actor: Actor): boolean => shownTo(actor).kind === 'member';
 
-/** Places and views are somebody's own way to look at things: for members in person, who may write. */
+/** Positions and views are personal: only members in person with write access may store them. */
 export function canKeepViews(actor: Actor): true | string {
-  if (actor.kind !== 'member') return 'Only a signed-in member keeps views and places of the graph.';
-  if (isViewing(actor)) return 'You are looking as somebody else.';
-  return mayUse(actor, ['memories:write']) || 'You may look at the graph, not keep views and places of it.';
+  if (actor.kind !== 'member') return 'Only a signed-in member can save views and positions of the graph.';
+  if (isViewing(actor))
+    return 'You are viewing as somebody else. Stop viewing as them to save views and positions.';
+  return mayUse(actor, ['memories:write']) || 'You can view the graph but not save views or positions.';
 }
 
-/** A shared view is offered to all; whoever saved it changes it. */
+/** Every member may open a shared view, but only its owner may change it. */
 export function canChangeView(actor: Actor, view: { ownerId: string }): true | string {
   const allowed = canKeepViews(actor);
   if (allowed !== true) return allowed;
-  return view.ownerId === actor.userId || 'Only who saved this view changes it.';
+  return view.ownerId === actor.userId || 'Only the member who saved this view can change it.';
 }

@@ -13,7 +13,7 @@ const columns = {
 export type GraphViewRow = Prisma.GraphViewGetPayload<{ select: typeof columns }>;
 type GraphViewWithState = GraphViewRow & { state: Prisma.JsonValue };
 
-/** Of the views that the asker may open, this member's and then the others', the latest first, `limit` at most of each. */
+/** Views that the caller may open: their own, then those of others, latest first, at most `limit` of each. */
 export async function listViewRows(tx: VaultTx, ownerId: string, limit: number): Promise<GraphViewRow[]> {
   const list = (owner: Prisma.UuidFilter | string): Promise<GraphViewRow[]> =>
     tx.db.graphView.findMany({
@@ -65,7 +65,7 @@ export const changeView = (
     select: columns,
   });
 
-/** Members by user id, as the household knows them. */
+/** Contact names of members, by user id. */
 export async function namesOfOwners(tx: VaultTx, ownerIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx.db.contact.findMany({
     where: { householdId: tx.householdId, userId: { in: [...new Set(ownerIds)] }, mergedIntoId: null },

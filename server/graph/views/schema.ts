@@ -10,111 +10,113 @@ export const placeInput = z
       .array(
         z.strictObject({
           id: id.describe('A contact or memory.'),
-          x: coordinate.describe('Across, on the picture.'),
-          y: coordinate.describe('Down, on the picture.'),
+          x: coordinate.describe('Horizontal position in the picture.'),
+          y: coordinate.describe('Vertical position in the picture, downwards.'),
         }),
       )
       .max(PICTURE.placed, `At most ${PICTURE.placed} at once.`)
       .default([])
-      .describe('Where the asker put things.'),
+      .describe('New positions of nodes.'),
     fit: z
       .strictObject({
         x: coordinate,
         y: coordinate,
-        scale: z.number().min(PICTURE.leastScale).max(1).describe('As in the picture’s fit.'),
+        scale: z.number().min(PICTURE.leastScale).max(1).describe('Scale of the picture’s `fit`.'),
       })
       .default({ x: 0, y: 0, scale: 1 })
-      .describe('Of the picture that they were put on, as it came with it.'),
+      .describe('The `fit` of the picture in which the nodes were moved.'),
     forget: manyIds(PICTURE.placed)
       .default([])
-      .describe('Those that go back to where the household’s map has them.'),
+      .describe('Nodes to reset to their position on the household’s map.'),
   })
   .refine(({ positions, forget }) => positions.length + forget.length > 0, {
     path: ['positions'],
-    message: 'Say what to place or to forget.',
+    message: 'Give nodes to place or to forget.',
   })
   .refine(({ positions, forget }) => !positions.some(({ id }) => forget.includes(id)), {
     path: ['forget'],
-    message: 'Must not name what `positions` places.',
+    message: 'A node cannot be both in `positions` and in `forget`.',
   });
 export const placeOutput = z.object({
-  placed: z.number().int().describe('Nodes that have a place of your own now.'),
-  forgotten: z.number().int().describe('Nodes back in the household’s place.'),
+  placed: z.number().int().describe('Number of nodes placed on your own map.'),
+  forgotten: z.number().int().describe('Number of nodes reset to the household’s map.'),
 });
 
 const pixels = z.number().min(-PICTURE.farthestPan).max(PICTURE.farthestPan);
 
-/** What a saved view keeps. Nodes by id only: whoever opens it is sent what they may see. */
+/** State of a saved view. Contains node ids only, so that each viewer gets the data they may see. */
 export const viewState = z.strictObject({
-  scope: z.enum(['ego', 'overview']).default('ego').describe('Around the focus, or everything.'),
-  focus: focus.nullable().default(null).describe('What it is around; null: the household.'),
+  scope: z.enum(['ego', 'overview']).default('ego').describe('ego: around the focus; overview: everything.'),
+  focus: focus.nullable().default(null).describe('The node in the centre; null: the household.'),
   lens: lens.default('all'),
-  asOf: asOf.nullable().default(null).describe('The day it shows; null: today, whenever it is opened.'),
+  asOf: asOf.nullable().default(null).describe('The day that the view shows; null: the day it is opened.'),
   nodes: manyIds(PICTURE.shown)
     .default([])
-    .describe('What was on the screen; whoever opens it sees what they may.'),
-  hidden: z
-    .array(line(150))
-    .max(100)
-    .default([])
-    .describe('Kinds and types that are switched off, as `kind:name`.'),
-  mode: z.enum(['canvas', 'outline', 'both']).default('canvas').describe('Drawn, as an outline, or both.'),
+    .describe('Nodes on the screen; each viewer gets those that they may see.'),
+  hidden: z.array(line(150)).max(100).default([]).describe('Hidden kinds and types, as `kind:name`.'),
+  mode: z
+    .enum(['canvas', 'outline', 'both'])
+    .default('canvas')
+    .describe('Whether to show the drawing, the outline or both.'),
   positions: z
     .array(z.strictObject({ id: id.describe('A contact or memory.'), x: coordinate, y: coordinate }))
     .max(PICTURE.shown)
     .default([])
-    .describe('Where nodes stood.'),
-  zoom: z.number().min(0.001).max(100).optional().describe('1: as drawn.'),
+    .describe('Positions of nodes.'),
+  zoom: z.number().min(0.001).max(100).optional().describe('Zoom factor; 1 is the original size.'),
   pan: z
-    .strictObject({ x: pixels.describe('Across.'), y: pixels.describe('Down.') })
+    .strictObject({ x: pixels.describe('Horizontal offset.'), y: pixels.describe('Vertical offset.') })
     .optional()
-    .describe('In pixels.'),
+    .describe('Offset of the view, in pixels.'),
 });
 export type ViewState = z.output<typeof viewState>;
-/** The same on its way out. */
+/** The state of a saved view as returned to a caller. */
 const savedState = viewState.extend({
-  asOf: isoTime.nullable().describe('The day it shows; null: today, whenever it is opened.'),
-  hidden: z.array(z.string()).describe('Kinds and types that are switched off, as `kind:name`.'),
+  asOf: isoTime.nullable().describe('The day that the view shows; null: the day it is opened.'),
+  hidden: z.array(z.string()).describe('Hidden kinds and types, as `kind:name`.'),
 });
 
 const graphView = z.object({
   id,
-  name: z.string().describe('What its maker calls it.'),
-  note: z.string().nullable().describe('What it is for; null: not said.'),
-  isShared: z.boolean().describe('Offered to every member.'),
-  isMine: z.boolean().describe('You may change it.'),
-  by: z.string().nullable().describe('Who offers it; null: you, or somebody who has left.'),
-  updatedAt: isoTime.describe('When it last changed.'),
+  name: z.string().describe('Name of the view.'),
+  note: z.string().nullable().describe('Purpose of the view; null if none was given.'),
+  isShared: z.boolean().describe('Whether the view is shared with every member.'),
+  isMine: z.boolean().describe('Whether the view is yours and you may change it.'),
+  by: z
+    .string()
+    .nullable()
+    .describe('Name of the member who shared it; null for your own, or if they have left.'),
+  updatedAt: isoTime.describe('When the view last changed.'),
 });
 export type GraphView = z.infer<typeof graphView>;
 
 export const viewsInput = z.strictObject({});
 export const viewsOutput = z.object({
-  items: z.array(graphView).describe('Your own, and those offered to you.'),
+  items: z.array(graphView).describe('Your own views, then those shared with you.'),
 });
-export const viewInput = z.strictObject({ id: id.describe('The saved view.') });
+export const viewInput = z.strictObject({ id: id.describe('Id of the saved view.') });
 export const viewOutput = z.object({
-  view: graphView.describe('Its name and note.'),
-  state: savedState.describe('What it shows.'),
+  view: graphView.describe('The view with its name and note.'),
+  state: savedState.describe('The state that the view shows.'),
 });
 export const saveViewInput = z.strictObject({
-  name: line().describe('What to call it.'),
-  note: text(LIMITS.noteChars).nullish().describe('What it is for.'),
+  name: line().describe('Name of the view.'),
+  note: text(LIMITS.noteChars).nullish().describe('Purpose of the view.'),
   isShared: z
     .boolean()
     .default(false)
-    .describe('Offered to every member; each sees of it what they may see.'),
-  state: viewState.describe('What it shows.'),
+    .describe('Shares the view with every member; each sees only the nodes they may see.'),
+  state: viewState.describe('The state that the view shows.'),
 });
 export const updateViewInput = z.strictObject({
-  id: id.describe('The saved view.'),
-  name: line().optional().describe('What to call it.'),
-  note: text(LIMITS.noteChars).nullish().describe('Null clears it.'),
-  isShared: z.boolean().optional().describe('Offered to every member; each sees what they may.'),
-  state: viewState.optional().describe('What it shows from now on.'),
+  id: id.describe('Id of the saved view.'),
+  name: line().optional().describe('New name of the view.'),
+  note: text(LIMITS.noteChars).nullish().describe('New purpose of the view; null clears it.'),
+  isShared: z.boolean().optional().describe('Whether to share the view with every member.'),
+  state: viewState.optional().describe('New state of the view.'),
 });
 export const changedView = z.object({
-  view: graphView.describe('As it is now.'),
+  view: graphView.describe('The view after the change.'),
   journalId: journalIdOrNone,
 });
 export const removedView = z.object({

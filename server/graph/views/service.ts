@@ -24,7 +24,7 @@ import {
 
 type Changed = z.input<typeof changedView>;
 
-/** The asker's own views, then those that others offer them, the latest of each first; none for an agent. */
+/** The caller's own views, then those shared with them, latest first; none for an agent. */
 export async function listViews(ctx: Ctx): Promise<z.input<typeof viewsOutput>> {
   const { userId } = shownTo(ctx.actor);
   if (!canSeeViews(ctx.actor) || userId === null) return { items: [] };
@@ -34,10 +34,7 @@ export async function listViews(ctx: Ctx): Promise<z.input<typeof viewsOutput>> 
   });
 }
 
-/**
- * One view, with what of it is there for the asker: a view names nodes that its owner may see and they may not. An agent
- * finds none.
- */
+/** One view, reduced to the nodes that the caller sees. Throws NOT_FOUND for an agent. */
 export async function getView(
   ctx: Ctx,
   { id }: z.output<typeof viewInput>,
@@ -78,7 +75,7 @@ export async function saveView(ctx: Ctx, input: z.output<typeof saveViewInput>):
   const ownerId = ownerOf(ctx.actor);
   return ctx.vault.write('graph.saveView', async (tx) => {
     if ((await repo.countOwnViews(tx, ownerId)) >= PICTURE.views)
-      throw new AppError('CONFLICT', `You have ${PICTURE.views} saved views: remove one first.`);
+      throw new AppError('CONFLICT', `You already have ${PICTURE.views} saved views. Remove one first.`);
     const { note, ...fields } = input;
     const row = await repo.insertView(tx, ownerId, { ...fields, note: note ?? null });
     return { view: await presentOne(tx, ctx.actor, row), journalId: tx.journalId };
@@ -129,6 +126,6 @@ async function present(tx: VaultTx, actor: Actor, rows: readonly repo.GraphViewR
 
 async function presentOne(tx: VaultTx, actor: Actor, row: repo.GraphViewRow): Promise<GraphView> {
   const [view] = await present(tx, actor, [row]);
-  if (!view) throw new Error('One row is one view.');
+  if (!view) throw new Error('The view was not presented.');
   return view;
 }

@@ -34,14 +34,14 @@ const undo = async (ctx: Ctx, id: string | null): Promise<string> => {
 };
 
 function member(ctx: Ctx): MemberActor {
-  if (ctx.actor.kind !== 'member') throw new Error('not a member');
+  if (ctx.actor.kind !== 'member') throw new Error('The caller is not a member.');
   return ctx.actor;
 }
 
-/** Nora as she looks as somebody else. */
+/** A context for Nora viewing as somebody else. */
 async function noraAs(other: Ctx): Promise<Ctx> {
   const [viewer, target] = [member(nora()), other.actor];
-  if (target.kind === 'system') throw new Error('nobody looks as that');
+  if (target.kind === 'system') throw new Error('A member cannot view as the system.');
   const isAgent = target.kind === 'agent';
   const actor = asViewer(viewer, {
     kind: target.kind,
@@ -56,7 +56,7 @@ async function noraAs(other: Ctx): Promise<Ctx> {
 }
 
 describe('a saved view', () => {
-  test('that is shared shows each what they may see of it, and is changed by its owner', async () => {
+  test('shows each member only the nodes they may see, and can be changed by its owner only', async () => {
     const state = {
       focus: { kind: 'memory', id: of('hiddenDiary') },
       nodes: [of('school'), of('hiddenDiary')],
@@ -71,13 +71,13 @@ describe('a saved view', () => {
     await expect(updateView(nora(), rename)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  test('that is not shared is nobody else’s', async () => {
+  test('is hidden from others unless it is shared', async () => {
     const { view } = await save(leo(), 'Private');
     await expect(getView(nora(), { id: view.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await names(nora())).not.toContain('Private');
   });
 
-  test('is saved, changed and removed, and each is undone and done again', async () => {
+  test('can be saved, changed and removed, and each of these undone and redone', async () => {
     const zoe = house.home.as('Zoë');
     const saved = await save(zoe, 'Family in May', { note: 'who was there' });
     const { id } = saved.view;
@@ -99,14 +99,14 @@ describe('a saved view', () => {
     expect(await names(zoe)).not.toContain('June');
   });
 
-  test('that was saved is gone when that is undone', async () => {
+  test('disappears when its saving is undone', async () => {
     const { view, journalId } = await save(nora(), 'A slip');
     await undo(nora(), journalId);
     await expect(getView(nora(), { id: view.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await names(nora())).not.toContain('A slip');
   });
 
-  test('is named in the journal of whoever kept it', async () => {
+  test('is named in the journal of its owner', async () => {
     const { view } = await save(nora(), 'Told');
     await updateView(nora(), updateViewInput.parse({ id: view.id, note: 'again' }));
     await removeView(nora(), { id: view.id });
@@ -116,8 +116,8 @@ describe('a saved view', () => {
   });
 });
 
-describe('the list', () => {
-  test('has one’s own first, and others’ never crowd them out', async () => {
+describe('the list of views', () => {
+  test('starts with the caller’s own, and is not crowded out by others', async () => {
     const other = await makeGraphHouse();
     const [eve, adam] = [other.home.as('Nora'), other.home.as('Leo', new Date(NOW.getTime() + 60_000))];
     await save(eve, 'Mine');
@@ -127,7 +127,7 @@ describe('the list', () => {
     expect(items).toHaveLength(101);
   });
 
-  test('while looking as somebody else has what is shared, and nobody’s own', async () => {
+  test('contains only shared views for a member who views as somebody else', async () => {
     const [mine, theirs] = ['Nora alone', 'Leo alone'];
     await save(nora(), mine);
     await save(leo(), theirs);
@@ -146,8 +146,8 @@ describe('the list', () => {
   });
 });
 
-describe('views and places', () => {
-  test('are not there for an agent, nor for whoever looks as one, and it keeps none', async () => {
+describe('saved views and positions', () => {
+  test('are unavailable to agents and to a member who views as one', async () => {
     const { view } = await save(nora(), 'For all', { isShared: true });
     const agents = [
       house.home.asAgent('Nora'),
@@ -161,7 +161,7 @@ describe('views and places', () => {
     }
   });
 
-  test('are looked at by guests and kept by others', async () => {
+  test('are readable by guests and writable by other members', async () => {
     const { view } = await save(leo(), 'For guests', { isShared: true });
     const guest: Ctx = { ...leo(), actor: { ...member(leo()), role: 'guest' } };
     expect(await names(guest)).toContain('For guests');
@@ -176,8 +176,8 @@ describe('views and places', () => {
   });
 });
 
-describe('input', () => {
-  test('is bounded, and one thing is not both placed and forgotten', () => {
+describe('input of positions', () => {
+  test('is bounded, and rejects a node that is both placed and reset', () => {
     const complaint = (schema: typeof saveViewInput | typeof placeInput, input: object) => {
       const parsed = schema.safeParse(input);
       return parsed.success ? null : parsed.error.issues.map(({ path }) => path.join('.')).join();

@@ -24,13 +24,13 @@ const wish = fc.record({ olderThanDays: fc.nat(90), keepLatest: fc.nat(12) }, { 
 
 const EVIDENCE = [{ title: 'Read to the end', url: 'https://example.org/música', feedback: 'on the train' }];
 
-/** As it is read, but for the mark that compaction leaves and the moment it is read at. */
+/** The profile as JSON, without the compaction mark and the time of reading. */
 async function read(ctx: Ctx): Promise<string> {
   const { compactedThrough, ...profile } = await getProfile(ctx, getProfileInput.parse({}));
   return JSON.stringify(profile);
 }
 
-it('compaction leaves any profile as it is, byte for byte, also when decisions are corrected after it', async () => {
+it('compaction leaves every profile unchanged byte for byte, also when decisions are corrected afterwards', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(told, { minLength: 1, maxLength: 25 }),

@@ -26,7 +26,7 @@ const TOPICS = [
   'beekeeping',
 ];
 
-/** About 500 tokens, as an agent tells it that keeps a reading list. */
+/** About 500 tokens, like an outcome from an agent that maintains a reading list. */
 function heavy(index: number) {
   const topic = `${TOPICS[index % TOPICS.length]} ${index}`;
   const sources = Array.from({ length: 10 }, (_, at) => ({
@@ -50,7 +50,7 @@ function heavy(index: number) {
   };
 }
 
-/** `count` outcomes, one a day, the latest `from` days ago. */
+/** Records `count` outcomes, one per day, the latest `from` days ago. */
 async function record(ctx: Ctx, count: number, from: number): Promise<string[]> {
   const items = Array.from({ length: count }, (_, index) => ({
     ...heavy(index),
@@ -67,7 +67,7 @@ const rowsOf = (home: TestHousehold) =>
     .vault.read(({ db, householdId }) =>
       db.suggestionOutcome.findMany({ where: { householdId }, orderBy: { decidedAt: 'desc' } }),
     );
-/** As it is read, but for the mark that compaction leaves. */
+/** The profile as JSON, without the compaction mark. */
 const profileOf = async (ctx: Ctx): Promise<string> => {
   const { compactedThrough, ...rest } = await getProfile(ctx, getProfileInput.parse({}));
   return JSON.stringify(rest);
@@ -85,7 +85,7 @@ describe('compaction of 150 outcomes', () => {
     before = await profileOf(nora);
   });
 
-  it('takes them from about 75,000 tokens to under 20,000, the latest left whole', async () => {
+  it('reduces about 75,000 tokens to under 20,000 and leaves the latest outcomes whole', async () => {
     const done = await compact(home.asAgent('Nora'));
     expect(done.compacted).toBe(150 - COMPACTION.keepLatest);
     expect(done.tokens.before).toBeGreaterThan(65_000);
@@ -94,14 +94,14 @@ describe('compaction of 150 outcomes', () => {
     expect(done.compactedThrough).toBe(daysAgo(31 + COMPACTION.keepLatest).toISOString());
   });
 
-  it('leaves the profile as it was, byte for byte', async () => {
+  it('leaves the profile unchanged byte for byte', async () => {
     expect(await profileOf(nora)).toBe(before);
     expect((await getProfile(nora, getProfileInput.parse({}))).compactedThrough).toBe(
       daysAgo(31 + COMPACTION.keepLatest).toISOString(),
     );
   });
 
-  it('keeps what was decided, when and why, and drops what is heavy', async () => {
+  it('keeps the decision, its time and its reason, and drops evidence and configurations', async () => {
     const rows = await rowsOf(home);
     const [compacted, whole] = [
       rows.filter((row) => row.compactedAt),
@@ -120,7 +120,7 @@ describe('compaction of 150 outcomes', () => {
     expect(whole[0]?.evidence).toHaveLength(3);
   });
 
-  it('finds nothing to do the second time, and is no act that could be undone', async () => {
+  it('does nothing the second time, and creates no act to undo', async () => {
     const again = await compact(nora);
     expect(again.compacted).toBe(0);
     expect(again.tokens.before).toBe(again.tokens.after);
@@ -136,8 +136,8 @@ describe('compaction of 150 outcomes', () => {
   });
 });
 
-describe('what is due', () => {
-  it('is by age, by count or by both, as it was asked for', async () => {
+describe('the selection of outcomes to compact', () => {
+  it('is by age, by count or by both, depending on the input', async () => {
     const home = await makeHousehold(['Nora']);
     const nora = home.as('Nora');
     await record(nora, 30, 1);
@@ -153,7 +153,7 @@ describe('what is due', () => {
     expect(await left()).toBe(0);
   });
 
-  it('is in batches, two at once leaving each other nothing to do twice', async () => {
+  it('runs in batches, and concurrent runs compact each outcome once', async () => {
     const home = await makeHousehold(['Nora']);
     await record(home.as('Nora'), 100, 40);
     const both = await Promise.all([compact(home.as('Nora')), compact(home.asAgent('Nora'))]);
@@ -161,7 +161,7 @@ describe('what is due', () => {
   });
 });
 
-describe('whose outcomes', () => {
+describe('the profile to compact', () => {
   let home: TestHousehold;
   beforeAll(async () => {
     home = await makeHousehold(['Nora', 'Leo']);
@@ -170,7 +170,7 @@ describe('whose outcomes', () => {
   });
   const left = async () => (await rowsOf(home)).filter((row) => row.compactedAt === null).length;
 
-  it('are the asker’s own; of one who has none, or may not see them, nothing is told', async () => {
+  it('is the caller’s own; without one, or if it is hidden from the caller, the answer is empty', async () => {
     const nothing = { compacted: 0, tokens: { before: 0, after: 0 }, compactedThrough: null };
     expect(await compact(home.as('Leo'), { keepLatest: 0 })).toEqual(nothing);
     const openOnly = home.asAgent('Nora', { ceiling: { privacy: 'public' } });
@@ -178,7 +178,7 @@ describe('whose outcomes', () => {
     expect(await left()).toBe(6);
   });
 
-  it('are the household’s for who runs it, and for its own agent', async () => {
+  it('is the household’s for an owner or admin, and for the household’s own agent', async () => {
     const wish = { isForHousehold: true, keepLatest: 2 };
     await expect(compact(home.as('Leo'), wish)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     const ofAgent = { isForHousehold: true };
@@ -189,8 +189,8 @@ describe('whose outcomes', () => {
   });
 });
 
-describe('every night', () => {
-  it('what is old is compacted in every household, of members and of the household', async () => {
+describe('the nightly job', () => {
+  it('compacts old outcomes of every profile in every household', async () => {
     const homes = [await makeHousehold(['Nora', 'Leo']), await makeHousehold(['Zoë'])] as const;
     await record(homes[0].as('Leo'), 22, 31);
     await record(homes[0].asAgent(null), 21, 31);
@@ -203,7 +203,7 @@ describe('every night', () => {
     expect(await tidy(homes[0].asSystem())).toEqual({ expired: 0, compacted: 0 });
   });
 
-  it('what nobody answered in time has expired, in no more acts than there was something to do', async () => {
+  it('expires suggestions that nobody answered in time, without acts that change nothing', async () => {
     const home = await makeHousehold(['Nora']);
     const expiresAt = new Date(NOW.getTime() + DAY_MS).toISOString();
     await suggest(home.asAgent('Nora'), 'add_topic', 'beekeeping', { expiresAt });
@@ -213,7 +213,7 @@ describe('every night', () => {
     const { models, log } = home.asSystem();
     await tidyAll({ models, log }, NOW);
     expect(await acts()).toBe(before);
-    // later days for this household alone: files beside it share a server's database, and what they keep for a day is of today
+    // moves the clock of this household only, because other test files share the server and use the current day
     for (const days of [2, 3]) await tidy(home.asSystem(new Date(NOW.getTime() + days * DAY_MS)));
     expect(await acts()).toBe(before + 1);
     expect(await rowsOf(home)).toMatchObject([{ outcome: 'expired', value: 'beekeeping' }]);

@@ -2,29 +2,26 @@ import { type Actor, isViewing, mayUse } from '#server/core/actor.ts';
 import { COMPACTION } from '#server/domain/parameters/outcome-parameters.ts';
 
 /**
- * May this actor have a profile's outcomes compacted? Whose it is, or an agent of theirs; of the household's, who runs it, or
- * an agent of the household. `ownerId` null: the household's.
+ * Allows members and their agents to compact their own outcomes, and owners, admins and household agents those of the
+ * household. `ownerId` null: the household.
  */
 export function canCompact(actor: Actor, ownerId: string | null): true | string {
-  if (isViewing(actor)) return 'You are looking as somebody else.';
+  if (isViewing(actor)) return 'You are viewing as somebody else. Stop viewing as them to compact outcomes.';
   if (actor.userId === ownerId) return true;
-  if (ownerId !== null) return 'It is another member’s.';
-  return mayUse(actor, ['admin']) || 'The household’s profile is kept by an owner or admin.';
+  if (ownerId !== null) return 'This profile belongs to another member.';
+  return mayUse(actor, ['admin']) || 'Only an owner or admin can compact the household’s profile.';
 }
 
-/** How much is dropped: what was decided before, except the latest so many. */
+/** Limits of a compaction: only decisions before a moment, except the latest ones. */
 interface Asked {
   before: Date;
   keepLatest: number;
 }
 
-/**
- * May this actor have so much compacted? It cannot be undone, so an agent has no more dropped than every night drops by
- * itself (`nightly`).
- */
+/** Limits agents to the amount that the nightly job drops anyway (`nightly`), because compaction cannot be undone. */
 export function canCompactSoMuch(actor: Actor, asked: Asked, nightly: Asked): true | string {
   if (actor.kind !== 'agent') return true;
   if (asked.before <= nightly.before && asked.keepLatest >= nightly.keepLatest) return true;
   const { olderThanDays, keepLatest } = COMPACTION;
-  return `An agent may compact what is older than ${olderThanDays} days, except the latest ${keepLatest}. More is dropped by a person, signed in.`;
+  return `An agent can compact only outcomes older than ${olderThanDays} days, except the latest ${keepLatest}. A signed-in member can compact more.`;
 }

@@ -1,7 +1,7 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import { type Compaction, compactedRow, compactSql, tokensRow, tokensSql } from './sql.ts';
 
-/** Compacts the oldest that are due: how many, and how many tokens fewer they are. */
+/** Compacts the oldest due outcomes. Returns their number and the tokens saved. */
 export async function compactBatch(
   tx: VaultTx,
   what: Omit<Compaction, 'householdId' | 'now'>,
@@ -11,7 +11,7 @@ export async function compactBatch(
   return compactedRow.parse(row);
 }
 
-/** Null where the actor sees no such profile. */
+/** Tokens of a profile's outcomes and its compaction mark; null if the actor does not see the profile. */
 export async function tokensOfProfile(
   tx: VaultTx,
   profileId: string,
@@ -20,7 +20,7 @@ export async function tokensOfProfile(
   return row === undefined ? null : tokensRow.parse(row);
 }
 
-/** The profile of a member, or (null) the household's, where the actor sees it. */
+/** Profile id of a member, or of the household (null), if the actor sees the profile. */
 export async function profileIdOf(tx: VaultTx, ownerId: string | null): Promise<string | null> {
   const { householdId } = tx;
   const row = await tx.db.preferenceProfile.findFirst({
@@ -30,7 +30,7 @@ export async function profileIdOf(tx: VaultTx, ownerId: string | null): Promise<
   return row?.id ?? null;
 }
 
-/** Every profile that the actor sees. */
+/** Ids of all profiles that the actor sees. */
 export async function listProfileIds(tx: VaultTx): Promise<string[]> {
   const { householdId } = tx;
   const rows = await tx.db.preferenceProfile.findMany({ where: { householdId }, select: { id: true } });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COMPACTION } from '#server/domain/parameters/outcome-parameters.ts';
 
-/** By age, by count, or by both: what is given limits, what is not given does not. Nothing given: both, as every night. */
+/** Limits by age, by count or by both; an omitted limit does not apply. Without any, the nightly limits apply. */
 export const compactInput = z.strictObject({
   isForHousehold: z
     .boolean()
@@ -25,10 +25,16 @@ export const compactInput = z.strictObject({
 export type CompactInput = z.output<typeof compactInput>;
 
 export const compactOutput = z.object({
-  compacted: z.int().describe('Outcomes that lost evidence and configurations just now.'),
+  compacted: z.int().describe('Number of outcomes whose evidence and configurations were dropped.'),
   tokens: z
-    .object({ before: z.int().describe('Before it was compacted.'), after: z.int().describe('Now.') })
-    .describe('Of all outcomes of the profile.'),
-  compactedThrough: z.iso.datetime().nullable().describe('Latest decision that is compacted; null: none is.'),
+    .object({
+      before: z.int().describe('Tokens before compaction.'),
+      after: z.int().describe('Tokens after compaction.'),
+    })
+    .describe('Tokens of all outcomes of the profile.'),
+  compactedThrough: z.iso
+    .datetime()
+    .nullable()
+    .describe('Time of the latest compacted decision; null if none is compacted.'),
 });
 export type CompactOutput = z.output<typeof compactOutput>;

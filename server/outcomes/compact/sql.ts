@@ -4,11 +4,11 @@ import { Prisma } from '#generated/vault/client.ts';
 export interface Compaction {
   householdId: string;
   profileId: string;
-  /** only what was decided before */
+  /** Only outcomes decided before this moment. */
   before: Date;
-  /** the latest so many stay whole */
+  /** Number of latest outcomes left whole. */
   keepLatest: number;
-  /** at most so many at once */
+  /** Maximum number of outcomes per statement. */
   limit: number;
   now: Date;
 }
@@ -16,8 +16,8 @@ export interface Compaction {
 export const compactedRow = z.object({ count: z.number().int(), saved: z.number().int() });
 
 /**
- * Drops what is heavy of the oldest outcomes that are due, and moves on the profile's mark. What was surfaced has nothing
- * heavy. What somebody else compacts at this moment is left to them.
+ * Drops evidence and configurations of the oldest due outcomes and advances the profile's mark. Skips uses of surfaced
+ * memories, which have neither, and rows locked by a concurrent run.
  */
 export function compactSql(c: Compaction): Prisma.Sql {
   return Prisma.sql`
@@ -46,7 +46,7 @@ export function compactSql(c: Compaction): Prisma.Sql {
 
 export const tokensRow = z.object({ tokens: z.number().int(), through: z.date().nullable() });
 
-/** What reading every outcome of a profile would take, and through when it is compacted. */
+/** Tokens needed to read every outcome of a profile, and its compaction mark. */
 export const tokensSql = (householdId: string, profileId: string): Prisma.Sql => Prisma.sql`
   SELECT p.compacted_through AS through, (SELECT coalesce(sum(
       CASE WHEN o.compacted_at IS NULL THEN o.tokens ELSE o.core_tokens END), 0)

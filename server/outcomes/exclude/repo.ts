@@ -1,6 +1,6 @@
 import type { VaultTx } from '#server/db/vault.ts';
 
-/** Takes an outcome out of the count. */
+/** Excludes an outcome from the counts. */
 export async function insertExclusion(
   tx: VaultTx,
   { outcomeId, profileId, reason }: { outcomeId: string; profileId: string; reason: string | null },
@@ -20,7 +20,7 @@ export async function findExclusion(
   });
 }
 
-/** Counts it again. Answers whether it was excluded. */
+/** Includes an outcome in the counts again. Returns whether it was excluded. */
 export async function deleteExclusion(tx: VaultTx, outcomeId: string): Promise<boolean> {
   const { count } = await tx.db.outcomeExclusion.deleteMany({
     where: { householdId: tx.householdId, outcomeId },

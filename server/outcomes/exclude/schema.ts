@@ -9,4 +9,7 @@ export const excludeOutcomeInput = z.strictObject({
 });
 export type ExcludeOutcomeInput = z.output<typeof excludeOutcomeInput>;
 export const includeOutcomeInput = z.strictObject({ id: id.describe('The outcome to include again.') });
-export const excludeOutcomeOutput = z.object({ outcome: outcomeView.describe('As it is now.'), journalId });
+export const excludeOutcomeOutput = z.object({
+  outcome: outcomeView.describe('The outcome after the change.'),
+  journalId,
+});

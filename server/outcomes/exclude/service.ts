@@ -15,7 +15,7 @@ import type { OutcomeView } from '../schema/outcome.ts';
 import * as repo from './repo.ts';
 import type { ExcludeOutcomeInput } from './schema.ts';
 
-/** As the database notes what follows a decision that is taken back. */
+/** Reason that the database stores for the outcome of an undone decision. */
 const TAKEN_BACK = 'taken back';
 
 interface Corrected {
@@ -23,26 +23,26 @@ interface Corrected {
   journalId: string;
 }
 
-/** Takes an outcome out of the count: it stays in the history, and nothing is learned from it. In person only. */
+/** Excludes an outcome from the counts; it stays in the history. Members in person only. */
 export async function excludeOutcome(ctx: Ctx, { id, reason }: ExcludeOutcomeInput): Promise<Corrected> {
   if (reason !== undefined) {
     expectStorable(ctx, await readPolicy(ctx.actor.householdId), [{ path: 'reason', text: reason }]);
   }
   return correct(ctx, 'outcome.exclude', id, async (tx, row) => {
     if ((await repo.findExclusion(tx, row.id)) !== null)
-      throw new AppError('CONFLICT', 'It does not count already.');
-    // the words that the database keeps for itself
+      throw new AppError('CONFLICT', 'This outcome is already excluded from the profile.');
+    // this reason is reserved for the database
     const why = reason === undefined || reason === TAKEN_BACK ? null : reason;
     await repo.insertExclusion(tx, { outcomeId: row.id, profileId: row.profileId, reason: why });
     return { ...row, isExcluded: true };
   });
 }
 
-/** Counts an outcome again that was taken out of the count. In person only. */
+/** Includes an excluded outcome in the counts again. Members in person only. */
 export const includeOutcome = (ctx: Ctx, { id }: { id: string }): Promise<Corrected> =>
   correct(ctx, 'outcome.include', id, async (tx, row) => {
     const exclusion = await repo.findExclusion(tx, row.id);
-    if (exclusion === null) throw new AppError('CONFLICT', 'It counts already.');
+    if (exclusion === null) throw new AppError('CONFLICT', 'This outcome already counts in the profile.');
     if (exclusion.reason === TAKEN_BACK) {
       throw new AppError('CONFLICT', 'This decision was undone. Decide the suggestion again.');
     }
@@ -59,7 +59,7 @@ async function correct(
 ): Promise<Corrected> {
   const { row, journalId } = await ctx.vault.write(operation, async (tx) => {
     const found = authorize(await findOutcome(tx, id), 'outcome', (one) => canExclude(ctx.actor, one));
-    // before anything that counts, as whoever tells does
+    // locked before any counting, in the same order as recording does
     await lockProfile(tx, found.ownerId);
     const after = await work(tx, found);
     await detectInProfiles(tx, [found.profileId]);

@@ -6,9 +6,9 @@ import { told } from '../testing/kit.ts';
 import { listOutcomesInput } from './schema.ts';
 import { listOutcomes } from './service.ts';
 
-it('hours from 22 to 5 go over midnight, on the household’s clock', async () => {
+it('filters hours from 22 to 5 across midnight, in the household’s time zone', async () => {
   const home = await makeHousehold(['Nora']);
-  // in Madrid an hour later, in winter
+  // Madrid is one hour ahead in winter
   const at = {
     late: '20T21:30',
     midnight: '20T23:10',
@@ -26,7 +26,7 @@ it('hours from 22 to 5 go over midnight, on the household’s clock', async () =
   expect(total).toBe(3);
 });
 
-it('what was told by hand is found by itself, and what an agent told is not among it', async () => {
+it('filters decisions entered by hand, without those recorded by agents', async () => {
   const home = await makeHousehold(['Nora']);
   await told(home.as('Nora'), 'add_topic', 'by hand', 'accepted');
   const agentId = newId();

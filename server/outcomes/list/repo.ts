@@ -1,13 +1,13 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import * as sql from './sql.ts';
 
-/** Of a suggestion, not of a surfaced memory. */
+/** Finds the outcome of a suggestion, not the use of a surfaced memory. */
 export async function findOutcome(tx: VaultTx, id: string): Promise<sql.OutcomeRow | null> {
   const [row] = await tx.db.$queryRaw<unknown[]>(sql.outcomeById(tx.householdId, id));
   return row === undefined ? null : sql.outcomeRow.parse(row);
 }
 
-/** The id of a profile that the asker sees; null where there is none for them. */
+/** Id of a profile that the caller sees, or null. */
 export async function findProfileId(tx: VaultTx, ownerId: string | null): Promise<string | null> {
   const [row] = await tx.db.$queryRaw<unknown[]>(sql.seenProfile(tx.householdId, ownerId));
   return row === undefined ? null : sql.profileIdRow.parse(row).id;

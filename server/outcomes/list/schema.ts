@@ -15,7 +15,7 @@ import { outcomeView } from '../schema/outcome.ts';
 const isMonday = (date: string): boolean => new Date(date).getUTCDay() === 1;
 const hour = z.number().int().min(0).max(23);
 
-/** The decisions behind a number. */
+/** Filters for the decisions behind a number in a profile. */
 export const listOutcomesInput = z.strictObject({
   of: ownerRef,
   type: suggestionType.optional().describe('Only this type of suggestion.'),
@@ -26,19 +26,21 @@ export const listOutcomesInput = z.strictObject({
     .union([z.literal('none'), id])
     .optional()
     .describe('Only from this agent; `none`: entered by hand.'),
-  hourFrom: hour.optional().describe('Hour of the day in the household’s zone, from 22 to 5 over midnight.'),
-  hourTo: hour.optional().describe('Last hour, included.'),
-  weekday: z.number().int().min(1).max(7).optional().describe('1 Monday to 7 Sunday.'),
-  week: day
-    .refine(isMonday, 'Must be a Monday: weeks begin with it.')
+  hourFrom: hour
     .optional()
-    .describe('A Monday: decided in that week.'),
+    .describe('First hour of the day in the household’s time zone; 22 to 5 spans midnight.'),
+  hourTo: hour.optional().describe('Last hour of the day, inclusive.'),
+  weekday: z.number().int().min(1).max(7).optional().describe('Weekday, from 1 (Monday) to 7 (Sunday).'),
+  week: day
+    .refine(isMonday, 'Weeks start on Monday. Give the date of a Monday.')
+    .optional()
+    .describe('Only decisions of the week that starts on this Monday.'),
   ...pageInput,
 });
 export type ListOutcomesInput = z.output<typeof listOutcomesInput>;
 
 export const listOutcomesOutput = z.object({
-  items: z.array(outcomeView).describe('Latest first.'),
+  items: z.array(outcomeView).describe('The decisions, latest first.'),
   total,
   nextCursor,
 });

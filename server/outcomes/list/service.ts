@@ -9,7 +9,9 @@ import type { ListOutcomesInput, listOutcomesOutput } from './schema.ts';
 
 const NOTHING = { rows: [], last: undefined, total: 0 };
 
-/** The decisions behind a number of a profile, the latest first, as far as the asker sees them; excluded ones too. */
+/**
+ * The decisions behind a number of a profile, latest first, including excluded ones, as far as the caller sees them.
+ */
 export async function listOutcomes(
   ctx: Ctx,
   { of, limit, cursor, ...filter }: ListOutcomesInput,

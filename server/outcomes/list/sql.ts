@@ -24,7 +24,7 @@ export const outcomeRow = z.object({
 });
 export type OutcomeRow = z.infer<typeof outcomeRow>;
 
-/** The columns of outcomeRow, of an outcome `o` and its profile `p`. */
+/** Columns of outcomeRow for an outcome `o` and its profile `p`. */
 const OUTCOME_COLUMNS = Prisma.raw(`o.id, o.ref, o.profile_id AS "profileId", p.owner_id AS "ownerId",
   o.suggestion_id AS "suggestionId", o.agent_id AS "agentId", o.type, o.value, o.outcome, o.reason, o.tags, o.evidence,
   o.config_before AS "configBefore", o.config_after AS "configAfter", o.compacted_at IS NOT NULL AS "isCompacted",
@@ -33,7 +33,7 @@ const OUTCOME_COLUMNS = Prisma.raw(`o.id, o.ref, o.profile_id AS "profileId", p.
     AS "isExcluded",
   o.suggested_at AS "suggestedAt", o.decided_at AS "decidedAt"`);
 
-/** An outcome with its profile; also by its last twelve digits. Row of outcomeRow. */
+/** An outcome with its profile, by id. Row of outcomeRow. */
 export const outcomeById = (householdId: string, id: string): Prisma.Sql => Prisma.sql`
   SELECT ${OUTCOME_COLUMNS} FROM vault.suggestion_outcome o
   JOIN vault.preference_profile p ON p.household_id = o.household_id AND p.id = o.profile_id
@@ -45,7 +45,7 @@ export interface OutcomeFilter {
   value: string | undefined;
   tag: string | undefined;
   outcome: string | undefined;
-  /** null: those for which no agent is known */
+  /** Null: outcomes without a known agent. */
   agentId: string | null | undefined;
   hourFrom: number | undefined;
   hourTo: number | undefined;
@@ -53,7 +53,7 @@ export interface OutcomeFilter {
   week: string | undefined;
 }
 
-/** Hours from 22 to 6 go over midnight. */
+/** Hours such as 22 to 6 span midnight. */
 function hoursOf({ hourFrom = 0, hourTo = 23 }: OutcomeFilter): Prisma.Sql {
   const joined = hourFrom <= hourTo ? Prisma.sql`AND` : Prisma.sql`OR`;
   return Prisma.sql`(o.local_hour >= ${hourFrom} ${joined} o.local_hour <= ${hourTo})`;
@@ -79,13 +79,13 @@ function matching(householdId: string, filter: OutcomeFilter): Prisma.Sql {
   return Prisma.join(all, ' AND ');
 }
 
-/** Where a page goes on. */
+/** Cursor: the last outcome of the previous page. */
 export interface AfterOutcome {
   at: string;
   id: string;
 }
 
-/** The latest first, one more than `limit` where there are more. Rows of outcomeRow. */
+/** Latest first; one more than `limit` if more exist. Rows of outcomeRow. */
 export const outcomePage = (
   householdId: string,
   filter: OutcomeFilter,
@@ -103,7 +103,7 @@ export const countOutcomes = (householdId: string, filter: OutcomeFilter): Prism
 
 export const profileIdRow = z.object({ id: z.string() });
 
-/** The profile of a member, null: of the household, where the asker sees it. Row of profileIdRow. */
+/** The profile of a member, or of the household (null), if the caller sees it. Row of profileIdRow. */
 export const seenProfile = (householdId: string, ownerId: string | null): Prisma.Sql => Prisma.sql`
   SELECT p.id FROM vault.preference_profile p
   WHERE p.household_id = ${householdId}::uuid AND p.owner_id IS NOT DISTINCT FROM ${ownerId}::uuid`;

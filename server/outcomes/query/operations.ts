@@ -12,7 +12,7 @@ export const queryOperations = {
     input: queryOutcomesInput,
     output: queryOutcomesOutput,
     http: { method: 'POST', path: '/outcomes/query' },
-    mcp: { tool: 'outcome_query', title: 'Look up what became of suggestions' },
+    mcp: { tool: 'outcome_query', title: 'Look up outcomes of suggestions' },
     run: queryOutcomes,
   }),
 };

@@ -6,20 +6,20 @@ import type { DetailRow, OutcomeMatch } from './sql/find.ts';
 type Piece = Evidence[number];
 
 interface Beside {
-  /** names of agents by id */
+  /** Agent names by id. */
   agents: ReadonlyMap<string, string>;
-  /** a moment as a day of the household, YYYY-MM-DD */
+  /** Converts a moment to the household's day, YYYY-MM-DD. */
   dayOf: (at: Date) => string;
-  /** where it was looked for by words */
+  /** Similarity to the searched text, if there was one. */
   similarity: number | undefined;
-  /** where everything is asked for */
+  /** Evidence and configurations, for the layer `detail`. */
   heavy: DetailRow | undefined;
 }
 
 const evidenceOrNone = evidenceField.nullable().catch(null);
 const configOrNone = z.union([configField, z.null()]).catch(null);
 
-/** Everything that a layer may show of an outcome; what it does not have is absent. */
+/** All fields that a layer may show of an outcome; missing ones are absent. */
 export function wholeResult(row: OutcomeMatch, beside: Beside): FittedOutcome<Piece> {
   const { similarity } = beside;
   const agent = row.agentId === null ? undefined : beside.agents.get(row.agentId);

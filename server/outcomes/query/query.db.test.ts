@@ -17,7 +17,7 @@ const query = (ctx: Ctx, input: object = {}) => queryOutcomes(ctx, parseInput(qu
 const HOUR_MS = 3_600_000;
 const hoursAgo = (hours: number): string => new Date(NOW.getTime() - hours * HOUR_MS).toISOString();
 
-/** What a person and their agents decided, the earliest first, an hour apart. */
+/** Decisions of a person and their agents, oldest first, an hour apart. */
 const DECIDED = [
   { type: 'add_topic', value: 'Offshore sailing', outcome: 'accepted', tags: ['sea'] },
   {
@@ -39,7 +39,7 @@ async function household() {
   await withMeaning(nora);
   return { ...home, nora };
 }
-/** Waits until what was told has its meaning: for what is under way, and for what it began too early for. */
+/** Waits until recorded values are embedded, by a running backfill and by one started afterwards. */
 async function withMeaning(ctx: Ctx): Promise<void> {
   await backfillVectors(ctx, ctx.actor.userId);
   await backfillVectors(ctx, ctx.actor.userId);
@@ -47,8 +47,8 @@ async function withMeaning(ctx: Ctx): Promise<void> {
 const valuesOf = ({ results }: Awaited<ReturnType<typeof query>>): string[] =>
   results.map(({ value }) => value);
 
-describe('asked what became of something like this', () => {
-  test('finds by words, tags and meaning, the likest first', async () => {
+describe('searching earlier outcomes', () => {
+  test('finds them by words, tags and meaning, most similar first', async () => {
     const { nora } = await household();
     const found = await query(nora, { text: 'sailing', layer: 'timeline' });
     expect(valuesOf(found).slice(0, 2).sort()).toEqual(['Offshore sailing', 'Sailing regattas']);
@@ -60,7 +60,7 @@ describe('asked what became of something like this', () => {
     expect(valuesOf(await query(nora, { tags: ['sea'] }))[0]).toBe('Offshore sailing');
   });
 
-  test('narrows by type, outcome and time', async () => {
+  test('filters by type, outcome and time', async () => {
     const { nora } = await household();
     expect(valuesOf(await query(nora, { text: 'sailing', types: ['reduce_source'] }))).toEqual([
       'Yachting Monthly',
@@ -77,7 +77,7 @@ describe('asked what became of something like this', () => {
     ]);
   });
 
-  test('finds what is older than all that are compared by meaning', async () => {
+  test('finds older values by words even beyond those compared by vector', async () => {
     const { nora, householdId } = await household();
     const db = await ownerConnection(householdId);
     await db.query(
@@ -91,7 +91,7 @@ describe('asked what became of something like this', () => {
     expect(valuesOf(await query(nora, { text: 'sailing' }))).toHaveLength(3);
   });
 
-  test('says nothing where nothing is like it, and takes any words', async () => {
+  test('returns nothing if nothing is similar, and accepts any text', async () => {
     const { nora } = await household();
     for (const text of [
       'quantum chromodynamics',
@@ -104,12 +104,12 @@ describe('asked what became of something like this', () => {
     }
   });
 
-  test('is answered by words alone while the model does not answer, and by meaning again later', async () => {
+  test('uses words alone while the embedder fails, and meaning again later', async () => {
     const { nora } = await household();
     const embedder = {
       ...nora.models.embedder,
       name: 'other-1',
-      embed: () => Promise.reject(new Error('no')),
+      embed: () => Promise.reject(new Error('The embedder is down.')),
     };
     const broken: Ctx = { ...nora, models: { ...nora.models, embedder } };
     expect(valuesOf(await query(broken, { text: 'sailing' })).sort()).toEqual([
@@ -123,8 +123,8 @@ describe('asked what became of something like this', () => {
   });
 });
 
-describe('in three layers', () => {
-  test('each result costs at most what its layer may cost, with payloads of real size', async () => {
+describe('the three layers', () => {
+  test('keep each result within the token limit of its layer for realistic payloads', async () => {
     const home = await makeHousehold(['Nora']);
     const agent = home.asAgent('Nora');
     await record(agent, { items: Array.from({ length: 40 }, (_, n) => realSized(n)) });
@@ -138,7 +138,7 @@ describe('in three layers', () => {
     }
   });
 
-  test('twenty are answered in a quarter of what they cost read whole', async () => {
+  test('return twenty outcomes for a quarter of the tokens of reading them whole', async () => {
     const home = await makeHousehold(['Nora']);
     const agent = home.asAgent('Nora');
     const all = Array.from({ length: 20 }, (_, n) => realSized(n));
@@ -153,7 +153,7 @@ describe('in three layers', () => {
     expect(search.tokens + timeline.tokens + detail.tokens).toBeLessThanOrEqual(2_500);
   });
 
-  test('refs and ids name the same; everything that is kept is told of them', async () => {
+  test('accept ids and refs alike, and show every stored field in "detail"', async () => {
     const home = await makeHousehold(['Nora']);
     const nora = home.as('Nora');
     const id = await told(nora, 'add_topic', 'Wooden dinghies', 'accepted', {
@@ -181,8 +181,8 @@ describe('in three layers', () => {
   });
 });
 
-describe('what does not count any more', () => {
-  test('is found by its ref alone, and says so', async () => {
+describe('an outcome that no longer counts', () => {
+  test('is found by its ref only, and marked as uncounted', async () => {
     const { nora } = await household();
     const { results } = await query(nora, { text: 'sailing regattas', types: ['add_topic'], limit: 1 });
     const [{ ref = '' } = {}] = results;
@@ -198,11 +198,11 @@ describe('what does not count any more', () => {
   });
 });
 
-describe('who may not see a profile', () => {
+describe('a caller who may not see a profile', () => {
   test.each([
     ['another member', 'Leo'],
     ['an agent of the household', null],
-  ])('%s finds nothing in it, by no way of asking', async (_, name) => {
+  ])('%s finds nothing in it, with any kind of query', async (_, name) => {
     const { nora, members, as, asAgent } = await household();
     const other = name === null ? asAgent(null) : as(name);
     const of = members[0]?.userId;
@@ -221,7 +221,7 @@ describe('who may not see a profile', () => {
     }
   });
 
-  test('an agent with a public ceiling tells to it and finds nothing', async () => {
+  test('an agent with a public ceiling can record to it but finds nothing', async () => {
     const { nora, asAgent } = await household();
     const display = asAgent('Nora', { ceiling: { privacy: 'public' } });
     await told(display, 'add_topic', 'Tide tables', 'accepted');
@@ -229,7 +229,7 @@ describe('who may not see a profile', () => {
     expect(valuesOf(await query(nora, { text: 'tides' }))).toEqual(['Tide tables']);
   });
 
-  test('another household’s is as if it were not there', async () => {
+  test('a profile of another household looks as if it did not exist', async () => {
     const { nora } = await household();
     const refs = (await query(nora)).results.map(({ ref }) => ref);
     const stranger = (await makeHousehold(['Nora'])).as('Nora');

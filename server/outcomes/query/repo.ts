@@ -18,7 +18,7 @@ import {
   similarValuesSql,
 } from './sql/similar-values.ts';
 
-/** Values like what is asked for, in no order; and whether some of the latest are still to be embedded by this model. */
+/** Values similar to the search, in no order, and whether some of the latest values lack a vector of this model. */
 export async function findSimilarValues(
   tx: VaultTx,
   search: Omit<SimilarValueSearch, 'householdId'>,
@@ -50,7 +50,7 @@ export async function listOfValues(
   return rows.map((row) => outcomeMatch.parse(row));
 }
 
-/** Those with these ids, or last twelve digits of ids, as far as the asker sees them, the latest first. */
+/** Outcomes with these ids or refs (the last twelve digits) that the caller sees, latest first. */
 export async function listNamed(tx: VaultTx, names: readonly string[]): Promise<OutcomeMatch[]> {
   const rows = await tx.db.$queryRaw<unknown[]>(namedSql(tx.householdId, names));
   const wanted = new Set(names);
@@ -59,7 +59,7 @@ export async function listNamed(tx: VaultTx, names: readonly string[]): Promise<
     .filter(({ id, ref }) => wanted.has(id) || wanted.has(ref));
 }
 
-/** What is heavy of these outcomes, by id. */
+/** Evidence and configurations of these outcomes, by id. */
 export async function listDetails(tx: VaultTx, ids: readonly string[]): Promise<Map<string, DetailRow>> {
   if (ids.length === 0) return new Map();
   const rows = await tx.db.$queryRaw<unknown[]>(detailsSql(tx.householdId, ids));

@@ -5,7 +5,7 @@ import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { LAYERS, OUTCOMES } from '#server/domain/words/outcome-words.ts';
 import { configField, evidenceField } from '../schema/fields.ts';
 
-/** An id, or its last twelve digits as answers give them. */
+/** An id, or a ref: the last twelve digits of an id. */
 const named = z.union(
   [
     z.uuid(),
@@ -15,7 +15,7 @@ const named = z.union(
       .regex(/^[0-9a-f]{12}$/),
   ],
   {
-    error: 'Must be an id, or its last twelve digits.',
+    error: 'Must be an id or the last twelve digits of one.',
   },
 );
 
@@ -23,53 +23,62 @@ export const queryOutcomesInput = z.strictObject({
   layer: z
     .enum(LAYERS)
     .default('search')
-    .describe('search: what and when; timeline: and why; detail: everything.'),
+    .describe('search: value, outcome and day; timeline: adds reason and tags; detail: all fields.'),
   of: ownerRef,
   text: text(LIMITS.noteChars).optional().describe('Text to compare with; without it the latest come first.'),
-  tags: tags.optional().describe('Looked for with the words, or alone.'),
+  tags: tags.optional().describe('Tags to search for, with the text or alone.'),
   types: z.array(suggestionType).min(1).max(20).optional().describe('Only these types of suggestion.'),
-  outcomes: z.array(z.enum(OUTCOMES)).min(1).max(OUTCOMES.length).optional().describe('Only this outcome.'),
+  outcomes: z.array(z.enum(OUTCOMES)).min(1).max(OUTCOMES.length).optional().describe('Only these outcomes.'),
   ids: z
     .array(named)
     .min(1)
     .max(OUTCOME_SEARCH.limit.most)
     .optional()
-    .describe('Just these, by id or ref, also uncounted ones.'),
+    .describe('Only these outcomes, by id or ref, including uncounted ones.'),
   since: moment.optional().describe('Decided at this moment or later.'),
-  until: moment.optional().describe('Decided before it.'),
+  until: moment.optional().describe('Decided at this moment or earlier.'),
   limit: z
     .number()
     .int()
     .min(1)
     .max(OUTCOME_SEARCH.limit.most)
     .default(OUTCOME_SEARCH.limit.default)
-    .describe('Results at most.'),
+    .describe('Maximum number of results.'),
 });
 export type QueryOutcomesInput = z.output<typeof queryOutcomesInput>;
 
-/** The fields of a layer that is not asked for are absent; what an outcome does not have is absent as well. */
+/** Fields beyond the requested layer are absent, and so are fields that an outcome lacks. */
 const outcomeResult = z.object({
   // search
-  ref: z.string().describe('Ask for more by it, as one of ids.'),
-  type: z.string().describe('A verb and its object: add_topic.'),
+  ref: z.string().describe('Short id; pass it in `ids` for more fields.'),
+  type: z.string().describe('Type of suggestion, a verb and its object: add_topic.'),
   value: z.string().describe('The suggested value.'),
-  outcome: z.enum(OUTCOMES).describe('Its outcome.'),
+  outcome: z.enum(OUTCOMES).describe('Outcome of the suggestion.'),
   on: z.iso.date().describe('Day of the decision.'),
   // timeline
-  reason: z.string().optional().describe('In the person’s words.'),
+  reason: z.string().optional().describe('Reason in the person’s words.'),
   tags: z.array(z.string()).optional().describe('Topics.'),
-  agent: z.string().optional().describe('Who suggested it.'),
+  agent: z.string().optional().describe('Name of the agent that suggested it.'),
   suggestedOn: z.iso.date().optional().describe('Day of the suggestion.'),
-  similarity: z.number().optional().describe('0 to 1, to the words asked for.'),
-  isUncounted: z.boolean().optional().describe('true if it does not count in the profile; otherwise absent.'),
+  similarity: z.number().optional().describe('Similarity to the searched text, from 0 to 1.'),
+  isUncounted: z
+    .boolean()
+    .optional()
+    .describe('True if the outcome does not count in the profile; otherwise absent.'),
   // detail
   id: z.uuid().optional().describe('Id (UUID).'),
-  suggestionId: z.uuid().optional().describe('The suggestion it answers.'),
+  suggestionId: z.uuid().optional().describe('Id of the suggestion.'),
   evidence: evidenceField.optional().describe('Evidence.'),
   configBefore: configField.optional().describe('Configuration before; when long, only what differs.'),
   configAfter: configField.optional().describe('Configuration after; when long, only what differs.'),
-  isCompacted: z.boolean().optional().describe('Evidence and configurations were dropped.'),
-  cut: z.array(z.string()).optional().describe('Fields shortened or left out, to save tokens.'),
+  isCompacted: z
+    .boolean()
+    .optional()
+    .describe('Whether evidence and configurations were dropped by compaction.'),
+  cut: z
+    .array(z.string())
+    .optional()
+    .describe('Names of fields that were shortened or left out to save tokens.'),
 });
 
 export const queryOutcomesOutput = z.object({

@@ -15,20 +15,20 @@ const wanted: Wanted = {
 };
 const all: Wanted = { ...wanted, types: null, outcomes: null, since: null, until: null };
 
-test('the SQL that finds values', () => {
+test('builds the SQL that finds similar values', () => {
   const search = { vector: [0.6, 0.8], model: 'builtin-1', text: 'sailing' };
   expect(similarValuesSql({ ...all, ...search }).sql).toMatchSnapshot();
   expect(similarValuesSql({ ...wanted, ...search, vector: null }).sql).toMatchSnapshot();
 });
 
-test('the SQL that finds outcomes', () => {
+test('builds the SQL that finds outcomes', () => {
   expect(latestSql(all, 20).sql).toMatchSnapshot();
   expect(ofValuesSql(wanted, [{ type: 'add_topic', key: 'sailing' }], 3).sql).toMatchSnapshot();
   expect(namedSql(id, ['0193b3a00000']).sql).toMatchSnapshot();
   expect(detailsSql(id, [id]).sql).toMatchSnapshot();
 });
 
-test('the SQL of meaning', () => {
+test('builds the SQL of value vectors', () => {
   const of = { householdId: id, profileId: id, model: 'builtin-1' };
   expect(
     setVectorsSql(of, [{ type: 'add_topic', value: 'sailing', vector: [0.6, 0.8] }]).sql,

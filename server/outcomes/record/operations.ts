@@ -6,14 +6,14 @@ export const recordOperations = {
   record: defineOperation({
     name: 'outcomes.record',
     description:
-      'Records the outcomes of up to 200 suggestions, each by suggestionId or by type and value; or, with memoryUse, of a surfaced memory.',
+      'Records the outcomes of up to 200 suggestions, each by suggestionId or by type and value; or, with memoryUse, the use of a surfaced memory.',
     kind: 'mutation',
     handlesCredentials: true,
     scopes: ['memories:write'],
     input: recordOutcomesInput,
     output: recordAnyOutput,
     http: { method: 'POST', path: '/outcomes' },
-    mcp: { tool: 'outcome_record', title: 'Record what became of a suggestion' },
+    mcp: { tool: 'outcome_record', title: 'Record the outcome of a suggestion' },
     run: recordAny,
   }),
 };

@@ -5,13 +5,13 @@ export async function insertOutcomes(tx: VaultTx, rows: readonly sql.OutcomeInse
   if (rows.length > 0) await tx.db.$executeRaw(sql.insertOutcomes(tx.householdId, rows));
 }
 
-/** The profile of a member, null: of the household; begun where there is none, and held until the act ends. */
+/** Locks the profile of a member, or of the household (null), until the act ends; creates it if missing. */
 export async function lockProfile(tx: VaultTx, ownerId: string | null): Promise<sql.ProfileRow> {
   const [row] = await tx.db.$queryRaw<unknown[]>(sql.lockProfile(tx.householdId, ownerId, tx.now));
   return sql.profileRow.parse(row);
 }
 
-/** The same with outcomes of it, in one statement; their `profile_id` is left out. */
+/** Locks a profile and appends outcomes in one statement; their `profile_id` is left out. */
 export async function insertForOwner(
   tx: VaultTx,
   ownerId: string | null,

@@ -14,45 +14,48 @@ import { outcomeView } from '../schema/outcome.ts';
 import { noteUseInput, noteUseOutput } from '../use/schema.ts';
 
 const told = {
-  suggestionId: id.optional().describe('A kept suggestion: its type, value and evidence are taken.'),
+  suggestionId: id.optional().describe('Id of a stored suggestion, which provides type, value and evidence.'),
   type: suggestionType.optional(),
   value: valueField.optional(),
   reason: reasonField.optional(),
   tags: tagsField.optional(),
   evidence: evidenceField.optional(),
   configBefore: configField.optional().describe('Configuration before the decision.'),
-  configAfter: configField.optional().describe('Configuration after it.'),
+  configAfter: configField.optional().describe('Configuration after the decision.'),
   suggestedAt: moment.optional().describe('When it was suggested.'),
-  decidedAt: moment.optional().describe('Default: now.'),
-  isForHousehold: z.boolean().optional().describe('Whether it is for the household instead of a member.'),
+  decidedAt: moment.optional().describe('When it was decided. Default: now.'),
+  isForHousehold: z
+    .boolean()
+    .optional()
+    .describe('Whether the outcome belongs to the household instead of a member.'),
 };
 
 type Named = { suggestionId?: string | undefined; type?: string | undefined; value?: string | undefined };
 
-/** Complains about what is missing, or too much: an outcome is of a suggestion that is kept here, or says what it was. */
+/** Requires either the id of a stored suggestion, or a type and a value. */
 function expectNamed({ suggestionId, type, value }: Named, { addIssue }: z.RefinementCtx): void {
   const complain = (field: keyof Named, message: string): void =>
     addIssue({ code: 'custom', path: [field], message });
   if (suggestionId === undefined) {
-    if (type === undefined) complain('type', 'Give a type, or the suggestion that it is about.');
-    if (value === undefined) complain('value', 'Give a value, or the suggestion that it is about.');
+    if (type === undefined) complain('type', 'Give either a type or a suggestionId.');
+    if (value === undefined) complain('value', 'Give either a value or a suggestionId.');
     return;
   }
-  const TAKEN = 'Is taken from the suggestion: leave it out.';
+  const TAKEN = 'Leave this out. The suggestion already provides it.';
   if (type !== undefined) complain('type', TAKEN);
   if (value !== undefined) complain('value', TAKEN);
 }
 
 const toldOutcome = z
-  .strictObject({ ...told, outcome: z.enum(OUTCOMES).describe('Its outcome.') })
+  .strictObject({ ...told, outcome: z.enum(OUTCOMES).describe('Outcome of the suggestion.') })
   .superRefine(expectNamed);
 export type ToldOutcome = z.output<typeof toldOutcome>;
 
-/** One outcome as it stands, `items`, or what became of a surfaced memory. */
+/** Exactly one of: a single outcome, `items`, or `memoryUse`. */
 export const recordOutcomesInput = z
   .strictObject({
     ...told,
-    outcome: z.enum(OUTCOMES).optional().describe('Its outcome.'),
+    outcome: z.enum(OUTCOMES).optional().describe('Outcome of the suggestion.'),
     items: z
       .array(toldOutcome)
       .min(1)
@@ -65,34 +68,37 @@ export const recordOutcomesInput = z
     (one) => [one.outcome, one.items, one.memoryUse].filter((given) => given !== undefined).length === 1,
     {
       path: ['outcome'],
-      message: 'Give one outcome, items, or memoryUse.',
+      message: 'Give exactly one of outcome, items and memoryUse.',
     },
   )
   .superRefine(({ items, memoryUse, ...one }, check) => {
     if (items === undefined && memoryUse === undefined) return expectNamed(one, check);
     const beside = items === undefined ? 'memoryUse' : 'items';
     for (const field of Object.keys(one).filter((name) => name !== 'outcome')) {
-      check.addIssue({ code: 'custom', path: [field], message: `Is not given beside ${beside}.` });
+      check.addIssue({ code: 'custom', path: [field], message: `Not allowed together with ${beside}.` });
     }
   });
 export type RecordOutcomesInput = z.output<typeof recordOutcomesInput>;
 
 const recordOutcomesOutput = z.object({
-  ids: z.array(z.uuid()).describe('In the given order.'),
+  ids: z.array(z.uuid()).describe('Ids of the outcomes, in the given order.'),
   outcome: outcomeView.nullable().describe('The outcome; null if there are several or you may not see it.'),
   profile: z
     .object({
-      totalOutcomes: z.int().describe('Of the whole profile.'),
+      totalOutcomes: z.int().describe('Number of outcomes in the whole profile.'),
       types: z
-        .array(statisticsView.extend({ type: z.string().describe('A verb and its object.') }))
+        .array(statisticsView.extend({ type: z.string().describe('Type of suggestion.') }))
         .describe('Totals of the types recorded.'),
     })
     .nullable()
     .describe('Totals; null for two profiles, or if you may not see them.'),
-  journalId: z.uuid().nullable().describe('Undoes what it did to the suggestion; null: nothing.'),
+  journalId: z
+    .uuid()
+    .nullable()
+    .describe('Journal entry to undo the decision of the suggestion; null if there is nothing to undo.'),
 });
 export type RecordOutcomesOutput = z.input<typeof recordOutcomesOutput>;
-/** The same for an agent's one tool, with what is answered to memoryUse: there is nothing else then. */
+/** Output of the combined agent tool: outcomes, or the result of `memoryUse`. */
 export const recordAnyOutput = recordOutcomesOutput.extend({
   memoryUse: noteUseOutput.shape.outcome.nullable().describe('Result of memoryUse; null if not given.'),
 });

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { PREPARED } from '#server/db/prepared-statement.ts';
 
-/** An outcome as it is inserted. */
 export interface OutcomeInsert {
   id: string;
   profile_id: string;
@@ -41,7 +40,7 @@ const WITHOUT_PROFILE =
   r.tags, r.evidence, r.config_before, r.config_after, r.is_implicit, r.suggested_at, r.decided_at, r.local_hour,
   r.local_weekday, r.local_week, r.tokens, r.core_tokens`);
 
-/** Appends outcomes; the database counts them. Nothing is answered: whoever tells may not see them. */
+/** Appends outcomes; a trigger counts them. Returns nothing, because the caller may not see them. */
 export const insertOutcomes = (
   householdId: string,
   rows: readonly OutcomeInsert[],
@@ -58,7 +57,7 @@ export const profileRow = z.object({
 });
 export type ProfileRow = z.infer<typeof profileRow>;
 
-/** The profile of a member, null: of the household; begun where there is none, and held. Row of profileRow. */
+/** Locks the profile of a member, or of the household (null), and creates it if missing. Row of profileRow. */
 export const lockProfile = (
   householdId: string,
   ownerId: string | null,
@@ -70,8 +69,8 @@ export const lockProfile = (
   LEFT JOIN vault.preference_profile p ON p.household_id = ${householdId}::uuid AND p.id = f.id`;
 
 /**
- * The same, and appends outcomes to it, all in one statement: whoever tells of suggestions that are not kept here is spared
- * a round trip. Row of profileRow; of one that has only now begun, what every one begins with.
+ * Locks a profile and appends outcomes to it in one statement, which saves a round trip. Row of profileRow; a new
+ * profile has the default values.
  */
 export const insertForOwner = (
   householdId: string,

@@ -8,31 +8,31 @@ export const reasonField = text(SUGGESTING.reasonChars).describe('In the personâ
 export const tagField = tag;
 export const tagsField = tags.describe('Topics, in lower case.');
 
-/** They would be shown to whoever sees the profile. */
+/** Rejects credentials in URLs, because everybody who sees the profile would see them. */
 function isWithoutPassword(url: string): boolean {
   if (!URL.canParse(url)) return true;
   const { username, password } = new URL(url);
   return username === '' && password === '';
 }
 
-/** What a suggestion rests on: links as text, shown and never fetched. */
+/** Evidence for a suggestion. Links are shown as text and never fetched. */
 const evidencePiece = z.strictObject({
   url: z
-    .url({ protocol: /^https?$/, error: 'Write an address that begins with https:// or http://.' })
+    .url({ protocol: /^https?$/, error: 'Enter an address that begins with https:// or http://.' })
     .max(2_000)
     .refine((url) => url.isWellFormed())
-    .refine(isWithoutPassword, 'An address must not hold a user name or a password.')
+    .refine(isWithoutPassword, 'The address must not contain a user name or password.')
     .optional()
-    .describe('Shown as text, never fetched.'),
-  title: line(LIMITS.nameChars).describe('What it is called.'),
+    .describe('Address of the source; shown as text, never fetched.'),
+  title: line(LIMITS.nameChars).describe('Title of the source.'),
   feedback: text(SUGGESTING.feedbackChars).optional().describe('The personâ€™s comment.'),
-  reasonTag: line(LIMITS.tagChars).optional().describe('Why, in one word.'),
-  itemId: line(LIMITS.nameChars).optional().describe('Your own id for it.'),
+  reasonTag: line(LIMITS.tagChars).optional().describe('Reason in one word.'),
+  itemId: line(LIMITS.nameChars).optional().describe('Your own id for the source.'),
 });
 export const evidenceField = z.array(evidencePiece).max(SUGGESTING.evidence).describe('Evidence.');
 export type Evidence = z.output<typeof evidenceField>;
 
-/** Postgres keeps neither half characters nor the character zero. */
+/** Postgres stores neither lone surrogates nor null characters. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\u0000');
   if (typeof value !== 'object' || value === null) return true;
@@ -41,7 +41,7 @@ function isStorable(value: unknown): boolean {
 
 const isWithin = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Level by level: what looks into it by calling itself would not come back from thousands of levels. */
+/** Checks level by level, because recursion would overflow the stack on thousands of levels. */
 function isShallow(config: unknown): boolean {
   let level = [config].filter(isWithin);
   for (let depth = 0; level.length > 0; depth++) {
@@ -51,36 +51,39 @@ function isShallow(config: unknown): boolean {
   return true;
 }
 
-/** 1e400 is read as infinite, which JSON cannot say. */
+/** Rejects numbers such as 1e400, which parse as Infinity and cannot be written as JSON. */
 function isSayable(value: unknown): boolean {
   if (typeof value === 'number') return Number.isFinite(value);
   return typeof value !== 'object' || value === null || Object.values(value).every(isSayable);
 }
 
-/** A configuration as the agent keeps it: an object, kept as it is and never run. */
+/** An agent's configuration: an object that is stored unchanged and never executed. */
 export const configField = z
   .record(z.string().max(LIMITS.nameChars), z.unknown())
   .refine(isShallow, {
-    error: `A configuration is nested at most ${LIMITS.nestedLevels} levels deep.`,
+    error: `A configuration can be nested at most ${LIMITS.nestedLevels} levels deep.`,
     abort: true,
   })
-  .refine(isSayable, 'A number is too large.')
+  .refine(isSayable, 'The configuration contains a number that is too large.')
   .refine(
     (config) => JSON.stringify(config).length <= SUGGESTING.configChars,
-    `A configuration has at most ${SUGGESTING.configChars} characters as JSON.`,
+    `A configuration can have at most ${SUGGESTING.configChars} characters as JSON.`,
   )
-  .refine(isStorable, 'Control characters are not allowed.')
-  .describe('A configuration as you keep it; stored as it is, never run.');
+  .refine(isStorable, 'The configuration contains null characters or invalid Unicode.')
+  .describe('Your configuration as an object; stored unchanged and never executed.');
 export type Config = z.output<typeof configField>;
 
-/** Of some decisions: how many were accepted, and how sure that is. */
+/** Acceptance counts of some decisions, with a confidence interval. */
 export const statisticsView = z.object({
-  accepted: z.int().describe('Decisions for it.'),
-  rejected: z.int().describe('Decisions against it.'),
-  rate: z.number().nullable().describe('Share accepted, 0 to 1; null: nothing decided.'),
+  accepted: z.int().describe('Number of accepted suggestions.'),
+  rejected: z.int().describe('Number of rejected suggestions.'),
+  rate: z.number().nullable().describe('Share accepted, from 0 to 1; null if nothing was decided.'),
   interval: z
-    .object({ low: z.number().describe('0 to 1.'), high: z.number().describe('0 to 1.') })
+    .object({
+      low: z.number().describe('Lower bound, from 0 to 1.'),
+      high: z.number().describe('Upper bound, from 0 to 1.'),
+    })
     .nullable()
-    .describe('95 % interval of the rate; null: nothing decided.'),
+    .describe('95 % confidence interval of the rate; null if nothing was decided.'),
 });
 export type StatisticsView = z.output<typeof statisticsView>;

@@ -10,7 +10,7 @@ import { recordOutcomes } from '../record/service/record.ts';
 
 // Each through the input's schema, as through every door.
 
-/** A suggestion that is kept, by its type and value. */
+/** Stores a suggestion by type and value, parsing the input as the doors do. */
 export const suggest = (ctx: Ctx, type: string, value: string, over: object = {}) =>
   createSuggestion(ctx, parseInput(createSuggestionInput, { type, value, ...over }));
 
@@ -23,7 +23,7 @@ export const reject = (ctx: Ctx, id: string, over: object = {}) =>
 export const record = (ctx: Ctx, input: object) =>
   recordOutcomes(ctx, parseInput(recordOutcomesInput, input));
 
-/** One outcome of a suggestion that the agent keeps itself. Answers its id. */
+/** Records one outcome of a suggestion that is not stored here. Returns its id. */
 export async function told(
   ctx: Ctx,
   type: string,
@@ -33,14 +33,14 @@ export async function told(
 ): Promise<string> {
   const { ids } = await record(ctx, { type, value, outcome, ...over });
   const [id] = ids;
-  if (id === undefined) throw new Error('It has an id.');
+  if (id === undefined) throw new Error('The outcome has no id.');
   return id;
 }
 
-/** How many of each type were accepted and rejected: `{ add_topic: [8, 2] }`. Values are "quince 1", "quince 2", … */
+/** Numbers accepted and rejected per type, such as `{ add_topic: [8, 2] }`. Values are "quince 1", "quince 2", … */
 type Histories = Readonly<Record<string, readonly [accepted: number, rejected: number]>>;
 
-/** The worked example of design 7; its four pairs add up to 29. */
+/** Worked example of the profile design; its four pairs add up to 29. */
 export const WORKED_EXAMPLE: Histories = {
   add_topic: [8, 2],
   remove_topic: [1, 5],
@@ -48,7 +48,7 @@ export const WORKED_EXAMPLE: Histories = {
   reduce_source: [0, 6],
 };
 
-/** Tells all of it in one call, an hour apart, ending now. Answers the ids. */
+/** Records all outcomes in one call, an hour apart, ending now. Returns their ids. */
 export async function history(ctx: Ctx, of: Histories, over: object = {}): Promise<string[]> {
   const all = Object.entries(of).flatMap(([type, [accepted, rejected]]) =>
     Array.from({ length: accepted + rejected }, (_, at) => ({

@@ -1,7 +1,7 @@
 import type { Outcome } from '#server/domain/words/outcome-words.ts';
 
-// What an agent that keeps somebody's news digest tells: pieces of evidence with addresses, and its settings before and
-// after. As large as such things are: about 500 tokens each as JSON.
+// Outcomes of an agent that maintains a news digest: evidence with addresses, and its settings before and after.
+// Realistic size, about 500 tokens each as JSON.
 
 const TOPICS = [
   'Open-source home automation',
@@ -55,11 +55,11 @@ const TYPES = ['add_topic', 'boost_source', 'remove_topic', 'reduce_source'] as 
 
 const at = <T>(list: readonly T[], index: number): T => {
   const found = list[index % list.length];
-  if (found === undefined) throw new Error('An empty list has no members.');
+  if (found === undefined) throw new Error('Cannot pick from an empty list.');
   return found;
 };
 
-/** An outcome as it is told, the n-th of any number: always the same for the same n. */
+/** The n-th outcome as an input; deterministic. */
 export function realSized(n: number) {
   const type = at(TYPES, n);
   const isTopic = type.endsWith('topic');

@@ -2,17 +2,17 @@ import pg from 'pg';
 import type { Ctx } from '#server/core/ctx.ts';
 import { testConnectionString } from '#server/db/testing/connection.ts';
 
-/** What a profile's outcomes add up to, as text in order: "type add_topic: 8 2 0 0". */
+/** Totals of a profile's outcomes as sorted text: "type add_topic: 8 2 0 0". */
 interface Tallies {
   kept: string[];
-  /** counted from nothing, with what has to hold: the same */
+  /** The same totals, recounted from scratch. */
   recounted: string[];
 }
 
 const LINE = `concat_ws(' ', t.dimension, t.type, t.key) || ': ' ||
   concat_ws(' ', t.accepted, t.rejected, t.expired, t.superseded, t.decide_seconds, t.timed, t.last_at)`;
 
-/** A connection as the owner of the tables, for looking where no actor may. `end` it. */
+/** A connection as the owner of the tables, which bypasses row-level security. Close it with `end`. */
 export async function ownerConnection(householdId: string): Promise<pg.Client> {
   const db = new pg.Client({ connectionString: testConnectionString() });
   await db.connect();
@@ -23,12 +23,12 @@ export async function ownerConnection(householdId: string): Promise<pg.Client> {
   return db;
 }
 
-/** The tallies of a member (null: the household), as the database keeps them and as it counts them from nothing. */
+/** The tallies of a member, or of the household (null), as stored and as recounted from scratch. */
 export async function talliesOf(ctx: Ctx, ownerId: string | null): Promise<Tallies> {
   const { householdId } = ctx.vault;
   const db = await ownerConnection(householdId);
   try {
-    // one that has not begun has nothing to count
+    // without a profile there is nothing to count
     const profile = `coalesce((SELECT p.id FROM vault.preference_profile p
       WHERE p.household_id = $1 AND p.owner_id IS NOT DISTINCT FROM $2::uuid), vault.nobody())`;
     const lines = async (from: string): Promise<string[]> =>
@@ -49,7 +49,7 @@ export async function talliesOf(ctx: Ctx, ownerId: string | null): Promise<Talli
   }
 }
 
-/** Only of one dimension, without times: ["add_topic: 8 2"]. */
+/** Tallies of the dimension `type`, without times: ["add_topic: 8 2"]. */
 export const typesOf = ({ kept }: Tallies): string[] =>
   kept.flatMap(
     (line) =>

@@ -6,7 +6,7 @@ export const useOperations = {
   noteUse: defineOperation({
     name: 'outcomes.noteUse',
     description:
-      'Records the use of a surfaced memory (used, edited, rejected); affects its rank slightly, and no fact.',
+      'Records the use of a surfaced memory (used, edited, rejected); affects its rank slightly, but not its content.',
     kind: 'mutation',
     scopes: ['memories:read', 'memories:write'],
     input: noteUseInput,

@@ -2,7 +2,10 @@ import { newId } from '#server/core/ids.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { type MemoryUseToRecord, recordedUseRow, recordUseSql } from './sql.ts';
 
-/** Whether the memory was surfaced to whoever acts, in that time and session, and whether their profile learns from it. */
+/**
+ * Records the use of a memory. `noted`: it was surfaced to the actor in that time and session. `isKept`: their profile
+ * learns from use.
+ */
 export async function recordUse(
   tx: VaultTx,
   note: Omit<MemoryUseToRecord, 'id' | 'now'>,

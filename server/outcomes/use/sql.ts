@@ -7,9 +7,9 @@ export interface MemoryUseToRecord {
   id: string;
   memoryId: string;
   outcome: Outcome;
-  /** null: whichever session it was surfaced in */
+  /** Null: any session. */
   sessionId: string | null;
-  /** how far back it may have been surfaced */
+  /** Earliest time of surfacing. */
   since: Date;
   now: Date;
 }
@@ -17,8 +17,8 @@ export interface MemoryUseToRecord {
 export const recordedUseRow = z.object({ noted: z.boolean(), isKept: z.boolean() });
 
 /**
- * What became of a surfaced memory; `noted` is false where it was not surfaced to whoever acts, `isKept` where their profile,
- * as far as they see it, learns nothing from use. Row of recordedUseRow. One statement, see vault.note_use.
+ * Records the use of a surfaced memory (vault.note_use). `noted` is false if it was not surfaced to the actor; `isKept`
+ * is false if the actor's profile, as far as they see it, does not learn from use. Row of recordedUseRow.
  */
 export const recordUseSql = (note: MemoryUseToRecord): Prisma.Sql => Prisma.sql`${PREPARED}
   SELECT vault.note_use(${note.id}::uuid, ${note.memoryId}::uuid, ${note.outcome}, ${note.sessionId},

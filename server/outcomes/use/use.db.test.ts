@@ -21,7 +21,7 @@ import { recordUse } from './service/note-use.ts';
 
 const tell = async (ctx: Ctx, content: string, over: object = {}): Promise<string> => {
   const { memory } = await storeMemory(ctx, storeMemoryInput.parse({ content, ...over }));
-  if (!memory) throw new Error('not stored');
+  if (!memory) throw new Error('The memory was not stored.');
   return memory.id;
 };
 const ask = (ctx: Ctx, prompt: string, sessionId?: string) =>
@@ -35,7 +35,7 @@ interface Counted {
   edited: number;
   rejected: number;
 }
-/** What the profile of a member (null: of the household) has counted of a memory. */
+/** The counted uses of a memory in the profile of a member, or of the household (null). */
 async function counted(home: TestHousehold, owner: string | null, memoryId: string): Promise<Counted> {
   const { householdId } = home;
   const ownerId = owner && (home.members.find(({ name }) => name === owner)?.userId ?? null);
@@ -59,8 +59,8 @@ beforeAll(async () => {
   agent = home.asAgent('Nora');
 });
 
-describe('what became of a surfaced memory', () => {
-  it('is counted once each time that it was surfaced, also when told often or at once', async () => {
+describe('the use of a surfaced memory', () => {
+  it('counts once per surfacing, even if recorded repeatedly or concurrently', async () => {
     const id = await tell(home.as('Nora'), COFFEE);
     await ask(agent, ORDER, 'breakfast');
     const told = await Promise.all([1, 2, 3].map(() => note(agent, id, 'used', 'breakfast')));
@@ -72,7 +72,7 @@ describe('what became of a surfaced memory', () => {
     expect(await counted(home, 'Nora', id)).toEqual({ ...NOTHING, used: 2 });
   });
 
-  it('changes no memory, and no other count of the profile', async () => {
+  it('changes no memory and no other count of the profile', async () => {
     const id = await tell(home.as('Nora'), 'Nora keeps the spare key at Zoë’s');
     const rows = () =>
       home.asSystem().vault.read(async ({ db, householdId }) => ({
@@ -88,7 +88,7 @@ describe('what became of a surfaced memory', () => {
     expect(before.others).toBe(0);
   });
 
-  it('is not counted of what was not surfaced to whoever says so, not in that session, or too long ago', async () => {
+  it('does not count for a memory that was not surfaced to the caller, or in another session, or too long ago', async () => {
     const id = await tell(home.as('Nora'), 'Everybody at home likes Emmental', { contact: 'us' });
     const notSurfaced = { outcome: 'not_surfaced' };
     expect(await note(agent, id, 'used')).toEqual(notSurfaced);
@@ -102,7 +102,7 @@ describe('what became of a surfaced memory', () => {
     expect(await note(sameEvening, id, 'used', 'shopping')).toEqual({ outcome: 'noted' });
   });
 
-  it('is told by agents with the tool that records outcomes, as one thing or the other', async () => {
+  it('is recorded by agents with the outcome tool, either as a use or as an outcome', async () => {
     const id = await tell(home.as('Nora'), 'Nora takes the 7:40 tram to work');
     await ask(agent, 'which tram does Nora take to work?', 'commute');
     const memoryUse = { memoryId: id, use: 'used', sessionId: 'commute' };
@@ -117,7 +117,7 @@ describe('what became of a surfaced memory', () => {
     });
   });
 
-  it('goes to the household where an agent acts for it', async () => {
+  it('goes to the household’s profile if an agent acts for the household', async () => {
     const id = await tell(home.as('Leo'), 'The bins go out on Wednesday evening', { contact: 'us' });
     const shared = home.asAgent(null);
     await ask(shared, 'when do the bins go out?');
@@ -126,7 +126,7 @@ describe('what became of a surfaced memory', () => {
     expect(await counted(home, 'Leo', id)).toEqual(NOTHING);
   });
 
-  it('of a memory that is hidden from an agent is NOT_FOUND, like one of another household', async () => {
+  it('fails with NOT_FOUND for a memory hidden from the agent or of another household', async () => {
     const id = await tell(home.as('Nora'), 'Nora is allergic to penicillin', { privacy: 'private' });
     await ask(agent, 'what is Nora allergic to, penicillin?');
     const openOnly = home.asAgent('Nora', { ceiling: { privacy: 'public' } });
@@ -136,14 +136,14 @@ describe('what became of a surfaced memory', () => {
   });
 });
 
-describe('an edit or a removal soon after it was surfaced', () => {
+describe('an edit or removal soon after surfacing', () => {
   const surfaced = async (content: string): Promise<string> => {
     const id = await tell(home.as('Nora'), content);
     await ask(agent, content);
     return id;
   };
 
-  it('counts as an answer, whoever of the member’s does it', async () => {
+  it('counts as a use, whether the member or one of their agents does it', async () => {
     const id = await surfaced('Nora parks on the third level');
     const change = (content: string, now: Date) =>
       updateMemory(home.as('Nora', now), updateMemoryInput.parse({ id, content }));
@@ -153,7 +153,7 @@ describe('an edit or a removal soon after it was surfaced', () => {
     expect(await counted(home, 'Nora', id)).toEqual({ used: 0, edited: 1, rejected: 1 });
   });
 
-  it('does not count when its words stay, later than an hour, or where it never was surfaced', async () => {
+  it('does not count if the text stays the same, after an hour, or without surfacing', async () => {
     const id = await surfaced('Nora swims on Tuesdays');
     await updateMemory(home.as('Nora', minutes(1)), updateMemoryInput.parse({ id, pinned: true }));
     await updateMemory(
@@ -166,7 +166,7 @@ describe('an edit or a removal soon after it was surfaced', () => {
     expect(await counted(home, 'Nora', unseen)).toEqual(NOTHING);
   });
 
-  it('no longer counts once it is taken back, and does again when it is done again', async () => {
+  it('stops counting once it is undone, and counts again once it is redone', async () => {
     const id = await surfaced('Nora reads Pessoa on the tram');
     await forgetMemory(home.as('Nora', minutes(2)), id);
     const rejected = { ...NOTHING, rejected: 1 };
@@ -194,7 +194,7 @@ describe('an edit or a removal soon after it was surfaced', () => {
   };
 });
 
-describe('switched off', () => {
+describe('a profile that does not learn from use', () => {
   const settings = (data: { learnsFromUse?: boolean; pausedAt?: Date | null }) => {
     const [owner] = home.members;
     return home
@@ -204,7 +204,7 @@ describe('switched off', () => {
       );
   };
 
-  it('it is not kept, and what was learned does not count; paused, it is kept and not counted', async () => {
+  it('drops earlier uses and stores none; a paused profile stores uses but does not count them', async () => {
     const id = await tell(home.as('Nora'), 'Nora likes rye bread from the corner bakery');
     const prompt = 'get rye bread from the corner bakery';
     const outcomes = () =>
@@ -230,8 +230,8 @@ describe('switched off', () => {
   });
 });
 
-describe('an agent that the household stores nothing of', () => {
-  it.each(['block', 'ask'] as const)('is answered that it is not kept (%s)', async (action) => {
+describe('an agent covered by a never-store rule', () => {
+  it.each(['block', 'ask'] as const)('gets the answer not_kept for a use (%s)', async (action) => {
     const quiet = home.asAgent('Nora', { agentId: newId() });
     const id = await tell(home.as('Nora'), `Nora waters the ferns on Mondays (${action})`);
     await ask(quiet, 'when does Nora water the ferns?', action);
@@ -242,8 +242,8 @@ describe('an agent that the household stores nothing of', () => {
   });
 });
 
-describe('the order in which memories are surfaced', () => {
-  it('takes no statement more than before anything was learned', async () => {
+describe('the order of surfacing', () => {
+  it('needs no additional statement once uses are recorded', async () => {
     const id = await tell(home.as('Nora'), 'Nora’s bicycle has the number 4711');
     const statements = async (): Promise<number> => {
       let count = 0;
@@ -261,11 +261,11 @@ describe('the order in which memories are surfaced', () => {
     const before = await statements();
     await note(agent, id, 'used');
     expect(await counted(home, 'Nora', id)).toEqual({ ...NOTHING, used: 1 });
-    // whom it may be about, candidates, and the memories themselves
+    // people, candidates, and the memories themselves
     expect([before, await statements()]).toEqual([3, 3]);
   });
 
-  it('puts what was of use before its equal, for whom it was, and never below the cut', async () => {
+  it('ranks a useful memory above an equal one for the same member, and never below the cut', async () => {
     const small = await makeHousehold(['Nora', 'Leo']);
     const first = await tell(small.as('Nora'), 'At the market we buy olives from Ana Souza', {
       contact: 'us',

@@ -2,7 +2,10 @@ import type { SideStatement } from '#server/db/read-pair.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { setVectorsSql, unembeddedRow, unembeddedSql, type ValueVector } from './sql.ts';
 
-/** Keeps what values mean, of those that have none of this model: for `setVectors`, or for another statement to take along. */
+/**
+ * Builds the statement that stores vectors of values without one of this model, for `setVectors` or to send along with
+ * another.
+ */
 export const settingVectors = (
   { householdId }: Pick<VaultTx, 'householdId'>,
   profileId: string,
@@ -13,7 +16,7 @@ export async function setVectors(tx: VaultTx, setting: SideStatement): Promise<v
   await tx.db.$executeRaw(setting);
 }
 
-/** Values of the household's or a member's profile whose meaning this model has still to tell, and the profile. */
+/** Values of a profile without a vector of this model, and the profile's id; null without a profile. */
 export async function listUnembedded(
   tx: VaultTx,
   ownerId: string | null,

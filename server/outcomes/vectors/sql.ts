@@ -11,8 +11,8 @@ export interface ValueVector {
 }
 
 /**
- * Sets the meaning of counted values that have none of this model. The dimension is asked for in a way that leaves only the
- * primary key to find them by: with few statistics, Postgres takes the index of the latest values, and reads them all.
+ * Sets the vectors of counted values without one of this model. A subselect as the dimension forces a lookup by primary
+ * key; with few statistics, Postgres would scan all of the latest values.
  */
 export const setVectorsSql = (
   { householdId, profileId, model }: { householdId: string; profileId: string; model: string },
@@ -29,7 +29,7 @@ export const setVectorsSql = (
 
 export const unembeddedRow = z.object({ type: z.string(), value: z.string() });
 
-/** Compared values that have no vector of this model, as they were last written. Rows of unembeddedRow. */
+/** Compared values without a vector of this model, in their latest spelling. Rows of unembeddedRow. */
 export const unembeddedSql = (
   { householdId, profileId, model }: { householdId: string; profileId: string; model: string },
   limit: number,

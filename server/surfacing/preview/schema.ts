@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '#server/core/field-schemas.ts';
 import { surfacedItem, surfaceFields, surfaceOutput } from '../surface/schema.ts';
 
-/** Previews as the asker, or as an agent of the asker or the household; never as another member. */
+/** Previews as the caller, or as an agent of the caller or the household, but never as another member. */
 export const previewInput = z.strictObject({
   ...surfaceFields,
   asAgentId: id.optional().describe('Preview as this agent; default: as yourself.'),
@@ -27,7 +27,7 @@ export const previewOutput = surfaceOutput.extend({
         explanation: z.string().describe('The reason as a sentence with its numbers.'),
       }),
     )
-    .describe('Near misses.'),
+    .describe('Memories that narrowly failed to surface.'),
   blocked: z
     .array(
       z.object({
@@ -38,6 +38,8 @@ export const previewOutput = surfaceOutput.extend({
       }),
     )
     .describe('Matching memories that you may see and the agent may not.'),
-  as: z.object({ label: z.string().describe('In words.') }).describe('The viewer of this preview.'),
+  as: z
+    .object({ label: z.string().describe('The viewer in words.') })
+    .describe('The viewer of this preview.'),
 });
 export type PreviewOutput = z.infer<typeof previewOutput>;

@@ -12,20 +12,20 @@ import { type Surfaced, surfaceFor } from '../surface/service/surface.ts';
 import { anything } from '../surface/sql.ts';
 import type { PreviewInput, PreviewOutput } from './schema.ts';
 
-/** Near misses shown at most, and how far below the cut they may be. */
+/** Maximum number of near misses, and their minimum similarity as a share of the cut. */
 const NEAR_MISSES = { most: 12, share: 0.5 } as const;
 
 /**
- * Shows the result of surfacing with near misses and blocked memories, and logs nothing. Blocked items are only those that the
- * previewer may see themselves.
+ * Shows the result of surfacing with near misses and blocked memories, and logs nothing. Blocked memories include only
+ * those that the caller may see.
  */
 export async function preview(ctx: Ctx, input: PreviewInput): Promise<PreviewOutput> {
   const { asAgentId, ...asked } = input;
   if (asAgentId === undefined) return present(await surfaceFor(ctx, asked), input, [], 'You');
-  // an agent's view is bound to the previewer, and would show more than the member they view as may see
+  // an agent acts with the caller's own visibility, which exceeds that of a member who views as somebody else
   if (ctx.actor.kind === 'member' && ctx.actor.viewAs !== undefined)
     throw forbidden(
-      `You are looking as ${ctx.actor.viewAs.name}. Stop looking as them to preview for an agent.`,
+      `You are viewing as ${ctx.actor.viewAs.name}. Stop viewing as them to preview for an agent.`,
     );
   const agent = await actorOfAgent(ctx, asAgentId);
   const asAgent = await ctxAs(ctx, agent.actor);
@@ -58,13 +58,13 @@ function present(
 }
 
 const EXPLANATION = {
-  privacy: 'Private: this agent may not see it.',
-  category: 'Outside the categories that this agent may see.',
-  group: 'Outside the groups that this agent is limited to.',
-  secret: 'A secret: agents never see those.',
+  privacy: 'This memory is private, and the agent may not see private memories.',
+  category: 'This memory is outside the categories that the agent may see.',
+  group: 'This memory is outside the groups that the agent is limited to.',
+  secret: 'This memory is a secret. Agents never see secrets.',
 } as const;
 
-/** Matches that the previewer may see and the agent may not. */
+/** Matches that the caller may see and the agent may not. */
 async function blockedFor(
   ctx: Ctx,
   agent: AgentActor,

@@ -11,12 +11,12 @@ import { reportUse } from './service.ts';
 const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * 86_400_000);
 const tell = async (ctx: Ctx, content: string, over: object = {}): Promise<string> => {
   const { memory } = await storeMemory(ctx, storeMemoryInput.parse({ content, ...over }));
-  if (!memory) throw new Error('not stored');
+  if (!memory) throw new Error('The memory was not stored.');
   return memory.id;
 };
 const ask = (ctx: Ctx, prompt: string) => surface(ctx, surfaceInput.parse({ prompt, limit: 1 }));
 
-it('says what agents are given most, what never, and nothing of anybody else’s', async () => {
+it('reports the memories surfaced most and those never surfaced, and nothing about other members', async () => {
   const home = await makeHousehold(['Nora', 'Leo']);
   const nora = (days = 0) => home.as('Nora', daysAgo(days));
   const jazz = await tell(nora(60), 'Nora loves bossa nova in the evening');
@@ -40,7 +40,7 @@ it('says what agents are given most, what never, and nothing of anybody else’s
   expect(all).toMatchObject({ most: [], never: { total: 0 }, sources: [] });
 });
 
-it('counts by who told it what was put right since', async () => {
+it('counts corrected memories per source', async () => {
   const home = await makeHousehold(['Nora']);
   const nora = home.as('Nora');
   const guess = home.asAgent('Nora');

@@ -4,41 +4,45 @@ import { SOURCES } from '#server/domain/words/vocabulary.ts';
 
 export const useReportInput = z.strictObject({});
 
-const named = { id: id.describe('The memory.'), content: z.string().describe('The statement.') };
+const named = { id: id.describe('Id of the memory.'), content: z.string().describe('The statement.') };
 
-/** How the asker's memories fare when agents look for something: what comes up, what never does, what had to be put right. */
+/** How the caller's memories are used by agents: surfaced most, never surfaced, and corrections per source. */
 export const useReportOutput = z.object({
   days: z.int().describe('Days that `most` looks back.'),
   most: z
     .array(
-      z.object({ ...named, times: z.int().describe('How often.'), lastAt: isoTime.describe('When last.') }),
+      z.object({
+        ...named,
+        times: z.int().describe('How often it surfaced.'),
+        lastAt: isoTime.describe('When it last surfaced.'),
+      }),
     )
     .describe('Surfaced most often.'),
   never: z
     .object({
       oldDays: z.int().describe('Days from which a memory counts as old.'),
-      total: z.int().describe('How many, as far as they were counted.'),
-      isMore: z.boolean().describe('There are more than were counted.'),
+      total: z.int().describe('How many there are, up to the counting limit.'),
+      isMore: z.boolean().describe('Whether there are more than the counting limit.'),
       items: z
         .array(z.object({ ...named, recordedAt: isoTime.describe('When it was recorded.') }))
-        .describe('The oldest.'),
+        .describe('The oldest of them.'),
     })
-    .describe('Never surfaced, and old.'),
+    .describe('Old memories that never surfaced.'),
   sources: z
     .array(
       z.object({
         agent: z
-          .object({ id, name: z.string().describe('What the household calls it.') })
+          .object({ id, name: z.string().describe('The household’s name for the agent.') })
           .nullable()
-          .describe('Null: no agent.'),
+          .describe('The agent that stored the memories; null: stored without an agent.'),
         source: z
           .enum(SOURCES)
           .nullable()
-          .describe('Without an agent: how it became known; null: an agent told it.'),
-        told: z.int().describe('Memories that came from it.'),
-        corrected: z.int().describe('Of them, replaced, rejected or forgotten since.'),
+          .describe('How memories stored without an agent became known; null if an agent stored them.'),
+        told: z.int().describe('Number of memories from this source.'),
+        corrected: z.int().describe('How many of them were replaced, rejected or forgotten since.'),
       }),
     )
-    .describe('Most corrected first.'),
+    .describe('Sources of memories, most corrected first.'),
 });
 export type UseReport = z.output<typeof useReportOutput>;

@@ -9,7 +9,7 @@ import type { UseReport } from './schema.ts';
 
 const NOTHING: UseRows = { most: [], never: [], sources: [] };
 
-/** Reports how the asker's memories fare. A member who views as somebody else gets an empty report. */
+/** Reports how agents use the caller's memories. Empty for a member who views as somebody else. */
 export async function reportUse(ctx: Ctx): Promise<UseReport> {
   const { actor } = ctx;
   if (!isViewing(actor)) await surfacingsWritten(ctx);

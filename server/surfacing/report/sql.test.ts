@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { expect, it } from 'vitest';
 import { corrections, firstIdAt, mostSurfaced, neverSurfaced } from './sql.ts';
 
-it('the first id of a moment is before every id of it and after every id of before', () => {
+it('firstIdAt sorts before every id of its millisecond and after every id of the previous one', () => {
   const moment = fc.integer({ min: 1, max: 2 ** 47 });
   fc.assert(
     fc.property(moment, (msecs) => {
@@ -15,7 +15,7 @@ it('the first id of a moment is before every id of it and after every id of befo
   );
 });
 
-it('the SQL of the report on use', () => {
+it('builds the SQL of the report on use', () => {
   const of = { householdId: v7(), userId: v7(), now: new Date('2026-11-21T12:00:00Z') };
   expect([mostSurfaced(of).sql, neverSurfaced(of).sql, corrections(of).sql]).toMatchSnapshot();
 });

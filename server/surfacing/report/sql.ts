@@ -4,7 +4,7 @@ import { USE_REPORT } from '#server/domain/parameters/outcome-parameters.ts';
 
 interface ReportOf {
   householdId: string;
-  /** the member whose memories these are; null: the household's */
+  /** The member who owns the memories; null: the household. */
   userId: string | null;
   now: Date;
 }
@@ -12,7 +12,7 @@ interface ReportOf {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const before = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 
-/** The first id that a UUIDv7 of this moment may have (RFC 9562, 5.7): what is noted is found by its time with no index of its own. */
+/** The smallest UUIDv7 of a millisecond (RFC 9562, 5.7): log rows are found by time through their primary key. */
 export function firstIdAt(at: Date): string {
   const hex = Math.max(0, at.getTime()).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
@@ -20,7 +20,7 @@ export function firstIdAt(at: Date): string {
 
 export const mostRow = z.object({ id: z.uuid(), content: z.string(), times: z.int(), lastAt: z.date() });
 
-/** Of what was given to agents lately for whoever asks, what was given most, and is in use. Rows of mostRow. */
+/** Memories in use that surfaced most for this member within the last days. Rows of mostRow. */
 export function mostSurfaced({ householdId, userId, now }: ReportOf): Prisma.Sql {
   const since = before(now, USE_REPORT.days);
   return Prisma.sql`
@@ -31,7 +31,7 @@ export function mostSurfaced({ householdId, userId, now }: ReportOf): Prisma.Sql
     ORDER BY s.id DESC LIMIT ${USE_REPORT.mostRead}
   ), counted AS (
     SELECT r.memory_id, count(*)::int AS times, max(r.at) AS last_at FROM recent r GROUP BY r.memory_id
-    -- some may be out of use by now
+    -- spare rows, because some memories may be out of use by now
     ORDER BY 2 DESC, 3 DESC, 1 LIMIT ${USE_REPORT.named * USE_REPORT.spare})
   SELECT m.id, m.content, c.times, c.last_at AS "lastAt"
   FROM counted c JOIN vault.memory m ON m.household_id = ${householdId}::uuid AND m.id = c.memory_id
@@ -42,8 +42,8 @@ export function mostSurfaced({ householdId, userId, now }: ReportOf): Prisma.Sql
 export const neverRow = z.object({ id: z.uuid(), content: z.string(), recordedAt: z.date(), total: z.int() });
 
 /**
- * What is old enough to have come up and never has, for whoever asks: the oldest, with how many there are, counted up to
- * USE_REPORT.mostCounted. Rows of neverRow.
+ * The oldest active memories of this member that never surfaced, with their number up to USE_REPORT.mostCounted. Rows
+ * of neverRow.
  */
 export const neverSurfaced = ({ householdId, userId, now }: ReportOf): Prisma.Sql => Prisma.sql`
   WITH never AS MATERIALIZED (
@@ -53,7 +53,7 @@ export const neverSurfaced = ({ householdId, userId, now }: ReportOf): Prisma.Sq
       AND m.recorded_at < ${before(now, USE_REPORT.oldDays)}::timestamptz
       AND NOT EXISTS (SELECT FROM vault.surfacing s
         WHERE s.household_id = m.household_id AND s.memory_id = m.id)
-    -- ids are in the order in which memories came: where there are more than are counted, these are the oldest
+    -- ids sort by creation time: beyond the limit these are the oldest
     ORDER BY m.id LIMIT ${USE_REPORT.mostCounted})
   SELECT n.id, n.content, n.recorded_at AS "recordedAt", (SELECT count(*) FROM never)::int AS total
   FROM never n ORDER BY n.recorded_at, n.id LIMIT ${USE_REPORT.named}`;
@@ -66,8 +66,8 @@ export const sourceRow = z.object({
 });
 
 /**
- * Of the latest memories of whoever asks, by who told them (an agent; or by hand, and then by how it became known): how many,
- * and how many of those were replaced by another, rejected or put into the trash. Rows of sourceRow.
+ * Counts this member's latest memories per source (an agent, or else how they became known), and how many were
+ * superseded, rejected or forgotten since. Rows of sourceRow.
  */
 export const corrections = ({ householdId, userId }: ReportOf): Prisma.Sql => Prisma.sql`
   WITH latest AS (

@@ -10,7 +10,7 @@ export async function listAcquaintances(
   return rows.map((row) => acquaintanceRow.parse(row));
 }
 
-/** Adds to the log of what was shown to whom. */
+/** Logs which memories were shown to whom. */
 export async function insertShown(tx: VaultTx, shown: readonly Shown[]): Promise<void> {
   await tx.db.$executeRaw(insertShownSql(tx.householdId, shown));
 }

@@ -12,7 +12,7 @@ import { surface } from './service/surface.ts';
 let home: TestHousehold;
 const tell = async (ctx: Ctx, content: string, over: object = {}): Promise<string> => {
   const { memory } = await storeMemory(ctx, storeMemoryInput.parse({ content, ...over }));
-  if (!memory) throw new Error('not stored');
+  if (!memory) throw new Error('The memory was not stored.');
   return memory.id;
 };
 const ask = (ctx: Ctx, prompt: string, over: object = {}) =>
@@ -40,9 +40,9 @@ beforeAll(async () => {
   await tell(home.as('Leo'), HIDDEN, { privacy: 'private' });
 });
 
-describe('what may harm somebody', () => {
+describe('a safety fact', () => {
   it.each(['What should I cook tonight?', 'Find us a restaurant for Saturday', 'Plan Mila’s birthday party'])(
-    'comes first with “%s”, whoever of the household it concerns',
+    'surfaces first for “%s”, whichever household member it concerns',
     async (prompt) => {
       const found = await contents(home.asAgent('Nora'), prompt, { limit: 1 });
       expect(found.slice(0, 3).toSorted()).toEqual([LEOS, CHILDS, MINE].toSorted());
@@ -50,7 +50,7 @@ describe('what may harm somebody', () => {
     },
   );
 
-  it('is counted where it does not fit, so that nobody takes the rest for all', async () => {
+  it('that exceeds the token budget is counted in a notice', async () => {
     const agent = home.asAgent('Nora');
     const prompt = 'What should I cook tonight?';
     expect((await ask(agent, prompt)).text).not.toContain('No room');
@@ -64,11 +64,11 @@ describe('what may harm somebody', () => {
     }
   });
 
-  it('of a guest comes where the guest is named', async () => {
+  it('of a guest surfaces if the prompt names the guest', async () => {
     expect(await contents(home.asAgent('Nora'), 'Sami is coming for dinner, any ideas?')).toContain(GUESTS);
   });
 
-  it('of whom the prompt names comes where there is more than fits, also of who is no contact', async () => {
+  it('of somebody named in the prompt takes precedence if not all fit, even if they are no contact', async () => {
     const many = await makeHousehold(['Nora']);
     const [nora, agent] = [many.as('Nora'), many.asAgent('Nora')];
     const people =
@@ -79,26 +79,26 @@ describe('what may harm somebody', () => {
     expect(found).toContain('Nils keeps kosher');
   });
 
-  it('comes years later', async () => {
+  it('does not fade over the years', async () => {
     const later = home.as('Nora', new Date(NOW.getTime() + 4 * 365 * 86_400_000));
     expect(await contents(later, 'Sami is coming for dinner, any ideas?')).toEqual(
       expect.arrayContaining([GUESTS, LEOS, CHILDS, MINE]),
     );
   });
 
-  it('is a fear where it matters, and not at table', async () => {
+  it('about a fear surfaces for a matching occasion but not for a meal', async () => {
     expect(await contents(home.asAgent('Nora'), 'Who can look after the kids on Friday?')).toContain(FEAR);
     expect(await contents(home.asAgent('Nora'), 'What should I cook tonight?')).not.toContain(FEAR);
   });
 
-  it('is never what the asker may not see', async () => {
+  it('hidden from the caller never surfaces', async () => {
     expect(await contents(home.asAgent('Nora'), 'Leo feels sick, which medicine can he take?')).not.toContain(
       HIDDEN,
     );
     expect(await contents(home.as('Leo'), 'I feel sick, which medicine can I take?')).toContain(HIDDEN);
   });
 
-  it('stays inside the budget', async () => {
+  it('never exceeds the token budget', async () => {
     const { tokens } = await ask(home.asAgent('Nora'), 'What should I cook tonight?', { maxTokens: 60 });
     expect(tokens).toBeLessThanOrEqual(60);
   });
@@ -108,20 +108,20 @@ describe('what may harm somebody', () => {
     'what is 17 times 23',
     'fix this TypeScript error',
     'third-party cookies banner',
-  ])('stays away from “%s”', async (prompt) =>
+  ])('does not surface for “%s”', async (prompt) =>
     expect(await contents(home.asAgent('Nora'), prompt)).toEqual([]),
   );
 });
 
 describe('circumstances', () => {
-  it('stand in the text and beside each item', async () => {
+  it('appear in the text and as a field of each item', async () => {
     await tell(home.as('Nora'), 'Nora drinks black tea', { qualifier: 'at work' });
     const { text, items } = await ask(home.asAgent('Nora'), 'Does Nora drink black tea?');
     expect(items[0]).toMatchObject({ content: 'Nora drinks black tea', qualifier: 'at work' });
     expect(text).toContain('Nora drinks black tea (only: at work)');
   });
 
-  it('a rule says its exception', async () => {
+  it('of an exception appear in the text of its rule', async () => {
     const nora = home.as('Nora');
     const rule = await tell(nora, 'The library opens at nine');
     const exception = await tell(nora, 'The library opens at eleven on the first Monday', {

@@ -20,50 +20,56 @@ export const surfaceFields = {
     .min(50)
     .max(SEARCH.maxMaxTokens)
     .default(SEARCH.defaultMaxTokens)
-    .describe('Tokens of the text at most.'),
+    .describe('Maximum tokens of the text.'),
   minSimilarity: fraction.default(SEARCH.minSimilarity).describe('Minimum similarity, 0 to 1.'),
 };
 
 export const surfaceInput = z.strictObject({
   ...surfaceFields,
-  sessionId: line(200).optional().describe('Your name for the conversation.'),
+  sessionId: line(200).optional().describe('Your own id for the conversation.'),
 });
 export type SurfaceInput = z.infer<typeof surfaceInput>;
 
 const pathStep = z.object({
-  contactId: id.describe('The contact it leads to.'),
-  name: z.string().describe('Name.'),
+  contactId: id.describe('The contact that this step leads to.'),
+  name: z.string().describe('Name of the contact.'),
   relation: z.string().nullable().describe('Relation to the previous contact: "sister"; null: yourself.'),
-  relationshipId: id.nullable().describe('Null: where the path begins.'),
+  relationshipId: id
+    .nullable()
+    .describe('The relationship that this step follows; null at the start of the path.'),
 });
 
 export const surfacedItem = z.object({
   memoryId: id.describe('Id of the memory.'),
   content: z.string().describe('The statement.'),
-  why: z.string().nullable().describe('The reason behind it; null: unknown.'),
-  qualifier: z.string().nullable().describe('Circumstances in which it holds; null: always.'),
+  why: z.string().nullable().describe('The reason behind the statement; null: unknown.'),
+  qualifier: z.string().nullable().describe('Circumstances in which the statement holds; null: always.'),
   exceptions: z.array(memoryException).describe('Exceptions, which take precedence in their circumstances.'),
   isSafety: z.boolean().describe('Whether it surfaced as a health or safety fact, not by similarity.'),
-  category: z.enum(CATEGORIES).describe('What kind of fact.'),
-  attribution: z.string().describe('"personal preference", "about Ana, your sister".'),
+  category: z.enum(CATEGORIES).describe('Category of the memory.'),
+  attribution: z
+    .string()
+    .describe('Whom it concerns, in words: "personal preference", "about Ana, your sister".'),
   scope: scopeView.describe('Whom it concerns.'),
-  confidence: z.number().describe('0 to 1, now.'),
-  hedge: z.string().nullable().describe('Words to soften it with; null: none needed.'),
-  isDisputed: z.boolean().describe('Contradicts another, and nobody has decided which holds.'),
+  confidence: z.number().describe('Current confidence, from 0 to 1.'),
+  hedge: z.string().nullable().describe('Words to soften the statement with; null: none needed.'),
+  isDisputed: z
+    .boolean()
+    .describe('Whether it contradicts another memory and nobody has decided which one holds.'),
   path: z.array(pathStep).describe('Path from you to the contact it is about.'),
   scores: scoresView
     .extend({
-      use: z.number().describe('0.9 to 1.1: factor from earlier use.'),
+      use: z.number().describe('Factor from feedback on earlier use, 0.9 to 1.1.'),
     })
-    .describe('How it was ranked.'),
+    .describe('The scores behind its rank.'),
   recordedAt: isoTime.describe('When it was recorded.'),
 });
 export type SurfacedItem = z.infer<typeof surfacedItem>;
 
 export const surfaceOutput = z.object({
-  text: z.string().describe('Fenced data to read; empty: nothing fits.'),
-  items: z.array(surfacedItem).describe('The same as data: safety first, then best first.'),
+  text: z.string().describe('The memories as fenced text for the agent; empty if nothing fits.'),
+  items: z.array(surfacedItem).describe('The same memories as data: safety facts first, then best first.'),
   tokens: z.number().int().describe('Tokens of the text.'),
-  tookMs: z.number().describe('Milliseconds it took.'),
+  tookMs: z.number().describe('Duration in milliseconds.'),
 });
 export type SurfaceOutput = z.infer<typeof surfaceOutput>;

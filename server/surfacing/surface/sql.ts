@@ -8,23 +8,24 @@ export const acquaintanceRow = z.object({
   name: z.string(),
   kind: z.enum(CONTACT_KINDS),
   userId: z.string().nullable(),
-  /** what they are to the asker: as stated, or the type's neutral noun */
+  /** Their relation to the caller: as stated, or the type's neutral noun. */
   noun: z.string().nullable(),
-  /** other words for the same */
+  /** Aliases of the relation. */
   otherNouns: z.array(z.string()).nullable(),
   relationshipId: z.string().nullable(),
-  /** the prompt names them */
+  /** Whether the prompt names them. */
   isNamed: z.boolean(),
-  /** the household has a tie with them: its children without an account */
+  /** Related to the household itself, such as its children without an account. */
   isOfHome: z.boolean(),
-  /** for people named in the prompt: contacts they have a tie with */
+  /** For people named in the prompt: contacts they are related to. */
   tiedTo: z.array(z.string()),
 });
 export type Acquaintance = z.infer<typeof acquaintanceRow>;
 
 /**
- * People the asker may mean: those one hop from them or from the household, members, and those whose name or alias stands in the prompt.
- * The asker's own tie comes before the household's, kin before colleagues. `words` and `text` are the normalised prompt.
+ * People whom the caller may mean: related to the caller or the household, members, or named in the prompt. The
+ * caller's own relationship takes precedence over the household's, kin over colleagues. `words` and `text` are the
+ * normalised prompt.
  */
 export function acquaintancesSql(at: {
   householdId: string;
@@ -67,8 +68,9 @@ export function acquaintancesSql(at: {
 }
 
 /**
- * Condition for memories that may answer: by the asker, of their groups and relationships, of organisations, and about people they may
- * mean. Another member's own tastes count only where the prompt names that member. People only perhaps meant are left out.
+ * Condition for memories that may surface: the caller's own, those of their groups and relationships, of organisations,
+ * and about people they may mean. Tastes of another member count only if the prompt names that member; ambiguously
+ * named people are excluded.
  */
 export function surfaceableSql(at: {
   householdId: string;
@@ -79,7 +81,7 @@ export function surfaceableSql(at: {
   peopleUsers: readonly string[];
   namedPeople: readonly string[];
   doubtful: readonly string[];
-  /** further keys to match, of any owner (`vault.memory_keys`) */
+  /** Additional lookup keys to match, of any owner (`vault.memory_keys`). */
   besides: readonly string[];
 }): Prisma.Sql {
   const contacts = [...at.circleContacts, ...at.people];
@@ -105,7 +107,6 @@ export function surfaceableSql(at: {
     AND m.contact_id = ANY (${at.doubtful}::uuid[]) IS NOT TRUE)`;
 }
 
-/** No condition. */
 export const anything = Prisma.sql`true`;
 
 export interface Shown {
@@ -119,7 +120,7 @@ export interface Shown {
   similarity: number;
 }
 
-/** Inserts log entries in one statement, without memories erased meanwhile. */
+/** Inserts log entries in one statement, skipping memories that were erased in the meantime. */
 export function insertShownSql(householdId: string, shown: readonly Shown[]): Prisma.Sql {
   return Prisma.sql`
     INSERT INTO vault.surfacing (household_id, id, at, session_id, agent_id, user_id, memory_id, position, similarity)

@@ -10,7 +10,7 @@ import { surface } from './service/surface.ts';
 
 const tell = async (ctx: Ctx, input: object): Promise<string> => {
   const { memory } = await storeMemory(ctx, storeMemoryInput.parse(input));
-  if (!memory) throw new Error('not stored');
+  if (!memory) throw new Error('The memory was not stored.');
   return memory.id;
 };
 const ask = (ctx: Ctx, prompt: string, over: object = {}) =>
@@ -30,10 +30,10 @@ beforeAll(async () => {
   await setRelationship(home.as('Nora'), { contactA: 'Leo', contactB: 'me', relationship: 'husband' });
 });
 
-describe('the main job', () => {
+describe('a stored preference', () => {
   beforeAll(() => tell(home.asAgent('Nora'), { content: DANCE, category: 'preference' }));
 
-  it('hands a preference told once to another agent of the same member, unasked, with whose it is', async () => {
+  it('surfaces unasked, with its attribution, for another agent of the same member', async () => {
     const answer = await ask(home.asAgent('Nora'), FOCUS);
     expect(answer.items[0]).toMatchObject({
       content: DANCE,
@@ -44,27 +44,27 @@ describe('the main job', () => {
     expect(answer.tokens).toBeLessThanOrEqual(800);
   });
 
-  it('also weeks later, with a hedge once it has faded', async () => {
+  it('still surfaces weeks later, with a hedge once its confidence has decayed', async () => {
     const later = home.as('Nora', new Date(NOW.getTime() + 42 * 86_400_000));
     const [item] = (await ask(later, FOCUS)).items;
     expect(item).toMatchObject({ content: DANCE, hedge: 'I think you mentioned' });
   });
 
-  it('is not given to another household, nor as somebody else’s taste', async () => {
+  it('surfaces for no other household, and not as another member’s taste', async () => {
     expect(await contents(other.as('Nora'), FOCUS)).toEqual([]);
     expect(await contents(home.as('Leo'), FOCUS)).toEqual([]);
     expect(await contents(home.asAgent(null), FOCUS)).toEqual([]);
   });
 
-  it('is given to another member who asks about her, with what nobody said left neutral', async () => {
+  it('surfaces for another member who asks about its owner, in gender-neutral words', async () => {
     const answer = await ask(home.as('Leo'), 'What music does Nora like to work to?');
     expect(answer.items[0]).toMatchObject({ content: DANCE, attribution: 'about Nora, your partner' });
     expect(answer.items[0]?.path.map(({ name }) => name)).toEqual(['you', 'Nora']);
   });
 });
 
-describe('what belongs to more than one', () => {
-  it('the household’s surfaces for every member and for the household’s agent', async () => {
+describe('shared and private memories', () => {
+  it('surface for every member and the household’s agent if they concern the household', async () => {
     const content = 'On Fridays we make pizza together';
     await tell(home.as('Leo'), { content, contact: 'us', category: 'preference', privacy: 'private' });
     for (const ctx of [home.as('Nora'), home.as('Ana'), home.asAgent(null)]) {
@@ -73,7 +73,7 @@ describe('what belongs to more than one', () => {
     }
   });
 
-  it('what holds between two surfaces for the two, and for no third', async () => {
+  it('surface for both people of a relationship and for nobody else', async () => {
     const set = await setRelationship(home.as('Nora'), {
       contactA: 'me',
       contactB: 'Ana',
@@ -94,7 +94,7 @@ describe('what belongs to more than one', () => {
     expect(await contents(home.asAgent(null), prompt)).toEqual([]);
   });
 
-  it('what is private to one surfaces for nobody else', async () => {
+  it('surface for their owner only if they are private', async () => {
     await tell(home.as('Ana'), { content: 'Ana earns 4,200 a month as a translator', privacy: 'private' });
     expect(await contents(home.as('Nora'), 'how much does Ana earn a month as a translator?')).toEqual([]);
     expect(await contents(home.as('Ana'), 'how much do I earn a month?')).toHaveLength(1);
@@ -103,20 +103,20 @@ describe('what belongs to more than one', () => {
   });
 });
 
-describe('fitting', () => {
-  it('gives nothing for a prompt that nothing fits', async () => {
+describe('selecting memories', () => {
+  it('returns nothing for a prompt that no memory fits', async () => {
     for (const prompt of ['what is 17 times 23', 'fix this TypeScript error', 'asdf qwer', '???']) {
       expect(await ask(home.as('Nora'), prompt)).toMatchObject({ text: '', items: [], tokens: 0 });
     }
   });
 
-  it('surfaces a memory of ordinary importance and confidence that fits', async () => {
+  it('returns a fitting memory of ordinary importance and confidence', async () => {
     const content = 'Leo takes the bins out on Wednesday evening';
     await tell(home.as('Leo'), { content, importance: 'medium', confidence: 0.6 });
     expect(await contents(home.as('Leo'), 'when do the bins go out?')).toContain(content);
   });
 
-  it('gives the same once, and stays inside its budget', async () => {
+  it('returns near duplicates once, and stays inside the token budget', async () => {
     const ctx = home.as('Leo');
     await tell(ctx, { content: 'Leo likes hiking in the mountains' });
     await tell(ctx, { content: 'Leo likes hiking in the mountains', contact: 'us' });
@@ -127,7 +127,7 @@ describe('fitting', () => {
     expect((await ask(ctx, 'plan a hiking weekend', { maxTokens: 50 })).tokens).toBeLessThanOrEqual(50);
   });
 
-  it('gives nothing that has expired or been forgotten', async () => {
+  it('returns nothing that has expired or been forgotten', async () => {
     const later = home.as('Nora', new Date('2027-02-01T00:00:00Z'));
     const content = 'The piano tuner comes on Saturday';
     await tell(home.as('Nora'), { content, expiresAt: '2026-12-01' });
@@ -135,13 +135,13 @@ describe('fitting', () => {
     expect(await contents(later, 'when does the piano tuner come?')).not.toContain(content);
   });
 
-  it('counts what looks like a tokenizer’s command as the text it is', async () => {
+  it('counts special tokens in a prompt as ordinary text', async () => {
     const content = 'We eat quokka pie <|endoftext|> on Mondays';
     await tell(home.as('Leo'), { content, contact: 'us' });
     expect(await contents(home.as('Nora'), 'what pie do we eat on Mondays?')).toContain(content);
   });
 
-  it('notes what was shown, for the one it was shown to', async () => {
+  it('logs each surfaced memory for the caller it was shown to', async () => {
     await ask(home.asAgent('Nora'), FOCUS, { sessionId: 'a session of its own' });
     const shown = () =>
       home.as('Nora').vault.read((tx) =>

@@ -6,7 +6,7 @@ import { pageAround } from '../repo.ts';
 import type { EdgeView } from '../schema.ts';
 import type { AfterEdge, AroundFilter } from '../sql.ts';
 
-/** An edge as one of its two memories sees it. */
+/** An edge seen from one of its two memories. */
 interface EdgeFrom {
   edge: EdgeView;
   direction: EdgeDirection;
@@ -14,7 +14,6 @@ interface EdgeFrom {
   otherId: string;
 }
 
-/** One page of a memory's edges in both directions, strongest first. */
 export async function pageOfEdges(
   tx: VaultTx,
   { actor }: Ctx,

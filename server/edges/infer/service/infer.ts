@@ -27,31 +27,33 @@ import {
 import type { LinkRow } from '../sql.ts';
 import { judgeByModel, languageFor } from './judge.ts';
 
-/** A memory, as it is looked at for its links. */
+/** A memory with the fields that link inference reads. */
 export interface Linkable {
   id: string;
-  /** null: a secret, which has none */
+  /** Null: a secret, which has no links. */
   content: string | null;
   why: string | null;
   place: string | null;
-  /** ISO */
+  /** ISO 8601. */
   occurredAt: string | null;
-  /** when it was told */
+  /** When the memory was stored. */
   now: Date;
   ownerId: string | null;
   contactId: string | null;
   relationshipId: string | null;
   who: readonly string[];
   embedding: { vector: readonly number[]; model: string } | null;
-  /** the parts that another memory may say (`partsToCompare`), with their vectors */
+  /** Parts of the text that another memory may state (`partsToCompare`), with their vectors. */
   parts: readonly { text: string; vector: readonly number[] }[];
 }
 
-/** The parts of a statement that are embedded beside it, so that a reason is compared with what is known: at most two. */
+/** At most two parts of a statement, embedded separately so that a reason can be compared with existing memories. */
 export const partsToCompare = ({ content, why }: { content: string; why: string | null }): string[] =>
   partsOf(content, readCues(content, why)).slice(0, 2);
 
-/** Whom a memory is about, beside the household and the one who tells: they are about everything. */
+/**
+ * People and relationships that a memory concerns, without the household and the author, who would match every memory.
+ */
 function peopleOf(
   tx: VaultTx,
   at: { who: readonly string[]; contactId: string | null; relationshipId: string | null },
@@ -73,7 +75,7 @@ export function toldOf(tx: VaultTx, at: Linkable & { content: string }): Incomin
   };
 }
 
-/** A candidate as the rules look at it. */
+/** Converts a candidate row into the input of the rules. */
 export function knownOf(tx: VaultTx, ctx: Ctx, parts: Linkable['parts'], row: LinkRow): ExistingMemory {
   const similarity = (cosine: number | null): number =>
     cosine === null ? 0 : similarityFromCosine(ctx.models.embedder.calibration, cosine);
@@ -90,13 +92,13 @@ export function knownOf(tx: VaultTx, ctx: Ctx, parts: Linkable['parts'], row: Li
   };
 }
 
-/** What a memory may be linked with, of what the actor sees: one statement. */
+/** Loads link candidates that the actor sees, in one statement. */
 export async function candidatesFor(tx: VaultTx, at: Linkable, until: Date | null): Promise<LinkRow[]> {
   const look = lookFor(tx, at, until);
   return look === null ? [] : findLinkCandidates(tx, look);
 }
 
-/** The statement; null where there is nothing to look by. */
+/** The search statement, or null if the memory has no embedding. */
 function lookFor(tx: VaultTx, at: Linkable, until: Date | null): ReadSql | null {
   if (at.embedding === null) return null;
   const read = topicWords(readWords([at.content, at.why].join('. ')));
@@ -118,14 +120,14 @@ function lookFor(tx: VaultTx, at: Linkable, until: Date | null): ReadSql | null 
 
 const hasText = (at: Linkable): at is Linkable & { content: string } => at.content !== null;
 
-/** Whoever may not read what is known is told nothing of it, and a guess could not be taken back by them either. */
+/** An agent without read access gets no inferred links, since it could neither see nor remove them. */
 const maySee = (ctx: Ctx, at: Linkable): at is Linkable & { content: string } =>
   mayUse(ctx.actor, ['memories:read']) && hasText(at);
 
 /**
- * The links of what is told now, where a language model is configured: by the rules, and where those are unsure by the
- * model. Null where there is none, or where it did not answer: then `keepLinks` goes by the rules alone. Outside of any
- * transaction; reads in one of its own, as the teller sees.
+ * Infers links with the configured language model: the rules decide clear pairs, the model the rest. Returns null
+ * without a model or an answer; `keepLinks` then uses the rules alone. Runs before the storing transaction, in a read
+ * as the author.
  */
 export async function judgeLinks(
   ctx: Ctx,
@@ -144,8 +146,8 @@ export async function judgeLinks(
 }
 
 /**
- * The look at what may be linked with what is told, for the storing act to take in one round trip with its own; null
- * where none is due. Its rows go to `keepLinks`.
+ * The candidate search for a new memory, which the storing act runs in the same round trip as its own queries; null if
+ * no search is needed. Pass the rows to `keepLinks`.
  */
 export function linksToLookFor(
   tx: VaultTx,
@@ -157,8 +159,8 @@ export function linksToLookFor(
 }
 
 /**
- * Links what was just stored with what is known, in the same act: one statement, and only where it finds some. `except`:
- * memories that it conflicts with.
+ * Stores the inferred links of a memory stored in the same act, in at most one statement. `except`: ids of memories
+ * that the new one conflicts with.
  */
 export async function keepLinks(
   tx: VaultTx,
@@ -207,13 +209,13 @@ function inferredFrom(
   );
 }
 
-/** From what is told now to the known memory, or the other way round. */
+/** The ends of an inferred edge, which leads from the new memory or to it. */
 export const endsOf = (
   toldId: string,
   { existingId, isForward }: InferredEdge,
 ): { fromId: string; toId: string } =>
   isForward ? { fromId: toldId, toId: existingId } : { fromId: existingId, toId: toldId };
 
-/** Memories that one is linked with, or from which somebody removed a link: nobody has to be asked about them. */
+/** Memories that are linked with this one, or whose link somebody removed: neither needs to be suggested again. */
 export const decidedLinks = async (tx: VaultTx, id: string): Promise<Set<string>> =>
   new Set([...(await findLinkedWith(tx, id)), ...(await findUnlinkedFrom(tx, id))]);

@@ -4,7 +4,7 @@ import type { ExistingMemory, IncomingMemory, InferredEdge } from '#server/domai
 import { INFERENCE } from '#server/domain/parameters/graph-parameters.ts';
 import type { LanguageModel } from '#server/models/language-model.ts';
 
-/** What a model may say of two memories. None of them changes how a memory is held: it never retires anything. */
+/** Types that a model may assign. `supersedes` is missing, because a model must not retire a memory. */
 const JUDGED_TYPES = [
   'caused_by',
   'influenced_by',
@@ -40,14 +40,14 @@ const verdicts = z.object({
     .max(50),
 });
 
-/** The language model that this vault may ask; null: none. The work vault asks no model on another machine. */
+/** The language model that this vault may use, or null. The work vault uses no remote model. */
 export function languageFor(ctx: Ctx): LanguageModel | null {
   const { language } = ctx.models;
   if (!language || (ctx.context === 'work' && language.isRemote)) return null;
   return language;
 }
 
-/** Said by a word that the rules know, or by the occasion: not for a model to overrule. That two are about one matter is. */
+/** Whether the rules are sure enough to skip the model. `relates_to` always goes to the model. */
 const isSettled = ({ confidence, type }: InferredEdge): boolean =>
   confidence >= INFERENCE.store && type !== 'relates_to';
 
@@ -57,7 +57,9 @@ interface Found {
   byRules: readonly InferredEdge[];
 }
 
-/** What the rules leave open: what they would only offer, or link loosely, and what is near without a word that they know. */
+/**
+ * Candidates that the rules leave open: links they would only offer, loose links, and similar memories without a cue.
+ */
 function openOnes({ known, byRules }: Found): ExistingMemory[] {
   const sure = new Set(byRules.filter(isSettled).map(({ existingId }) => existingId));
   const offered = new Set(byRules.map(({ existingId }) => existingId));
@@ -71,8 +73,8 @@ function openOnes({ known, byRules }: Found): ExistingMemory[] {
 const day = (at: Date | null): string | null => at?.toISOString().slice(0, 10) ?? null;
 
 /**
- * The links by the rules where they are sure, and by the model's verdict on what they leave open. Null where the model did
- * not answer as asked. Its own words are not kept: they could repeat what a memory says.
+ * Combines the links that the rules are sure of with the model's verdicts on the rest. Returns null if the model fails.
+ * Discards the model's wording, which could repeat the text of a memory.
  */
 export async function judgeByModel(
   ctx: Ctx,
@@ -102,12 +104,12 @@ export async function judgeByModel(
       .toSorted((a, b) => b.confidence - a.confidence)
       .slice(0, INFERENCE.mostOffered);
   } catch (error) {
-    ctx.log.warn({ err: error, model: model.name }, 'the language model did not judge the links');
+    ctx.log.warn({ err: error, model: model.name }, 'The language model did not judge the links.');
     return null;
   }
 }
 
-/** What a memory rests on lowers how sure it is: only ever of what the teller may change. */
+/** Allows `depends_on` only from a memory that the author may change, because it can lower that memory's confidence. */
 const isTheirs = (
   told: IncomingMemory,
   known: ExistingMemory,

@@ -8,29 +8,28 @@ import type { RelateInput } from '../../edge/schema.ts';
 import { fieldError } from '../../edge/service/field-error.ts';
 import type { EndRow, Ends } from '../../edge/sql.ts';
 
-/** A link as it is to be stored, and under which name each of its ends was given. */
+/** A link as stored, with the input field that each end came from. */
 export interface SaidEnds extends Ends {
   fields: { from: 'fromId' | 'toId'; to: 'fromId' | 'toId' };
 }
 
-/** What was said, as it is stored: "A led to B" the other way round. */
+/** Converts the input into its stored direction: "A led to B" becomes "B was caused by A". */
 export function endsOf({ fromId, toId, type }: RelateInput): SaidEnds {
   if (fromId === undefined || toId === undefined || type === undefined) throw new AppError('INVALID_INPUT');
   const stored = storedEdge({ fromId, toId, type });
-  if (stored === null) throw fieldError('INVALID_INPUT', 'type', 'There is no such type.');
+  if (stored === null) throw fieldError('INVALID_INPUT', 'type', 'This link type does not exist.');
   const isTurned = stored.fromId !== fromId;
   return { ...stored, fields: isTurned ? { from: 'toId', to: 'fromId' } : { from: 'fromId', to: 'toId' } };
 }
 
-/** Returns a memory that can be linked, or throws an error that names the field at fault. */
 function linkable(row: EndRow | undefined, field: string): EndRow {
-  if (!row) throw fieldError('NOT_FOUND', field, 'No such memory.');
-  if (row.isSealed) throw fieldError('INVALID_INPUT', field, 'A secret has no links.');
-  if (row.deletedAt) throw fieldError('CONFLICT', field, 'It is in the trash. Restore it first.');
+  if (!row) throw fieldError('NOT_FOUND', field, 'This memory does not exist.');
+  if (row.isSealed) throw fieldError('INVALID_INPUT', field, 'A secret cannot be linked.');
+  if (row.deletedAt) throw fieldError('CONFLICT', field, 'This memory is in the trash. Restore it first.');
   return row;
 }
 
-/** Both memories, held until the end, where the actor may link them so. */
+/** Locks both memories until the transaction ends, and throws unless the actor may link them. */
 export async function holdEnds(
   tx: VaultTx,
   ctx: Ctx,
@@ -38,7 +37,7 @@ export async function holdEnds(
 ): Promise<{ from: EndRow; to: EndRow }> {
   const rows = await lockEnds(tx, [fromId, toId]);
   const isTurned = fields.from === 'toId';
-  // in the order in which they were given, so that of two complaints the first is made
+  // checked in input order, so that the first field at fault is reported
   const first = linkable(rows.get(isTurned ? toId : fromId), 'fromId');
   const second = linkable(rows.get(isTurned ? fromId : toId), 'toId');
   const [from, to] = isTurned ? [second, first] : [first, second];

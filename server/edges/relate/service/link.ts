@@ -4,8 +4,8 @@ import * as repo from '../../edge/repo.ts';
 import type { Ends } from '../../edge/sql.ts';
 
 /**
- * Says that the two hang together so, in an act that has checked whether the actor may. Answers the id of the new edge;
- * null where the same was said already.
+ * States a link in an act that has checked the actor's permission. Returns the id of the new edge, or null if the same
+ * link exists.
  */
 export const stateEdge = (
   tx: VaultTx,
@@ -25,8 +25,8 @@ export const stateEdge = (
   });
 
 /**
- * What one memory hangs together with, another does too: those edges that the actor sees, but for what takes the place of
- * what, and what would lead from the one to itself. The one keeps its own.
+ * Copies the edges of one memory that the actor sees to another, except `supersedes` and edges that would link the
+ * memory to itself.
  */
 export async function shareEdges(tx: VaultTx, fromId: string, intoId: string): Promise<void> {
   const edges = (await repo.listEdgesOf(tx, fromId)).flatMap((edge) => {

@@ -15,8 +15,8 @@ import { endsOf, holdEnds, type SaidEnds } from './ends.ts';
 import { removeEdge } from './unrelate.ts';
 
 /**
- * Adds a link between two memories, or takes one away. What is there already is answered as it is, or takes over what is
- * said anew. Throws NOT_FOUND, INVALID_INPUT, CONFLICT and FORBIDDEN with the field that is not right.
+ * Adds a link between two memories or removes one; adding an existing link updates it. Throws NOT_FOUND, INVALID_INPUT,
+ * CONFLICT or FORBIDDEN, naming the field at fault.
  */
 export const relate = (ctx: Ctx, input: RelateInput): Promise<RelateOutput> =>
   input.action === 'add' ? addEdge(ctx, input) : removeEdge(ctx, input);
@@ -24,11 +24,7 @@ export const relate = (ctx: Ctx, input: RelateInput): Promise<RelateOutput> =>
 async function addEdge(ctx: Ctx, input: RelateInput): Promise<RelateOutput> {
   const said = endsOf(input);
   if (input.bidirectional && said.type === 'supersedes') {
-    throw fieldError(
-      'INVALID_INPUT',
-      'bidirectional',
-      'Of two memories only one takes the place of the other.',
-    );
+    throw fieldError('INVALID_INPUT', 'bidirectional', 'A replacement cannot go in both directions.');
   }
   const { isRetired, ...answer } = await ctx.vault.write('edge.add', async (tx) => {
     const { from, to } = await holdEnds(tx, ctx, said);
@@ -63,14 +59,14 @@ async function insert(
   return { ...(await answerWith(tx, ctx, 'added', [id])), isRetired };
 }
 
-/** The edges that say this already: the very same, or one the other way round that holds both ways or is to. */
+/** Existing edges that state the same: the exact edge, or its mirror if either is symmetric or bidirectional. */
 async function findKnown(tx: VaultTx, said: SaidEnds, { bidirectional }: RelateInput): Promise<EdgeRow[]> {
   const { exact, mirror } = await repo.findBetween(tx, said);
   if (exact) return mirror && bidirectional ? [exact, mirror] : [exact];
   return mirror && (isSymmetricEdge(said.type) || mirror.bidirectional || bidirectional) ? [mirror] : [];
 }
 
-/** Takes over what is said anew of the first of them. What the program had noticed is stated from now on. */
+/** Updates the first existing edge with the given fields. An inferred edge becomes a stated one. */
 async function sayAgain(
   tx: VaultTx,
   ctx: Ctx,
@@ -93,7 +89,7 @@ async function sayAgain(
   return answerWith(tx, ctx, 'updated', ids);
 }
 
-/** Whether the edge holds both ways from now on. A symmetric one does anyway; one way round says nothing of the other. */
+/** Whether the edge is bidirectional after the update. Symmetric edges keep their value. */
 function bothWays(row: EdgeRow, said: SaidEnds, { bidirectional }: RelateInput): boolean {
   if (bidirectional === undefined || isSymmetricEdge(row.type)) return row.bidirectional;
   return bidirectional || (row.fromId === said.fromId ? false : row.bidirectional);

@@ -12,8 +12,8 @@ import { undoSuccession } from '../../succession/service.ts';
 import { endsOf } from './ends.ts';
 
 /**
- * Takes a link away: by its id, or by its two memories and its type; with `bidirectional` the one the other way round
- * as well. What it had retired is back. Throws NOT_FOUND where there is none that the actor sees.
+ * Removes a link by its id, or by its memories and type; `bidirectional` also removes the opposite one. A memory
+ * retired by the link comes back. Throws NOT_FOUND if the actor sees no such link.
  */
 export function removeEdge(ctx: Ctx, input: RelateInput): Promise<RelateOutput> {
   return ctx.vault.write('edge.remove', async (tx) => {
@@ -50,7 +50,7 @@ async function findMeant(tx: VaultTx, input: RelateInput): Promise<EdgeRow[]> {
 
 async function takeAway(tx: VaultTx, edges: readonly Authorized<EdgeRow>[]): Promise<void> {
   const ids = edges.map(({ id }) => id);
-  // somebody else was faster
+  // deleted by a concurrent call
   if ((await repo.deleteEdges(tx, ids)) < ids.length) throw notFound('link');
   for (const edge of edges) if (edge.type === 'supersedes') await undoSuccession(tx, edge);
 }

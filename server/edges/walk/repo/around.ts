@@ -2,12 +2,6 @@ import type { VaultTx } from '#server/db/vault.ts';
 import type { EdgeDirection } from '#server/domain/graph/edge-types.ts';
 import { type EdgeRow, edgeRow, edgesAround, edgesById } from '../../edge/sql.ts';
 
-export async function listEdges(tx: VaultTx, ids: readonly string[]): Promise<EdgeRow[]> {
-  if (ids.length === 0) return [];
-  const rows = await tx.db.$queryRaw<unknown[]>(edgesById(tx.householdId, ids));
-  return rows.map((row) => edgeRow.parse(row));
-}
-
 /** The strongest edges of a memory in one direction. */
 export async function strongestAround(
   tx: VaultTx,

@@ -4,13 +4,12 @@ import { amongSql } from '../sql/among.ts';
 import { type EdgeStep, type Level, levelRow, levelSql } from '../sql/level.ts';
 
 interface Hop {
-  /** the steps that lead on, strongest ways first */
+  /** Steps that lead on, strongest paths first. */
   steps: EdgeStep[];
-  /** stated steps that lead on from the memories that are `first` to where the asker may not see */
+  /** Number of stated steps from the memories in `first` to memories hidden from the caller. */
   hiddenSteps: number;
 }
 
-/** One hop, in one statement. */
 export async function hopFrom(tx: VaultTx, level: Omit<Level, 'householdId'>): Promise<Hop> {
   if (level.ids.length === 0) return { steps: [], hiddenSteps: 0 };
   const found = await tx.db.$queryRaw<unknown[]>(levelSql({ ...level, householdId: tx.householdId }));
@@ -23,7 +22,7 @@ export async function hopFrom(tx: VaultTx, level: Omit<Level, 'householdId'>): P
   return { steps, hiddenSteps: Math.max(0, rows[0]?.hidden ?? 0) };
 }
 
-/** The edges between these memories, of those that a walk may take. */
+/** Edges between these memories that a walk may follow. */
 export async function findAmong(
   tx: VaultTx,
   at: Omit<Parameters<typeof amongSql>[0], 'householdId'>,

@@ -4,12 +4,13 @@ import { type ContextTree, growTree, plantTree } from '#server/domain/graph/cont
 import { type WalkRule, walkRule } from '#server/domain/graph/walk-rules.ts';
 import { TREE, WALK } from '#server/domain/parameters/graph-parameters.ts';
 import { presentEdge } from '../../edge/present.ts';
+import { listEdges } from '../../edge/repo.ts';
 import type { EdgeView } from '../../edge/schema.ts';
-import { listEdges, strongestAround } from '../repo/around.ts';
+import { strongestAround } from '../repo/around.ts';
 import { hopFrom } from '../repo/level.ts';
 import type { EdgeStep } from '../sql/level.ts';
 
-/** These edges by id, of what the asker may see: an edge is seen by who sees both its memories. */
+/** The edges with these ids that the caller sees, which requires seeing both memories. */
 export async function edgesByIds(
   tx: VaultTx,
   ctx: Ctx,
@@ -19,7 +20,7 @@ export async function edgesByIds(
   return new Map(rows.map((row) => [row.id, presentEdge(row, ctx.actor)]));
 }
 
-/** The strongest edges of a memory, by direction. */
+/** The strongest edges of a memory in each direction. */
 export async function relationsAround(
   tx: VaultTx,
   ctx: Ctx,
@@ -31,7 +32,7 @@ export async function relationsAround(
   return { outgoing: outgoing.map(view), incoming: incoming.map(view) };
 }
 
-/** One step on from these memories by a rule: one statement, under row-level security. */
+/** The next step from these memories by a rule, in one statement under row-level security. */
 export async function stepsAlong(
   tx: VaultTx,
   at: { ids: readonly string[]; rule: WalkRule; asOf?: Date | null },
@@ -46,12 +47,12 @@ export async function stepsAlong(
 
 export interface Context {
   nodes: ContextTree['nodes'];
-  /** stated links of what the tree grew from whose other end the asker may not see */
+  /** Number of stated links from memories in the tree to memories hidden from the caller. */
   hiddenSteps: number;
   isCut: boolean;
 }
 
-/** What is around a memory, some levels deep, each memory once: a statement a level. */
+/** The memories around a start, `depth` levels deep, each once; one statement per level. */
 export async function contextOf(tx: VaultTx, startId: string, depth: number): Promise<Context> {
   const followed = { rule: walkRule('connected'), minStrength: WALK.minStrength };
   const same = { ...followed, counted: followed, asOf: null };

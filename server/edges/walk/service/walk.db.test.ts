@@ -65,7 +65,7 @@ const STATUS: Partial<Record<Kind, string>> = {
   superseded: 'superseded',
 };
 
-/** Rows as the services would have written them; ids in a random order. */
+/** Inserts rows as the services would write them, with ids in random order. */
 async function lay(kinds: readonly Kind[], drawn: readonly Omit<Link, 'id'>[]) {
   const owner = (kind: Kind) => home.members.find(({ name }) => name === kind)?.userId;
   const leo = home.members.find(({ name }) => name === 'Leo')?.userId ?? '';
@@ -106,7 +106,7 @@ async function lay(kinds: readonly Kind[], drawn: readonly Omit<Link, 'id'>[]) {
   return { ids, linked };
 }
 
-/** Every step that the rule allows, one way each. */
+/** Every step that the rule allows, once per direction. */
 function stepsOf(
   linked: readonly Link[],
   ids: readonly string[],
@@ -136,7 +136,7 @@ const sees: Record<string, (kind: Kind) => boolean> = {
 const ctxOf = (who: string): Ctx => (who === 'household' ? home.asAgent(null) : home.as(who));
 
 describe('a walk in the database', () => {
-  it('equals the enumeration of paths over what the asker sees, and says how many steps are private', async () => {
+  it('equals the enumeration of all visible paths, and counts the private steps', async () => {
     await fc.assert(
       fc.asyncProperty(drawnGraph, async ({ kinds, links: drawn, mode, maxHops, minStrength, named }) => {
         const { ids, linked } = await lay(kinds, drawn);
@@ -169,7 +169,7 @@ describe('a walk in the database', () => {
     );
   }, 120_000);
 
-  it('takes one statement a hop, however many memories it comes by, what is private counted in it', async () => {
+  it('takes one statement per hop, however many memories it reaches, including the count of private steps', async () => {
     const kinds = Array.from({ length: 40 }, (): Kind => 'open');
     const edge = { type: 'relates_to', strength: 0.5, bidirectional: false, origin: 'stated' } as const;
     const chain = kinds.slice(1).map((_, index) => ({ ...edge, from: index, to: index + 1 }));
@@ -194,7 +194,7 @@ describe('a walk in the database', () => {
   });
 });
 
-/** Stated edges from where the walk went on to what is there and not seen, each once. */
+/** Stated edges from expanded memories to existing memories that the caller does not see, each once. */
 function privateSteps(
   steps: readonly (TestEdge & { origin: string })[],
   seen: readonly TestEdge[],

@@ -6,31 +6,31 @@ import { hopFrom } from '../repo/level.ts';
 import type { EdgeStep } from '../sql/level.ts';
 
 interface WalkOrder {
-  /** memories that the asker may see and that are there; the caller has looked */
+  /** Existing memories that the caller may see, as already checked. */
   starts: readonly string[];
   rule: WalkRule;
-  /** what the mode follows, where `rule` follows only some of it: that is what is counted of what is hidden */
+  /** The full rule of the mode if `rule` follows only part of it; hidden steps are counted by the full rule. */
   wholeRule?: WalkRule;
-  /** 0 to 6 */
+  /** 0 to 6. */
   maxHops: number;
-  /** edges that are weaker are not followed */
+  /** Weaker edges are not followed. */
   minStrength?: number;
-  /** what was there then: memories recorded and edges made by that moment */
+  /** Only memories recorded and edges created by this moment. */
   asOf?: Date | null;
-  /** memories followed in one hop, and answered, at most */
+  /** Maximum number of memories followed per hop and returned. */
   maxNodes?: number;
 }
 
 export interface Walked {
-  /** what was reached, each by its best way, in order; without what only leads back to where it started */
+  /** Reached memories, each by its strongest path, in order; without paths that only lead back to a start. */
   arrivals: Arrival<EdgeStep>[];
-  /** stated steps to what the asker may not see, from where the walk went on */
+  /** Number of stated steps from expanded memories to memories hidden from the caller. */
   hiddenSteps: number;
-  /** false where there was more than may be followed or answered */
+  /** False if a limit cut the walk or the result. */
   isComplete: boolean;
 }
 
-/** Walks from memory to memory, a statement a hop at most, which counts what is hidden too. */
+/** Walks from memory to memory, with at most one statement per hop, which also counts hidden steps. */
 export async function walkMemories(tx: VaultTx, order: WalkOrder): Promise<Walked> {
   const { starts, rule, maxHops, asOf = null, maxNodes = WALK.defaultNodes } = order;
   const minStrength = Math.max(order.minStrength ?? 0, WALK.minStrength);
@@ -66,7 +66,7 @@ export async function walkMemories(tx: VaultTx, order: WalkOrder): Promise<Walke
   return { arrivals: arrivals.slice(0, maxNodes), hiddenSteps, isComplete };
 }
 
-/** Where the next hop starts from, with the strongest way there of any walk. */
+/** The memories that the next hop starts from, each with the strength of the best path of any walk. */
 function frontierOf(walks: readonly Walk<EdgeStep>[]): Map<string, number> {
   const frontier = new Map<string, number>();
   for (const { id, strength } of walks.flatMap((walk) => walk.frontier)) {

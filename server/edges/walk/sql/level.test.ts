@@ -7,7 +7,7 @@ const householdId = '0193b3a0-0000-7000-8000-000000000001';
 const ids = ['0193b3a0-0000-7000-8000-000000000002'];
 const followed = { householdId, rule: walkRule('why'), minStrength: 0.1, asOf: null };
 
-test('the SQL of a walk', () => {
+test('builds the SQL of a walk', () => {
   const level = {
     ...followed,
     ids,

@@ -5,27 +5,27 @@ import { PREPARED } from '#server/db/prepared-statement.ts';
 import { EDGE_DIRECTIONS, STORED_EDGE_TYPES } from '#server/domain/graph/edge-types.ts';
 import type { WalkRule } from '#server/domain/graph/walk-rules.ts';
 
-/** What a walk follows. */
+/** The edges that a walk follows. */
 interface EdgesFollowed {
   householdId: string;
   rule: WalkRule;
   minStrength: number;
-  /** what was there then; null: now */
+  /** Only edges and memories that existed at this moment; null: now. */
   asOf: Date | null;
 }
 
 export interface Level extends EdgesFollowed {
-  /** where the hop starts from, with the strength of the way there */
+  /** The memories that the hop starts from, and the strength of the path to each. */
   ids: readonly string[];
   strengths: readonly number[];
-  /** those of `ids` that no earlier hop started from: what is hidden beside them is counted now */
+  /** Those of `ids` that no earlier hop started from: their hidden steps are counted in this hop. */
   first: ReadonlySet<string>;
   /**
-   * What is counted of what is hidden: all that the mode follows, whatever types and strength are asked for. Otherwise
-   * the number would tell, one question after the other, of what type and how strong a hidden link is.
+   * The rule for counting hidden steps: everything the mode follows, whatever types and strength the caller asked for.
+   * Otherwise repeated queries would reveal the type and strength of a hidden link.
    */
   counted: { rule: WalkRule; minStrength: number };
-  /** ways that become weaker than this are of no use */
+  /** Minimum path strength: weaker paths cannot improve the result. */
   floor: number;
   limit: number;
 }
@@ -35,14 +35,14 @@ const edgeStepRow = z.object({
   fromId: z.string(),
   toId: z.string(),
   type: z.enum(STORED_EDGE_TYPES),
-  /** as seen from where the step starts */
+  /** Relative to the memory that the step starts from. */
   direction: z.enum(EDGE_DIRECTIONS),
   strength: z.number(),
 });
-/** One step of a walk: from a memory along an edge, or against it, to the next. */
+/** One step of a walk: from one memory along an edge, in either direction, to the next. */
 export type EdgeStep = z.infer<typeof edgeStepRow>;
 
-/** A step, or nothing but the number where there is none. */
+/** A step with the hidden count, or the count alone if there is no step. */
 export const levelRow = z.union([
   edgeStepRow.extend({ hidden: z.number() }),
   z.object({ hidden: z.number(), edgeId: z.null() }),
@@ -51,10 +51,7 @@ export const levelRow = z.union([
 const alongSql = (along: readonly string[], against: readonly string[]): Prisma.Sql =>
   Prisma.sql`(e.type = ANY (${along}::text[]) OR (e.bidirectional AND e.type = ANY (${against}::text[])))`;
 
-/**
- * The edges that lead on from the memory `f`, of those that are counted; `next` is where to. `follows`: by what the rule
- * follows.
- */
+/** Counted edges from the memory `f` to `next`; `follows` marks those that the rule follows. */
 function edgesFrom({ householdId, rule, minStrength, asOf, counted }: Level): Prisma.Sql {
   const then = asOf ? Prisma.sql`AND e.created_at <= ${asOf}::timestamptz` : Prisma.empty;
   const stated = rule.statedOnly
@@ -74,7 +71,7 @@ function edgesFrom({ householdId, rule, minStrength, asOf, counted }: Level): Pr
       OFFSET 0`;
 }
 
-/** The memory with this id, where it is there: no secret, nothing forgotten, staged or rejected. */
+/** The memory with this id if a walk may pass it: not secret, forgotten, staged or rejected. */
 function memoryThere({ householdId, asOf }: EdgesFollowed, id: Prisma.Sql): Prisma.Sql {
   const then = asOf ? Prisma.sql`AND m.recorded_at <= ${asOf}::timestamptz` : Prisma.empty;
   return Prisma.sql`
@@ -85,15 +82,12 @@ function memoryThere({ householdId, asOf }: EdgesFollowed, id: Prisma.Sql): Pris
 }
 
 /**
- * One hop of a walk in one statement: the edges that lead on from these memories to others which the asker may see and
- * which are there. Both ends are under row-level security, so a hidden memory is neither reached nor passed. A look-up
- * for each memory and direction: without statistics Postgres would otherwise compare every edge of the household with
- * every memory asked for (hence OFFSET 0). As JSON, because an array's length would be known to each plan, and Postgres
- * would then plan anew for every length.
+ * One hop of a walk in one statement. Row-level security applies to both ends, so hidden memories are neither reached nor
+ * passed. OFFSET 0 forces an index look-up per memory and direction, which Postgres would not choose without statistics.
+ * The ids are passed as JSON, because Postgres would make a new plan for every array length.
  *
- * `hidden`: how many stated steps lead on from the memories that are new to the walk to what the asker may not see, a
- * number and nothing else. All of them less those that are seen, in one statement, so that what changes in between is no
- * difference. A hidden step begins at one memory of the walk only, so the hops add up. Rows of levelRow.
+ * `hidden` is the number of stated steps from the memories in `first` to hidden memories: all steps minus the visible
+ * ones, counted in one statement to exclude races. Each hidden step starts at one memory, so hops add up. Rows of levelRow.
  */
 export function levelSql(level: Level): Prisma.Sql {
   const { ids, strengths, first, counted, asOf } = level;

@@ -7,8 +7,8 @@ import { type ConnectedEnd, connectInput, type NamedConnection } from '../schema
 import { connectNodes } from './connect.ts';
 
 /**
- * How two things that were named hang together: the best ways from the one to the other. Null where one of them is
- * nobody and nothing that the asker may see, or is not clear: nobody is guessed.
+ * Finds how two things asked for in words are connected. Returns null if one of them matches nothing visible or is
+ * ambiguous, because nobody is guessed.
  */
 export async function connectNamed(
   ctx: Ctx,
@@ -28,7 +28,7 @@ export async function connectNamed(
   return { from, to, ways: paths.map(({ hops, sentence }) => ({ hops, sentence })) };
 }
 
-/** The memory that fits best; null where none does. */
+/** The best matching memory, or null if none is similar enough. */
 async function bestMemory(ctx: Ctx, text: string): Promise<ConnectedEnd | null> {
   const input = queryMemoriesInput.parse({ query: text, mode: 'search', maxHops: 0, limit: 1 });
   const [best] = (await queryMemories(ctx, input)).matches;

@@ -26,8 +26,8 @@ import type { HopRow } from '../../sql/steps.ts';
 import type { Connection, connectInput } from '../schema.ts';
 
 /**
- * How two nodes are connected: the best of the shortest paths over relationships, what memories are about, and their
- * links. Two statements a level, from both ends towards the middle. NOT_FOUND where either is not there for the asker.
+ * Finds the strongest of the shortest paths between two nodes, over relationships, subjects of memories and edges.
+ * Bidirectional search with two statements per level. Throws NOT_FOUND if the caller does not see a node.
  */
 export async function connectNodes(ctx: Ctx, input: z.output<typeof connectInput>): Promise<Connection> {
   return ctx.vault.read(async (tx) => {
@@ -51,7 +51,7 @@ export async function connectNodes(ctx: Ctx, input: z.output<typeof connectInput
   });
 }
 
-/** Widens the half that costs less until they meet or the hops are used up. */
+/** Expands the cheaper half until both halves meet or the hops are used up. */
 async function findPaths(
   tx: VaultTx,
   frame: Frame,
@@ -75,7 +75,7 @@ async function findPaths(
   return [];
 }
 
-/** About how many steps lead on from a half. */
+/** Estimates the number of steps that lead on from a half. */
 function stepsFrom({ circle }: VaultTx, { frontier }: Half, contacts: ReadonlySet<string>): number {
   const { memory, contact, hub } = PICTURE.stepsOf;
   return frontier.reduce((sum, id) => {
@@ -84,7 +84,7 @@ function stepsFrom({ circle }: VaultTx, { frontier }: Half, contacts: ReadonlySe
   }, 0);
 }
 
-/** The steps that lead from a half to the other, where they are next to each other; otherwise all that lead on from it. */
+/** Returns only the joining steps if the two halves are adjacent, otherwise all steps from `half`. */
 async function nextHops(
   tx: VaultTx,
   frame: Frame,
@@ -98,7 +98,7 @@ async function nextHops(
     const met = joining(half, other, near);
     if (met.length > 0) return met;
     const here = new Set(half.frontier);
-    // from memories these were all
+    // for memories, `near` is complete
     if (!half.frontier.some((id) => contacts.has(id))) return near.filter(({ id }) => here.has(id));
   }
   const ends = { contacts: half.frontier, memories: half.frontier };
@@ -134,7 +134,7 @@ function presentPath(
   };
 }
 
-/** A memory is quoted, with the day that it is about. */
+/** Quotes a memory, followed by the day it is about. */
 function nameOf(view: NodeView | undefined): string {
   if (!view) return '';
   return view.at === null ? view.label : `“${view.label.replace(/[.!]$/, '')}” (${view.at})`;

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { layOutMap, type MapTask } from './map-layout.ts';
 
-/** Rings of ten, each around a hub, the hubs in a row. */
+/** Rings of ten nodes, each around a hub; the hubs form a chain. */
 function taskOf(count: number): MapTask {
   const ids = Array.from({ length: count }, (_, i) => `node-${i}`);
   const links = ids.map((_, i): [number, number] => [i, i % 10 === 0 ? Math.max(0, i - 10) : i - (i % 10)]);
   return { ids, known: ids.map(() => null), links };
 }
 
-test('the same task has the same map, and nobody lies on another', () => {
+test('lays out the same task identically each time, without overlapping nodes', () => {
   const spots = layOutMap(taskOf(600));
   expect(layOutMap(taskOf(600))).toEqual(spots);
   const taken = new Set(spots.map(({ x, y }) => `${x},${y}`));
   expect(taken.size).toBeGreaterThan(590);
 });
 
-test('what is linked stands nearer than what is not', () => {
+test('places linked nodes closer together than unlinked ones', () => {
   const task = taskOf(600);
   const spots = layOutMap(task);
   const apart = (a: number, b: number): number =>
@@ -26,7 +26,7 @@ test('what is linked stands nearer than what is not', () => {
   expect(linked).toBeLessThan(any / 2);
 });
 
-test('newcomers leave everybody else where they were', () => {
+test('leaves existing positions unchanged when nodes are added', () => {
   const first = taskOf(300);
   const spots = layOutMap(first);
   const grown = taskOf(330);

@@ -9,25 +9,26 @@ import {
   type Spot,
 } from '#server/domain/graph/layout/place-newcomers.ts';
 
-/** What a map is made of: who is on it, where those who are known stand, and pairs of places in `ids` that are linked. */
+/** Input of the layout: node ids, their existing positions, and links as pairs of indexes into `ids`. */
 export interface MapTask {
   ids: string[];
-  /** null: not placed yet */
+  /** Null: no position yet. */
   known: (Spot | null)[];
   links: [number, number][];
 }
 
-/** The share of known places from which on they stand, and newcomers find a place among them. */
+/** Minimum share of nodes with a position for the existing layout to be kept. */
 const STANDS_FROM = 0.2;
-/** Rounds of the forces: fewer for a large map, whose rounds are longer; a few seconds for any (bench/graph.ts). */
+/**
+ * Iterations: fewer for large maps, whose iterations are slower, so that any map takes a few seconds (bench/graph.ts).
+ */
 const roundsFor = (nodes: number): number => Math.max(50, Math.min(200, Math.round(300_000 / (nodes + 1))));
-/** Nodes from which far ones are taken together (Barnes and Hut 1986). */
+/** Node count from which distant nodes are approximated together (Barnes and Hut 1986). */
 const TOGETHER_FROM = 400;
 
 /**
- * Places for all of a map, in the order of `ids`. Whoever is known keeps their place; newcomers stand near what they
- * are linked with. A map that nearly nobody knows is laid out anew, by ForceAtlas2 (Jacomy and others 2014). Nothing
- * random: the same task has the same answer.
+ * Positions for all nodes, in the order of `ids`. Existing nodes keep theirs, and new nodes are placed near their
+ * links. A map with few known positions is laid out again by ForceAtlas2 (Jacomy et al. 2014). Deterministic.
  */
 export function layOutMap({ ids, known, links }: MapTask): Spot[] {
   const standing = new Map(ids.flatMap((id, i) => spotOf(id, known[i] ?? null)));
@@ -50,7 +51,7 @@ function spreadOut(
 ): Map<string, Spot> {
   const graph = new Graph({ type: 'undirected', multi: false });
   ids.forEach((id, i) => {
-    // apart by a hair where two begin at one spot: forces between them would have no direction
+    // offset slightly, because forces between nodes at the same point have no direction
     const { x, y } = start.get(id) ?? { x: 0, y: 0 };
     graph.addNode(id, { x: x + i * 1e-3, y });
   });
@@ -70,7 +71,7 @@ function spreadOut(
   return settled(ids, found, (id) => graph.degree(id));
 }
 
-/** Scaled to where every node has room, and moved off each other; the best connected choose first. */
+/** Scales the layout so that every node has room, and resolves overlaps; the best connected nodes choose first. */
 function settled(
   ids: readonly string[],
   found: Record<string, { [dimension: string]: number }>,

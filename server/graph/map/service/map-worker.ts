@@ -1,4 +1,4 @@
-// A thread of its own that lays out one map and ends: seconds of arithmetic would keep every other call waiting.
+// Worker thread that lays out one map and ends: seconds of computation would block the event loop.
 import { parentPort, workerData } from 'node:worker_threads';
 import { layOutMap } from './map-layout.ts';
 

@@ -11,7 +11,7 @@ import { forgetOnMap, placeOnMap } from '../repo.ts';
 const EDGE_OF_MAP = 1_000_000;
 const within = (value: number): number => Math.round(Math.max(-EDGE_OF_MAP, Math.min(EDGE_OF_MAP, value)));
 
-/** Keeps where a member put things, on their own map; what they cannot see is passed over. Others' maps stay. */
+/** Stores positions on the member's own map, ignoring nodes that they do not see. Other maps stay unchanged. */
 export async function placeNodes(
   ctx: Ctx,
   { positions, forget, fit }: z.output<typeof placeInput>,

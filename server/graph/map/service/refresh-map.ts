@@ -19,8 +19,8 @@ held.hearthloreMaps ??= new Map();
 const underWay = held.hearthloreMaps;
 
 /**
- * Lets the household's map be brought up to date after the answer, in a thread of its own: at most once a while, and
- * once at a time. What goes wrong is noted: whoever asked has their answer.
+ * Refreshes the household's map in the background, one at a time and at most once per interval. Errors are logged,
+ * because the caller already has an answer.
  */
 export function refreshMapSoon(ctx: Ctx): void {
   const key = `${ctx.context} ${ctx.vault.householdId}`;
@@ -29,19 +29,19 @@ export function refreshMapSoon(ctx: Ctx): void {
   const work = (last?.work ?? Promise.resolve())
     .then(() => refreshMap(ctx))
     .catch((err: unknown) => {
-      ctx.log.warn({ err }, 'The map of the graph could not be brought up to date.');
+      ctx.log.warn({ err }, 'Could not refresh the layout of the graph.');
     });
   underWay.set(key, { since: Date.now(), work });
 }
 
-/** Waits for the maps that are being laid out. */
+/** Waits for all layouts in progress. */
 export async function settleMaps(): Promise<void> {
   await Promise.all([...underWay.values()].map(({ work }) => work));
 }
 
 /**
- * Places what has no place on the household's map, and takes off it what not every member may see any more. As the
- * system, from what is public alone, whoever asks. Answers how many were placed.
+ * Places nodes missing from the household's map, and removes nodes that are no longer public. Runs as the system on
+ * public data only, whoever triggers it. Returns how many were placed.
  */
 export async function refreshMap(ctx: Ctx): Promise<number> {
   const { householdId } = ctx.vault;
@@ -90,12 +90,14 @@ async function readTask(tx: VaultTx): Promise<{ task: MapTask; gone: string[] }>
 const spots = z.array(z.object({ x: z.number(), y: z.number() }));
 
 function layOut(task: MapTask): Promise<Spot[]> {
-  // Not relative to this file, which a bundler may have moved.
+  // not relative to this file, which a bundler may have moved
   const path = join(/* turbopackIgnore: true */ process.cwd(), 'server/graph/map/service/map-worker.ts');
   return new Promise((resolve, reject) => {
     const worker = new Worker(/* turbopackIgnore: true */ path, { workerData: task });
     worker.once('message', (message: unknown) => resolve(spots.parse(message)));
     worker.once('error', reject);
-    worker.once('exit', (code) => reject(new Error(`The layout ended with ${code} and no answer.`)));
+    worker.once('exit', (code) =>
+      reject(new Error(`The layout worker exited with code ${code} before it returned a result.`)),
+    );
   });
 }

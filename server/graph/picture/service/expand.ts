@@ -19,11 +19,11 @@ const OF_KIND: Record<NodeKind, Expansion> = {
   event: 'events',
 };
 
-/** By which expansion a step is taken: what a memory is linked with by an edge is a link, whatever it is. */
+/** The expansion that a step belongs to: an edge between memories is always a link, whatever the kind of memory. */
 export const expansionOf = (step: StepRow): Expansion =>
   step.kind === 'edge' ? 'links' : OF_KIND[kindOfStep(step)];
 
-/** The neighbours that these expansions add, `expandStep` newcomers of each from its offset on. One statement for all. */
+/** New neighbours by these expansions, up to `expandStep` per node from its offset on. One statement for all. */
 export async function expandedIds(
   tx: VaultTx,
   frame: Frame,
@@ -44,7 +44,7 @@ export async function expandedIds(
   return [...chosen];
 }
 
-/** The neighbours by one expansion, best first, each once. */
+/** Neighbours by one expansion, best first, each once. */
 function neighboursBy(steps: readonly StepRow[], relation: Expansion): EgoCandidate[] {
   const found = new Map<string, EgoCandidate>();
   for (const step of steps) {

@@ -1,7 +1,7 @@
 import { packIds, packSteps } from '#server/domain/graph/layout/packed-columns.ts';
 import type { Picture } from '../schema.ts';
 
-/** The same in fewer bytes: what repeats itself least is written shortest, beside the columns that then leave it out. */
+/** Moves the least compressible columns into `packed`, which takes fewer bytes. */
 export function packPicture({ nodes, edges, ...rest }: Picture): Picture {
   return {
     ...rest,

@@ -14,18 +14,18 @@ import type { LinkRow } from '../../sql/links.ts';
 import type { NodeRow } from '../../sql/nodes.ts';
 import type { EdgeColumns, NodeColumns, Picture } from '../schema.ts';
 
-/** What is on the screen already, and where. */
+/** Nodes already on the screen, with their positions. */
 interface Shown {
   shown: readonly string[];
   shownAt?: { x: number[]; y: number[] } | undefined;
 }
 
-/** The map itself, not drawn together. */
+/** The household's map itself, not scaled. */
 export const WHOLE_MAP: Fit = { x: 0, y: 0, scale: 1 };
 export const NOTHING_SHOWN: Shown = { shown: [] };
 
 /**
- * A picture of these nodes, as far as they are there, with their links among themselves and to what is shown. Six
+ * A picture of those of these nodes that the caller sees, with their links to each other and to shown nodes. Six
  * statements, however many nodes.
  */
 export async function drawPicture(
@@ -74,7 +74,7 @@ export async function drawPicture(
 const knows = (isNew: ReadonlySet<string>, isShown: ReadonlySet<string>, a: string, b: string): boolean =>
   (isNew.has(a) || isShown.has(a)) && (isNew.has(b) || isShown.has(b));
 
-/** How many different neighbours each node has among what is sent and shown. */
+/** Number of distinct neighbours of each node among the sent and shown nodes. */
 function neighbourCounts(links: readonly LinkRow[]): Map<string, number> {
   const neighbours = new Map<string, Set<string>>();
   const add = (id: string, other: string): void => {
@@ -88,7 +88,7 @@ function neighbourCounts(links: readonly LinkRow[]): Map<string, number> {
   return new Map([...neighbours].map(([id, others]) => [id, others.size]));
 }
 
-/** Newcomers stand near what is shown; a picture of its own is the household's map, drawn together. */
+/** Places new nodes near the shown ones. A new picture uses the household's map, scaled down. */
 function placesOf(
   rows: readonly NodeRow[],
   links: readonly LinkRow[],
@@ -111,7 +111,7 @@ function placesOf(
 
 const NO_LABEL = labelBox([]);
 
-/** What each node takes in the picture with the name under it, as the page writes it. */
+/** The size of each node with its label, as the page renders it. */
 function boxesOf(
   views: readonly NodeView[],
   more: (id: string) => number,
@@ -144,7 +144,7 @@ function nodeColumnsOf(
   };
 }
 
-/** Links as columns over the places of their ends, and the types that they are of. */
+/** Converts links into columns of indexes, and collects their types. */
 function edgeColumnsOf(
   links: readonly LinkRow[],
   order: readonly string[],

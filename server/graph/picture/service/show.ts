@@ -16,7 +16,7 @@ import { expandedIds } from './expand.ts';
 import { packPicture } from './pack.ts';
 import { drawPicture, NOTHING_SHOWN } from './picture.ts';
 
-/** The graph as the asker may see it: an overview, exactly some nodes, newcomers of an expansion, or around a focus. */
+/** The graph as the caller may see it: an overview, given nodes, the new nodes of an expansion, or around a focus. */
 export async function showGraph(ctx: Ctx, input: ShowInput): Promise<Picture> {
   const picture = await ctx.vault.read((tx) => draw(tx, ctx, input));
   refreshMapSoon(ctx);
@@ -36,12 +36,12 @@ async function draw(tx: VaultTx, ctx: Ctx, input: ShowInput): Promise<Picture> {
   const most = limit ?? (focus ? PICTURE.egoNodes : PICTURE.comfortableNodes);
   const around = centre && (await egoIds(tx, frame, centre, most));
   if (focus && !around) throw noSuchFocus(focus, frame);
-  // without a focus there is always a picture: where the household is not for the asker, what weighs most for them
+  // a picture without a focus is never empty: without the household it shows the most important nodes
   const ids = around ?? (await strongestOfLens(tx, frame, most));
   return drawPicture(tx, ctx, frame, ids, NOTHING_SHOWN, around && centre.id);
 }
 
-/** What the picture is around: the household unless something is asked for. Null where it is around nothing. */
+/** The centre of the picture: the focus, by default the household; null for a picture without a centre. */
 function centreOf({ circle }: VaultTx, { scope, focus, only, lens }: ShowInput): GraphFocus | null {
   if (scope === 'overview' && !only) return null;
   if (only || focus) return focus ?? null;
@@ -50,13 +50,13 @@ function centreOf({ circle }: VaultTx, { scope, focus, only, lens }: ShowInput):
   return isOfPeople ? { kind: 'contact', id: circle.homeContactId } : null;
 }
 
-/** Names the field, so that a page knows that it is the focus which is gone and offers another. */
+/** Names the field `focus`, so that a page can offer another focus. */
 function noSuchFocus({ kind }: GraphFocus, { asOf }: Frame): AppError {
   const message = `No such ${kind}${asOf === null ? '' : ' at that time'}.`;
   return new AppError('NOT_FOUND', message, [{ path: 'focus', message }]);
 }
 
-/** The focus and whom a view around it shows; null where there is no such node for the asker. */
+/** The focus and the nodes to show around it; null if the caller does not see the focus. */
 async function egoIds(tx: VaultTx, frame: Frame, focus: GraphFocus, limit: number): Promise<string[] | null> {
   const [row] = await listNodes(tx, frame, [focus.id]);
   if (!row || (row.contactKind === null) !== (focus.kind === 'memory')) return null;
@@ -73,7 +73,7 @@ async function egoIds(tx: VaultTx, frame: Frame, focus: GraphFocus, limit: numbe
 
 const contactEnds = (contacts: string[]): Ends => ({ contacts, memories: [] });
 
-/** From a person one goes on through people; from a memory through memories too, which lead to its reasons. */
+/** A view of a person expands through contacts, a view of a memory through memories, which lead to its reasons. */
 function furtherEnds(last: readonly EgoCandidate[], isFromMemory: boolean): Ends {
   const contacts = last.filter(({ kind }) => isContact(kind)).map(({ id }) => id);
   const memories = last.filter(({ kind }) => !isContact(kind)).map(({ id }) => id);

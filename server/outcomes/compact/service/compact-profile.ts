@@ -2,7 +2,7 @@ import type { Vault } from '#server/db/vault.ts';
 import { COMPACTION } from '#server/domain/parameters/outcome-parameters.ts';
 import { compactBatch, listProfileIds } from '../repo.ts';
 
-/** Outcomes decided before a moment, except the latest `keepLatest`. */
+/** Selects outcomes decided before a moment, except the latest `keepLatest`. */
 interface Due {
   before: Date;
   keepLatest: number;
@@ -10,27 +10,27 @@ interface Due {
 
 const DAY_MS = 86_400_000;
 
-/** The nightly limits. */
+/** Limits of the nightly job. */
 export const dueByDefault = (now: Date): Due => ({
   before: new Date(now.getTime() - COMPACTION.olderThanDays * DAY_MS),
   keepLatest: COMPACTION.keepLatest,
 });
 
-/** The limits asked for. A limit that is not given does not apply; without any, the nightly ones do. */
+/** Limits from the input. An omitted limit does not apply; without any, the nightly limits apply. */
 export function dueBy(
   now: Date,
   { olderThanDays, keepLatest }: Partial<Record<'olderThanDays' | 'keepLatest', number | undefined>>,
 ): Due {
   if (olderThanDays === undefined && keepLatest === undefined) return dueByDefault(now);
   const days = olderThanDays ?? 0;
-  // zero days includes this very millisecond
+  // zero days includes the current millisecond
   const before = new Date(now.getTime() - days * DAY_MS + (days === 0 ? 1 : 0));
   return { before, keepLatest: keepLatest ?? 0 };
 }
 
 /**
- * Compacts a profile's due outcomes, the oldest first, a transaction per batch. `vault` must be the system's: it is nobody's act and
- * has no undo. Counts stay, so the profile does not change.
+ * Compacts a profile's due outcomes, oldest first, one transaction per batch. `vault` must be bound to the system
+ * actor, so that no member's journal gets an act. The profile's counts do not change.
  */
 export async function compactProfile(
   vault: Vault,
@@ -48,7 +48,7 @@ export async function compactProfile(
   }
 }
 
-/** Compacts every profile of the vault by the nightly limits. Answers how many outcomes it compacted. */
+/** Compacts every profile of the vault by the nightly limits. Returns the number of outcomes compacted. */
 export async function compactVault(vault: Vault, now: Date): Promise<number> {
   let compacted = 0;
   for (const profileId of await vault.read(listProfileIds))

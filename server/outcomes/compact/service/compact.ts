@@ -11,9 +11,9 @@ import { compactProfile, dueBy, dueByDefault } from './compact-profile.ts';
 const NOTHING: CompactOutput = { compacted: 0, tokens: { before: 0, after: 0 }, compactedThrough: null };
 
 /**
- * Drops evidence and configurations of old outcomes now. What was suggested, what became of it, when and why stay, and so
- * does the profile. There is no undo, so it is audited. A profile that the actor does not see is as good as none. Throws
- * FORBIDDEN where it is not theirs, and to an agent that would have more dropped than every night does.
+ * Drops evidence and configurations of old outcomes. Audited, because this cannot be undone. Returns zeros if the actor
+ * does not see the profile. Throws FORBIDDEN for other members' profiles and for agents that ask for more than the
+ * nightly job drops.
  */
 export async function compactOutcomes(ctx: Ctx, input: CompactInput): Promise<CompactOutput> {
   const ownerId = input.isForHousehold ? null : ctx.actor.userId;
@@ -37,7 +37,7 @@ export async function compactOutcomes(ctx: Ctx, input: CompactInput): Promise<Co
   };
 }
 
-/** An agent may not change a profile's row, and the mark of compaction is in it. */
+/** Runs as the system, because agents may not update the profile row that stores the compaction mark. */
 async function systemVault({ vault, context, now, requestId }: Ctx) {
   const { householdId } = vault;
   const actor = { kind: 'system', householdId, userId: null, reason: 'compact outcomes' } as const;

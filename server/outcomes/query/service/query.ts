@@ -18,8 +18,8 @@ import { embedSearch, findSimilarOutcomes, type SearchFilter, type SearchText } 
 type Found = OutcomeMatch & { similarity?: number };
 
 /**
- * What became of earlier suggestions, in as few tokens as the layer allows for each: named ones, those like a text, or
- * the latest. What does not count any more is found only by its name.
+ * Outcomes of earlier suggestions within the token limit of the layer: by id, similar to a text, or the latest.
+ * Uncounted outcomes are returned by id only.
  */
 export async function queryOutcomes(
   ctx: Ctx,
@@ -49,7 +49,7 @@ export async function queryOutcomes(
   return { results, tokens: countTokens(JSON.stringify(results)) };
 }
 
-/** The rows asked for, in their order, with what is heavy of them where it is asked for. */
+/** The requested rows in order, with evidence and configurations for the layer `detail`. */
 async function find(
   ctx: Ctx,
   input: QueryOutcomesInput,

@@ -7,15 +7,15 @@ import { findSimilarValues, listOfValues } from '../repo.ts';
 import type { OutcomeMatch } from '../sql/find.ts';
 import type { SimilarValueRow } from '../sql/similar-values.ts';
 
-/** What is looked for, with its meaning: models work before the transaction opens. */
+/** A search text with its vector, embedded before the transaction opens. */
 export interface SearchText {
   text: string;
   tags: readonly string[];
-  /** null where it says nothing, or the model did not answer: then words alone decide */
+  /** Null if the text has no meaning or the model failed; the search then uses words alone. */
   vector: readonly number[] | null;
 }
 
-/** What narrows it, beside whose it is. */
+/** Filters of a search, and the owner of the profile. */
 export interface SearchFilter {
   ownerId: string | null;
   types: readonly string[] | null;
@@ -24,12 +24,12 @@ export interface SearchFilter {
   until: Date | null;
 }
 
-/** An outcome with how much its value is like what was looked for, 0 to 1. */
+/** An outcome with the similarity of its value to the search, from 0 to 1. */
 export interface SimilarOutcome extends OutcomeMatch {
   similarity: number;
 }
 
-/** The meaning of what is looked for. A model that does not answer leaves it to words. */
+/** Embeds a search text. If the model fails, the search uses words alone. */
 export async function embedSearch(
   ctx: Ctx,
   text: string,
@@ -42,16 +42,16 @@ export async function embedSearch(
   } catch (error) {
     ctx.log.warn(
       { err: error, embedder: ctx.models.embedder.name },
-      'outcomes are looked for by words alone',
+      'The embedder failed. Outcomes are searched by words alone.',
     );
     return { text, tags, vector: null };
   }
 }
 
 /**
- * What became of earlier suggestions like this one, the likest first, equally like ones the latest first: those that
- * count, whose value's similarity (0.7 meaning + 0.3 words and tags) is `from` or more. `owes`: some values have no meaning yet
- * (backfillVectors). `same`: of the very same, whose similarity is 1, also where its meaning is not made up yet. Two statements.
+ * Counted outcomes of similar suggestions, most similar first, then latest, with similarity (0.7 meaning + 0.3 words
+ * and tags) of at least `from`. `owes`: some values lack a vector (backfillVectors). `same`: a value to include with
+ * similarity 1, even without a vector. Two statements.
  */
 export async function findSimilarOutcomes(
   tx: VaultTx,

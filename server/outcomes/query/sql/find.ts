@@ -10,7 +10,7 @@ export const outcomeMatch = z.object({
   agentId: z.string().nullable(),
   type: z.string(),
   value: z.string(),
-  /** folded */
+  /** The normalised value. */
   key: z.string(),
   outcome: z.enum(OUTCOMES),
   reason: z.string().nullable(),
@@ -31,10 +31,10 @@ export const detailRow = z.object({
 });
 export type DetailRow = z.infer<typeof detailRow>;
 
-/** What is looked for among the outcomes of one profile. */
+/** Filters on the outcomes of one profile. */
 export interface Wanted {
   householdId: string;
-  /** whose profile; null: the household's */
+  /** Owner of the profile; null: the household. */
   ownerId: string | null;
   types: readonly string[] | null;
   outcomes: readonly Outcome[] | null;
@@ -51,7 +51,7 @@ const isExcluded = Prisma.sql`EXISTS (SELECT FROM vault.outcome_exclusion x
 const profile = ({ householdId, ownerId }: Wanted): Prisma.Sql => Prisma.sql`vault.preference_profile p
   WHERE p.household_id = ${householdId}::uuid AND p.owner_id IS NOT DISTINCT FROM ${ownerId}::uuid`;
 
-/** Of one profile `p`, what counts: what was excluded, told while paused, or before a reset is not learned from again. */
+/** Counted outcomes of a profile `p`: not excluded, not recorded while paused, not before a reset. */
 function narrowed({ types, outcomes, since, until }: Wanted): Prisma.Sql {
   const ofType = types === null ? Prisma.empty : Prisma.sql`AND o.type = ANY (${types}::text[])`;
   const became = outcomes === null ? Prisma.empty : Prisma.sql`AND o.outcome = ANY (${outcomes}::text[])`;
@@ -61,17 +61,17 @@ function narrowed({ types, outcomes, since, until }: Wanted): Prisma.Sql {
       AND o.decided_at >= coalesce(p.counts_from, '-infinity') AND NOT ${isExcluded} ${ofType} ${became} ${from} ${to}`;
 }
 
-/** A limit in the text: of one that is a parameter, a kept plan expects a tenth of all there is, and reads them all. */
+/** Inlines a limit: for a parameter, a cached plan would assume a tenth of all rows and scan them all. */
 const written = (limit: number): Prisma.Sql => Prisma.raw(String(Math.trunc(limit)));
 
-/** The latest first, at most OUTCOME_SEARCH.limit.most. Rows of outcomeMatch. */
+/** The latest outcomes first, at most OUTCOME_SEARCH.limit.most. Rows of outcomeMatch. */
 export const latestSql = (wanted: Wanted, limit: number): Prisma.Sql => Prisma.sql`${PREPARED}
   SELECT o.* FROM (SELECT p.* FROM ${profile(wanted)}) p CROSS JOIN LATERAL (
     SELECT ${columns}, false AS "isUncounted" FROM vault.suggestion_outcome o WHERE ${narrowed(wanted)}
     ORDER BY o.decided_at DESC, o.id DESC LIMIT ${written(OUTCOME_SEARCH.limit.most)}) o
   ORDER BY o."decidedAt" DESC, o.id DESC LIMIT ${limit}`;
 
-/** The latest of each of these values. Rows of outcomeMatch, in no order. */
+/** The latest outcomes of each of these values. Rows of outcomeMatch, in no order. */
 export const ofValuesSql = (
   wanted: Wanted,
   values: readonly { type: string; key: string }[],
@@ -84,7 +84,9 @@ export const ofValuesSql = (
     WHERE o.type = v.type AND o.value_key = v.key AND ${narrowed(wanted)}
     ORDER BY o.decided_at DESC, o.id DESC LIMIT ${written(perValue)}) o`;
 
-/** Those with these ids or refs, of any profile that the asker sees, also what does not count. Rows of outcomeMatch. */
+/**
+ * Outcomes with these ids or refs in any profile that the caller sees, including uncounted ones. Rows of outcomeMatch.
+ */
 export const namedSql = (householdId: string, names: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT ${columns}, NOT o.is_counted OR o.decided_at < coalesce(p.counts_from, '-infinity') OR ${isExcluded}
     AS "isUncounted"
@@ -94,7 +96,7 @@ export const namedSql = (householdId: string, names: readonly string[]): Prisma.
     AND o.ref = ANY (${names.map((name) => name.slice(-12))}::text[])
   ORDER BY o.decided_at DESC, o.id DESC`;
 
-/** What is heavy of these outcomes. Rows of detailRow. */
+/** Evidence and configurations of these outcomes. Rows of detailRow. */
 export const detailsSql = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT o.id, o.suggestion_id AS "suggestionId", o.evidence, o.config_before AS "configBefore",
     o.config_after AS "configAfter", o.compacted_at IS NOT NULL AS "isCompacted"

@@ -7,18 +7,18 @@ import type { Outcome } from '#server/domain/words/outcome-words.ts';
 
 export interface SimilarValueSearch {
   householdId: string;
-  /** whose profile; null: the household's */
+  /** Owner of the profile; null: the household. */
   ownerId: string | null;
-  /** null where the text says nothing, or the model does not answer: then words alone decide */
+  /** Null if the text has no meaning or the model failed; words alone then decide. */
   vector: readonly number[] | null;
   model: string;
-  /** searched for as stems, any of them; tags go with it */
+  /** Searched by stems, any of which matches; includes the tags. */
   text: string;
-  /** null: of any type */
+  /** Null: any type. */
   types: readonly string[] | null;
-  /** only values that ever had one of these; null: whatever became of them */
+  /** Only values that ever had one of these outcomes; null: any. */
   outcomes: readonly Outcome[] | null;
-  /** only values that had an outcome since */
+  /** Only values with an outcome since this moment. */
   since: Date | null;
 }
 
@@ -26,24 +26,23 @@ export const owesRow = z.object({ owes: z.boolean() });
 
 export const similarValueRow = z.object({
   type: z.string(),
-  /** the value, folded */
+  /** The normalised value. */
   key: z.string(),
-  /** raw cosine; null where the value has no vector of this model (yet) */
+  /** Raw cosine; null if the value has no vector of this model (yet). */
   cosine: z.number().nullable(),
-  /** 0 to 1: share of the searched words, weighted by rarity among values, that the value and its tags hold */
+  /** Share of the searched words found in the value and its tags, weighted by rarity, from 0 to 1. */
   lexical: z.number(),
 });
 export type SimilarValueRow = z.infer<typeof similarValueRow>;
 
 /**
- * Values like what is asked for: by meaning among the latest, by words among all of them. Rows of owesRow, whether some of
- * the latest have no vector of this model, that are rows of similarValueRow too; where nothing is alike, one that is not. What it
- * costs does not grow with the number of outcomes. An index over words would not be used under row-level security (`@@` is not leakproof), one over
- * equal text is: so words are counted as any other dimension, and read by primary key.
+ * Values similar to the search: by vector among the latest, by words among all. Every row is an owesRow; rows with a
+ * match are also similarValueRows. The cost does not grow with the number of outcomes. Words are stored as tallies and
+ * read by primary key, because row-level security prevents the use of a text index (`@@` is not leakproof).
  */
 export function similarValuesSql(search: SimilarValueSearch): Prisma.Sql {
   const { householdId, ownerId, text } = search;
-  // a dimension as a subselect leaves only the primary key to find a row by, however old the statistics
+  // a subselect as the dimension forces a lookup by primary key, even with outdated statistics
   const tally = (dimension: string): Prisma.Sql => Prisma.sql`t.household_id = ${householdId}::uuid
         AND t.profile_id = (SELECT id FROM asked) AND t.dimension = ${Prisma.raw(dimension)}`;
   const distance = search.vector
@@ -51,7 +50,7 @@ export function similarValuesSql(search: SimilarValueSearch): Prisma.Sql {
         THEN t.embedding <=> (SELECT vector FROM sought) END`
     : Prisma.sql`NULL::float8`;
   const { comparedValues, candidates, perWord, words, narrowedTimes } = OUTCOME_SEARCH;
-  // nearly every value has been accepted or rejected once, so that both together narrow little
+  // most values have been both accepted and rejected, so filtering by both narrows little
   const isNarrowed = search.types !== null || search.since !== null || search.outcomes?.length === 1;
   const times = isNarrowed ? narrowedTimes : 1;
   return Prisma.sql`${PREPARED}
@@ -113,10 +112,10 @@ export function similarValuesSql(search: SimilarValueSearch): Prisma.Sql {
     FROM (SELECT EXISTS (SELECT FROM compared WHERE distance IS NULL) AS owes) o LEFT JOIN put_together c ON true`;
 }
 
-/** A limit in the text: of one that is a parameter, a kept plan expects a tenth of all there is, and reads them all. */
+/** Inlines a limit: for a parameter, a cached plan would assume a tenth of all rows and scan them all. */
 const written = (limit: number): Prisma.Sql => Prisma.raw(String(limit));
 
-/** Whether a value is one of those that are looked for. */
+/** Condition: the tally `t` passes the filters of the search. */
 function wantedSql({ types, outcomes, since }: SimilarValueSearch): Prisma.Sql {
   const of = types === null ? Prisma.sql`true` : Prisma.sql`t.type = ANY (${types}::text[])`;
   const had = (outcome: Outcome): Prisma.Sql =>

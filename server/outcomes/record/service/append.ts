@@ -9,14 +9,14 @@ import type { Config, Evidence } from '../../schema/fields.ts';
 import * as repo from '../repo.ts';
 import type { OutcomeInsert, ProfileRow } from '../sql.ts';
 
-/** What became of something, as it is to be appended. */
+/** An outcome to append. */
 export interface NewOutcome {
   id: string;
   profileId: string;
   suggestionId: string | null;
-  /** who suggested it */
+  /** The agent that made the suggestion. */
   agentId: string | null;
-  /** the member who decided in person */
+  /** The member who decided in person. */
   decidedBy: string | null;
   type: string;
   value: string;
@@ -26,13 +26,13 @@ export interface NewOutcome {
   evidence: Evidence | null;
   configBefore: Config | null;
   configAfter: Config | null;
-  /** of a memory that was surfaced: type `memory`, its id the value */
+  /** Marks the use of a surfaced memory: type `memory`, value its id. */
   isImplicit: boolean;
   suggestedAt: Date | null;
   decidedAt: Date;
 }
 
-/** Of a profile that is not known yet. */
+/** An outcome whose profile is not determined yet. */
 export type OutcomeDraft = Omit<NewOutcome, 'profileId'>;
 
 function rowOf(told: OutcomeDraft, timeZone: string): Omit<OutcomeInsert, 'profile_id'> {
@@ -62,8 +62,8 @@ function rowOf(told: OutcomeDraft, timeZone: string): Omit<OutcomeInsert, 'profi
 }
 
 /**
- * Appends outcomes in an act: one statement, in which the database counts them too. `timeZone`: of the household
- * (`timeZoneOf`), asked for before the act, as it is kept in another database.
+ * Appends outcomes in one statement; the database updates the counts. `timeZone` is the household's (`timeZoneOf`),
+ * loaded before the act because it is stored in another database.
  */
 export const appendOutcomes = (tx: VaultTx, told: readonly NewOutcome[], timeZone: string): Promise<void> =>
   repo.insertOutcomes(
@@ -71,11 +71,11 @@ export const appendOutcomes = (tx: VaultTx, told: readonly NewOutcome[], timeZon
     told.map((one) => ({ ...rowOf(one, timeZone), profile_id: one.profileId })),
   );
 
-/** For whom it is told: the one who is spoken for, or (null) the household. */
+/** Owner of a new outcome: the represented member, or null for the household. */
 export const ownerOf = (ctx: Ctx, isForHousehold = false): string | null =>
   isForHousehold ? null : ctx.actor.userId;
 
-/** A profile that is told to, held until the act ends, and whether the teller may see it. In an act of `writeWhole`. */
+/** Locks a profile until the act ends, and checks whether the actor may see it. Requires `writeWhole`. */
 export async function lockOwnProfile(
   tx: VaultTx,
   ctx: Ctx,
@@ -85,7 +85,7 @@ export async function lockOwnProfile(
   return { ...profile, isSeen: seesProfile(ctx.actor, tx.circle.within, profile) };
 }
 
-/** Outcomes appended to the profile of whoever they are of, which is held and begun where need be: one statement. */
+/** Appends outcomes to an owner's profile, which is locked and created if missing, in one statement. */
 export async function appendForOwner(
   tx: VaultTx,
   ctx: Ctx,

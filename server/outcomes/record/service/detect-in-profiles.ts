@@ -2,15 +2,15 @@ import type { SideStatement } from '#server/db/read-pair.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { detectInsights } from '#server/insights/service/detect.ts';
 
-/** Outcomes of a profile that count. */
+/** Numbers of counted outcomes of a profile. */
 export interface ProfileCounts {
   total: number;
   types: readonly { type: string; accepted: number; rejected: number }[];
 }
 
 /**
- * Looks for new patterns in the act that changed the counts of these profiles. Answers their counts, with one statement per profile
- * where nothing is new. `besideOf` gives a statement to send along.
+ * Detects new patterns in the act that changed the counts of these profiles, and returns their counts. One statement
+ * per profile if nothing is new. `besideOf` returns a statement to send along.
  */
 export async function detectInProfiles(
   tx: VaultTx,

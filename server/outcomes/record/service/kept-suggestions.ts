@@ -9,13 +9,13 @@ import { type Config, configField, evidenceField } from '../../schema/fields.ts'
 import { appendOutcomes, type NewOutcome } from './append.ts';
 import { redactOutcomes } from './redact.ts';
 
-/** A suggestion that is stored here, locked to be decided. */
+/** A stored suggestion, locked for a decision. */
 interface KeptSuggestion {
   id: string;
   profileId: string;
   ownerId: string | null;
   isPaused: boolean;
-  /** whether the actor may see its profile */
+  /** Whether the actor may see the profile. */
   isSeen: boolean;
   agentId: string | null;
   type: string;
@@ -26,7 +26,7 @@ interface KeptSuggestion {
   createdAt: Date;
 }
 
-/** Locks the suggestions of these ids that the actor may decide, by id. */
+/** Locks those of these suggestions that the actor may decide. Returns them by id. */
 export const suggestionsToDecide = hook<
   [VaultTx, Ctx, readonly string[]],
   ReadonlyMap<string, KeptSuggestion>
@@ -36,7 +36,7 @@ export const suggestionsToDecide = hook<
 export const suggestionsDecided = hook<[VaultTx, readonly NewOutcome[]]>('suggestions were decided');
 
 interface Decision {
-  /** of the outcome; a new one by default */
+  /** Id of the outcome; default: a new one. */
   id?: string | undefined;
   outcome: Outcome;
   reason?: string | undefined;

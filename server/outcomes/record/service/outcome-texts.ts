@@ -1,7 +1,7 @@
 import type { TextField } from '#server/domain/privacy/never-store.ts';
 import type { Config, Evidence } from '../../schema/fields.ts';
 
-/** What is told of one suggestion or decision: all that would be kept in words. */
+/** All texts of one suggestion or decision that would be stored. */
 interface Said {
   type?: string | undefined;
   value?: string | undefined;
@@ -13,14 +13,14 @@ interface Said {
 }
 
 /**
- * Each text of it with the field it stands in, for the rules of what is never stored. `at`: where it stands in the call
- * (`items.3.`). `otherwise`: the field that is named where it has no words.
+ * Lists every text with its field, for never-store rules. `at`: path prefix within the call (`items.3.`). `otherwise`:
+ * the field to name if there is no text.
  */
 export function outcomeTexts(said: Said, otherwise: string, at = ''): TextField[] {
   const { type, value, reason, tags = [], evidence = [], configBefore, configAfter } = said;
   const all: [string, string | undefined][] = [
     ['value', value],
-    // as words: add_topic is about a topic
+    // as words, so that a rule about a topic matches add_topic
     ['type', type?.replaceAll('_', ' ')],
     ['reason', reason],
     ...tags.map((tag, index): [string, string] => [`tags.${index}`, tag]),
@@ -38,7 +38,7 @@ export function outcomeTexts(said: Said, otherwise: string, at = ''): TextField[
   return all.flatMap(([path, text]) => (text === undefined ? [] : [{ path: `${at}${path}`, text }]));
 }
 
-/** "fertility%20clinic" is two words. */
+/** Decodes a URL, because "fertility%20clinic" contains two words. */
 function decoded(url: string): string {
   try {
     return decodeURIComponent(url);
@@ -47,7 +47,10 @@ function decoded(url: string): string {
   }
 }
 
-/** A configuration as it would be said: "wifi password: olives". A list says its key again with each of its values. */
+/**
+ * A configuration as lines such as "wifi password: olives", so that rules can match it. Lists repeat their key for
+ * every value.
+ */
 function linesOf(value: unknown, key = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((one) => linesOf(one, key));
   if (typeof value === 'object' && value !== null) {

@@ -6,7 +6,7 @@ import type { OutcomeView } from '../../schema/outcome.ts';
 import type { NewOutcome } from './append.ts';
 import type { ProfileCounts } from './detect-in-profiles.ts';
 
-/** What was just told, as it leaves the server, without reading it again. */
+/** Presents a new outcome without reading it back. */
 export function presentNewOutcome(
   told: NewOutcome,
   of: { actor: Actor; names: ReadonlyMap<string, string>; ownerId: string | null; isCounted: boolean },
@@ -28,6 +28,6 @@ export function presentNewOutcome(
   );
 }
 
-/** What a type adds up to, in what a profile does. */
+/** Totals of one type within a profile. */
 export const statisticsOf = (standing: ProfileCounts | undefined, type: string): StatisticsView =>
   presentStatistics(standing?.types.find((one) => one.type === type) ?? NONE);

@@ -6,15 +6,16 @@ import type { RecordAnyOutput, RecordOutcomesInput } from '../schema.ts';
 import { recordOutcomes } from './record.ts';
 
 /**
- * What became of suggestions, or of a surfaced memory: one tool for agents. Throws as `recordOutcomes` and `recordUse` do, and
- * FORBIDDEN where whoever may only tell says something of a memory.
+ * One tool for agents: records outcomes of suggestions, or the use of a surfaced memory. Throws like `recordOutcomes`
+ * and `recordUse`, and FORBIDDEN for `memoryUse` with a key that may not read memories.
  */
 export async function recordAny(
   ctx: Ctx,
   { memoryUse, ...told }: RecordOutcomesInput,
 ): Promise<RecordAnyOutput> {
   if (memoryUse === undefined) return { ...(await recordOutcomes(ctx, told)), memoryUse: null };
-  if (!mayUse(ctx.actor, ['memories:read'])) throw forbidden('memoryUse: This key may not read memories.');
+  if (!mayUse(ctx.actor, ['memories:read']))
+    throw forbidden('memoryUse: This key has no permission to read memories.');
   const { outcome } = await recordUse(ctx, memoryUse);
   return { ids: [], outcome: null, profile: null, journalId: null, memoryUse: outcome };
 }

@@ -15,7 +15,7 @@ import { appendDecided, memberOf, suggestionsToDecide } from './kept-suggestions
 import { outcomeTexts } from './outcome-texts.ts';
 import { presentNewOutcome, statisticsOf } from './present-new.ts';
 
-/** A profile that is told to. */
+/** A profile that receives outcomes. */
 interface Place {
   id: string;
   ownerId: string | null;
@@ -28,24 +28,23 @@ interface Recorded {
   told: readonly NewOutcome[];
   places: ReadonlyMap<string, Place>;
   standings: ReadonlyMap<string, ProfileCounts>;
-  /** null: outcomes were appended, and nothing else */
+  /** Null: only outcomes were appended, so there is nothing to undo. */
   journalId: string | null;
 }
 
-/** One that is told, the moment it was decided, and the id that it gets. */
+/** An outcome from the input, with its decision time and new id. */
 interface Item {
   id: string;
   item: ToldOutcome;
-  /** where it stands in the call: `items.3.` */
+  /** Path within the call, such as `items.3.`. */
   at: string;
   decidedAt: Date;
 }
 
 /**
- * Appends what became of suggestions, one or many, in one act: those that are kept here, which it closes, and those that an
- * agent keeps itself. All or nothing. Throws INVALID_INPUT for what the household never stores, NOT_FOUND for a suggestion
- * that is not the teller's to decide, CONFLICT for one that has its outcome already. An agent that may not see the profile is
- * told nothing but the ids.
+ * Appends outcomes in one act, all or nothing: of stored suggestions, which it closes, and of suggestions stored by the
+ * agent. Throws INVALID_INPUT for never-stored text, NOT_FOUND for suggestions the caller may not decide, CONFLICT for
+ * decided ones. An agent that may not see the profile gets ids only.
  */
 export async function recordOutcomes(ctx: Ctx, input: RecordOutcomesInput): Promise<RecordOutcomesOutput> {
   const items = itemsOf(input, ctx.now);
@@ -66,7 +65,7 @@ export async function recordOutcomes(ctx: Ctx, input: RecordOutcomesInput): Prom
   return answer(ctx, done);
 }
 
-/** Two hundred with all their evidence are a megabyte to read: others are let in between them. */
+/** Yields between items, because a full batch with evidence takes long to scan. */
 async function expectAllStorable(ctx: Ctx, policy: Policy, items: readonly Item[]): Promise<void> {
   for (const { item, at } of items) {
     expectStorable(ctx, policy, outcomeTexts(item, 'outcome', at));
@@ -75,17 +74,21 @@ async function expectAllStorable(ctx: Ctx, policy: Policy, items: readonly Item[
 }
 
 function itemsOf({ items, outcome, memoryUse: _, ...one }: RecordOutcomesInput, now: Date): Item[] {
-  // the input's schema has seen to it that there is one
+  // the input schema guarantees one of the two
   const said = items ?? (outcome === undefined ? [] : [{ ...one, outcome }]);
   const kept = said.flatMap(({ suggestionId }) => suggestionId ?? []);
-  if (new Set(kept).size < kept.length) throw new AppError('CONFLICT', 'A suggestion has one outcome.');
+  if (new Set(kept).size < kept.length)
+    throw new AppError(
+      'CONFLICT',
+      'The same suggestionId appears more than once. A suggestion has only one outcome.',
+    );
   return said.map((item, index) => {
     const at = items === undefined ? '' : `items.${index}.`;
     return { id: newId(), item, at, decidedAt: momentOf(item, now, at) };
   });
 }
 
-/** Those that say what it was; of a suggestion that is kept here it is not known yet. */
+/** Type and value of the items that state them; those of stored suggestions are not loaded yet. */
 const named = (items: readonly Item[]): { type: string; value: string }[] =>
   items.flatMap(({ item: { type, value } }) =>
     type === undefined || value === undefined ? [] : [{ type, value }],
@@ -93,14 +96,14 @@ const named = (items: readonly Item[]): { type: string; value: string }[] =>
 
 function momentOf({ decidedAt, suggestedAt }: ToldOutcome, now: Date, at: string): Date {
   const moment = decidedAt === undefined ? now : new Date(decidedAt);
-  if (moment > now) throw invalid(`${at}decidedAt`, 'Must not be later than now.');
+  if (moment > now) throw invalid(`${at}decidedAt`, 'The time of the decision is in the future.');
   if (suggestedAt !== undefined && new Date(suggestedAt) > moment) {
-    throw invalid(`${at}suggestedAt`, 'Must not be later than it was decided.');
+    throw invalid(`${at}suggestedAt`, 'The time of the suggestion must not be later than the decision.');
   }
   return moment;
 }
 
-/** Appends all of it. Answers it in the order in which it was told, and the profiles that it went to, held from here on. */
+/** Appends all items. Returns the outcomes in input order, and the profiles, which stay locked. */
 async function tell(
   tx: VaultTx,
   ctx: Ctx,
@@ -109,7 +112,7 @@ async function tell(
 ): Promise<{ told: NewOutcome[]; places: Map<string, Place> }> {
   const ids = items.flatMap(({ item }) => item.suggestionId ?? []);
   const others = items.filter(({ item }) => item.suggestionId === undefined);
-  // before the suggestions of anybody's: the household's profile is held first, as everybody does
+  // locks the household's profile before any member's, in the same order everywhere to avoid deadlocks
   if (ids.length > 0 && others.some(({ item }) => item.isForHousehold)) await lockOwnProfile(tx, ctx, null);
   const [kept] = ids.length === 0 ? [] : await suggestionsToDecide.run(tx, ctx, ids);
   const places = new Map<string, Place>();
@@ -122,7 +125,7 @@ async function tell(
   const closed = decided.length === 0 ? [] : await appendDecided(tx, ctx, decided, { timeZone, policy });
   const told = new Map(closed.map((one) => [one.id, one]));
   const byOwner = Map.groupBy(others, ({ item }) => ownerOf(ctx, item.isForHousehold));
-  // and so here
+  // the household first here too
   for (const [ownerId, own] of [...byOwner].sort(([a], [b]) => Number(a !== null) - Number(b !== null))) {
     const anew = own.map((one) => toldByItself(ctx, one));
     const place = await appendForOwner(tx, ctx, { ownerId, timeZone }, anew);
@@ -132,7 +135,7 @@ async function tell(
   return { told: items.flatMap(({ id }) => told.get(id) ?? []), places };
 }
 
-/** Of a suggestion that the agent keeps itself. */
+/** The outcome of a suggestion that only the agent stores. */
 function toldByItself(ctx: Ctx, { id, item, decidedAt }: Item): OutcomeDraft {
   const { type = '', value = '', tags = [], evidence = null, configBefore = null, configAfter = null } = item;
   return {

@@ -5,13 +5,13 @@ import { type Policy, rulesInForce } from '#server/domain/words/policy.ts';
 import type { NewOutcome } from './append.ts';
 import { outcomeTexts } from './outcome-texts.ts';
 
-/** What an outcome has in words beside what it is of. */
+/** Text fields of an outcome besides type and value. */
 const BESIDE = ['evidence', 'configBefore', 'configAfter', 'tags', 'reason'] as const;
 const NOTHING = { evidence: null, configBefore: null, configAfter: null, tags: [], reason: null } as const;
 
 /**
- * Outcomes of suggestions that are kept here, without the words that a rule keeps from being stored: the suggestion may be
- * older than the rule. Each stays and counts. What nobody wrote in person is held to the rules that want a person asked, too.
+ * Redacts outcomes of stored suggestions by the never-store rules, which may be newer than the suggestion; each still
+ * counts. For agents, rules of the kind "ask" redact too, because nobody can be asked.
  */
 export async function redactOutcomes(
   actor: Actor,
@@ -26,7 +26,7 @@ export async function redactOutcomes(
   const parts: NewOutcome[] = [];
   for (const one of told) {
     parts.push(redactOutcome(one, never));
-    // two hundred with all their evidence are a megabyte to read
+    // yields between items, because a full batch with evidence takes long to scan
     if (told.length > 1) await yieldToOthers();
   }
   return parts;
@@ -40,15 +40,15 @@ function redactOutcome(told: NewOutcome, never: NeverStore): NewOutcome {
   }
   const { type, value } = told;
   if (isForbidden({ type, value }, never)) {
-    // each its own: they are not the same thing told again
+    // made unique, so that two redacted values do not count as the same value
     part.value = `not kept (${told.id.slice(-6)})`;
     if (isForbidden({ type }, never)) part.type = otherType(type, never);
   }
-  // spread over several of them
+  // a match may be spread over several fields
   return isForbidden(part, never) ? { ...part, ...NOTHING } : part;
 }
 
-/** What was done, at least: `add_something`. */
+/** Keeps the verb of a redacted type if allowed: `add_something`. */
 function otherType(type: string, never: NeverStore): string {
   const some = `${type.split('_', 1)[0]}_something`;
   return isForbidden({ type: some }, never) ? 'not_kept' : some;

@@ -6,7 +6,10 @@ import { surfacingsWritten } from '#server/surfacing/surface/service/log-surface
 import type { NoteUseInput, NoteUseOutput } from '../schema.ts';
 import { recordMemoryUse } from './record-use.ts';
 
-/** Records the use of a memory that was surfaced to the actor: a log without an undo. Throws NOT_FOUND where they do not see it. */
+/**
+ * Records the use of a memory that was surfaced to the actor. Has no undo. Throws NOT_FOUND if the actor does not see
+ * the memory.
+ */
 export async function recordUse(
   ctx: Ctx,
   { memoryId, use, sessionId }: NoteUseInput,
@@ -19,7 +22,10 @@ export async function recordUse(
   });
 }
 
-/** Whether a never-store rule names this agent. A rule that asks a person counts too: nobody could be asked about a use. */
+/**
+ * Whether a never-store rule covers this agent. Rules of the kind "ask" count too, because nobody can be asked about a
+ * use.
+ */
 async function isNeverStored({ actor }: Ctx): Promise<boolean> {
   if (actor.kind !== 'agent') return false;
   const { neverStore } = await readPolicy(actor.householdId);

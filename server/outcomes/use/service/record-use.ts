@@ -4,7 +4,6 @@ import type { MemoryUse, Outcome } from '#server/domain/words/outcome-words.ts';
 import { recordUse } from '../repo.ts';
 import type { NoteUseOutput } from '../schema.ts';
 
-/** The outcome that each use counts as. */
 const AS_OUTCOME = { used: 'accepted', edited: 'superseded', rejected: 'rejected' } as const satisfies Record<
   MemoryUse,
   Outcome
@@ -13,8 +12,8 @@ const AS_OUTCOME = { used: 'accepted', edited: 'superseded', rejected: 'rejected
 const MINUTE_MS = 60_000;
 
 /**
- * Records the use of a memory in one statement, where it was surfaced to the actor in that session, or in the last hour without a
- * session. It changes the order of surfacing, never the memory.
+ * Records the use of a memory in one statement, if it was surfaced to the actor in that session, or in the last hour
+ * without a session. Affects the ranking of surfacing only.
  */
 export async function recordMemoryUse(
   tx: VaultTx,

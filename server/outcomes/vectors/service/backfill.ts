@@ -8,9 +8,9 @@ import { embedValues, keepVectors } from './embed-values.ts';
 const underWay = new Map<string, Promise<number>>();
 
 /**
- * Makes up for the meaning of the latest values that have none of the model in use: they were told by an agent that may
- * not see, or brought along, or the model did not answer, or it is another one now. As the system, in the background:
- * whoever asked does not wait, and finds by words in the meantime. Answers how many it was; once at a time.
+ * Embeds the latest values without a vector of the current model: recorded by an agent that may not read, imported, or
+ * while the model failed or was another one. Runs in the background as the system, one run per profile. Returns the
+ * number of values.
  */
 export function backfillVectors(ctx: Ctx, ownerId: string | null): Promise<number> {
   const key = `${ctx.context}/${ctx.vault.householdId}/${ownerId}`;
@@ -18,7 +18,7 @@ export function backfillVectors(ctx: Ctx, ownerId: string | null): Promise<numbe
   if (before) return before;
   const now = makeUp(ctx, ownerId)
     .catch((error: unknown) => {
-      ctx.log.warn({ err: error }, 'what was suggested is not embedded yet');
+      ctx.log.warn({ err: error }, 'Could not embed the suggested values.');
       return 0;
     })
     .finally(() => underWay.delete(key));

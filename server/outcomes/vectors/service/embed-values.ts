@@ -3,21 +3,21 @@ import type { SideStatement } from '#server/db/read-pair.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { settingVectors, setVectors } from '../repo.ts';
 
-/** What values mean to the model that was asked: zeros where one says nothing; none where it did not answer. */
+/** Vectors of values from one model: zeros for a value without meaning, none if the model failed. */
 interface ValueVectors {
   model: string;
   vectors: { type: string; value: string; vector: readonly number[] }[];
 }
 
-/** What was suggested: the type is compared by itself, so that "add topic" makes no two topics alike. */
+/** The value of a suggestion. The type is compared separately, so that "add topic" makes no two values similar. */
 interface NewOutcome {
   type: string;
   value: string;
 }
 
 /**
- * The meaning of what was suggested, before the transaction that records what became of it. A model that does not answer
- * keeps nobody from recording: what it owes is made up for when it is next looked for.
+ * Embeds values before the transaction that records their outcomes. A failing model does not prevent recording; the
+ * next search embeds the missing values.
  */
 export async function embedValues(ctx: Ctx, told: readonly NewOutcome[]): Promise<ValueVectors> {
   const { embedder } = ctx.models;
@@ -34,20 +34,19 @@ export async function embedValues(ctx: Ctx, told: readonly NewOutcome[]): Promis
     });
     return { model: embedder.name, vectors };
   } catch (error) {
-    ctx.log.warn({ err: error, embedder: embedder.name }, 'what was suggested is not embedded yet');
+    ctx.log.warn({ err: error, embedder: embedder.name }, 'Could not embed the suggested values.');
     return { model: embedder.name, vectors: [] };
   }
 }
 
 /**
- * Keeps the meaning beside the count of each value, in the transaction that recorded outcomes of them (after the insert,
- * whose trigger counts): a statement for another to take along. Null: there is nothing to keep. An agent that may tell and
- * not see leaves this to the next who sees.
+ * Builds the statement that stores vectors next to the counts, after the insert whose trigger creates those; null if
+ * there are none. If an agent may not read, the next reader's backfill stores them.
  */
 export const keepingVectors = (tx: VaultTx, profileId: string, made: ValueVectors): SideStatement | null =>
   made.vectors.length === 0 ? null : settingVectors(tx, profileId, made);
 
-/** The same, as a statement of its own. */
+/** Stores vectors in a separate statement. */
 export async function keepVectors(tx: VaultTx, profileId: string, made: ValueVectors): Promise<void> {
   const setting = keepingVectors(tx, profileId, made);
   if (setting !== null) await setVectors(tx, setting);

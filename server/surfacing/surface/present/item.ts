@@ -7,23 +7,22 @@ import type { MemoryRow } from '#server/memories/memory/sql/rows.ts';
 import type { SurfacedItem } from '../schema.ts';
 import { otherOf, type PeopleAround } from './people.ts';
 
-/** A memory that may be surfaced, with its scores. */
 export interface Choosable {
   id: string;
   row: MemoryRow;
   scores: Scores;
   attribution: string;
-  /** memories that hold instead in some circumstances */
+  /** Memories that apply instead in some circumstances. */
   exceptions: SurfacedItem['exceptions'];
-  /** weight of a safety fact of somebody concerned, 0 the most; null: found by similarity */
+  /** Weight of a safety fact, 0 being the most serious; null: found by similarity. */
   safety: number | null;
-  /** a safety fact of somebody mentioned in the prompt */
+  /** A safety fact of somebody mentioned in the prompt. */
   isOfNamed: boolean;
-  /** concerns somebody else, not mentioned in the prompt */
+  /** Concerns somebody else, whom the prompt does not mention. */
   isOther: boolean;
 }
 
-/** From whose point of view memories are presented. */
+/** The person from whose point of view memories are presented. */
 export interface Asker {
   circle: Circle;
   userId: string | null;
@@ -47,11 +46,11 @@ function aboutOf(row: MemoryRow, asker: Asker): About {
   return { kind: 'contact', name, relation: asker.people.byId.get(other)?.noun ?? null };
 }
 
-/** "personal preference", "about Ana, your sister", … */
+/** Builds the attribution, such as "personal preference" or "about Ana, your sister". */
 export const attributionFor = (row: MemoryRow, asker: Asker): string =>
   attributionOf(aboutOf(row, asker), row.category);
 
-/** Path from the asker to the person concerned: at most one hop, as wide as the circle. */
+/** Path from the caller to the person concerned: at most one hop, like the circle. */
 function pathTo(row: MemoryRow, asker: Asker): SurfacedItem['path'] {
   const start =
     asker.circle.ownContactId === null

@@ -2,18 +2,18 @@ import type { MemoryRow } from '#server/memories/memory/sql/rows.ts';
 import type { Acquaintance } from '../sql.ts';
 import type { Asker } from './item.ts';
 
-/** The people around a prompt, as the asker sees them. */
+/** The people whom the caller may mean in a prompt. */
 export interface PeopleAround {
   byId: ReadonlyMap<string, Acquaintance>;
-  /** mentioned in the prompt, by name or relation */
+  /** Mentioned in the prompt, by name or by relation. */
   meant: ReadonlySet<string>;
-  /** named ambiguously, so left out */
+  /** Named ambiguously and therefore excluded. */
   doubtful: ReadonlySet<string>;
-  /** names to search by beside the prompt's own words: "my sister" also looks for Ana */
+  /** Names added to the search text: for "my sister" it also searches for Ana. */
   names: string;
 }
 
-/** The one other person that a memory concerns, or null where it is the asker's own or that of more than one. */
+/** The one other person that a memory concerns; null if it concerns the caller or several people. */
 export function otherOf(
   row: MemoryRow,
   circleContacts: readonly string[],
@@ -24,12 +24,15 @@ export function otherOf(
   return row.ownerId === userId ? null : (row.owner?.id ?? null);
 }
 
-/** Relations of people who live with the asker and may have no account. */
+/** Relations of people who live with the caller and may have no account. */
 const AT_HOME = new Set(
   'husband wife spouse partner child kid son daughter stepchild stepson stepdaughter'.split(' '),
 );
 
-/** Ids of people whose safety a prompt may concern: the asker, the household, members, partner, children, and people it mentions. */
+/**
+ * Ids of people whose safety a prompt may concern: the caller, the household, members, partner, children, and people it
+ * mentions.
+ */
 export function concernedKeys({
   circle,
   userId,
@@ -52,7 +55,7 @@ export function concernedKeys({
   return [...new Set(ids.flatMap((id) => id ?? []))];
 }
 
-/** Whether the memory concerns or names somebody mentioned in the prompt. */
+/** Whether a memory concerns or names somebody mentioned in the prompt. */
 export function concernsMeant(row: MemoryRow, people: PeopleAround): boolean {
   return concernsOneOf(row, people.meant);
 }

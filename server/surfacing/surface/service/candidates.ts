@@ -11,19 +11,19 @@ import type { SurfaceInput } from '../schema.ts';
 import { surfaceableSql } from '../sql.ts';
 import { peopleAround } from './people.ts';
 
-/** Rows hydrated per item asked for, so that others replace those that the rules drop. */
+/** Rows loaded per requested item, as replacements for items that the rules drop. */
 const SPARE = 3;
 
-/** The memories that may matter for a prompt, before their rows are read. */
+/** The memories that may matter for a prompt, before their rows are loaded. */
 export interface Candidates {
   asker: Asker;
   prompt: string;
   found: readonly Candidate[];
-  /** kinds of safety facts that the prompt calls for */
+  /** Kinds of safety facts that the prompt calls for. */
   safetyKinds: ReadonlySet<SafetyKind>;
 }
 
-/** Finds the people around the asker, then memories near the prompt and safety facts of those concerned. */
+/** Finds the people around the caller, then memories near the prompt and safety facts of those concerned. */
 export async function candidates(
   tx: VaultTx,
   ctx: Ctx,

@@ -11,7 +11,7 @@ import { attributionFor, type Choosable } from '../present/item.ts';
 import { concernsMeant, concernsOneOf, otherOf } from '../present/people.ts';
 import type { Candidates } from './candidates.ts';
 
-/** Reads the rows of candidates, with scores and whom each concerns, best first. */
+/** Loads the rows of candidates with scores and the people concerned, best first. */
 export async function hydrate(tx: VaultTx, ctx: Ctx, candidates: Candidates): Promise<Choosable[]> {
   const { asker, prompt, found } = candidates;
   const { people, userId } = asker;
@@ -39,7 +39,7 @@ function choosable(
     attribution: attributionFor(item.row, asker),
     exceptions: exceptionsOf(item.row, now),
     safety,
-    // only for safety facts, since it reads every word
+    // computed for safety facts only, because it parses every word
     isOfNamed:
       safety !== null && (concernsMeant(item.row, asker.people) || mentions(item.row.content ?? '', named)),
     isOther:
@@ -47,6 +47,6 @@ function choosable(
   };
 }
 
-/** Whether a text has one of these names; for people who are no contacts. */
+/** Whether a text contains one of these names, including names of people who are no contacts. */
 const mentions = (text: string, names: ReadonlySet<string>): boolean =>
   names.size > 0 && [...namesIn(readWords(text))].some((name) => names.has(name));

@@ -7,7 +7,7 @@ import type { Choosable } from '../present/item.ts';
 import { insertShown } from '../repo.ts';
 import type { Shown } from '../sql.ts';
 
-/** Milliseconds that entries wait, so that one transaction writes those of many calls. */
+/** Milliseconds that entries are collected, so that one transaction writes the entries of many calls. */
 const GATHER_MS = 1_000;
 
 interface Entry {
@@ -22,9 +22,12 @@ const entries = writeBehind<Entry>({
   write: (_, entry) => writeAll(entry),
 });
 
-/** Logs surfaced memories in the background. A crash may lose the last second; a failed write fails no call. */
+/**
+ * Logs surfaced memories in the background. A crash may lose the last second, and a failed write does not fail the
+ * caller.
+ */
 export function logSurfaced(ctx: Ctx, sessionId: string | null, taken: readonly Choosable[]): void {
-  // Viewing as somebody else must not count for either.
+  // calls by a member who views as somebody else count for neither
   if (isViewing(ctx.actor)) return;
   const rows = taken.map((item, index) => ({
     id: newId(),
@@ -44,10 +47,10 @@ const keyOf = ({ vault, context }: Ctx): string => `${vault.householdId}/${conte
 /** Waits until this vault’s log is written. Not for use inside a transaction. */
 export const surfacingsWritten = (ctx: Ctx): Promise<void> => entries.flush(keyOf(ctx));
 
-/** Writes the waiting entries of every vault. */
+/** Writes the pending entries of every vault. */
 export const flushSurfaced = (): Promise<void> => entries.flush();
 
-/** Writes as the system, for every caller of one household. */
+/** Writes as the system actor, because a batch may hold entries of several callers. */
 async function writeAll({ ctx, rows }: Entry): Promise<void> {
   const { householdId } = ctx.vault;
   const actor = { kind: 'system', householdId, userId: null, reason: 'log what was surfaced' } as const;
@@ -56,6 +59,6 @@ async function writeAll({ ctx, rows }: Entry): Promise<void> {
     const vault = bindVault(handle, actor, new Date(), newId());
     await vault.append('surfacing.note', (tx) => insertShown(tx, rows));
   } catch (error) {
-    ctx.log.warn({ err: error }, 'Surfaced memories could not be logged.');
+    ctx.log.warn({ err: error }, 'Could not log surfaced memories.');
   }
 }

@@ -12,7 +12,7 @@ type NearMissReason = (typeof NEAR_MISS_REASONS)[number];
 export interface Chosen {
   taken: Choosable[];
   missed: { item: Choosable; reason: NearMissReason; explanation: string }[];
-  /** safety facts that did not fit, which the reader must be told */
+  /** Number of safety facts that did not fit; the text must mention it. */
   safetyLeftOut: number;
 }
 
@@ -20,11 +20,11 @@ interface Limits {
   limit: number;
   maxTokens: number;
   minSimilarity: number;
-  /** tokens of the frame around the lines */
+  /** Tokens of the frame around the lines. */
   overhead: number;
 }
 
-/** The line that an item becomes. */
+/** Formats an item as one line of the text. */
 export function lineFor(item: Choosable): string {
   return lineOf({
     attribution: item.attribution,
@@ -36,18 +36,18 @@ export function lineFor(item: Choosable): string {
   });
 }
 
-/** Sized for the longest number that occurs. */
+/** Tokens of the notice with the largest possible number. */
 const NOTICE_TOKENS = countTokens(`\n${leftOutNotice(SEARCH.safetyLooked)}`);
 
-/** Three decimals, so that a score just below the cut does not read as the cut. */
+/** Formats with three decimals, so that a score just below the cut does not look equal to it. */
 const percent = (value: number): string => value.toFixed(3);
 
 /**
- * Applies the cut, the higher cut for others, near duplicates and the budget, in this order. `scored` is best first. Safety facts come
- * first, know no cut and take no place of `limit`, because an allergy that is left out does harm.
+ * Applies in order: the cut, the higher cut for others, near duplicates, the token budget. `scored` is sorted best
+ * first. Safety facts come first and bypass the cut and `limit`, because a missing allergy does harm.
  */
 export function rules(scored: readonly Choosable[], limits: Limits): Chosen {
-  // more may exist than fit: facts of people in the prompt are left out last
+  // if not all safety facts fit, those of people named in the prompt have precedence
   const safety = scored
     .filter(isSafety)
     .toSorted((a, b) => Number(b.isOfNamed) - Number(a.isOfNamed) || bySafety(a, b));
@@ -77,16 +77,20 @@ export function rules(scored: readonly Choosable[], limits: Limits): Chosen {
     missed.push({
       item,
       reason: 'no_room',
-      explanation: `No room left in the budget of ${limits.maxTokens} tokens.`,
+      explanation: `The memory does not fit in the budget of ${limits.maxTokens} tokens.`,
     });
   }
   for (const item of fit.overLimit) {
-    missed.push({ item, reason: 'over_limit', explanation: `Only the best ${limits.limit} are given.` });
+    missed.push({
+      item,
+      reason: 'over_limit',
+      explanation: `Only the best ${limits.limit} memories are returned.`,
+    });
   }
   return { taken: fit.taken, missed, safetyLeftOut: leftOutOf(fit) };
 }
 
-/** Weightiest first, then closest to the prompt. */
+/** Most serious first, then most similar to the prompt. */
 const bySafety = (a: Choosable, b: Choosable): number =>
   (a.safety ?? 0) - (b.safety ?? 0) || b.scores.similarity - a.scores.similarity || (a.id < b.id ? -1 : 1);
 
@@ -97,7 +101,7 @@ interface Refusal {
   explanation: string;
 }
 
-/** Refuses a repetition of a better item; otherwise adds the item to those compared. */
+/** Rejects a near duplicate of a better item; otherwise adds the item to the accepted ones. */
 function repeated(item: Choosable, said: { item: Choosable; essence: string }[]): Refusal | null {
   const essence = essenceOf(item.row.content ?? '');
   const twin = said.find((other) => isSameEssence(other.essence, essence));
@@ -111,14 +115,17 @@ function refusalOf(item: Choosable, minSimilarity: number): Refusal | null {
   const { similarity, confidence } = item.scores;
   const cut = item.isOther ? Math.max(minSimilarity, SEARCH.othersMinSimilarity) : minSimilarity;
   if (similarity < cut) {
-    const whose = item.isOther ? ' for somebody whom the prompt does not name' : '';
+    const whose = item.isOther ? ' for people whom the prompt does not name' : '';
     return {
       reason: 'below_cut',
       explanation: `Similarity ${percent(similarity)} is below the cut of ${percent(cut)}${whose}.`,
     };
   }
   if (similarity < neededSimilarity(confidence, cut)) {
-    return { reason: 'low_confidence', explanation: `Confidence has faded to ${percent(confidence)}.` };
+    return {
+      reason: 'low_confidence',
+      explanation: `Its confidence of ${percent(confidence)} is too low for its similarity.`,
+    };
   }
   return null;
 }
