@@ -30,7 +30,7 @@ const namesIn = async (ctx: Ctx): Promise<string[]> => {
 const family = (): Promise<TestHousehold> => makeHousehold(['Nora', 'Leo']);
 
 describe('importing people', () => {
-  it('writes nothing in a preview, adds who is new when applied, and changes nothing the second time', async () => {
+  it('writes nothing in a preview, adds new people when applied, and changes nothing the second time', async () => {
     const nora = (await family()).as('Nora');
     const before = await namesIn(nora);
     const preview = await importPeople(nora, vcard(ANA + ALEX, { apply: false }));
@@ -45,7 +45,7 @@ describe('importing people', () => {
     expect(again).toMatchObject({ counts: { new: 0, unchanged: 2 }, journalId: null });
   });
 
-  it('adds once when two clients import at the same moment', async () => {
+  it('adds a person once when two clients import concurrently', async () => {
     const home = await family();
     const csv = {
       format: 'csv' as const,
@@ -61,7 +61,7 @@ describe('importing people', () => {
     expect((await namesIn(home.as('Nora'))).filter((name) => name === 'Ana García')).toHaveLength(1);
   });
 
-  it('knows a card again after the contact was renamed, and adds without taking away', async () => {
+  it('recognises a card after its contact was renamed, and only adds data', async () => {
     const nora = (await family()).as('Nora');
     await importPeople(nora, vcard(ANA));
     const renamed = card('Ana Rivera', 'UID:ana-1', 'TEL:+34 600 000 002');
@@ -75,7 +75,7 @@ describe('importing people', () => {
     expect(items[0]?.aliases).toEqual(expect.arrayContaining(['Anita', 'Ana García']));
   });
 
-  it('never guesses between two who could be meant: a namesake waits for a decision', async () => {
+  it('never guesses: a person with an existing name waits for a decision', async () => {
     const nora = (await family()).as('Nora');
     const { contact } = await createContact(nora, {
       name: 'Alex Okafor',
@@ -94,7 +94,7 @@ describe('importing people', () => {
     expect((await importPeople(nora, vcard(ALEX))).counts.unchanged).toBe(1);
   });
 
-  it('does not ask again whether somebody is who they were just said not to be', async () => {
+  it('opens no duplicate case against a contact that was just ruled out', async () => {
     const nora = (await family()).as('Nora');
     const { contact } = await createContact(nora, { name: 'Alex Okafor', kind: 'person' });
     const decisions = [{ index: 0, action: 'create' as const }];
@@ -109,7 +109,7 @@ describe('importing people', () => {
     expect(changed.items[0]?.sides.map((side) => side.contact.id)).toContain(contact.id);
   });
 
-  it('leaves it to a person to say so where an agent has brought them in', async () => {
+  it('leaves that question to a person if an agent imported the card', async () => {
     const home = await family();
     await createContact(home.as('Nora'), { name: 'Alex Okafor', kind: 'person' });
     const decisions = [{ index: 0, action: 'create' as const }];
@@ -117,7 +117,7 @@ describe('importing people', () => {
     expect(await countDuplicates(home.as('Nora'))).toEqual({ total: 1 });
   });
 
-  it('takes the decision back with the import', async () => {
+  it('undoes the decision together with the import', async () => {
     const home = await family();
     const nora = home.as('Nora');
     await createContact(nora, { name: 'Alex Okafor', kind: 'person' });
@@ -134,7 +134,7 @@ describe('importing people', () => {
     expect([await decided(), await countDuplicates(nora)]).toEqual([1, { total: 0 }]);
   });
 
-  it('takes the decision that it is the same one', async () => {
+  it('undoes the decision that a card matches a contact', async () => {
     const nora = (await family()).as('Nora');
     const { contact } = await createContact(nora, {
       name: 'Alex Okafor',
@@ -147,7 +147,7 @@ describe('importing people', () => {
     expect((await importPeople(nora, vcard(ALEX))).counts.unchanged).toBe(1);
   });
 
-  it('takes a person’s word for whom a card is about, also where nothing tells', async () => {
+  it('accepts a person’s choice of contact, even if nothing on the card indicates it', async () => {
     const nora = (await family()).as('Nora');
     const { contact } = await createContact(nora, { name: 'Lex', kind: 'person' });
     const decisions = [{ index: 0, action: 'update' as const, contactId: contact.id }];
@@ -166,7 +166,7 @@ describe('importing people', () => {
     expect(apart.counts.new).toBe(1);
   });
 
-  it('gives the id of a card whose contact was removed to who the card is about now', async () => {
+  it('moves the id of a card from a removed contact to the contact now chosen', async () => {
     const nora = (await family()).as('Nora');
     const { items } = await importPeople(nora, vcard(ALEX));
     await removeContact(nora, { id: items[0]?.contactId ?? '' });
@@ -179,7 +179,7 @@ describe('importing people', () => {
     });
   });
 
-  it('refuses decisions that cannot be carried out, and writes nothing', async () => {
+  it('rejects invalid decisions, and writes nothing', async () => {
     const home = await family();
     const nora = home.as('Nora');
     const stranger = await makeHousehold(['Tomás']);
@@ -209,7 +209,7 @@ describe('importing people', () => {
     expect(await namesIn(nora)).toEqual(before);
   });
 
-  it('is one act, undone by one step', async () => {
+  it('is one act with one undo', async () => {
     const nora = (await family()).as('Nora');
     const before = await namesIn(nora);
     const { journalId } = await importPeople(nora, vcard(ANA + ALEX));
@@ -218,7 +218,7 @@ describe('importing people', () => {
     expect((await importPeople(nora, vcard(ANA + ALEX))).counts.new).toBe(2);
   });
 
-  it('leaves another member’s own contact to them', async () => {
+  it('leaves another member’s own contact unchanged', async () => {
     const home = await family();
     const leo = home.members.find(({ name }) => name === 'Leo');
     const mine = card('Leo', `UID:urn:uuid:${leo?.contactId}`, 'NOTE:Snores');
@@ -233,7 +233,7 @@ describe('importing people', () => {
     expect((await importPeople(member.as('Leo'), vcard(text))).counts.changed).toBe(1);
   });
 
-  it('names what is no file of contacts', async () => {
+  it('names the problem if the file contains no contacts', async () => {
     const nora = (await family()).as('Nora');
     await expect(importPeople(nora, vcard('hello'))).rejects.toMatchObject({
       code: 'INVALID_INPUT',
@@ -243,7 +243,7 @@ describe('importing people', () => {
 });
 
 describe('exporting people', () => {
-  it('gives what an import of the same file knows again, whole', async () => {
+  it('writes a file that an import recognises completely', async () => {
     const nora = (await family()).as('Nora');
     await importPeople(nora, vcard(ANA + ALEX));
     for (const version of ['3.0', '4.0'] as const) {
@@ -255,7 +255,7 @@ describe('exporting people', () => {
     }
   });
 
-  it('of another household is all new: no id of theirs leads here', async () => {
+  it('writes a file that is all new to another household, since its ids match nothing there', async () => {
     const nora = (await family()).as('Nora');
     await importPeople(nora, vcard(ANA));
     const file = await exportPeople(nora, { version: '4.0' });
@@ -264,7 +264,7 @@ describe('exporting people', () => {
     expect(back.counts).toMatchObject({ new: 3, unchanged: 0 });
   });
 
-  it('keeps to the groups that an agent is limited to', async () => {
+  it('is limited to the groups of the agent', async () => {
     const home = await family();
     await importPeople(home.as('Nora'), vcard(ANA));
     const homeId = await home.asSystem().vault.read(async (tx) => tx.circle.homeContactId);

@@ -26,12 +26,12 @@ const channels = z.array(
 );
 const dates = z.array(z.object({ label: z.string(), date: z.string() }));
 
-/** Imports into one household follow each other: the second finds what the first has added. */
+/** Serialises imports into one household, so that the second finds what the first has added. */
 export async function waitForImports(tx: VaultTx): Promise<void> {
   await tx.db.$queryRaw(lockImports(tx.householdId));
 }
 
-/** Every contact that the asker may see, with all that a card can say of it. Three statements, however many. */
+/** Every contact that the caller sees, with all fields of a card. Three statements, however many contacts. */
 export async function listContacts(tx: VaultTx): Promise<ContactWithOwner[]> {
   const rows = await tx.db.contact.findMany({
     where: { householdId: tx.householdId, deletedAt: null, mergedIntoId: null },
@@ -54,7 +54,7 @@ export async function listContacts(tx: VaultTx): Promise<ContactWithOwner[]> {
   }));
 }
 
-/** Ids of cards whose contact was merged away, and of the contact that they lead to now. */
+/** Card ids of contacts that were merged away, and the contact that each leads to now. */
 export async function listMergedUids(tx: VaultTx): Promise<{ uids: string[]; into: string }[]> {
   const rows = await tx.db.contact.findMany({
     where: { householdId: tx.householdId, mergedIntoId: { not: null } },
@@ -76,7 +76,7 @@ export async function listMergedUids(tx: VaultTx): Promise<{ uids: string[]; int
   }));
 }
 
-/** The photos of these contacts, by contact. */
+/** Photos by contact id. */
 export async function listPhotos(tx: VaultTx): Promise<Map<string, { mediaType: string; data: string }>> {
   const rows = await tx.db.contactPhoto.findMany({ where: { householdId: tx.householdId } });
   return new Map(
@@ -95,7 +95,7 @@ interface NewCard {
   card: Card;
 }
 
-/** Removed contacts give up the ids of these cards: they are about somebody who is there. */
+/** Removes the ids of these cards from deleted contacts, so that existing contacts can take them. */
 async function releaseUids(tx: VaultTx, cards: readonly NewCard[]): Promise<void> {
   const uids = cards.flatMap(({ card }) => card.uid ?? []);
   if (uids.length === 0) return;
@@ -105,14 +105,17 @@ async function releaseUids(tx: VaultTx, cards: readonly NewCard[]): Promise<void
   });
 }
 
-/** Cards of one statement: those of two thousand take half a second to be put together, in which nobody else is answered. */
+/** Cards per statement: building one for 2,000 cards would block other requests for half a second. */
 const AT_ONCE = 200;
 
 function* partsOf<T>(items: readonly T[]): Generator<readonly T[]> {
   for (let start = 0; start < items.length; start += AT_ONCE) yield items.slice(start, start + AT_ONCE);
 }
 
-/** Adds contacts with all that belongs to them, a statement a table and some hundred cards. A removed contact gives up its card's id. */
+/**
+ * Inserts contacts with all their parts, in one statement per table and batch. Deleted contacts give up the ids of the
+ * cards.
+ */
 export async function insertCards(
   tx: VaultTx,
   all: readonly NewCard[],
@@ -141,7 +144,7 @@ async function insertSome(
   await insertParts(tx, cards);
 }
 
-/** What hangs on contacts; what is there already stays. */
+/** Inserts aliases, channels and photos of contacts, skipping existing ones. */
 async function insertParts(tx: VaultTx, cards: readonly NewCard[]): Promise<void> {
   const { householdId } = tx;
   await tx.db.contactAlias.createMany({
@@ -173,7 +176,10 @@ async function insertParts(tx: VaultTx, cards: readonly NewCard[]): Promise<void
   });
 }
 
-/** Adds to contacts what their cards say. One statement a changed contact, and three for all that hangs on them. */
+/**
+ * Adds the data of cards to contacts: one statement per changed contact, and three per batch for their parts. Returns
+ * false if a contact changed concurrently.
+ */
 export async function extendContacts(
   tx: VaultTx,
   changed: readonly (NewCard & { version: number })[],

@@ -6,30 +6,30 @@ import { CONTACT_KINDS } from '#server/domain/words/vocabulary.ts';
 
 const decision = z
   .strictObject({
-    index: z.number().int().min(0).describe('Which card, by its number in the preview.'),
+    index: z.number().int().min(0).describe('Index of the card in the preview.'),
     action: z
       .enum(['create', 'update', 'skip'])
-      .describe('Somebody new; the contact of contactId; or leave the card out.'),
-    contactId: id.optional().describe('With update: the contact to change.'),
+      .describe('create: add a new person; update: change the contact contactId; skip: leave the card out.'),
+    contactId: id.optional().describe('Id of the contact to change; only with the action "update".'),
   })
   .refine((one) => (one.action === 'update') === (one.contactId !== undefined), {
     path: ['contactId'],
-    message: 'Goes with update, and only with it.',
+    message: 'Required with the action "update", and not allowed otherwise.',
   });
 
 export const importPeopleInput = z.strictObject({
-  format: z.enum(['vcard', 'csv']).describe('vCard 3 or 4, or CSV with a line of headings.'),
+  format: z.enum(['vcard', 'csv']).describe('vCard 3.0 or 4.0, or CSV with a header row.'),
   content: z
     .string()
     .min(1, 'Must not be empty.')
     .max(LIMITS.importChars, `At most ${LIMITS.importChars} characters.`)
-    .describe('The text of the file.'),
-  apply: z.boolean().default(false).describe('false: only say what would happen; true: do it.'),
+    .describe('Text of the file.'),
+  apply: z.boolean().default(false).describe('true: import; false: only preview the changes.'),
   decisions: z
     .array(decision)
     .max(LIMITS.cards, `At most ${LIMITS.cards} decisions.`)
     .default([])
-    .describe('What to do with possible doubles; one that is not decided is left out.'),
+    .describe('Decisions on possible duplicates; undecided ones are left out.'),
 });
 export type ImportPeopleInput = z.output<typeof importPeopleInput>;
 
@@ -37,32 +37,35 @@ const CARD_STATUS = ['new', 'changed', 'unchanged', 'possible_double', 'skipped'
 export type CardStatus = (typeof CARD_STATUS)[number];
 
 const importedCard = z.object({
-  index: z.number().int().describe('Its number, from 0, by which it is decided.'),
-  status: z.enum(CARD_STATUS).describe('possible_double waits for a decision; invalid cannot be taken in.'),
-  name: z.string().describe('As the card has it.'),
-  kind: z.enum(CONTACT_KINDS).describe('What the card stands for.'),
-  contactId: id.nullable().describe('The contact it is, or became; null: none.'),
-  changes: z.array(z.string()).describe('What it adds or changes, in words: "phone +34 600 000 000".'),
-  candidates: z.array(contactCandidate).describe('Of a possible double: who it could be.'),
-  problem: z.string().nullable().describe('Why it cannot be taken in, or what is left out; null: nothing.'),
+  index: z.number().int().describe('Index of the card, from 0, for use in decisions.'),
+  status: z.enum(CARD_STATUS).describe('possible_double: needs a decision; invalid: cannot be imported.'),
+  name: z.string().describe('Name on the card.'),
+  kind: z.enum(CONTACT_KINDS).describe('Kind of contact.'),
+  contactId: id.nullable().describe('Id of the matching or new contact; null: none.'),
+  changes: z.array(z.string()).describe('Changes in words: "phone +34 600 000 000".'),
+  candidates: z.array(contactCandidate).describe('Contacts that a possible duplicate may match.'),
+  problem: z
+    .string()
+    .nullable()
+    .describe('Why the card cannot be imported, or which parts are left out; null: no problem.'),
 });
 export type ImportedCard = z.infer<typeof importedCard>;
 
 export const importPeopleOutput = z.object({
-  applied: z.boolean().describe('false: a preview, nothing was written.'),
-  items: z.array(importedCard).describe('One per card, in the order of the file.'),
+  applied: z.boolean().describe('Whether the import was written; false for a preview.'),
+  items: z.array(importedCard).describe('One item per card, in the order of the file.'),
   counts: z
     .object({
-      new: z.number().int().describe('People nobody has yet.'),
-      changed: z.number().int().describe('Known people with something new.'),
-      unchanged: z.number().int().describe('Known people with nothing new.'),
-      possible_double: z.number().int().describe('Cards to be decided.'),
-      skipped: z.number().int().describe('Cards left out by a decision.'),
-      invalid: z.number().int().describe('Cards that cannot be read.'),
+      new: z.number().int().describe('Number of new people.'),
+      changed: z.number().int().describe('Number of existing people with changes.'),
+      unchanged: z.number().int().describe('Number of existing people without changes.'),
+      possible_double: z.number().int().describe('Number of cards that need a decision.'),
+      skipped: z.number().int().describe('Number of cards left out.'),
+      invalid: z.number().int().describe('Number of invalid cards.'),
     })
-    .describe('Cards per status.'),
-  ignoredColumns: z.array(z.string()).describe('CSV columns that say nothing that is kept.'),
-  journalId: id.nullable().describe('Undoes the import; null: nothing was written.'),
+    .describe('Number of cards per status.'),
+  ignoredColumns: z.array(z.string()).describe('CSV columns that were not used.'),
+  journalId: id.nullable().describe('Journal entry to undo the import; null if nothing was written.'),
 });
 export type ImportPeopleOutput = z.infer<typeof importPeopleOutput>;
 
@@ -70,5 +73,5 @@ export const exportPeopleInput = z.strictObject({
   version: z
     .enum(['3.0', '4.0'])
     .default('3.0')
-    .describe('Most address books read 3.0; 4.0 also marks groups.'),
+    .describe('vCard version: most address books read 3.0; 4.0 also marks groups.'),
 });

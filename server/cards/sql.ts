@@ -1,5 +1,5 @@
 import { Prisma } from '#generated/vault/client.ts';
 
-/** Held until the transaction ends. */
+/** Serialises imports until the transaction ends. */
 export const lockImports = (householdId: string): Prisma.Sql =>
   Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended(${`import ${householdId}`}, 0))::text AS locked`;

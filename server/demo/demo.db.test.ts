@@ -53,7 +53,7 @@ interface Person {
   ctx: Ctx;
 }
 
-/** Somebody with a login, who owns a real household. */
+/** A user with a login who owns a real household. */
 async function somebody(name: string): Promise<Person> {
   const [userId, householdId, createdAt] = [newUserId(), newHouseholdId(), new Date()];
   const db = await identity();
@@ -78,7 +78,7 @@ async function systemIn(householdId: HouseholdId) {
   return bindVault(await vaultFor(householdId, 'personal'), actor, new Date(), newId());
 }
 
-/** Rows of a household in every table of both schemas that has any, by the catalogue. */
+/** Row counts of a household for every non-empty table of both schemas, from the catalogue. */
 async function rowsOf(householdId: string): Promise<Record<string, number>> {
   const { rows: tables } = await owner.query<{ name: string; key: string }>(`
     SELECT format('%I.%I', table_schema, table_name) AS name, column_name AS key
@@ -97,11 +97,11 @@ async function rowsOf(householdId: string): Promise<Record<string, number>> {
   return counts;
 }
 
-/** What is left when the program ends just after it began: a household with its owner, some minutes ago. */
+/** Creates the remains of an interrupted load: a demo household with its owner, some minutes old. */
 async function unfinishedDemoOf({ userId, ctx }: Person): Promise<HouseholdId> {
   const createdAt = new Date(Date.now() - 10 * 60_000);
   const household = { name: 'Rivera household', timeZone: 'Europe/London', isDemo: true, createdAt };
-  // Of two that want to make one at the same moment, in two processes, exactly one does.
+  // two concurrent inserts from separate processes: exactly one must succeed
   const draftOf = (householdId: string) => ({
     household: { ...household, id: householdId },
     users: [],
@@ -134,12 +134,12 @@ describe('the demo household', () => {
     expect(twice[1]).toEqual(twice[0]);
   }, 240_000);
 
-  it('is made anew where the program ended on the way', async () => {
+  it('is created again after an interrupted load', async () => {
     expect(demoId).not.toBe(unfinishedId);
     expect(await rowsOf(unfinishedId)).toEqual({});
   });
 
-  it('has what its file has, of its own, and the asker is Nora', async () => {
+  it('contains the data of its file, and the caller plays Nora', async () => {
     expect(demoId).not.toBe(nora.householdId);
     expect(await rowsOf(demoId)).toMatchObject({
       'vault.contact': family.contacts.length + family.cases.contacts.length,
@@ -155,7 +155,7 @@ describe('the demo household', () => {
     expect(await demoStatus(nora.ctx)).toMatchObject({ state: 'ready', householdId: demoId });
   });
 
-  it('keeps each memory at the privacy, with the owner and at the time that it was told', async () => {
+  it('stores each memory with the privacy, owner and time given in its file', async () => {
     const stored = await (await ctxIn(demoId, nora.userId, 'owner')).vault.read((tx) =>
       tx.db.memory.findMany({ where: { householdId: demoId, content: { not: null } } }),
     );
@@ -168,7 +168,7 @@ describe('the demo household', () => {
     }
   });
 
-  it('has its links told, and what was replaced is retired', async () => {
+  it('contains its links, and superseded memories are retired', async () => {
     const owner = await ctxIn(demoId, nora.userId, 'owner');
     const { links, retired } = await (await systemIn(demoId)).read(async (tx) => ({
       links: await tx.db.edge.count({ where: { householdId: demoId, origin: 'stated' } }),
@@ -178,14 +178,14 @@ describe('the demo household', () => {
     const replaced = family.edges.filter(({ type }) => type === 'supersedes').map(({ to }) => to);
     const contents = family.memories.filter(({ key }) => replaced.includes(key)).map((one) => one.content);
     expect(retired.map(({ content }) => content).toSorted()).toEqual(contents.toSorted());
-    // the bus is faster now, on whose being slow the choice of the school rested
+    // the choice of the school depended on the slow bus, which is faster now
     const asked = await owner.vault.read((tx) =>
       tx.db.reviewCase.count({ where: { householdId: demoId, kind: 'dependent_belief' } }),
     );
     expect(asked).toBeGreaterThanOrEqual(1);
   });
 
-  it('asks Nora questions of every kind, and one where both are right in their circumstances', async () => {
+  it('has a case of every kind for Nora, and one in which both memories hold in different circumstances', async () => {
     const inDemo = await ctxIn(demoId, nora.userId, 'owner');
     const { cases, total } = await listReview(inDemo, listReviewInput.parse({ limit: 200 }));
     const kinds = Map.groupBy(cases, ({ kind }) => kind);
@@ -208,7 +208,7 @@ describe('the demo household', () => {
     expect(versions.case).toBeGreaterThan(trap?.versions.case ?? 0);
   });
 
-  it('is suggested to by agents of its own, who have no key and cannot be given one', async () => {
+  it('has suggestions from its own agents, which have no key and cannot get one', async () => {
     const inDemo = await ctxIn(demoId, nora.userId, 'owner');
     const { items } = await listSuggestions(inDemo, listSuggestionsInput.parse({}));
     const past = await listOutcomes(inDemo, listOutcomesInput.parse({ limit: 200 }));
@@ -224,7 +224,7 @@ describe('the demo household', () => {
     }
   });
 
-  it('answers the questions of docs/queries.md as they stand there', async () => {
+  it('gives the answers documented in docs/queries.md', async () => {
     const { ask, close } = await askingIn(demoId);
     const modes: string[] = [];
     for (const question of documentedQuestions()) {
@@ -236,10 +236,10 @@ describe('the demo household', () => {
     expect(modes).toEqual(['why', 'changed', 'about', 'connected']);
   });
 
-  it('tells Leo that one of the reasons is private, and nothing of it or of what is behind it', async () => {
+  it('tells Leo that one of the reasons is private, and nothing about that memory or those behind it', async () => {
     const { ask, close } = await askingIn(demoId);
     const [why] = documentedQuestions();
-    if (!why) throw new Error('docs/queries.md asks nothing.');
+    if (!why) throw new Error('docs/queries.md contains no question.');
     const leo = await (await identity()).membership.findFirst({
       where: { householdId: demoId, role: 'admin' },
     });
@@ -252,12 +252,12 @@ describe('the demo household', () => {
     expect(JSON.stringify(given)).not.toMatch(/homework|judo/);
   });
 
-  it('is made once for a user, however often it is asked for', async () => {
+  it('is created once per user, however often it is requested', async () => {
     const again = await Promise.all([loadDemo(nora.userId, resources), loadOwnDemo(nora.ctx)]);
     expect(again).toEqual([1, 2].map(() => ({ householdId: demoId, state: 'ready' })));
   });
 
-  it('is no business of guests, of agents, or of a household that is real', async () => {
+  it('is refused to guests and agents, and removing it never touches a real household', async () => {
     const guest = await ctxIn(nora.householdId, nora.userId, 'guest');
     await expect(async () => loadOwnDemo(guest)).rejects.toEqual(refusal('FORBIDDEN'));
     await expect(removeOwnDemo(guest)).rejects.toEqual(refusal('FORBIDDEN'));
@@ -265,7 +265,7 @@ describe('the demo household', () => {
     expect(await rowsOf(nora.householdId)).toMatchObject({ 'vault.contact': 2, 'identity.household': 1 });
   });
 
-  it('goes without trace and leaves everybody else as they were', async () => {
+  it('is removed completely and leaves other households unchanged', async () => {
     const other = await somebody('Zoë');
     await storeMemory(other.ctx, { content: 'The spare key is under the third pot' });
     const untouched = [nora.householdId, other.householdId, await unfinishedDemoOf(other)];
@@ -283,15 +283,15 @@ describe('the demo household', () => {
   }, 240_000);
 });
 
-describe('making the demo household', () => {
-  it('leaves nothing when the embedder fails on the way, and tells how far it is before', async () => {
+describe('creating the demo household', () => {
+  it('reports its progress, and leaves nothing behind if the embedder fails', async () => {
     const mei = await somebody('Mei');
     let calls = 0;
     let seen = await demoStatus(mei.ctx);
     const embed = async (texts: readonly string[]) => {
       calls += 1;
       if (calls === 20) seen = await demoStatus(mei.ctx);
-      if (calls > 20) throw new Error('no answer');
+      if (calls > 20) throw new Error('The embedder is down.');
       const vector = Array.from({ length: models.embedder.dimensions }, (_, i) => (i === 0 ? 1 : 0));
       return texts.map(() => vector);
     };

@@ -10,7 +10,7 @@ import {
 import { demoStatus, loadOwnDemo } from './service/load.ts';
 import { removeOwnDemo } from './service/remove.ts';
 
-// The policy refuses agents.
+// agents are refused by the policy, not by scopes
 export const demoOperations = {
   load: defineOperation({
     name: 'demo.load',

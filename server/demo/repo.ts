@@ -4,11 +4,11 @@ import { identity } from '#server/db/identity.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { lockDemoOf, type ProgressRow, progressRow, selectProgress } from './sql.ts';
 
-/** RFC 2606 reserves `.invalid`, so no mail is sent and nobody signs in with it. */
+/** RFC 2606 reserves `.invalid`, so no mail reaches this address and nobody can sign in with it. */
 const DEMO_DOMAIN = 'demo.invalid';
 export const demoEmail = (userId: string): string => `${userId}@${DEMO_DOMAIN}`;
 
-/** Audited once a demo household is complete. */
+/** Audit action that marks a demo household as complete. */
 export const LOADED = 'demo.load';
 
 export interface DemoDraft {
@@ -26,7 +26,7 @@ export interface DemoRow {
 
 const ownDemo = (userId: string) => ({ isDemo: true, memberships: { some: { userId, role: 'owner' } } });
 
-/** Complete or not. */
+/** The demo household of a user, complete or not. */
 export async function findDemo(userId: string): Promise<DemoRow | null> {
   const db = await identity();
   const row = await db.household.findFirst({
@@ -45,7 +45,7 @@ export async function findDemo(userId: string): Promise<DemoRow | null> {
   };
 }
 
-/** Returns false where the user has one: of two calls at once, one inserts. */
+/** Inserts a demo household. Returns false if the user already has one; of two concurrent calls one inserts. */
 export async function insertDemo(userId: string, draft: DemoDraft): Promise<boolean> {
   const db = await identity();
   return db.$transaction(async (tx) => {
@@ -64,7 +64,9 @@ export async function isDemo(householdId: HouseholdId): Promise<boolean> {
   return (await db.household.count({ where: { id: householdId, isDemo: true } })) === 1;
 }
 
-/** Deletes a demo household with the users who exist only in it; leaves real households alone. Returns the number of rows. */
+/**
+ * Deletes a demo household and the users who exist only in it, but never a real household. Returns the number of rows.
+ */
 export async function deleteDemo(householdId: HouseholdId): Promise<number> {
   const db = await identity();
   return db.$transaction(async (tx) => {
@@ -78,14 +80,14 @@ export async function deleteDemo(householdId: HouseholdId): Promise<number> {
       }),
       await tx.membership.deleteMany({ where: inside }),
       await tx.agent.deleteMany({ where: inside }),
-      // the rest (keys) goes with it; a demo has none
+      // cascades to the remaining tables (keys), which are empty for a demo
       await tx.household.deleteMany({ where: household }),
     ];
     return counts.reduce((sum, { count }) => sum + count, 0);
   });
 }
 
-/** The owner who set the installation up: the oldest account. */
+/** The owner who set up the installation: the oldest account. */
 export async function findFirstOwner(): Promise<UserId | null> {
   const db = await identity();
   const row = await db.user.findFirst({

@@ -7,7 +7,7 @@ import { answer, asked, insightsOf } from './testing/kit.ts';
 const NAMES = ['Nora', 'Leo Núñez', 'Álex', 'Alex', 'Zoë', 'Ana'] as const;
 const NEVER = 'never_reduce_source';
 
-/** The first `count` of the household have each rejected it five times. */
+/** A household in which each of the first `count` members has made five rejections. */
 async function withRejections(count: number): Promise<TestHousehold> {
   const home = await makeHousehold([...NAMES]);
   for (const name of NAMES.slice(0, count)) await history(home.asAgent(name), { reduce_source: [0, 5] });
@@ -16,8 +16,8 @@ async function withRejections(count: number): Promise<TestHousehold> {
 const across = async (home: TestHousehold, name: string) =>
   (await insightsOf(home.as(name))).filter(({ isAcrossPeople }) => isAcrossPeople);
 
-describe('what several people have in common', () => {
-  it('is said of five, in sums and without names, to who runs the household', async () => {
+describe('an insight across people', () => {
+  it('is proposed for five people, in sums and without names, to owners and admins', async () => {
     const home = await withRejections(5);
     expect(await detectAcross(home.as('Nora'))).toMatchObject({ people: 5, proposed: 1, retired: 0 });
     const [found] = await across(home, 'Nora');
@@ -35,13 +35,13 @@ describe('what several people have in common', () => {
       { patternKey: NEVER, status: 'approved', caseId: null },
     ]);
     expect(await detectAcross(home.as('Nora'))).toMatchObject({ proposed: 0, retired: 0 });
-    // one of the five accepts it: nothing is said of four
+    // one of the five accepts once, which leaves only four
     await told(home.asAgent('Zoë'), 'reduce_source', 'El País', 'accepted');
     expect(await detectAcross(home.as('Nora'))).toMatchObject({ proposed: 0, retired: 1 });
     expect(await across(home, 'Ana')).toEqual([]);
   }, 60_000);
 
-  it('is not said of four, however many decisions they have made', async () => {
+  it('is not proposed for four people, however many decisions they have made', async () => {
     const home = await withRejections(4);
     await history(home.asAgent('Nora'), { reduce_source: [0, 20] });
     await history(home.asAgent('Zoë'), { reduce_source: [0, 4] });
@@ -49,7 +49,7 @@ describe('what several people have in common', () => {
     expect(await across(home, 'Nora')).toEqual([]);
   }, 60_000);
 
-  it('leaves out who has paused, or switched it off', async () => {
+  it('leaves out members who paused their profile', async () => {
     const home = await withRejections(5);
     await home.as('Leo Núñez').vault.write('test.pause', (tx) =>
       tx.db.preferenceProfile.updateMany({
@@ -60,7 +60,7 @@ describe('what several people have in common', () => {
     expect(await detectAcross(home.as('Nora'))).toMatchObject({ people: 4, proposed: 0 });
   }, 60_000);
 
-  it('is looked for by people who run the household alone', async () => {
+  it('is detected for owners and admins in person only', async () => {
     const home = await makeHousehold(['Nora', 'Leo Núñez']);
     await expect(detectAcross(home.as('Leo Núñez'))).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(detectAcross(home.asAgent('Nora', { scopes: ['admin'] }))).rejects.toMatchObject({

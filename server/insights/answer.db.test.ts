@@ -26,8 +26,8 @@ beforeEach(async () => {
   await history(agent(), { reduce_source: [0, 6] });
 });
 
-describe('an answer', () => {
-  it('that it is so tells agents, and is taken back by one undo', async () => {
+describe('deciding an insight', () => {
+  it('makes it available to agents by approving it, which one undo takes back', async () => {
     expect(await insightsOf(agent())).toEqual([]);
     const { journalId, outcome, changes } = await answer(nora(), NEVER, 'accept');
     expect({ outcome, changes }).toMatchObject({
@@ -45,7 +45,7 @@ describe('an answer', () => {
     expect(await learned(agent())).toContain('Nothing has been learned and approved yet.');
   });
 
-  it('that it is not so is not asked about again, however many decisions follow', async () => {
+  it('rejects it for good, however many decisions follow', async () => {
     await answer(nora(), NEVER, 'reject');
     await told(agent(), 'reduce_source', 'El País', 'accepted');
     await told(agent(), 'reduce_source', 'El País', 'rejected');
@@ -55,13 +55,13 @@ describe('an answer', () => {
     expect(before).toMatchObject({ status: 'rejected', isHolding: false });
   });
 
-  it('put off stays asked, and is in the list of what is for later', async () => {
+  it('can be postponed, which keeps it open in the list of postponed cases', async () => {
     await answer(nora(), NEVER, 'later');
     expect(await asked(nora())).toEqual([]);
     expect(await insightsOf(nora())).toMatchObject([{ status: 'proposed' }]);
   });
 
-  it('stands in the history of decisions by its title, with its undo', async () => {
+  it('appears in the review history by its title, with an undo', async () => {
     const { journalId } = await answer(nora(), NEVER, 'accept');
     const { items } = await listHistory(nora(), parseInput(historyInput, { kind: 'insight' }));
     expect(items).toMatchObject([
@@ -76,9 +76,9 @@ describe('an answer', () => {
     expect((await listHistory(home.as('Leo Núñez'), parseInput(historyInput, {}))).items).toEqual([]);
   });
 
-  it('is refused on other words than somebody saw', async () => {
+  it('fails if the text has changed since the caller saw it', async () => {
     const [one] = await asked(nora());
-    if (!one?.insight) throw new Error('It is asked.');
+    if (!one?.insight) throw new Error('The insight has no open case.');
     await change(nora(), { id: one.insight.id, version: one.insight.version, title: 'Keep all her sources' });
     const given = parseInput(decideReviewInput, { id: one.id, verdict: 'accept', versions: one.versions });
     await expect(decideReview(nora(), given)).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -86,8 +86,8 @@ describe('an answer', () => {
   });
 });
 
-describe('whose it is to answer', () => {
-  it('is not another member’s, not an agent’s, and not seen by them', async () => {
+describe('the right to decide an insight', () => {
+  it('belongs to its owner; other members and agents can neither decide nor see it', async () => {
     const [one] = await asked(nora());
     const given = parseInput(decideReviewInput, { id: one?.id, verdict: 'accept', versions: one?.versions });
     const scopes = ['memories:read', 'memories:write', 'review'] as const;
@@ -96,7 +96,7 @@ describe('whose it is to answer', () => {
     });
     await expect(decideReview(home.as('Leo Núñez'), given)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(decideReview(agent({ scopes }), given)).rejects.toMatchObject({
-      message: expect.stringContaining('by people, not by agents'),
+      message: expect.stringContaining('by members in person, not by agents'),
     });
     const blind = agent({ scopes, ceiling: { privacy: 'public' } });
     await expect(decideReview(blind, given)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -104,7 +104,7 @@ describe('whose it is to answer', () => {
     await expect(decideReview(elsewhere.as('Nora'), given)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('of the household is for who runs it, and told to everybody once it is so', async () => {
+  it('belongs to owners and admins for the household, and once approved every member sees it', async () => {
     const house = await makeHousehold(['Nora', 'Leo Núñez']);
     await history(house.asAgent(null), { reduce_source: [0, 5] });
     expect(await asked(house.as('Leo Núñez'))).toEqual([]);
@@ -118,8 +118,8 @@ describe('whose it is to answer', () => {
   });
 });
 
-describe('what agents are told', () => {
-  it('is not what the decisions contradict today, and again what they bear out', async () => {
+describe('insights for agents', () => {
+  it('leave out insights that current decisions contradict, until they hold again', async () => {
     await answer(nora(), NEVER, 'accept');
     const outcome = await told(agent(), 'reduce_source', 'El País', 'accepted');
     expect(await insightsOf(agent())).toEqual([]);
@@ -134,7 +134,7 @@ describe('what agents are told', () => {
     expect(await insightsOf(agent())).toHaveLength(1);
   });
 
-  it('is not what is switched off, or denied to that one', async () => {
+  it('leave out patterns that are switched off or hidden from the agent', async () => {
     await answer(nora(), NEVER, 'accept');
     const [mine, other] = [newId(), newId()];
     const set = (data: object) =>
@@ -152,7 +152,7 @@ describe('what agents are told', () => {
 });
 
 describe('a pattern that is switched off', () => {
-  it('is not asked about any more, and is again once it is switched on', async () => {
+  it('has no open case, and gets one again when switched on', async () => {
     const off = { key: NEVER, isOff: true };
     const { journalId } = await setPattern(nora(), off);
     expect(await asked(nora())).toEqual([]);
@@ -161,11 +161,11 @@ describe('a pattern that is switched off', () => {
   });
 });
 
-describe('the words of an insight', () => {
-  it('are changed and taken out of use by whose it is, with an undo', async () => {
+describe('the text of an insight', () => {
+  it('is edited and retired by its owner, with an undo', async () => {
     await answer(nora(), NEVER, 'accept');
     const [before] = await insightsOf(nora());
-    if (!before) throw new Error('It is there.');
+    if (!before) throw new Error('The insight is missing.');
     const { id, version } = before;
     const edited = await change(nora(), { id, version, body: 'Frag nicht danach.' });
     expect(edited.insight).toMatchObject({

@@ -42,7 +42,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('switch' as const), at, isOff: fc.boolean() }) },
 );
 
-it('is asked exactly about what holds, is not switched off and nobody has answered; each pattern once', async () => {
+it('a case is open exactly for patterns that hold, are not switched off and are undecided, once per pattern', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 12 }), async (steps) => {
       const home = await makeHousehold(['Nora']);
@@ -61,7 +61,7 @@ it('is asked exactly about what holds, is not switched off and nobody has answer
           case 'include': {
             const id = pick(outcomes, one.at);
             const act = one.do === 'exclude' ? excludeOutcome : includeOutcome;
-            // it may be out of the count already
+            // the outcome may be excluded already
             if (id)
               acts.push(
                 await act(nora(), { id }).then(

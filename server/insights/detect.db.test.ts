@@ -16,8 +16,8 @@ beforeEach(async () => {
   home = await makeHousehold(['Nora', 'Leo Núñez']);
 });
 
-describe('what is found in decisions', () => {
-  it('is proposed to whose they are, in counts, each pattern once', async () => {
+describe('a detected pattern', () => {
+  it('is proposed to the owner of the decisions, with counts, once', async () => {
     await history(agent(), WORKED_EXAMPLE);
     const found = await insights(nora());
     expect(keysOf(found)).toEqual([
@@ -38,14 +38,14 @@ describe('what is found in decisions', () => {
     expect(await waiting(nora())).toHaveLength(4);
   });
 
-  it('says nothing below five decisions', async () => {
+  it('requires five decisions', async () => {
     await history(agent(), { reduce_source: [0, 4] });
     expect(await insights(nora())).toEqual([]);
     await told(agent(), 'reduce_source', 'El País', 'rejected');
     expect(keysOf(await insights(nora()))).toEqual(['never_reduce_source']);
   });
 
-  it('is found also where the agent that tells may not see it, and not shown to it or to others', async () => {
+  it('is also detected for an agent that may not see the profile, and stays hidden from it and others', async () => {
     const blind = () => home.asAgent('Nora', { now: later(), ceiling: { privacy: 'public' } });
     await history(blind(), { reduce_source: [0, 5] });
     expect(keysOf(await insights(nora()))).toEqual(['never_reduce_source']);
@@ -61,7 +61,7 @@ describe('what is found in decisions', () => {
     }
   });
 
-  it('is asked about once by two who tell at once', async () => {
+  it('gets one case when two callers record at once', async () => {
     await history(agent(), { reduce_source: [0, 4] });
     await Promise.all([
       told(agent(), 'reduce_source', 'Süddeutsche', 'rejected'),
@@ -71,8 +71,8 @@ describe('what is found in decisions', () => {
   });
 });
 
-describe('what no longer holds', () => {
-  it('is not asked about any more, and asked again, once, when it does', async () => {
+describe('a pattern that no longer holds', () => {
+  it('loses its open case, and gets it back once it holds again', async () => {
     await history(agent(), { add_dish: [7, 3] });
     expect(keysOf(await waiting(nora()).then((all) => all.flatMap(({ insight }) => insight ?? [])))).toEqual([
       'open_to_new_dish',
@@ -85,7 +85,7 @@ describe('what no longer holds', () => {
     expect(again?.insight).toMatchObject({ status: 'proposed', title: 'Accepted 10 of 14 add_dish' });
   });
 
-  it('follows the undo of a decision, and its redo', async () => {
+  it('follows the undo and redo of a decision', async () => {
     await history(agent(), { reduce_source: [0, 5] });
     const { id } = await suggest(agent(), 'reduce_source', 'Ràdio Clàssica');
     const { journalId } = await accept(nora(), id);
@@ -97,7 +97,7 @@ describe('what no longer holds', () => {
     expect(await waiting(nora())).toEqual([]);
   });
 
-  it('is undone also where the decision itself made the pattern, and somebody has answered since', async () => {
+  it('does not prevent the undo of the decision that made it hold, even after an answer', async () => {
     await history(agent(), { add_topic: [4, 0] });
     const { id } = await suggest(agent(), 'add_topic', 'sailing');
     const { journalId } = await accept(nora(), id);

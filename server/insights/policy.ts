@@ -1,30 +1,30 @@
 import { type Actor, isViewing, mayUse } from '#server/core/actor.ts';
 
-/** Whose an insight is: a member's, the household's, or (`isAcrossPeople`) about several and nobody's in particular. */
+/** Owner of an insight: a member, or null for the household and for insights across people. */
 interface InsightOwner {
   ownerId: string | null;
 }
 
-const IN_PERSON = 'What was learned from decisions is approved by people, not by agents.';
+const IN_PERSON = 'Insights are decided by members in person, not by agents.';
 
-/** May this actor say whether what was learned is so, and change its words? Whose profile it is; of the household, who runs it. */
+/** Members approve, reject and edit insights of their own profile; owners and admins those of the household. */
 export function canDecideInsight(actor: Actor, { ownerId }: InsightOwner): true | string {
   if (actor.kind === 'system') return true;
   if (actor.kind === 'agent') return IN_PERSON;
-  if (isViewing(actor)) return 'You are looking as somebody else. Stop looking as them to decide something.';
+  if (isViewing(actor)) return 'You are viewing as somebody else. Stop viewing as them to decide insights.';
   if (ownerId !== null)
-    return ownerId === actor.userId || 'It is about another member, who alone decides it.';
-  return mayUse(actor, ['admin']) || 'Whoever runs the household decides what is learned of it.';
+    return ownerId === actor.userId || 'This insight is about another member. Only they can decide it.';
+  return mayUse(actor, ['admin']) || 'Only an owner or admin can decide insights of the household.';
 }
 
-/** May this actor have all members' decisions looked through together? Nothing of one of them is answered. */
+/** Allows owners and admins to search for insights across people, which reveal nothing about a single member. */
 export function canDetectAcross(actor: Actor): true | string {
   if (actor.kind === 'system') return true;
   if (actor.kind === 'agent') return IN_PERSON;
-  return mayUse(actor, ['admin']) || 'Whoever runs the household has several people looked at together.';
+  return mayUse(actor, ['admin']) || 'Only an owner or admin can search for insights across people.';
 }
 
-/** For the queue of questions: which of them are this actor's. */
+/** Which insight cases of the review queue this actor may decide. */
 export const judgesInsights = (actor: Actor): { own: boolean; household: boolean } => ({
   own: actor.kind !== 'agent' && !isViewing(actor),
   household: canDecideInsight(actor, { ownerId: null }) === true,

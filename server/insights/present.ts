@@ -3,21 +3,20 @@ import { canDecideInsight } from './policy.ts';
 import type { InsightView } from './schema.ts';
 import type { InsightRow } from './sql/read.ts';
 
-/** What it takes to show insights. */
+/** Data needed to present insights. */
 interface InsightFacts {
-  /** agents' names, by id */
+  /** Agent names by id. */
   agents: ReadonlyMap<string, string>;
-  /** the patterns that hold today and are not switched off, by profile */
+  /** Patterns that hold today and are not switched off, by profile id. */
   held: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Whether it is so today, as far as decisions say: what an agent wrote, and what is across people, is not counted anew. */
+/** Whether an insight holds today. Insights written by agents and those across people are not recounted. */
 const isHolding = (
   { profileId, patternKey }: Pick<InsightRow, 'profileId' | 'patternKey'>,
   held: InsightFacts['held'],
 ): boolean => profileId === null || patternKey === null || (held.get(profileId) ?? []).includes(patternKey);
 
-/** An insight as it leaves the server. */
 export function presentInsight(actor: Actor, row: InsightRow, { agents, held }: InsightFacts): InsightView {
   const mayDecide = canDecideInsight(actor, row) === true;
   return {
@@ -39,7 +38,7 @@ export function presentInsight(actor: Actor, row: InsightRow, { agents, held }: 
     can: {
       decide: mayDecide && row.status === 'proposed',
       edit: mayDecide,
-      // what nobody has answered comes and goes with the decisions
+      // undecided insights are retired and proposed again automatically
       retire:
         mayDecide && (row.status === 'approved' || (row.status === 'retired' && row.decidedAt !== null)),
     },

@@ -7,7 +7,7 @@ import * as write from './sql/write.ts';
 
 const idsOf = (rows: readonly unknown[]): string[] => rows.map((row) => write.idRow.parse(row).id);
 
-/** What a profile's decisions add up to, and what was made of them before; null: the asker does not see the profile. */
+/** Counts of a profile and its existing insights; null if the actor does not see the profile. */
 export async function findLearnt(
   tx: VaultTx,
   profileId: string,
@@ -19,14 +19,14 @@ export async function findLearnt(
 
 type Decided = ReturnType<typeof detect.decidedRow.parse>;
 
-/** What these owners (null: the household) have decided, as far as the asker sees it. */
+/** Counts of these owners' profiles (null: the household), as far as the caller sees them. */
 export async function listDecided(tx: VaultTx, owners: readonly (string | null)[]): Promise<Decided[]> {
   if (owners.length === 0) return [];
   const rows = await tx.db.$queryRaw<unknown[]>(detect.decidedBy(tx.householdId, owners));
   return rows.map((row) => detect.decidedRow.parse(row));
 }
 
-/** What every member has decided that learns today. Only in an act that sees the household whole. */
+/** Counts of every member's profile that is not paused. Requires `writeWhole`. */
 export async function listDecidedByAll(tx: VaultTx): Promise<Decided[]> {
   const rows = await tx.db.$queryRaw<unknown[]>(detect.decidedByAll(tx.householdId));
   return rows.map((row) => detect.decidedRow.parse(row));
@@ -37,7 +37,7 @@ export async function lockAcross(tx: VaultTx): Promise<detect.LearntRow['insight
   return rows.map((row) => detect.acrossRow.parse(row));
 }
 
-/** The ids of those that were proposed. */
+/** Returns the ids of the insights inserted. */
 export async function proposeInsights(
   tx: VaultTx,
   of: write.OfProfile,
@@ -49,7 +49,7 @@ export async function proposeInsights(
   return idsOf(await tx.db.$queryRaw<unknown[]>(write.proposeInsights(tx.householdId, of, insights, at)));
 }
 
-/** The ids of those that are asked about again. */
+/** Returns the ids of the insights proposed again. */
 export async function askAgain(
   tx: VaultTx,
   of: write.OfProfile,
@@ -63,7 +63,7 @@ export async function retireInsights(tx: VaultTx, ids: readonly string[]): Promi
   if (ids.length > 0) await tx.db.$executeRaw(write.retireInsights(tx.householdId, ids, tx));
 }
 
-/** False where the insight or its question has another version, or is answered. Then the act has to end. */
+/** Returns false if the insight or its case has another version or is decided; the act must then be rolled back. */
 export async function decideInsight(
   tx: VaultTx,
   seen: Parameters<typeof write.decideInsight>[1],
@@ -77,7 +77,7 @@ export async function decideInsight(
   );
 }
 
-/** False where it has another version. */
+/** Returns false if the insight has another version. */
 export async function changeInsight(
   tx: VaultTx,
   seen: { id: string; version: number },
@@ -92,7 +92,6 @@ const rowsOf = (rows: readonly unknown[]): read.InsightRow[] => rows.map((row) =
 export const listByIds = async (tx: VaultTx, ids: readonly string[]): Promise<read.InsightRow[]> =>
   ids.length === 0 ? [] : rowsOf(await tx.db.$queryRaw<unknown[]>(read.insightsById(tx.householdId, ids)));
 
-/** One page, and whether more follow. */
 export async function pageOfInsights(
   tx: VaultTx,
   filter: read.InsightFilter,
@@ -109,7 +108,7 @@ export async function countInsights(tx: VaultTx, filter: read.InsightFilter): Pr
   return read.totalRow.parse(row).total;
 }
 
-/** An insight of the same words, and how many of agents wait. */
+/** An insight with the same text, and the number of open proposals by agents. */
 export async function findSame(
   tx: VaultTx,
   profileId: string,
@@ -131,7 +130,7 @@ export async function countTypes(tx: VaultTx, profileId: string, types: readonly
   return read.countedRow.parse(row);
 }
 
-/** Which of these types there are outcomes of. */
+/** Those of these types that have outcomes. */
 export async function typesAmong(
   tx: VaultTx,
   profileId: string,
@@ -142,7 +141,7 @@ export async function typesAmong(
   return rows.map((row) => read.typeRow.parse(row).type);
 }
 
-/** The profile of a member (null: of the household), made where there is none yet. */
+/** Id of the profile of a member, or of the household (null); creates it if missing. */
 export async function profileOf(tx: VaultTx, ownerId: string | null): Promise<string> {
   const [row] = await tx.db.$queryRaw<unknown[]>(write.profileOf(ownerId, tx.now));
   return write.idRow.parse(row).id;

@@ -26,14 +26,14 @@ const one = {
 };
 
 describe('the SQL of insights', () => {
-  test('what decisions add up to, and what was made of them', () => {
+  test('reads the counts of a profile and its insights', () => {
     expect(learntFrom(householdId, id).sql).toMatchSnapshot();
     expect(decidedBy(householdId, [id, null]).sql).toMatchSnapshot();
     expect(decidedByAll(householdId).sql).toMatchSnapshot();
     expect(acrossInsights(householdId).sql).toMatchSnapshot();
   });
 
-  test('what is shown of them', () => {
+  test('lists insights', () => {
     const filter: InsightFilter = {
       ownerId: id,
       withAcross: true,
@@ -53,7 +53,7 @@ describe('the SQL of insights', () => {
     expect(countTypes(householdId, id, ['add_dish']).sql).toMatchSnapshot();
   });
 
-  test('what is proposed, asked, answered and changed', () => {
+  test('proposes, reopens, decides and changes insights', () => {
     expect(proposeInsights(householdId, of, [one], { ...at, agentId: null }).sql).toMatchSnapshot();
     expect(askAgain(householdId, of, [one], at).sql).toMatchSnapshot();
     expect(retireInsights(householdId, [id], at).sql).toMatchSnapshot();

@@ -17,7 +17,7 @@ export const profileOperations = {
   get: defineOperation({
     name: 'profiles.get',
     description:
-      'Shows how earlier suggestions fared, in about 500 tokens: acceptance by type with intervals, patterns, trends.',
+      'Summarises the outcomes of earlier suggestions in about 500 tokens: acceptance by type with intervals, patterns, trends.',
     kind: 'query',
     scopes: ['memories:read'],
     input: getProfileInput,
@@ -28,7 +28,7 @@ export const profileOperations = {
   }),
   list: defineOperation({
     name: 'profiles.list',
-    description: 'Lists the profiles that you may see: your own, the household’s, and those shown to you.',
+    description: 'Lists the profiles that you may see: your own, the household’s, and those shared with you.',
     kind: 'query',
     scopes: ['memories:read'],
     input: listProfilesInput,

@@ -2,35 +2,35 @@ import { type Actor, isViewing, mayUse, shownTo } from '#server/core/actor.ts';
 import type { Within } from '#server/domain/memories/visibility.ts';
 import { IN_PERSON } from '#server/domain/words/outcome-words.ts';
 
-/** Whose profile is meant: a member's user id, or null for the household's. */
+/** Owner of the requested profile: a member's user id, or null for the household. */
 export function ownerMeant(actor: Actor, of: string | undefined): string | null {
   if (of === undefined) return shownTo(actor).userId;
   return of === 'household' ? null : of;
 }
 
 /**
- * May this actor decide how a profile learns and what is used of it? Whose it is, in person; of the household's, who runs
- * it. It steers what every agent does, so no agent decides it.
+ * Members decide in person how their own profile learns and what is used of it; owners and admins decide for the
+ * household. Agents may not, because a profile steers all agents.
  */
 export function canSet(actor: Actor, ownerId: string | null): true | string {
   if (actor.kind !== 'member') return IN_PERSON;
-  if (isViewing(actor)) return 'You are looking as somebody else.';
-  if (!mayUse(actor, ['memories:write'])) return 'You may look at memories, not change them.';
+  if (isViewing(actor)) return 'You are viewing as somebody else. Stop viewing as them to change a profile.';
+  if (!mayUse(actor, ['memories:write'])) return 'You can view memories and profiles but not change them.';
   if (ownerId === null) {
-    return mayUse(actor, ['admin']) || 'The household’s profile is kept by an owner or admin.';
+    return mayUse(actor, ['admin']) || 'Only an owner or admin can change the household’s profile.';
   }
-  return ownerId === actor.userId || 'It is another member’s.';
+  return ownerId === actor.userId || 'This profile belongs to another member.';
 }
 
-/** May this actor say who sees it? The household’s is for everybody in it. */
+/** Owners choose who sees their profile. The household's is visible to every member. */
 export function canShare(actor: Actor, ownerId: string | null): true | string {
-  if (ownerId === null) return 'The household’s profile is seen by all of it.';
+  if (ownerId === null) return 'The household’s profile is always visible to every member.';
   return canSet(actor, ownerId);
 }
 
 /**
- * Would the asker see a profile that was not begun yet? As row-level security says of one that was
- * (prisma/vault/functions/68-policies-of-profiles.sql), so that an answer does not tell whether there is one.
+ * Whether the caller would see a profile that does not exist yet. Mirrors row-level security
+ * (prisma/vault/functions/68-policies-of-profiles.sql), so that answers do not reveal whether a profile exists.
  */
 export function wouldSee(actor: Actor, ownerId: string | null, within: Within | null): boolean {
   if (actor.kind === 'system') return true;

@@ -5,7 +5,7 @@ import type { Trends } from '#server/domain/outcomes/profile-trends.ts';
 import type { PatternView, ProfileItem, ProfileView, RateView } from './schema.ts';
 import type { ProfileItemRow, ProfileRow } from './sql.ts';
 
-/** Two decimals: what a rate of fewer than a hundred decisions can bear, and cheap to read. */
+/** Rounds to two decimals, which is as precise as a few decisions allow and saves tokens. */
 const rounded = (share: number): number => Math.round(share * 100) / 100;
 
 export function presentRate(counts: Counts): RateView {
@@ -32,7 +32,7 @@ function presentTrends({ engagement, stability, perWeek }: Trends): ProfileView[
   };
 }
 
-/** A profile as it is read; `patterns` are those that the asker may know. Not yet cut to size. */
+/** Presents a profile, not yet cut to the token limit. `patterns`: those that the caller may see. */
 export function presentProfile(
   row: ProfileRow,
   profile: Profile,
@@ -66,7 +66,7 @@ export const presentItem = (row: ProfileItemRow, ownId: string | null): ProfileI
   visibility: row.visibility,
 });
 
-/** A profile that nothing was told to yet. */
+/** A profile without any outcomes. */
 export const emptyItem = (
   ownerId: string | null,
   name: string | null,

@@ -29,7 +29,7 @@ const example = (): Told[] =>
 const keysOf = (profile: { patterns: readonly { key: string }[] }): string[] =>
   profile.patterns.map(({ key }) => key);
 
-/** An agent that the household knows by name. */
+/** Creates an agent of the household with this name. */
 async function namedAgent(name: string): Promise<string> {
   const db = await identity();
   const id = newId();
@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 
 describe(`a profile, on ${inject('databaseKind')} Postgres`, () => {
-  it('is that of the worked example, within five hundred tokens', async () => {
+  it('matches the worked example, within 500 tokens', async () => {
     await tell('Nora', example());
     const profile = await get(home.asAgent('Nora'));
     expect(profile).toMatchObject({
@@ -73,7 +73,7 @@ describe(`a profile, on ${inject('databaseKind')} Postgres`, () => {
     expect(countTokens(JSON.stringify(profile))).toBeLessThanOrEqual(PROFILE.tokens);
   });
 
-  it('fits with years of real suggestions too, and counts what it leaves out', async () => {
+  it('stays within 500 tokens after years of realistic suggestions, and counts the entries left out', async () => {
     const nouns = 'topic source dinner_idea recipe playlist calendar_block newsletter walk film gift'.split(
       ' ',
     );
@@ -96,7 +96,7 @@ describe(`a profile, on ${inject('databaseKind')} Postgres`, () => {
     expect(page?.patterns.length).toBeGreaterThan(profile.patterns.length);
   });
 
-  it('names values as they were written, and those that were answered both ways', async () => {
+  it('shows values in their original spelling, including those decided both ways', async () => {
     const value = 'El País';
     await tell('Nora', [
       { type: 'boost_source', value: 'EL PAIS', outcome: 'rejected', daysAgo: 9 },
@@ -107,7 +107,7 @@ describe(`a profile, on ${inject('databaseKind')} Postgres`, () => {
     expect(changedMinds).toEqual([{ type: 'boost_source', value, accepted: 1, rejected: 1 }]);
   });
 
-  it('says of very many values that were answered both ways no more than that they are', async () => {
+  it('reports only the capped number of values decided both ways if there are very many', async () => {
     const minds = counted('boost_source', PROFILE.changedCounted + 5, 0);
     await tell('Nora', [...minds, ...minds.map((one): Told => ({ ...one, outcome: 'rejected' }))]);
     const { changedMinds, more } = await get(home.as('Nora'), { withPage: true });
@@ -115,7 +115,7 @@ describe(`a profile, on ${inject('databaseKind')} Postgres`, () => {
     expect(more.changedMinds).toBe(PROFILE.changedCounted - PROFILE.named);
   });
 
-  it('looks at the last weeks of each type, however many there were before', async () => {
+  it('uses the last weeks of each type, however many weeks there were before', async () => {
     const told = ['add_topic', 'boost_source'].flatMap((type) =>
       [1, 15, 200, 400].map((daysAgo): Told => ({ type, value: `${daysAgo}`, outcome: 'accepted', daysAgo })),
     );
@@ -125,7 +125,7 @@ describe(`a profile, on ${inject('databaseKind')} Postgres`, () => {
     expect(page?.weeks.reduce((sum, { accepted }) => sum + accepted, 0)).toBe(4);
   });
 
-  it('counts surfaced memories in a line of their own', async () => {
+  it('counts surfaced memories separately', async () => {
     const use = (outcome: Told['outcome']): Told => ({
       type: 'memory',
       value: newId(),
@@ -140,7 +140,7 @@ describe(`a profile, on ${inject('databaseKind')} Postgres`, () => {
     });
   });
 
-  it('shows on its page by agent, hour, weekday and value, how long it took and the last weeks', async () => {
+  it('shows on its page rates by agent, hour, weekday and value, the time to decide and the last weeks', async () => {
     const agentId = await namedAgent('Kitchen');
     await tell('Nora', [
       ...counted('add_topic', 3, 1, { agentId, daysAgo: 0, after: 60 }),
@@ -169,8 +169,8 @@ describe(`a profile, on ${inject('databaseKind')} Postgres`, () => {
   });
 });
 
-describe('by topic', () => {
-  it('counts each tag of what counts, the most decided first', async () => {
+describe('topics', () => {
+  it('count each tag of counted decisions, most decided first', async () => {
     await tell('Nora', [
       ...counted('add_dinner', 9, 2, { tags: ['cena', 'rápido'] }),
       ...counted('add_dinner', 1, 5, { tags: ['cena', 'pescado'] }),
@@ -195,8 +195,8 @@ describe('by topic', () => {
   });
 });
 
-describe('who sees a profile', () => {
-  it('is its owner, an agent of theirs, and nobody else, until they show it', async () => {
+describe('the visibility of a profile', () => {
+  it('is limited to its owner and the owner’s agents until the owner shares it', async () => {
     await tell('Nora', example());
     const of = idOf('Nora');
     expect((await get(home.asAgent('Nora'), { of })).totalOutcomes).toBe(29);
@@ -215,7 +215,7 @@ describe('who sees a profile', () => {
     expect((await get(home.asAgent(null), { of })).totalOutcomes).toBe(29);
   });
 
-  it('does not depend on whether there is one', async () => {
+  it('does not reveal whether a profile exists', async () => {
     const blind = home.asAgent('Nora', { ceiling: { privacy: 'public' } });
     const empty = await get(home.as('Nora'));
     expect(empty).toMatchObject({ name: 'Nora', totalOutcomes: 0, lastOutcomeAt: null, types: [] });
@@ -227,7 +227,7 @@ describe('who sees a profile', () => {
     await expect(get(next.as('Chidi'), { of: idOf('Nora') })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('lists the household’s and one’s own, begun or not, and what others show', async () => {
+  it('lists the household’s and the caller’s own profile, even if empty, and shared ones', async () => {
     await tell('Leo', example());
     const names = async (ctx: Ctx) =>
       (await listProfiles(ctx)).items.map(({ name, isOwn, totalOutcomes }) => [name, isOwn, totalOutcomes]);
@@ -252,8 +252,8 @@ describe('who sees a profile', () => {
   });
 });
 
-describe('how a profile learns', () => {
-  it('pauses: what happens meanwhile does not count, and counts again afterwards', async () => {
+describe('the learning of a profile', () => {
+  it('can be paused: outcomes in between do not count, later ones do', async () => {
     await tell('Nora', counted('add_topic', 2, 0));
     expect(await set(home.as('Nora'), { isPaused: true })).toMatchObject({ outcome: 'changed' });
     await tell('Nora', counted('add_topic', 5, 5));
@@ -267,7 +267,7 @@ describe('how a profile learns', () => {
     expect((await get(home.as('Nora'))).totalOutcomes).toBe(3);
   });
 
-  it('begins anew from a day, and counts everything again when that is taken back', async () => {
+  it('can be reset to a day, and counts everything again after an undo', async () => {
     await tell('Nora', [...counted('add_topic', 4, 0, { daysAgo: 40 }), ...counted('add_topic', 1, 2)]);
     const { profile } = await set(home.as('Nora'), { countsFrom: '2026-11-01' });
     expect(profile).toMatchObject({ totalOutcomes: 3, countsFrom: '2026-11-01T00:00:00.000Z' });
@@ -275,7 +275,7 @@ describe('how a profile learns', () => {
     expect((await set(home.as('Nora'), { countsFrom: null })).profile.totalOutcomes).toBe(7);
   });
 
-  it('is decided by whose it is, in person', async () => {
+  it('is controlled by its owner in person', async () => {
     await tell('Nora', example());
     const [of, isPaused] = [idOf('Nora'), true];
     await expect(set(home.as('Leo'), { of, isPaused })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -284,7 +284,7 @@ describe('how a profile learns', () => {
     await expect(set(home.as('Leo'), { of, isPaused })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  it('of the household, by who runs it', async () => {
+  it('is controlled by owners and admins for the household', async () => {
     await tell(null, example());
     const household = { of: 'household' };
     await expect(set(home.as('Leo'), { ...household, isPaused: true })).rejects.toMatchObject({
@@ -297,11 +297,11 @@ describe('how a profile learns', () => {
     expect((await get(home.as('Leo'), household)).totalOutcomes).toBe(29);
   });
 
-  it('is shown to members who are named, and only to such', async () => {
+  it('can be shared with chosen members of the household only', async () => {
     const nora = home.as('Nora');
     await expect(set(nora, { visibility: 'members' })).rejects.toThrow('at least one member');
     await expect(set(nora, { visibility: 'members', visibleTo: [newId()] })).rejects.toThrow(
-      'member of this',
+      'members of this',
     );
     await expect(set(nora, { visibleTo: [idOf('Leo')] })).rejects.toThrow('with the visibility');
     const { profile } = await set(nora, { visibility: 'members', visibleTo: [idOf('Leo')] });
@@ -313,7 +313,7 @@ describe('how a profile learns', () => {
 describe('a pattern', () => {
   const key = 'never_reduce_source';
 
-  it('that is switched off is told to nobody, and stays on the page', async () => {
+  it('that is switched off is hidden from everybody but stays on the profile’s page', async () => {
     await tell('Nora', example());
     const { outcome, journalId, profile } = await switchPattern(home.as('Nora'), { key, isOff: true });
     expect([outcome, journalId === null]).toEqual(['changed', false]);
@@ -324,7 +324,7 @@ describe('a pattern', () => {
     expect(keysOf(await get(home.asAgent('Nora')))).toContain(key);
   });
 
-  it('can be kept from one agent, which then knows nothing of it', async () => {
+  it('can be hidden from one agent', async () => {
     await tell('Nora', example());
     const [kitchen, office] = [await namedAgent('Kitchen'), await namedAgent('Office')];
     const { profile } = await switchPattern(home.as('Nora'), { key, deniedAgents: [kitchen] });
@@ -336,11 +336,11 @@ describe('a pattern', () => {
     expect(keysOf(await asAgent(office))).toContain(key);
     expect(keysOf(await get(home.as('Nora')))).toContain(key);
     await expect(switchPattern(home.as('Nora'), { key, deniedAgents: [newId()] })).rejects.toThrow(
-      'agent of this',
+      'agents of this',
     );
   });
 
-  it('that nobody has found is not there', async () => {
+  it('that was never found cannot be changed', async () => {
     await tell('Nora', counted('reduce_source', 0, 4));
     await expect(switchPattern(home.as('Nora'), { key, isOff: true })).rejects.toMatchObject({
       code: 'NOT_FOUND',

@@ -5,7 +5,7 @@ import type { Counts } from '#server/domain/outcomes/profile-tally.ts';
 import type { ProfileVisibility } from '#server/domain/words/outcome-words.ts';
 import * as sql from './sql.ts';
 
-/** What a profile is computed from; its `id` is null where the asker sees none. */
+/** Loads the tallies and settings of a profile; `id` is null if the caller sees no such profile. */
 export async function findTallied(
   tx: VaultTx,
   ownerId: string | null,
@@ -30,7 +30,7 @@ export async function listTypes(tx: VaultTx, profileId: string): Promise<(Counts
   return rows.map((row) => sql.typeRow.parse(row));
 }
 
-/** The name of whose profile it is, as the household knows them. */
+/** Contact name of the profile's owner. */
 export async function findName(tx: VaultTx, userId: string): Promise<string | null> {
   const found = await tx.db.contact.findFirst({
     where: { householdId: tx.householdId, userId, mergedIntoId: null },
@@ -39,7 +39,7 @@ export async function findName(tx: VaultTx, userId: string): Promise<string | nu
   return found?.name ?? null;
 }
 
-/** Those of these users who are members, as their contacts say. */
+/** Those of these users who are members, by their contacts. */
 export async function listMemberIds(tx: VaultTx, userIds: readonly string[]): Promise<string[]> {
   const rows = await tx.db.contact.findMany({
     where: { householdId: tx.householdId, userId: { in: [...userIds] }, mergedIntoId: null },
@@ -51,7 +51,7 @@ export async function listMemberIds(tx: VaultTx, userIds: readonly string[]): Pr
 
 const begun = z.object({ id: z.uuid() });
 
-/** The profile, begun where there was none, held until the transaction ends. */
+/** Locks the profile until the transaction ends, and creates it if missing. */
 export async function lockProfile(tx: VaultTx, ownerId: string | null): Promise<sql.OwnRow> {
   const [made] = await tx.db.$queryRaw<unknown[]>(sql.begin(ownerId, tx.now));
   const [row] = await tx.db.$queryRaw<unknown[]>(sql.hold(tx.householdId, begun.parse(made).id));
@@ -66,7 +66,7 @@ export interface ProfileFields {
   learnsFromUse?: boolean;
 }
 
-/** Where the day to count from changes, the database counts anew in the same act. */
+/** Updates a profile. If `countsFrom` changes, a trigger recounts in the same act. */
 export async function updateProfile(tx: VaultTx, id: string, fields: ProfileFields): Promise<void> {
   await tx.db.preferenceProfile.updateMany({
     where: { householdId: tx.householdId, id },

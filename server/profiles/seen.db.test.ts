@@ -15,10 +15,10 @@ let home: TestHousehold;
 let askers: [string, Ctx][];
 const idOf = (name: string): string => home.members.find((one) => one.name === name)?.userId ?? '';
 
-/** A member who looks as somebody else. */
+/** A context for a member viewing as somebody else. */
 async function lookingAs(viewer: Ctx, target: Ctx): Promise<Ctx> {
   const { actor } = viewer;
-  if (actor.kind !== 'member') throw new Error('Only a member looks as somebody else.');
+  if (actor.kind !== 'member') throw new Error('Only a member can view as somebody else.');
   const asked = target.actor.kind === 'agent' ? target.actor : null;
   const ceiling: Ceiling | null = asked?.ceiling ?? null;
   const viewAs = {
@@ -57,7 +57,7 @@ interface Seen {
   listed: unknown[];
 }
 
-/** What each asker gets of the profiles of the household, Nora and Leo, and which of these they are shown in the list. */
+/** Answers for the profiles of the household, Nora and Leo, and the listed profiles, for each kind of caller. */
 async function seen(): Promise<Record<string, Seen>> {
   const all: Record<string, Seen> = {};
   for (const [name, ctx] of askers) {
@@ -74,8 +74,8 @@ async function seen(): Promise<Record<string, Seen>> {
 
 const codeOf = (thrown: unknown): string => (thrown instanceof AppError ? thrown.code : String(thrown));
 
-describe('what an asker gets of a profile', () => {
-  it('is the same before it was begun and afterwards, for every kind of asker', async () => {
+describe('the answer about a profile', () => {
+  it('is the same before and after the profile exists, for every kind of caller', async () => {
     const before = await seen();
     for (const ownerId of [null, idOf('Nora'), idOf('Leo')]) {
       await tellOutcomes(home, ownerId, counted('add_topic', 3, 1));

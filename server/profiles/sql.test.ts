@@ -6,17 +6,17 @@ const id = '0193b3a0-0000-7000-8000-000000000002';
 const now = new Date('2026-11-21T12:00:00.000Z');
 
 describe('the SQL of profiles', () => {
-  test('what a profile is computed from, and its page', () => {
+  test('reads a profile and its page', () => {
     expect(profile(householdId, id, '2026-09-28').sql).toMatchSnapshot();
     expect(page(householdId, id).sql).toMatchSnapshot();
     expect(types(householdId, id).sql).toMatchSnapshot();
   });
 
-  test('whose profiles are seen', () => {
+  test('lists the visible profiles', () => {
     expect(profiles(householdId).sql).toMatchSnapshot();
   });
 
-  test('one that is changed', () => {
+  test('locks and changes a profile', () => {
     expect(begin(null, now).sql).toMatchSnapshot();
     expect(hold(householdId, id).sql).toMatchSnapshot();
   });

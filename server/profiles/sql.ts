@@ -36,14 +36,14 @@ const settingsColumns = Prisma.sql`p.id, p.visibility, p.visible_to AS "visibleT
 const tallyColumns = Prisma.sql`t.dimension, t.type, t.key, t.accepted, t.rejected, t.expired, t.superseded,
         t.decide_seconds AS "decideSeconds", t.timed, t.last_at AS "lastAt"`;
 
-/** A limit in the text: of one that is a parameter, a kept plan expects a tenth of all there is, and reads them all. */
+/** Inlines a limit: for a parameter, a cached plan would assume a tenth of all rows and scan them all. */
 const written = (limit: number): Prisma.Sql => Prisma.raw(String(limit));
 
-/** The rows of tallies as one JSON value, in no order. */
+/** Rows as one JSON array, in no order. */
 const asJson = (rows: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`(SELECT coalesce(json_agg(r), '[]') FROM (${rows}) r)`;
 
-/** A value as it was written last; the tallies know it folded. */
+/** The latest spelling of a value; tallies store the normalised one. */
 const asWritten = Prisma.sql`(SELECT o.value FROM vault.suggestion_outcome o
         WHERE o.household_id = t.household_id AND o.profile_id = t.profile_id AND o.type = t.type
           AND o.value_key = t.key
@@ -58,7 +58,7 @@ export const profileRow = z.object({
   visibleTo: settings.visibleTo.nullable(),
   learnsFromUse: settings.learnsFromUse.nullable(),
   version: settings.version.nullable(),
-  /** of the member that it is of; null: the household's, or a name that the asker does not see */
+  /** Name of the owner; null: the household, or a name that the caller does not see. */
   name: z.string().nullable(),
   tallies: z.array(tallyRow),
   switches: z.array(z.object({ key: z.string(), isOff: z.boolean(), deniedAgents: z.array(z.string()) })),
@@ -68,9 +68,9 @@ export const profileRow = z.object({
 export type ProfileRow = z.infer<typeof profileRow>;
 
 /**
- * Everything that a profile is computed from, in one statement: a row of profileRow, whose `id` is null where the asker
- * sees no such profile. Weeks are read from `weeksFrom` (YYYY-MM-DD) on, and values by an index of those
- * that were both accepted and rejected: what it costs does not grow with the number of outcomes.
+ * Everything needed to compute a profile, in one statement: a row of profileRow, with a null `id` if the caller sees no
+ * such profile. Reads weeks from `weeksFrom` (YYYY-MM-DD) on, and values by an index of those decided both ways, so the
+ * cost does not grow with the number of outcomes.
  */
 export const profile = (
   householdId: string,
@@ -104,7 +104,7 @@ export const profile = (
   LEFT JOIN vault.preference_profile p ON p.household_id = ${householdId}::uuid
     AND p.owner_id IS NOT DISTINCT FROM w.owner_id`;
 
-/** Of the latest decisions that count, by the tags that came with them; the most decided ones. */
+/** The most decided tags among the latest counted decisions. */
 const byTopic = Prisma.sql`
       SELECT tag, (count(*) FILTER (WHERE l.outcome = 'accepted'))::int AS accepted,
         (count(*) FILTER (WHERE l.outcome = 'rejected'))::int AS rejected
@@ -124,7 +124,7 @@ export const pageRow = z.object({
 });
 export type PageRow = z.infer<typeof pageRow>;
 
-/** What only the page of a profile shows. One row of pageRow. */
+/** The additional data of a profile's page. One row of pageRow. */
 export const page = (householdId: string, profileId: string): Prisma.Sql => Prisma.sql`
   SELECT ${asJson(Prisma.sql`
       SELECT ${tallyColumns} FROM vault.outcome_tally t
@@ -151,7 +151,7 @@ export const profileItemRow = z.object({
 });
 export type ProfileItemRow = z.infer<typeof profileItemRow>;
 
-/** The profiles that the asker sees, the household's first, then by name. Rows of profileItemRow. */
+/** Profiles that the caller sees: the household's first, then by name. Rows of profileItemRow. */
 export const profiles = (householdId: string): Prisma.Sql => Prisma.sql`
   SELECT p.owner_id AS "ownerId", c.name, p.paused_at AS "pausedAt", p.visibility, t.last_at AS "lastAt",
     coalesce(t.accepted + t.rejected + t.expired + t.superseded, 0)::int AS "totalOutcomes"
@@ -164,7 +164,7 @@ export const profiles = (householdId: string): Prisma.Sql => Prisma.sql`
 
 export const typeRow = z.object({ type: z.string(), accepted: z.int(), rejected: z.int() });
 
-/** What was decided, by type, the most decided ones first. Rows of typeRow. */
+/** Counts by type, most decided first. Rows of typeRow. */
 export const types = (householdId: string, profileId: string): Prisma.Sql => Prisma.sql`${PREPARED}
   SELECT t.type, t.accepted, t.rejected FROM vault.outcome_tally t
   WHERE t.household_id = ${householdId}::uuid AND t.profile_id = ${profileId}::uuid AND t.dimension = 'type'
@@ -173,11 +173,11 @@ export const types = (householdId: string, profileId: string): Prisma.Sql => Pri
 export const ownRow = z.object({ ...settings, ownerId: z.string().nullable() });
 export type OwnRow = z.infer<typeof ownRow>;
 
-/** Begins the profile where there is none yet. One row of its id. */
+/** Creates the profile if missing. One row with its id. */
 export const begin = (ownerId: string | null, now: Date): Prisma.Sql =>
   Prisma.sql`SELECT vault.profile_of(${ownerId}::uuid, ${now}::timestamptz) AS id`;
 
-/** Holds a profile until the transaction ends. A row of ownRow. */
+/** Locks a profile until the transaction ends. A row of ownRow. */
 export const hold = (householdId: string, profileId: string): Prisma.Sql => Prisma.sql`
   SELECT ${settingsColumns}, p.owner_id AS "ownerId" FROM vault.preference_profile p
   WHERE p.household_id = ${householdId}::uuid AND p.id = ${profileId}::uuid FOR NO KEY UPDATE`;

@@ -27,8 +27,8 @@ beforeEach(async () => {
   nora = home.as('Nora');
 });
 
-describe('undoing what was set of a profile', () => {
-  it('lets it learn again, the first time too, when the profile began with the act', async () => {
+describe('undoing a profile setting', () => {
+  it('resumes learning, even if the act created the profile', async () => {
     const paused = await set({ isPaused: true });
     const redo = await undo(nora, paused.journalId);
     expect((await page()).isPaused).toBe(false);
@@ -36,7 +36,7 @@ describe('undoing what was set of a profile', () => {
     expect((await page()).isPaused).toBe(true);
   });
 
-  it('counts as it did before a reset, with what came later', async () => {
+  it('restores the counts before a reset, including later outcomes', async () => {
     const owner = nora.actor.userId;
     await tellOutcomes(home, owner, [
       ...counted('add_topic', 8, 2, { daysAgo: 60 }),
@@ -54,7 +54,7 @@ describe('undoing what was set of a profile', () => {
     expect((await page()).totalOutcomes).toBe(14);
   });
 
-  it('shows it to nobody again', async () => {
+  it('withdraws the sharing of a profile', async () => {
     const leo = home.as('Leo').actor.userId ?? '';
     const { journalId } = await set({ visibility: 'members', visibleTo: [leo] });
     await undo(nora, journalId);
@@ -63,7 +63,7 @@ describe('undoing what was set of a profile', () => {
     await expect(ask).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('switches a pattern on, and gives it back to an agent', async () => {
+  it('switches a pattern on and shows it to an agent again', async () => {
     const db = await identity();
     const id = newId();
     const ceiling = { ceilingPrivacy: 'private', ceilingCategories: [] };
@@ -79,7 +79,7 @@ describe('undoing what was set of a profile', () => {
     expect((await page()).page?.patterns).toMatchObject([{ isOff: true, deniedAgents: [{ name: 'Küche' }] }]);
   });
 
-  it('is for whose profile it is', async () => {
+  it('is limited to the profile’s owner', async () => {
     const { journalId } = await set({ isPaused: true });
     for (const ctx of [home.as('Leo'), home.asAgent('Nora'), home.asAgent(null)]) {
       const refused = undoEntry(ctx, { id: journalId ?? '' });

@@ -17,14 +17,14 @@ export const suggestionOperations = {
   create: defineOperation({
     name: 'suggestions.create',
     description:
-      'Records a suggestion for a person to decide, and advises whether it is welcome. Replaces an open one of the same type and value.',
+      'Stores a suggestion for a person to decide, and advises whether it is welcome. Replaces an open suggestion of the same type and value.',
     kind: 'mutation',
     handlesCredentials: true,
     scopes: ['memories:write'],
     input: createSuggestionInput,
     output: createSuggestionOutput,
     http: { method: 'POST', path: '/suggestions' },
-    mcp: { tool: 'suggestion_create', title: 'Keep a suggestion' },
+    mcp: { tool: 'suggestion_create', title: 'Store a suggestion' },
     run: createSuggestion,
   }),
   list: defineOperation({

@@ -6,12 +6,12 @@ import type { SuggestionRow } from './sql.ts';
 
 const known = (word: string): SuggestionStatus => SUGGESTION_STATUS.find((one) => one === word) ?? 'open';
 
-/** As it stands at a moment: one whose time is over has expired, whether or not that has been written down. */
+/** Status at a moment. An overdue suggestion counts as expired before the nightly job stores that. */
 export function statusAt({ status, expiresAt }: Pick<SuggestionRow, 'status' | 'expiresAt'>, now: Date) {
   return status === 'open' && expiresAt !== null && expiresAt <= now ? 'expired' : known(status);
 }
 
-/** A suggestion as it leaves the server. `names`: of agents, by id; `mayDecide`: whether the asker decides such. */
+/** Presents a suggestion. `names`: agent names by id; `mayDecide`: whether the caller may decide it. */
 export function presentSuggestion(
   row: SuggestionRow,
   { now, names, mayDecide }: { now: Date; names: ReadonlyMap<string, string>; mayDecide: boolean },

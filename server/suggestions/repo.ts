@@ -3,7 +3,10 @@ import * as sql from './sql.ts';
 
 const parsed = (rows: unknown[]): sql.SuggestionRow[] => rows.map((row) => sql.suggestionRow.parse(row));
 
-/** By id, held with their profiles: those for this member and for the household. In an act of `writeWhole`. */
+/**
+ * Locks suggestions to this member or the household, together with their profiles. Returns them by id. Requires
+ * `writeWhole`.
+ */
 export async function lockSuggestions(
   tx: VaultTx,
   ownerId: string | null,
@@ -14,7 +17,9 @@ export async function lockSuggestions(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The open ones of the same, of whichever agent, of a profile that is held; the latest first, held too. */
+/**
+ * Locks the open suggestions of the same type and value in a locked profile, whichever agent made them; latest first.
+ */
 export const lockOpenDuplicates = async (
   tx: VaultTx,
   profileId: string,
@@ -30,14 +35,14 @@ export async function closeSuggestions(tx: VaultTx, closings: readonly sql.Closi
   if (closings.length > 0) await tx.db.$executeRaw(sql.closeSuggestions(tx.householdId, closings));
 }
 
-/** Whether the time of any open one is over. As the system. */
+/** Whether an open suggestion is overdue. Runs as the system. */
 export async function isAnyDue(tx: VaultTx): Promise<boolean> {
   const { householdId, now } = tx;
   const where = { householdId, status: 'open', expiresAt: { lte: now } };
   return (await tx.db.suggestion.findFirst({ where, select: { id: true } })) !== null;
 }
 
-/** Open ones whose time is over, held. As the system. */
+/** Locks overdue open suggestions. Runs as the system. */
 export const lockDue = async (tx: VaultTx, limit: number): Promise<sql.SuggestionRow[]> =>
   parsed(await tx.db.$queryRaw<unknown[]>(sql.dueSuggestions(tx.householdId, tx.now, limit)));
 

@@ -26,52 +26,55 @@ export const createSuggestionInput = z.strictObject({
   value: valueField,
   tags: tagsField.default([]),
   evidence: evidenceField.default([]),
-  configBefore: configField.optional().describe('Configuration that it would change.'),
-  expiresAt: moment.optional().describe('Default: in thirty days.'),
-  isForHousehold: z.boolean().default(false).describe('Whether it is for the household instead of a member.'),
+  configBefore: configField.optional().describe('Configuration it would change.'),
+  expiresAt: moment.optional().describe('When it expires. Default: in thirty days.'),
+  isForHousehold: z.boolean().default(false).describe('For the household instead of a member.'),
 });
 export type CreateSuggestionInput = z.output<typeof createSuggestionInput>;
 
 const suggestionView = z.object({
   id: z.uuid().describe('Id (UUID).'),
-  type: z.string().describe('A verb and its object: add_topic.'),
+  type: z.string().describe('Verb and object: add_topic.'),
   value: z.string().describe('The suggested value.'),
   tags: z.array(z.string()).describe('Topics.'),
   evidence: evidenceField.describe('Evidence.'),
   configBefore: configField.nullable().describe('Configuration it would change; null: none.'),
-  status: z.enum(SUGGESTION_STATUS).describe('open: not decided yet.'),
+  status: z.enum(SUGGESTION_STATUS).describe('Status; open: not decided yet.'),
   ownerId: z.uuid().nullable().describe('Owner of the profile: a user id; null: the household.'),
   agent: z
     .object({
       id: z.uuid().describe('Id (UUID).'),
-      name: z.string().describe('What the household calls it.'),
+      name: z.string().describe('Name of the agent.'),
     })
     .nullable()
     .describe('The agent that suggested it; null: a person.'),
   createdAt: z.iso.datetime().describe('When it was suggested.'),
-  expiresAt: z.iso.datetime().nullable().describe('Null: it does not expire.'),
-  decidedAt: z.iso.datetime().nullable().describe('Null: not yet.'),
+  expiresAt: z.iso.datetime().nullable().describe('When it expires; null: never.'),
+  decidedAt: z.iso.datetime().nullable().describe('When it was decided; null: not yet.'),
   version,
   can: z.object({ decide: z.boolean().describe('Accept or reject it.') }).describe('What you may do.'),
 });
 export type SuggestionView = z.output<typeof suggestionView>;
 
 export const adviceView = z.object({
-  advice: z.enum(ADVICE).describe('caution: say why you suggest it; skip: do not.'),
-  reasons: z.array(z.string()).describe('Most important first.'),
+  advice: z.enum(ADVICE).describe('caution: give a reason; skip: do not suggest it.'),
+  reasons: z.array(z.string()).describe('Reasons for the advice, most important first.'),
   statistics: z
-    .object({ type: statistics.describe('Of the type.'), value: statistics.describe('Of this very value.') })
+    .object({
+      type: statistics.describe('Of this type.'),
+      value: statistics.describe('Of this type and value.'),
+    })
     .describe('Earlier outcomes in numbers.'),
   similar: z
     .array(
       z.object({
         ref: z.string().describe('Ref to pass to outcome_query.'),
-        type: z.string().describe('A verb and its object.'),
+        type: z.string().describe('Type of suggestion.'),
         value: z.string().describe('The suggested value.'),
         outcome: z.enum(OUTCOMES).describe('Its outcome.'),
         on: z.iso.date().describe('Day of the decision.'),
-        reason: z.string().optional().describe('In the person’s words.'),
-        similarity: z.number().describe('0 to 1.'),
+        reason: z.string().optional().describe('Reason in the person’s words.'),
+        similarity: z.number().describe('Similarity, from 0 to 1.'),
       }),
     )
     .describe('Similar earlier suggestions, most similar first.'),
@@ -82,14 +85,14 @@ export const checkInput = z.strictObject({
   type: suggestionType,
   value: valueField,
   tags: tagsField.default([]),
-  isForHousehold: z.boolean().default(false).describe('Whether it is for the household instead of a member.'),
+  isForHousehold: z.boolean().default(false).describe('For the household instead of a member.'),
 });
 export type CheckInput = z.output<typeof checkInput>;
 
-/** `null`: told by an agent that may not see the profile, so it is not shown either. */
+/** Fields are null for an agent that may not see the profile. */
 export const createSuggestionOutput = z.object({
   suggestion: suggestionView.nullable().describe('The suggestion; null if you may not see it.'),
-  id: z.uuid().describe('For outcome_record, as suggestionId.'),
+  id: z.uuid().describe('Id to pass to outcome_record as suggestionId.'),
   supersededId: z.uuid().nullable().describe('The open suggestion that it replaces; null: none.'),
   advice: adviceView.nullable().describe('The advice; null if you may not see it.'),
   journalId,
@@ -97,18 +100,18 @@ export const createSuggestionOutput = z.object({
 
 export const listSuggestionsInput = z.strictObject({
   of: ownerRef,
-  status: z.enum(SUGGESTION_STATUS).default('open').describe('open: not decided yet.'),
+  status: z.enum(SUGGESTION_STATUS).default('open').describe('Only this status; open: not decided yet.'),
   ...pageInput,
 });
 export type ListSuggestionsInput = z.output<typeof listSuggestionsInput>;
 export const listSuggestionsOutput = z.object({
-  items: z.array(suggestionView).describe('Latest first.'),
+  items: z.array(suggestionView).describe('The suggestions, latest first.'),
   total,
   nextCursor,
 });
 
 const decision = {
-  id: id.describe('The suggestion.'),
+  id: id.describe('Id of the suggestion.'),
   reason: reasonField.optional(),
 };
 export const acceptInput = z.strictObject({
@@ -120,13 +123,13 @@ export const rejectInput = z.strictObject(decision);
 export type RejectInput = z.output<typeof rejectInput>;
 
 export const decideOutput = z.object({
-  outcome: outcomeView.nullable().describe('The suggestion; null if you may not see it.'),
-  suggestion: suggestionView.nullable().describe('As it is now; null: not yours to see.'),
+  outcome: outcomeView.nullable().describe('The outcome; null if you may not see it.'),
+  suggestion: suggestionView.nullable().describe('After the decision; null if you may not see it.'),
   profile: z
     .object({
-      type: z.string().describe('A verb and its object.'),
-      statistics: statistics.describe('Of the type.'),
-      totalOutcomes: z.int().describe('Of the whole profile.'),
+      type: z.string().describe('Type of suggestion.'),
+      statistics: statistics.describe('Of this type.'),
+      totalOutcomes: z.int().describe('Outcomes in the whole profile.'),
     })
     .nullable()
     .describe('The totals of the type now; null if you may not see them.'),

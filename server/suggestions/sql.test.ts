@@ -4,7 +4,7 @@ import * as sql from './sql.ts';
 const id = '0193b3a0-0000-7000-8000-000000000001';
 const now = new Date('2026-11-21T12:00:00.000Z');
 
-test('the SQL of suggestions', () => {
+test('builds the SQL of suggestions', () => {
   const same = { type: 'add_topic', value: 'Música' };
   const row = { ...same, tags: [], evidence: [], configBefore: null, createdAt: now, expiresAt: now };
   expect(sql.lockSuggestions(id, id, [id]).sql).toMatchSnapshot();

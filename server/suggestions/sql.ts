@@ -28,8 +28,8 @@ const COLUMNS = Prisma.raw(`s.id, s.profile_id AS "profileId", p.owner_id AS "ow
   s.created_at AS "createdAt", s.expires_at AS "expiresAt", s.decided_at AS "decidedAt", s.version`);
 
 /**
- * Suggestions by id that are for this member or for the household, held with their profiles until the act ends; the profiles
- * first, as whoever suggests holds them. Rows of suggestionRow.
+ * Locks suggestions for this member or the household, and their profiles first, in the same order as creating does.
+ * Rows of suggestionRow.
  */
 export const lockSuggestions = (
   householdId: string,
@@ -45,7 +45,7 @@ export const lockSuggestions = (
   SELECT ${COLUMNS} FROM p JOIN vault.suggestion s ON s.profile_id = p.id
   WHERE s.household_id = ${householdId}::uuid AND s.id = ANY (${ids}::uuid[]) ORDER BY s.id FOR UPDATE OF s`;
 
-/** The open ones of the same type and value of a profile that is held, the latest first. Rows of suggestionRow. */
+/** Open suggestions of the same type and value in a locked profile, latest first. Rows of suggestionRow. */
 export const openDuplicates = (
   householdId: string,
   profileId: string,
@@ -81,7 +81,7 @@ export const insertSuggestion = (
     ${row.configBefore === null ? null : JSON.stringify(row.configBefore)}::jsonb,
     ${row.createdAt}::timestamptz, ${row.expiresAt}::timestamptz)`;
 
-/** What became of a suggestion. */
+/** The final status of a suggestion. */
 export interface Closing {
   id: string;
   status: string;
@@ -89,7 +89,7 @@ export interface Closing {
   decided_at: Date;
 }
 
-/** Closes open suggestions, in one statement. */
+/** Closes open suggestions in one statement. */
 export const closeSuggestions = (
   householdId: string,
   closings: readonly Closing[],
@@ -100,7 +100,7 @@ export const closeSuggestions = (
     AS c (id uuid, status text, outcome_id uuid, decided_at timestamptz)
   WHERE s.household_id = ${householdId}::uuid AND s.id = c.id AND s.status = 'open'`;
 
-/** Open ones whose time is over, the oldest first, held; their profiles too. As the system. Rows of suggestionRow. */
+/** Locks overdue open suggestions, oldest first, and their profiles. Runs as the system. Rows of suggestionRow. */
 export const dueSuggestions = (householdId: string, now: Date, limit: number): Prisma.Sql => Prisma.sql`
   WITH due AS MATERIALIZED (
     SELECT s.id, s.profile_id FROM vault.suggestion s
@@ -119,7 +119,7 @@ export interface SuggestionFilter {
   now: Date;
 }
 
-/** One whose time is over is not open any more, whether or not that has been written down. */
+/** Condition for a status; an overdue suggestion counts as expired before that is stored. */
 function standing({ status, now }: SuggestionFilter): Prisma.Sql {
   const isDue = Prisma.sql`s.status = 'open' AND s.expires_at <= ${now}::timestamptz`;
   if (status === 'open')
@@ -132,13 +132,13 @@ const matching = (householdId: string, filter: SuggestionFilter): Prisma.Sql => 
   s.household_id = ${householdId}::uuid AND p.household_id = ${householdId}::uuid AND p.id = s.profile_id
     AND p.owner_id IS NOT DISTINCT FROM ${filter.ownerId}::uuid AND ${standing(filter)}`;
 
-/** Where a page goes on. */
+/** Cursor: the last suggestion of the previous page. */
 export interface AfterSuggestion {
   at: string;
   id: string;
 }
 
-/** As far as the asker sees, the latest first, one more than `limit` where there are more. Rows of suggestionRow. */
+/** Visible suggestions, latest first; one more than `limit` if more exist. Rows of suggestionRow. */
 export const suggestionPage = (
   householdId: string,
   filter: SuggestionFilter,

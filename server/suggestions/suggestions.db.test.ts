@@ -20,7 +20,7 @@ const list = (ctx: ReturnType<typeof nora>, over: object = {}) =>
 const outcomes = async (ctx: ReturnType<typeof nora>, over: object = {}) =>
   (await listOutcomes(ctx, listOutcomesInput.parse(over))).items;
 
-/** What is counted of Nora, which is what it would be counted from nothing. */
+/** Nora's counts by type, checked against a recount from scratch. */
 const noras = async () => {
   const tallies = await talliesOf(nora(), nora().actor.userId);
   expect(tallies.kept).toEqual(tallies.recounted);
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 describe('a suggestion', () => {
-  it('is accepted with a reason, counted, and open again when that is undone', async () => {
+  it('is accepted with a reason, counted, and open again after an undo', async () => {
     const { suggestion } = await suggest(home.asAgent('Nora'), 'add_topic', 'Música de los 90', {
       tags: ['Focus'],
       evidence: [{ title: 'a playlist', url: 'https://example.org/p' }],
@@ -62,7 +62,7 @@ describe('a suggestion', () => {
     expect(await noras()).toEqual([]);
   });
 
-  it('is decided once, and then again where that was taken back', async () => {
+  it('is decided once, and can be decided again after an undo', async () => {
     const { id } = await suggest(home.asAgent('Nora'), 'add_topic', 'salsa');
     const { journalId } = await reject(nora(), id, { reason: 'not now' });
     await expect(accept(nora(), id)).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -73,12 +73,12 @@ describe('a suggestion', () => {
       { outcome: 'accepted', isExcluded: false },
       { outcome: 'rejected', isExcluded: true },
     ]);
-    // to go back to the first decision, the second would have to go
+    // redoing the first decision would require undoing the second
     const { outcome } = await undo(nora(), journalId);
     expect(outcome).toBe('already_undone');
   });
 
-  it('is decided by one of two who do so at once, and the other is told', async () => {
+  it('is decided by one of two concurrent callers, and the other gets a conflict', async () => {
     const { id } = await suggest(home.asAgent(null), 'add_dish', 'paella');
     const both = await Promise.allSettled([accept(nora(), id), reject(leo(), id), accept(leo(), id)]);
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -90,7 +90,7 @@ describe('a suggestion', () => {
     expect(kept.filter((line) => line.startsWith('all'))).toHaveLength(1);
   });
 
-  it('takes the place of the same that is open, and gives it back when it is undone', async () => {
+  it('replaces an open one with the same value, which an undo restores', async () => {
     const agent = home.asAgent('Nora');
     const first = await suggest(agent, 'add_topic', 'Música');
     const second = await suggest(agent, 'add_topic', 'musica', { tags: ['focus'] });
@@ -106,7 +106,7 @@ describe('a suggestion', () => {
   });
 
   it.each(['plant a  fig tree', 'Plant a fig tree.', '«Plant a fig\u00a0tree»'])(
-    'takes the place of the same written as %j',
+    'replaces the same value spelled as %j',
     async (value) => {
       const first = await suggest(home.asAgent('Nora'), 'add_plan', 'Plant a fig tree');
       expect((await suggest(home.asAgent('Nora'), 'add_plan', value)).supersededId).toBe(first.id);
@@ -114,7 +114,7 @@ describe('a suggestion', () => {
     },
   );
 
-  it('expires: shown so at once, written down at the moment when it did, and not superseded', async () => {
+  it('expires: is shown as expired at once, stored as of that moment, and not replaced afterwards', async () => {
     const agent = home.asAgent('Nora');
     const expiresAt = later(2).toISOString();
     const { id } = await suggest(agent, 'add_topic', 'tango', { expiresAt });
@@ -141,7 +141,7 @@ describe('a suggestion', () => {
     expect(await noras()).toEqual(['add_topic: 0 0']);
   });
 
-  it('is closed by what an agent records of it, once', async () => {
+  it('is closed once an agent records its outcome, and only once', async () => {
     const agent = home.asAgent('Nora');
     const { id } = await suggest(agent, 'boost_source', 'El País', { tags: ['news'] });
     const said = { suggestionId: id, outcome: 'accepted', reason: 'she asked for it' };
@@ -160,7 +160,7 @@ describe('a suggestion', () => {
     expect(await noras()).toEqual(['boost_source: 1 0']);
   });
 
-  it('for the household is decided by any of it, and is not in a member’s profile', async () => {
+  it('for the household can be decided by any member and does not count in a member’s profile', async () => {
     const { id } = await suggest(home.asAgent(null), 'add_dish', 'paella');
     const forAll = await suggest(home.asAgent('Nora'), 'add_dish', 'ajiaco', { isForHousehold: true });
     expect((await list(leo(), { of: 'household' })).total).toBe(2);
@@ -170,7 +170,7 @@ describe('a suggestion', () => {
     expect(await noras()).toEqual([]);
   });
 
-  it('of somebody else is not there: not to be seen, decided or told of', async () => {
+  it('for another member cannot be seen, decided or recorded', async () => {
     const { id, journalId } = await suggest(home.asAgent('Nora'), 'add_topic', 'a present for Leo');
     await expect(accept(leo(), id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(reject(home.asAgent(null), id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -187,14 +187,14 @@ describe('a suggestion', () => {
   });
 });
 
-describe('an agent that may tell and not see', () => {
-  it('is answered with nulls, of its own and of others’, and decides what it has suggested itself', async () => {
+describe('an agent that may write to a profile but not read it', () => {
+  it('gets nulls for all suggestions, and can decide those it made itself', async () => {
     const agentId = newId();
     const kitchen = () => home.asAgent('Nora', { agentId, ceiling: { privacy: 'public' } });
     const noted = await suggest(home.asAgent('Nora'), 'add_topic', 'salsa');
     const own = await suggest(kitchen(), 'add_topic', 'salsa');
     expect(own).toMatchObject({ suggestion: null, supersededId: null, advice: null });
-    // by guessing it closes nothing of others: both stay open
+    // guessing a value closes no suggestion of others: both stay open
     expect((await list(nora())).items.map(({ id }) => id)).toEqual([own.id, noted.id]);
     const hidden = await suggest(home.asAgent('Nora'), 'add_topic', 'tango');
     await expect(accept(kitchen(), hidden.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -210,7 +210,7 @@ describe('an agent that may tell and not see', () => {
     expect((await list(nora())).items.map(({ id }) => id).sort()).toEqual(
       [noted, hidden, once].map(({ id }) => id).sort(),
     );
-    // who sees them all takes the place of all
+    // a caller who sees all duplicates replaces all of them
     const helper = home.asAgent('Nora');
     const seen = await suggest(helper, 'add_topic', 'tango');
     expect(seen.supersededId).toBe(once.id);
@@ -219,7 +219,7 @@ describe('an agent that may tell and not see', () => {
     await undo(helper, seen.journalId);
     expect((await list(nora())).total).toBe(3);
     await noras();
-    // what is the household's is for all of it
+    // everybody may see the household's profile
     const forAll = await record(kitchen(), {
       type: 'add_dish',
       value: 'arepas',

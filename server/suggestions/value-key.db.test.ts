@@ -9,7 +9,7 @@ beforeAll(async () => {
   home = await makeHousehold(['Nora']);
 });
 
-/** What they are compared as, by the function that the columns are computed with. */
+/** Normalises values with the database function behind the computed columns. */
 const keysOf = (values: readonly string[]): Promise<string[]> =>
   home.as('Nora').vault.read(async ({ db }) => {
     const rows = await db.$queryRaw<unknown[]>`
@@ -17,8 +17,8 @@ const keysOf = (values: readonly string[]): Promise<string[]> =>
     return rows.map((row) => z.object({ key: z.string() }).parse(row).key);
   });
 
-describe('a value as it is compared', () => {
-  it('is the same however it is spaced, quoted, ended and written', async () => {
+describe('a normalised value', () => {
+  it('is the same for all spacing, quotes, final punctuation and spelling', async () => {
     const same = [
       'Plant a fig tree',
       'plant a  fig tree',
@@ -29,7 +29,7 @@ describe('a value as it is compared', () => {
     expect(new Set(await keysOf([...same, ...ends]))).toEqual(new Set(['plant a fig tree']));
   });
 
-  it('keeps apart what other signs tell apart', async () => {
+  it('keeps values apart that differ in meaningful signs', async () => {
     const apart = [
       'C',
       'C++',
@@ -50,11 +50,11 @@ describe('a value as it is compared', () => {
     expect(new Set(await keysOf(apart)).size).toBe(apart.length);
   });
 
-  it('is itself where it is of such signs only', async () => {
+  it('of signs alone stays unchanged', async () => {
     expect(await keysOf(['?!', '«»', '…', '.'])).toEqual(['?!', '<<>>', '...', '.']);
   });
 
-  it('is never empty, and no sign or space at its ends and between its words changes it', async () => {
+  it('is never empty, and does not depend on outer signs and spaces between words', async () => {
     const space = fc.stringMatching(/^[ \t\n\r\u00a0\u2003\u2028\u202f\u3000]{1,3}$/);
     const end = fc.stringMatching(/^[ .,;:!?…"'“”‘’«»„‹›]{0,4}$/);
     const words = fc.array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }), {
@@ -73,7 +73,7 @@ describe('a value as it is compared', () => {
         const dressed = await keysOf(pairs.map((pair) => pair.dressed));
         for (const [at, key] of plain.entries()) {
           expect(key).not.toBe('');
-          // of such signs only: then each of them counts
+          // in values of signs alone, every sign counts
           if (/[^\s\p{P}\p{M}]/u.test(pairs[at]?.plain ?? '')) expect(dressed[at]).toBe(key);
         }
       }),

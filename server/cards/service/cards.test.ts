@@ -32,7 +32,7 @@ END:VCARD\r
 const read = (text: string): Card[] => readVcards(text).flatMap(({ card }) => card ?? []);
 
 describe('a vCard', () => {
-  it('is read with names, ways to reach them, days, notes and tags', () => {
+  it('is read with names, channels, dates, notes and tags', () => {
     expect(read(APPLE)).toEqual([
       {
         ...emptyCard('Zoë María Núñez'),
@@ -56,7 +56,7 @@ describe('a vCard', () => {
     ]);
   });
 
-  it('says what is a company and what a group', () => {
+  it('is recognised as a company or a group', () => {
     const company = 'BEGIN:VCARD\nVERSION:3.0\nFN:Fontanería Ruiz\nORG:Fontanería Ruiz\nEND:VCARD';
     const group = 'BEGIN:VCARD\nVERSION:4.0\nKIND:group\nFN:Book club\nEND:VCARD';
     expect(read(`${company}\n${group}\n`).map(({ name, kind }) => [name, kind])).toEqual([
@@ -65,39 +65,39 @@ describe('a vCard', () => {
     ]);
   });
 
-  it('that is broken, or too old, is named, and takes no other with it', () => {
+  it('that is malformed or too old is reported, without affecting other cards', () => {
     const old = 'BEGIN:VCARD\nVERSION:2.1\nFN:Old Tom\nEND:VCARD';
     const broken = 'BEGIN:VCARD\nVERSION:4.0\nFN:Half\nTEL;TYPE="home\nEND:VCARD';
     const answers = readVcards(`${old}\n${broken}\n${APPLE}`);
     expect(answers.map((one) => (one.card === null ? [one.name, one.problem] : one.card.name))).toEqual([
-      ['Old Tom', 'Is vCard 2.1; 3.0 and 4.0 are read.'],
-      ['Half', 'Is not a well-formed vCard.'],
+      ['Old Tom', 'The vCard version is 2.1. Only 3.0 and 4.0 can be read.'],
+      ['Half', 'The card is not a well-formed vCard.'],
       'Zoë María Núñez',
     ]);
   });
 
-  it('that does not end is none, however often it begins', () => {
+  it('without an end is ignored, however often it begins', () => {
     expect(readVcards('BEGIN:VCARD\n'.repeat(100_000))).toEqual([]);
     const [only] = readVcards(`${'BEGIN:VCARD\n'.repeat(100_000)}END:VCARD\n`);
-    expect(only).toMatchObject({ card: null, problem: 'Has more than 1000 lines.' });
+    expect(only).toMatchObject({ card: null, problem: 'The card has more than 1000 lines.' });
   });
 
-  it('is not read where there are more than may be taken in', () => {
+  it('beyond the maximum number is not read', () => {
     const cards = readVcards('BEGIN:VCARD\nVERSION:4.0\nFN:Ana\nEND:VCARD\n'.repeat(10), 3);
     expect(cards.map(({ card }) => card?.name)).toEqual(['Ana', 'Ana', 'Ana', undefined]);
   });
 
-  it('says what of it is left out', () => {
+  it('is reported with the parts that are left out', () => {
     const ana =
       'BEGIN:VCARD\nVERSION:3.0\nFN:Ana\nBDAY;VALUE=text:around 1950\nX-ABRELATEDNAMES:Leo\nEND:VCARD';
     const club = 'BEGIN:VCARD\nVERSION:4.0\nKIND:group\nFN:Club\nMEMBER:urn:uuid:3\nEND:VCARD';
     expect(readVcards(`${ana}\n${club}\n`).map((one) => one.card && one.left)).toEqual([
       'The birthday around 1950 is left out: write it as YYYY-MM-DD. Relations named on the card are left out.',
-      'Who is in the group is left out.',
+      'The members of the group are left out.',
     ]);
   });
 
-  it('writes a day without a year as Apple does where vCard has no other way', () => {
+  it('has days without a year in Apple’s notation where vCard has none', () => {
     const days = [
       { label: 'birthday', date: '--03-05' },
       { label: 'wedding', date: '--06-07' },
@@ -110,7 +110,7 @@ describe('a vCard', () => {
     for (const text of [old, recent]) expect(read(text)[0]?.importantDates).toEqual(days);
   });
 
-  it('comes back as it was written, in both versions', () => {
+  it('is read back as written, in both versions', () => {
     const word = fc.constantFrom(
       'Ana',
       'Ólafur',
@@ -172,8 +172,8 @@ function table(text: string): ReadTable {
   return read;
 }
 
-describe('a CSV', () => {
-  it('is read by the headings of Google and of people, and says what it does not take', () => {
+describe('a CSV file', () => {
+  it('is read by the column headings of Google and common ones, and reports unused columns', () => {
     const google =
       'First Name,Last Name,E-mail 1 - Value,Phone 1 - Value,Birthday,Labels,Shoe size\nAna,García,ana@example.org ::: ana@work.example,+34 611,1984-05-04,* myContacts ::: Family,38\n';
     const { cards, ignoredColumns } = table(google);
@@ -190,7 +190,7 @@ describe('a CSV', () => {
     });
   });
 
-  it('says which days it cannot tell, and reads those that can only be one', () => {
+  it('reports ambiguous days, and reads unambiguous ones', () => {
     const { cards } = table(
       'Name,Birthday,Anniversary\nAna,3/4/1981,13/06/2010\nEli,0/0/00,\nZoë,May 4th,4/13/2012\n',
     );
@@ -207,17 +207,19 @@ describe('a CSV', () => {
     ]);
   });
 
-  it('with more columns than a spreadsheet of people has is refused', () => {
-    expect(readCsv(`name${',a'.repeat(LIMITS.tableColumns)}\nAna\n`)).toBe('At most 200 columns.');
+  it('with too many columns is refused', () => {
+    expect(readCsv(`name${',a'.repeat(LIMITS.tableColumns)}\nAna\n`)).toBe(
+      'The file can have at most 200 columns.',
+    );
   });
 
-  it('takes two columns of one heading, and no more of a cell than a list may have', () => {
+  it('may repeat a heading, and contributes at most 100 values per cell', () => {
     const { cards } = table(`Name,Phone,Phone,Tags\nAna,1 2,3 4,${'a;'.repeat(100_000)}\n`);
     expect(cards[0]?.card?.channels.map(({ value }) => value)).toEqual(['1 2', '3 4']);
     expect(cards[0]?.card?.tags).toHaveLength(100);
   });
 
-  it('may be separated by semicolons, quoted, and hold rows without a name', () => {
+  it('may use semicolons, quotes and rows without a name', () => {
     const { cards } = table('\uFEFFName;Notes\n"Okafor, Chidi";"says ""hi"""\n;nobody\n');
     expect(cards.map((one) => one.card?.notes ?? one.card)).toEqual(['says "hi"', null]);
   });
@@ -244,7 +246,7 @@ describe('a day of a card', () => {
   });
 });
 
-describe('a card beside a contact', () => {
+describe('comparing a card with a contact', () => {
   const kept: KeptContact = {
     ...emptyCard('Ana García'),
     id: '0192',
@@ -253,7 +255,7 @@ describe('a card beside a contact', () => {
     notes: 'Ring twice',
   };
 
-  it('adds nothing where all of it is known, however it is written', () => {
+  it('finds no difference if all data exists, in whatever notation', () => {
     const card = {
       ...emptyCard('ana garcia'),
       channels: [{ kind: 'phone' as const, value: '+34600000000' }],
@@ -261,7 +263,7 @@ describe('a card beside a contact', () => {
     expect(differenceOf(card, kept, false)).toEqual({ changes: [], becomes: null });
   });
 
-  it('never takes away, and adding is done once', () => {
+  it('only adds data, and only once', () => {
     const card = { ...emptyCard('Ana G.'), notes: 'Vegetarian', tags: ['school'], aliases: ['Anita'] };
     const { becomes } = differenceOf(card, kept, false);
     expect(becomes).toMatchObject({
@@ -270,17 +272,17 @@ describe('a card beside a contact', () => {
       channels: kept.channels,
       notes: 'Ring twice\nVegetarian',
     });
-    if (!becomes) throw new Error('It adds something.');
+    if (!becomes) throw new Error('The card adds nothing.');
     expect(differenceOf(card, { ...kept, ...becomes, hasPhoto: false }, false).becomes).toBeNull();
   });
 
-  it('tells one number however it is grouped', () => {
+  it('recognises the same phone number in any grouping', () => {
     expect(channelKey({ kind: 'phone', value: '+34 (600) 00-00' })).toBe(
       channelKey({ kind: 'phone', value: '+346000000' }),
     );
   });
 
-  it('leaves out a part that is none, and says so; a name that means “me” is no name', () => {
+  it('leaves out and reports invalid parts, and rejects a name such as “me”', () => {
     const card = { ...emptyCard('Ana'), channels: [{ kind: 'email' as const, value: 'not an address' }] };
     expect(checkCard(card)).toMatchObject({
       card: { channels: [] },

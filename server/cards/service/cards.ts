@@ -29,7 +29,10 @@ async function readFileAside({ format, content }: ImportPeopleInput): Promise<Re
   return file;
 }
 
-/** A card with a password or the number of a card, an account or an identity in it is left out, and says so. */
+/**
+ * Leaves out cards that contain credentials (a password or the number of a card, account or identity document), and
+ * says so.
+ */
 async function withoutCredentials({ actor }: Ctx, file: ReadFile): Promise<ReadFile> {
   const { keepsCredentials } = await readPolicy(actor.householdId);
   if (keepsCredentials) return file;
@@ -37,7 +40,7 @@ async function withoutCredentials({ actor }: Ctx, file: ReadFile): Promise<ReadF
     if (read.card === null) return read;
     const { photo: _photo, uid, ...said } = read.card;
     const found = await findCredential(textFieldsIn(said));
-    // many are plain numbers by which a program knows a card: not a reason to leave somebody out
+    // many uids are plain numbers, so a match drops the uid but not the card
     const isUidForbidden = uid !== null && (await findCredential([{ path: 'uid', text: uid }])) !== null;
     if (found === null) return isUidForbidden ? { ...read, card: { ...read.card, uid: null } } : read;
     const problem = `${found.path}: This household never stores ${ruleLabel(found.rule, null)}. The contact is left out.`;
@@ -46,7 +49,7 @@ async function withoutCredentials({ actor }: Ctx, file: ReadFile): Promise<ReadF
   return { ...file, cards };
 }
 
-/** What each card would do to the contacts that the asker sees. */
+/** Plans the effect of each card on the contacts that the caller sees. */
 async function plan(
   ctx: Ctx,
   tx: VaultTx,
@@ -67,14 +70,14 @@ async function plan(
     contacts: byId,
     mayEdit: ({ id }) => {
       const contact = byId.get(id);
-      return contact ? canEditContact(ctx.actor, contact) : 'There is no such contact.';
+      return contact ? canEditContact(ctx.actor, contact) : 'This contact does not exist.';
     },
     decisions: new Map(decided.map((decision) => [decision.index, decision])),
   });
   return { cards, versions: new Map(contacts.map(({ id, version }) => [id, version])) };
 }
 
-/** Writes what is new and what is changed. Answers the id of each new contact by the number of its card. */
+/** Writes new and changed contacts. Returns the ids of new contacts by card index. */
 async function carryOut(
   ctx: Ctx,
   tx: VaultTx,
@@ -91,7 +94,10 @@ async function carryOut(
   await repo.insertCards(tx, added, ctx.actor.kind === 'agent' ? ctx.actor.agentId : null);
   const isCurrent = await repo.extendContacts(tx, changed);
   if (!isCurrent)
-    throw new AppError('CONFLICT', 'A contact changed while it was imported. Nothing was written.');
+    throw new AppError(
+      'CONFLICT',
+      'A contact was changed during the import. Nothing was imported. Try again.',
+    );
   const apart = added.flatMap(({ id, isNot }) => isNot.map((other): [string, string] => [id, other.id]));
   await tellApart(tx, ctx, apart);
   await openDuplicateCases(
@@ -102,8 +108,8 @@ async function carryOut(
 }
 
 /**
- * Takes people in from a file. Without `apply` it only says what would happen. What is certain is added; who could be
- * somebody that is there already waits for a decision and is left out without one. Doing it again changes nothing.
+ * Imports people from a file; without `apply` only previews the changes. Certain matches are updated and new people
+ * added; possible duplicates need a decision and are left out otherwise. Repeating an import changes nothing.
  */
 export async function importPeople(ctx: Ctx, input: ImportPeopleInput): Promise<ImportPeopleOutput> {
   const allowed = canImportPeople(ctx.actor);
@@ -125,7 +131,7 @@ export async function importPeople(ctx: Ctx, input: ImportPeopleInput): Promise<
   return answer;
 }
 
-/** Everyone whom the asker may see as one vCard file; agents and the household's own group are no people. */
+/** Exports every person whom the caller sees as one vCard file, without agents and the home group. */
 export async function exportPeople(
   ctx: Ctx,
   { version }: z.output<typeof exportPeopleInput>,

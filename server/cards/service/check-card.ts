@@ -6,8 +6,8 @@ import { pictureTypeOf } from '#server/domain/contacts/picture.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 
 /**
- * A card within the limits that hold for every contact. Parts that are no proper e-mail address, number or day are
- * left out, and said; a name that cannot be kept makes the whole card invalid.
+ * Checks a card against the limits of contacts. Invalid e-mail addresses, numbers and days are left out and reported;
+ * an invalid name makes the whole card invalid.
  */
 export function checkCard(card: Card): { card: Card; left?: string } | { card: null; problem: string } {
   if (isSelf(card.name) || isHome(card.name)) {
@@ -22,7 +22,7 @@ export function checkCard(card: Card): { card: Card; left?: string } | { card: n
     const complaints = fieldsOf(parsed.error);
     const rest = withoutBad(card, new Set(complaints.map(({ path }) => path)));
     const first = complaints[0];
-    const said = first ? `${first.path}: ${first.message}` : 'Is not valid.';
+    const said = first ? `${first.path}: ${first.message}` : 'The card is not valid.';
     if (rest === null) return { card: null, problem: said };
     const again = checkCard(rest);
     return again.card === null ? again : { card: again.card, left: `Left out: ${said}` };
@@ -34,7 +34,9 @@ export function checkCard(card: Card): { card: Card; left?: string } | { card: n
     photo: goodPhoto,
   };
   const left =
-    photo !== null && goodPhoto === null ? { left: 'The photo is too large, or none, and is left out.' } : {};
+    photo !== null && goodPhoto === null
+      ? { left: 'The photo is too large or unreadable and is left out.' }
+      : {};
   return { card: cardOf(kept), ...left };
 }
 
@@ -56,7 +58,7 @@ const cardOf = (kept: Kept): Card => ({
   tags: kept.tags ?? [],
 });
 
-/** The card without the parts of its lists that were complained about; null: something else is wrong. */
+/** Removes the list items that failed validation; null if anything else failed. */
 function withoutBad(card: Card, paths: ReadonlySet<string>): Card | null {
   const isBad = (list: string, index: number) =>
     [...paths].some((path) => path === `${list}.${index}` || path.startsWith(`${list}.${index}.`));

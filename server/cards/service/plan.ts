@@ -17,11 +17,11 @@ export interface PlannedCard {
   name: string;
   kind: Card['kind'];
   contact: KeptContact | null;
-  /** what is to be written; null: nothing */
+  /** The data to write; null: nothing. */
   writes: Card | null;
   changes: string[];
   candidates: KeptContact[];
-  /** who it could have been, and is not, as was decided */
+  /** Contacts that were ruled out by a decision. */
   isNot: KeptContact[];
   problem: string | null;
 }
@@ -31,14 +31,14 @@ type Decision = ImportPeopleInput['decisions'][number];
 interface PlanContext {
   directory: Directory;
   contacts: ReadonlyMap<string, KeptContact>;
-  /** why the asker may not change this contact; true: they may */
+  /** Returns true, or why the caller may not change the contact. */
   mayEdit: (contact: KeptContact) => true | string;
   decisions: ReadonlyMap<number, Decision>;
 }
 
 /**
- * Throws INVALID_INPUT naming the first decision that cannot be carried out: about a card that the file does not have or
- * that was decided already, or for a contact that the asker does not see or that is of another kind.
+ * Throws INVALID_INPUT for the first invalid decision: an unknown or already decided card, or a contact that the caller
+ * does not see or that is of another kind.
  */
 export function expectDecisions(
   cards: readonly ReadCard[],
@@ -49,21 +49,21 @@ export function expectDecisions(
   for (const [number, { index, contactId }] of decisions.entries()) {
     const path = `decisions.${number}`;
     const read = cards[index];
-    if (read === undefined) throw refused(`${path}.index`, 'There is no card of this number in the file.');
-    if (decided.has(index)) throw refused(`${path}.index`, 'This card is decided already.');
+    if (read === undefined) throw refused(`${path}.index`, 'The file has no card with this index.');
+    if (decided.has(index)) throw refused(`${path}.index`, 'There is more than one decision for this card.');
     decided.add(index);
     if (contactId === undefined) continue;
     const contact = contacts.get(contactId);
-    if (contact === undefined) throw refused(`${path}.contactId`, 'This contact is not there any more.');
+    if (contact === undefined) throw refused(`${path}.contactId`, 'This contact no longer exists.');
     const { kind } = read.card ?? contact;
     if (kind !== contact.kind)
-      throw refused(`${path}.contactId`, `${contact.name} is of another kind than the card (${kind}).`);
+      throw refused(`${path}.contactId`, `${contact.name} is not of the same kind as the card (${kind}).`);
   }
 }
 
 /**
- * What each card would do: the same cards over the same contacts give the same plan. In: cards that are checked. A large
- * file is planned in slices, between which others are let in.
+ * Plans checked cards; deterministic for the same cards and contacts. Yields to other requests between slices of a
+ * large file.
  */
 export function planCards(cards: readonly ReadCard[], context: PlanContext): Promise<PlannedCard[]> {
   const seen = new Map<string, number>();
@@ -83,12 +83,12 @@ export function planCards(cards: readonly ReadCard[], context: PlanContext): Pro
   });
 }
 
-/** One card of a contact at a time: two would overwrite each other. */
+/** Skips further cards of a contact, because two changes would overwrite each other. */
 const repeated = (plan: PlannedCard, earlier: number): PlannedCard => ({
   ...plan,
   status: 'skipped',
   writes: null,
-  problem: `Number ${earlier + 1} is about the same contact. Import the file again to add what this one says.`,
+  problem: `Card ${earlier + 1} belongs to the same contact. Import the file again to add the data of this card.`,
 });
 
 const planned = (index: number, { name, kind }: Pick<Card, 'name' | 'kind'>): PlannedCard => ({
@@ -134,7 +134,7 @@ function planOne(index: number, card: Card, context: PlanContext): PlannedCard {
   }
 }
 
-/** Somebody said whom the card is about. The id of a card stays with the contact that has it already. */
+/** Extends the contact chosen by the caller. The uid of the card stays with the contact that has it. */
 function extendChosen(
   base: PlannedCard,
   card: Card,

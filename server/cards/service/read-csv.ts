@@ -3,13 +3,13 @@ import { type Card, emptyCard, type ReadCard } from '#server/domain/contacts/car
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { cardDay, dayLeftOut, isNoDay } from './card-day.ts';
 
-/** Adds what a cell says to a card. Answers what of it is left out, in words. */
+/** Adds the value of a cell to a card. Returns a message if part of the value is left out. */
 type Field = (card: Card, value: string) => string | undefined;
 
-/** Values of one cell that are read: more than any list of a contact takes, so that the list is refused. */
+/** Maximum number of values read per cell; more than any list of a contact allows, so that longer lists are refused. */
 const MOST_VALUES = 100;
 
-/** Several values in one cell: Google puts ` ::: ` between them, people a semicolon. */
+/** Splits a cell with several values: Google separates them by ` ::: `, people by semicolons. */
 const several = (value: string): string[] =>
   value
     .split(/ ::: |;/, MOST_VALUES)
@@ -57,13 +57,13 @@ const aliases: Field = (card, value) => {
   card.aliases.push(...several(value));
   return undefined;
 };
-/** Google marks groups of its own ("* myContacts") with a star: they say nothing about anybody. */
+/** Skips tags with a star, which mark Google's own groups ("* myContacts"). */
 const tags: Field = (card, value) => {
   card.tags.push(...several(value).filter((one) => !one.startsWith('* ')));
   return undefined;
 };
 
-/** Headings as Google, Outlook and people write them, in lower case. The first pattern that fits says what it is. */
+/** Column headings used by Google, Outlook and people, in lower case. The first matching pattern applies. */
 const COLUMNS: readonly [RegExp, Field][] = [
   [/^(name|full name|display name|file as)$/, text('name')],
   [/^(first|given) name$/, text('givenName')],
@@ -85,23 +85,24 @@ const COLUMNS: readonly [RegExp, Field][] = [
   [/^(tags?|labels?|categories|group membership)$/, tags],
 ];
 
-/** What a spreadsheet of people says. */
+/** The contents of a CSV file. */
 export interface ReadTable {
-  /** a card a row; of more than may be, the first of them and one more */
+  /** One card per row; at most one more than the limit. */
   cards: ReadCard[];
-  /** columns that nothing was taken from */
+  /** Headings of unused columns. */
   ignoredColumns: string[];
 }
 
-/** Reads a spreadsheet of people with a line of headings. A string: what keeps it from being read at all. */
+/** Reads a CSV file with a header row. Returns a message if the file cannot be read at all. */
 export function readCsv(text: string): ReadTable | string {
   const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
     skipEmptyLines: 'greedy',
-    // the headings, the rows, and one more, by which it is seen that there are too many
+    // the header row, the allowed rows, and one more to detect that there are too many
     preview: LIMITS.cards + 2,
   });
   const [headings = [], ...rows] = data;
-  if (headings.length > LIMITS.tableColumns) return `At most ${LIMITS.tableColumns} columns.`;
+  if (headings.length > LIMITS.tableColumns)
+    return `The file can have at most ${LIMITS.tableColumns} columns.`;
   const columns = headings.map((said) => {
     const heading = said.trim().slice(0, LIMITS.nameChars);
     return { heading, field: COLUMNS.find(([pattern]) => pattern.test(heading.toLowerCase()))?.[1] };
@@ -120,6 +121,6 @@ function cardOfRow(
     return (value === '' ? undefined : field?.(card, value)) ?? [];
   });
   card.name ||= [card.givenName, card.middleName, card.familyName].filter(Boolean).join(' ');
-  if (card.name === '') return { card: null, name: '', problem: 'Has no name.' };
+  if (card.name === '') return { card: null, name: '', problem: 'The row has no name.' };
   return left.length > 0 ? { card, left: left.join(' ') } : { card };
 }

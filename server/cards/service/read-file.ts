@@ -10,7 +10,7 @@ export interface ReadFile {
   ignoredColumns: string[];
 }
 
-/** A file of people: its cards, each within the limits of a contact. A string: why there is nothing to take in. */
+/** Reads a file into checked cards. Returns a message if there is nothing to import. */
 export function readFile({
   format,
   content,
@@ -18,8 +18,8 @@ export function readFile({
   const file = format === 'csv' ? readCsv(content) : { cards: readVcards(content), ignoredColumns: [] };
   if (typeof file === 'string') return file;
   if (file.cards.length === 0)
-    return format === 'csv' ? 'There are no rows below the headings.' : 'There is no vCard in it.';
-  if (file.cards.length > LIMITS.cards) return `At most ${LIMITS.cards} contacts at once.`;
+    return format === 'csv' ? 'The file has no rows below the header.' : 'The file contains no vCard.';
+  if (file.cards.length > LIMITS.cards) return `The file can have at most ${LIMITS.cards} contacts.`;
   return { ...file, cards: file.cards.map(checked) };
 }
 
@@ -33,7 +33,7 @@ function checked(read: ReadCard): ReadCard {
   return left === '' ? { card: found.card } : { card: found.card, left };
 }
 
-/** One more than a list may have is refused as well as a hundred thousand more, and in less time. */
+/** Cuts lists to one more than the limit: they are refused all the same, and huge lists are checked faster. */
 function withinReach(card: Card): Card {
   return {
     ...card,

@@ -4,8 +4,8 @@ import { type Card, emptyCard, type Photo, type ReadCard } from '#server/domain/
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { cardDay, dayLeftOut, isNoDay } from './card-day.ts';
 
-// vCard 3.0 (RFC 2426) and 4.0 (RFC 6350), with what Apple and Google write beside them. The syntax is read by
-// ical.js, into jCard (RFC 7095): [name, parameters, type, value, …].
+// vCard 3.0 (RFC 2426) and 4.0 (RFC 6350), with the extensions of Apple and Google. ical.js parses the syntax into
+// jCard (RFC 7095): [name, parameters, type, value, …].
 
 const property = z
   .tuple([z.string(), z.record(z.string(), z.unknown()), z.string()])
@@ -18,8 +18,8 @@ const BEGIN = /^BEGIN:VCARD[ \t]*$/i;
 const END = /^END:VCARD[ \t]*$/i;
 
 /**
- * The lines of each card, in the order of the file. Each by itself, so that one that is broken does not take the others
- * with it. A folded line is one line.
+ * Unfolded lines of each card, in file order. Cards are parsed separately, so that a malformed one does not affect the
+ * others.
  */
 function* cardsIn(text: string): Generator<string[]> {
   let lines: string[] | null = null;
@@ -38,7 +38,7 @@ function* cardsIn(text: string): Generator<string[]> {
   }
 }
 
-/** The cards of a file, in its order; of more than `most`, the first of them and one more. */
+/** Reads the cards of a file in order, at most one more than `most`. */
 export function readVcards(text: string, most: number = LIMITS.cards): ReadCard[] {
   const cards: ReadCard[] = [];
   for (const lines of cardsIn(text)) {
@@ -48,7 +48,7 @@ export function readVcards(text: string, most: number = LIMITS.cards): ReadCard[
   return cards;
 }
 
-const tooMany: ReadCard = { card: null, name: '', problem: 'Is one too many.' };
+const tooMany: ReadCard = { card: null, name: '', problem: 'The file has too many cards.' };
 
 const valueIn = (lines: readonly string[], pattern: RegExp): string | undefined => {
   for (const line of lines) {
@@ -63,17 +63,17 @@ function readOne(lines: readonly string[]): ReadCard {
   const version = valueIn(read, /^VERSION:(.*)$/i);
   const name = valueIn(read, /^(?:item\d+\.)?FN(?:;[^:]*)?:(.*)$/i)?.slice(0, LIMITS.nameChars) ?? '';
   if (lines.length > LIMITS.cardLines) {
-    return { card: null, name, problem: `Has more than ${LIMITS.cardLines} lines.` };
+    return { card: null, name, problem: `The card has more than ${LIMITS.cardLines} lines.` };
   }
   if (version !== '3.0' && version !== '4.0') {
-    const said = version?.slice(0, 10) ?? 'of no version';
-    return { card: null, name, problem: `Is vCard ${said}; 3.0 and 4.0 are read.` };
+    const said = version?.slice(0, 10) ?? 'unknown';
+    return { card: null, name, problem: `The vCard version is ${said}. Only 3.0 and 4.0 can be read.` };
   }
   try {
     const [, properties] = jCard.parse(ICAL.parse(lines.join('\r\n')));
     return cardOf(properties);
   } catch {
-    return { card: null, name, problem: 'Is not a well-formed vCard.' };
+    return { card: null, name, problem: 'The card is not a well-formed vCard.' };
   }
 }
 
@@ -88,7 +88,7 @@ const textOf = (one: Property | undefined): string | null => words(one?.values[0
 
 type Labels = ReadonlyMap<unknown, string>;
 
-/** Apple's labels, by the group of lines that they belong to. */
+/** Apple's custom labels, by line group. */
 function labelsIn(properties: readonly Property[]): Labels {
   const labels = new Map<unknown, string>();
   for (const { parameters, values } of named(properties, 'x-ablabel')) {
@@ -105,7 +105,7 @@ function cardOf(properties: readonly Property[]): ReadCard {
   const [family = '', given = '', middle = ''] = partsOf(firstOf(properties, 'n'));
   const said = textOf(firstOf(properties, 'fn'));
   const name = said ?? ([given, middle, family].filter(Boolean).join(' ') || organisation);
-  if (!name) return { card: null, name: '', problem: 'Has no name.' };
+  if (!name) return { card: null, name: '', problem: 'The card has no name.' };
   const photo = photoOf(firstOf(properties, 'photo'));
   const days = properties.flatMap((one) => dateOf(one, labels));
   const card: Card = {
@@ -124,13 +124,13 @@ function cardOf(properties: readonly Property[]): ReadCard {
   };
   const left = [
     ...days.flatMap(({ label, date, said: day }) => (date === null ? [dayLeftOut(label, day)] : [])),
-    ...(photo === 'elsewhere' ? ['The photo lies at another address and is left out.'] : []),
+    ...(photo === 'elsewhere' ? ['The photo is stored at a web address and is left out.'] : []),
     ...(named(properties, ...RELATIONS).length > 0 ? ['Relations named on the card are left out.'] : []),
-    ...(named(properties, ...MEMBERS).length > 0 ? ['Who is in the group is left out.'] : []),
+    ...(named(properties, ...MEMBERS).length > 0 ? ['The members of the group are left out.'] : []),
   ];
   return left.length > 0 ? { card, left: left.join(' ') } : { card };
 }
-/** A relationship is a fact that somebody states; a name on a card does not say whom it means. */
+/** Relations are not imported: they must be stated by somebody, and a name on a card does not identify a contact. */
 const RELATIONS = ['related', 'x-abrelatednames', 'x-spouse', 'x-manager', 'x-assistant', 'agent'];
 const MEMBERS = ['member', 'x-addressbookserver-member'];
 
@@ -151,7 +151,7 @@ function kindOf(
   return !of.isNamed && of.organisation === of.name ? 'organisation' : 'person';
 }
 
-/** What somebody is called for in an address book: Apple's own label, or the first type that means something. */
+/** Label of a channel or day: Apple's own label, otherwise the first meaningful type. */
 function labelOf({ parameters }: Property, labels: Labels): string | undefined {
   const own = labels.get(parameters.group);
   if (own !== undefined) return own || undefined;
@@ -180,7 +180,7 @@ function channelOf(one: Property, labels: Labels): Card['channels'] {
   }
 }
 
-/** Post box, extended, street, town, region, code, country: each on a line of its own as far as they are there. */
+/** Formats an address (box, extended, street, town, region, code, country), one line per existing part. */
 function addressOf(one: Property): string | null {
   const [box = '', extended = '', street = '', town = '', region = '', code = '', country = ''] =
     partsOf(one);
@@ -188,7 +188,7 @@ function addressOf(one: Property): string | null {
   return [box, extended, street, place, region, country].filter(Boolean).join('\n') || null;
 }
 
-/** A day of the card, as it was said; `date` null: it cannot be told which day that is. */
+/** A day of the card with its original text; `date` is null if the day is invalid or ambiguous. */
 function dateOf(one: Property, labels: Labels): { label: string; date: string | null; said: string }[] {
   const label =
     one.name === 'bday'
@@ -202,7 +202,7 @@ function dateOf(one: Property, labels: Labels): { label: string; date: string | 
   return label === null || isNoDay(said) ? [] : [{ label: label.toLowerCase(), date: cardDay(said), said }];
 }
 
-/** Where somebody works and what as is kept with the notes: a relationship is a fact that somebody states. */
+/** Employer and title are stored in the notes, because a relationship must be stated by somebody. */
 function notesOf(properties: readonly Property[], organisation: string | null): string | null {
   const title = textOf(firstOf(properties, 'title', 'role'));
   const work = [title, organisation].filter(Boolean).join(', ');

@@ -7,7 +7,7 @@ const { edges, memories, relationships } = readDemoFamily();
 const memoryOf = new Map(memories.map((memory) => [memory.key, memory]));
 const nameOf = ({ from, type, to }: { from: string; type: string; to: string }) => `${from} ${type} ${to}`;
 
-/** Whether a member of the demo sees a memory: all of them are in the home group. */
+/** Whether a member of the demo sees a memory; every member is in the home group. */
 function isSeenBy(member: string, key: string): boolean {
   const memory = memoryOf.get(key);
   if (!memory) return false;
@@ -34,12 +34,12 @@ function isSeenBy(member: string, key: string): boolean {
 }
 
 describe('the links of the demo household', () => {
-  test('are many, of nearly every type', () => {
+  test('are numerous and of nearly every type', () => {
     expect(edges.length).toBeGreaterThanOrEqual(40);
     expect(new Set(edges.map(({ type }) => type)).size).toBeGreaterThanOrEqual(16);
   });
 
-  test('are between two memories that are there, no secrets, each once', () => {
+  test('connect existing memories that are no secrets, each pair and type once', () => {
     const stored = edges.map(({ from, type, to }) => storedEdge({ fromId: from, toId: to, type }));
     const names = stored.map((edge) => edge && `${edge.fromId} ${edge.type} ${edge.toId}`);
     expect(names).not.toContain(null);
@@ -50,7 +50,7 @@ describe('the links of the demo household', () => {
     }
   });
 
-  test('are told by somebody who sees both, once both were told', () => {
+  test('are stated by a member who sees both memories, after both were recorded', () => {
     const early = edges.filter(({ from, to, daysAgo }) =>
       [from, to].some((key) => (memoryOf.get(key)?.recordedDaysAgo ?? -1) < daysAgo),
     );
@@ -59,7 +59,7 @@ describe('the links of the demo household', () => {
     expect(blind.map(nameOf)).toEqual([]);
   });
 
-  test('what is replaced was told before what replaces it, by whoever may change it', () => {
+  test('supersede only older memories, stated by a member who may change them', () => {
     const replaced = edges.filter(({ type }) => type === 'supersedes');
     expect(replaced.length).toBeGreaterThanOrEqual(2);
     for (const { by, from, to } of replaced) {
@@ -69,7 +69,7 @@ describe('the links of the demo household', () => {
     }
   });
 
-  test('lead in six steps from the choice of the school to how it began, by one that not everybody sees', () => {
+  test('lead in six steps from the choice of the school to its origin, past one memory that is not public', () => {
     const way = [
       'school-choice',
       'school-bike',

@@ -13,11 +13,11 @@ import {
 } from '#server/domain/words/vocabulary.ts';
 import { configField, evidenceField } from '#server/outcomes/schema/fields.ts';
 
-/** Names a contact or memory inside the demo data; the loader replaces it by an id. */
+/** Key of a contact or memory within the demo data; the loader replaces it by an id. */
 const key = z.string().regex(/^[a-z0-9]+([_-][a-z0-9]+)*$/);
 const text = z.string().trim().min(1);
 const day = z.iso.date();
-/** Whole days before loading, so that the demo is always current; negative is in the future. */
+/** Whole days before loading, which keeps the demo current; negative values are in the future. */
 const daysAgo = z.int().min(-400).max(4000);
 
 const contactSchema = z.strictObject({
@@ -35,12 +35,12 @@ const contactSchema = z.strictObject({
     .default([]),
 });
 
-/** Reads "a <type> b". */
+/** Read as "a <type> b". */
 const relationshipSchema = z.strictObject({
   a: key,
   type: text,
   b: key,
-  /** the household's word for A and for B: "mother", "daughter" */
+  /** The household's own words for A and for B: "mother", "daughter". */
   aWord: text.optional(),
   bWord: text.optional(),
   notes: text.optional(),
@@ -51,8 +51,8 @@ const relationshipSchema = z.strictObject({
 });
 
 /**
- * `by` is the author and owner. Scope: `contact`, or `relationship` as listed among the
- * relationships, or neither for personal. `who` are the other people in it.
+ * A memory by the author and owner `by`. Its scope is `contact`, or `relationship` as listed above, or neither
+ * (personal). `who` are other people in it.
  */
 const memorySchema = z
   .strictObject({
@@ -76,23 +76,23 @@ const memorySchema = z
     why: text.optional(),
     how: text.optional(),
     recordedDaysAgo: daysAgo.min(0),
-    /** repeated then, which reinforces it */
+    /** When the memory was stated again, which reinforces it. */
     repeatedDaysAgo: daysAgo.min(0).optional(),
     occurredAt: day.optional(),
     occurredDaysAgo: daysAgo.optional(),
     expiresInDays: z.int().min(1).optional(),
   })
-  .refine((memory) => !(memory.contact && memory.relationship), 'at most one scope')
+  .refine((memory) => !(memory.contact && memory.relationship), 'Give at most one scope.')
   .refine(
     (memory) => memory.occurredAt === undefined || memory.occurredDaysAgo === undefined,
-    'one time of happening',
+    'Give at most one of occurredAt and occurredDaysAgo.',
   )
   .refine(
     (memory) => SUBCATEGORIES[memory.category].some((subcategory) => subcategory === memory.subcategory),
-    'a subcategory of its category',
+    'The subcategory must belong to the category.',
   );
 
-/** Reads "<from> <type> <to>", of two memories. `by` is the member who links them. */
+/** Read as "<from> <type> <to>". `by` is the member who links the two memories. */
 const edgeSchema = z.strictObject({
   by: key,
   daysAgo: daysAgo.min(0),
@@ -105,12 +105,12 @@ const edgeSchema = z.strictObject({
   note: text.optional(),
 });
 
-/** Input that opens cases, added after the rest. `by` is the member, or the member whom the agent serves. */
+/** Input that opens cases, added last. `by` is the member, or the member for whom the agent acts. */
 const casesSchema = z.strictObject({
   memories: z.array(
     z.strictObject({
       by: key,
-      /** by an agent that serves them */
+      /** Whether an agent of the member stores it. */
       agent: z.boolean().default(false),
       daysAgo: daysAgo.min(0),
       content: text.max(200),
@@ -136,22 +136,22 @@ const casesSchema = z.strictObject({
       ),
     }),
   ),
-  /** by an agent, in words of no known relationship type */
+  /** Stated by an agent with an unknown relationship type. */
   relationships: z.array(z.strictObject({ by: key, daysAgo: daysAgo.min(0), a: key, said: text, b: key })),
-  /** duplicates of existing people */
+  /** Possible duplicates of existing people. */
   contacts: z.array(z.strictObject({ by: key, daysAgo: daysAgo.min(0), name: text, notes: text })),
 });
 
-/** Has the contact of the same key; has no API key. */
+/** An agent of the demo, without an API key; its contact has the same key. */
 const agentSchema = z.strictObject({
   key,
   preset: z.enum(AGENT_PRESETS),
-  /** the member who looks after it; absent: the owners and admins */
+  /** The member responsible for the agent; absent: the owners and admins. */
   owner: key.optional(),
   purpose: text,
 });
 
-/** Suggestions of an agent that serves `by`, decided and open. A value may repeat: it was suggested again. */
+/** A suggestion by an agent that acts for `by`. A repeated value was suggested again. */
 const suggested = {
   by: key,
   agent: key,
@@ -168,7 +168,7 @@ const suggestionsSchema = z.strictObject({
       reason: text.optional(),
       daysAgo: daysAgo.min(0),
       atHour: z.int().min(0).max(23),
-      /** from suggestion to decision */
+      /** Minutes from the suggestion to the decision. */
       minutes: z.int().min(1),
     }),
   ),
@@ -184,9 +184,9 @@ const suggestionsSchema = z.strictObject({
 
 export const familySchema = z.strictObject({
   household: z.strictObject({ name: text, timeZone: text, homeGroup: key }),
-  /** Users of the demo, without a login. Each has the contact of the same key. */
+  /** Users of the demo, without a login. The contact of each has the same key. */
   members: z.array(z.strictObject({ key, name: text, role: z.enum(['owner', 'admin', 'member', 'guest']) })),
-  /** the first acts where no agent is named */
+  /** The first agent acts wherever no agent is named. */
   agents: z.array(agentSchema).min(1),
   contacts: z.array(contactSchema),
   relationships: z.array(relationshipSchema),

@@ -19,14 +19,14 @@ const groupsOf = (person: string) =>
   );
 
 describe('the demo household', () => {
-  test('is big enough to show what Hearthlore does', () => {
+  test('is large enough to show all features', () => {
     expect(contacts.length).toBeGreaterThanOrEqual(34);
     expect(relationships.length).toBeGreaterThanOrEqual(70);
     expect(memories.length).toBeGreaterThanOrEqual(170);
     expect(members.filter((member) => member.role === 'owner')).toHaveLength(1);
   });
 
-  test('has unique keys, and every key it mentions exists', () => {
+  test('has unique keys, and mentions existing keys only', () => {
     unique(contacts.map((contact) => contact.key));
     unique(memories.map((memory) => memory.key));
     const mentioned = [
@@ -39,7 +39,7 @@ describe('the demo household', () => {
     expect(memories.filter((memory) => !memberKeys.has(memory.by))).toEqual([]);
   });
 
-  test('uses built-in relationship types in their stored direction, once for each pair', () => {
+  test('uses built-in relationship types in their stored direction, once per pair', () => {
     for (const r of relationships) {
       expect([r.type, findBuiltInType(r.type)?.isCanonical]).toEqual([r.type, true]);
       expect(r.a).not.toBe(r.b);
@@ -51,7 +51,7 @@ describe('the demo household', () => {
     );
   });
 
-  test('every member belongs to the home group, and scopes memories to what they take part in', () => {
+  test('has members of the home group only, who scope memories to their own groups and relationships', () => {
     for (const member of members) expect(groupsOf(member.key)).toContain(household.homeGroup);
     const listed = new Set(relationships.map((r) => [r.a, r.type, r.b].join(' ')));
     for (const { relationship, by, key } of memories) {
@@ -83,11 +83,11 @@ describe('the demo household', () => {
     expect(memories.filter((m) => m.contact === household.homeGroup).length).toBeGreaterThan(30);
   });
 
-  test('a memory is secret exactly when its category says so', () => {
+  test('has secret memories exactly in secret categories', () => {
     expect(memories.filter((m) => (m.category === 'secret') !== (m.privacy === 'secret'))).toEqual([]);
   });
 
-  test('is stored as it is written: no rule raises a privacy level, and nothing repeats anything', () => {
+  test('is stored unchanged: no rule raises a privacy level or finds a repetition', () => {
     expect(memories.filter((m) => privacyFor(m.content, m.privacy).privacy !== m.privacy)).toEqual([]);
     const repeats = memories.filter((m, index) =>
       memories.some((n, other) => other > index && saysTheSame(m.content, n.content)),
@@ -95,7 +95,7 @@ describe('the demo household', () => {
     expect(repeats).toEqual([]);
   });
 
-  test('varies where ranking and reading depend on it', () => {
+  test('varies in the fields that ranking and decay depend on', () => {
     for (const field of [
       'why',
       'how',
@@ -114,7 +114,7 @@ describe('the demo household', () => {
     unique(memories.map((m) => m.content.toLowerCase()));
   });
 
-  test('has been suggested enough for a profile with patterns, and something waits', () => {
+  test('has enough outcomes for a profile with patterns, and open suggestions', () => {
     expect(suggestions.past).toHaveLength(60);
     expect(suggestions.open).toHaveLength(4);
     const agentKeys = agents.map(({ key }) => key);
@@ -145,7 +145,7 @@ describe('the demo household', () => {
     ]);
   });
 
-  test('has two people called Alex, accents, and a family of changed shape', () => {
+  test('has two people called Alex, names with accents, and a patchwork family', () => {
     expect(contacts.filter((contact) => contact.givenName === 'Alex')).toHaveLength(2);
     expect(contacts.filter((contact) => /[^ -~’]/.test(contact.name)).length).toBeGreaterThan(6);
     const facts = relationships.map((r, index) => ({ ...r, relationshipId: `r${index}` }));

@@ -19,8 +19,8 @@ type Loaded = LoadedDemo & { householdId: HouseholdId };
 const held = globalThis as typeof globalThis & { hearthloreDemos?: Map<string, Promise<Loaded>> };
 
 /**
- * The user's demo household, created where there is none; they play Nora. Calls in the same process wait for one load, others
- * answer that it is loading. An interrupted load starts again; a failed one leaves nothing behind.
+ * The user's demo household, created if missing; the user plays Nora. Calls in one process share a load; other
+ * processes report that it is loading. An interrupted load starts again, and a failed one is cleaned up.
  */
 export function loadDemo(userId: UserId, resources: Resources): Promise<Loaded> {
   held.hearthloreDemos ??= new Map();
@@ -42,7 +42,7 @@ async function load(userId: UserId, resources: Resources): Promise<Loaded> {
   }
   const family = readDemoFamily();
   const draft = draftDemo(userId, family);
-  // another process may have inserted it first
+  // another process may have inserted a demo first
   if (!(await repo.insertDemo(userId, draft.rows))) return load(userId, resources);
   const { householdId } = draft;
   try {
@@ -62,7 +62,7 @@ interface Draft {
   rows: repo.DemoDraft;
 }
 
-/** The user plays the owner; every other member is a user without a login. */
+/** Rows of the demo household. The user plays the owner; other members are users without a login. */
 function draftDemo(userId: UserId, { household, members, agents, contacts }: DemoFamily): Draft {
   const householdId = newHouseholdId();
   const now = new Date();
@@ -98,7 +98,7 @@ function draftDemo(userId: UserId, { household, members, agents, contacts }: Dem
   return { householdId, userIdOf, agentIdOf, now, rows };
 }
 
-/** Without a key. */
+/** Row of an agent, which gets no API key. */
 function agentRow(
   { preset, purpose }: DemoAgent,
   of: { householdId: HouseholdId; id: string; name: string; ownerId: UserId | null; createdAt: Date },
@@ -123,7 +123,7 @@ export function loadOwnDemo(ctx: Ctx): Promise<LoadedDemo> {
   return loadDemo(userId, { models: ctx.models, log: ctx.log });
 }
 
-/** `none` for those who cannot have one. */
+/** Progress of the user's demo; `none` for callers who cannot have one. */
 export async function demoStatus(ctx: Ctx): Promise<DemoStatus> {
   const { actor } = ctx;
   const isInPerson = actor.kind === 'member' && actor.viewAs === undefined;

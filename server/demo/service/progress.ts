@@ -4,7 +4,7 @@ import { readDemoFamily } from '../family/service.ts';
 import { type DemoRow, readProgress } from '../repo.ts';
 import type { DemoStatus } from '../schema.ts';
 
-/** A load that wrote nothing for so long was interrupted: a memory takes seconds at most. */
+/** A load without any write for this long was interrupted; a memory takes seconds at most. */
 const SILENCE_MS = 60_000;
 
 /** The first 48 bits of a UUIDv7 are milliseconds since 1970 (RFC 9562, 5.7). */
@@ -15,14 +15,14 @@ function totalOf(): number {
   return contacts.length + relationships.length + memories.length + edges.length;
 }
 
-/** Counted in the vault, so that every instance sees the same, also after a restart. */
+/** Progress of a load, counted in the vault, so that every instance reports the same, even after a restart. */
 export async function progressOf(demo: DemoRow | null, now: Date): Promise<DemoStatus> {
   const total = totalOf();
   if (demo === null) return { state: 'none', householdId: null, done: 0, total };
   const { householdId } = demo;
   if (demo.isLoaded) return { state: 'ready', householdId, done: total, total };
   const { done, last } = await readProgressOf(householdId, now);
-  // journal entries carry the demo's dates; the id has the real time
+  // journal entries carry the demo's past dates, but their ids contain the real time
   const lastAt = Math.max(demo.createdAt.getTime(), last === null ? 0 : timeOf(last));
   const state = now.getTime() - lastAt > SILENCE_MS ? 'interrupted' : 'loading';
   return { state, householdId, done: Math.min(done, total), total };

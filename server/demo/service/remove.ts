@@ -10,15 +10,15 @@ import type { RemovedDemo } from '../schema.ts';
 import { progressOf } from './progress.ts';
 
 /**
- * Removes a demo household with its history, keys, audit log and the users who exist only in it. FORBIDDEN for a real
- * household.
+ * Removes a demo household with its history, keys, audit log and the users who exist only in it. Throws FORBIDDEN for a
+ * real household.
  */
 export async function removeDemo(householdId: HouseholdId): Promise<{ rows: number }> {
   if (!(await repo.isDemo(householdId)))
     throw new AppError('FORBIDDEN', 'Only a demo household can be removed this way.');
   const inVaults = await emptyVaults(householdId);
   const inIdentity = await repo.deleteDemo(householdId);
-  // a second pass for rows written while the vaults were being emptied
+  // second pass for rows written while the vaults were being emptied
   return { rows: inVaults + inIdentity + (await emptyVaults(householdId)) };
 }
 
@@ -28,7 +28,9 @@ async function emptyVaults(householdId: HouseholdId): Promise<number> {
   return rows;
 }
 
-/** The owner's browser goes on in a real household. CONFLICT while the demo is loading. */
+/**
+ * Removes the caller's demo; their browser continues in a real household. Throws CONFLICT while the demo is loading.
+ */
 export async function removeOwnDemo(ctx: Ctx): Promise<RemovedDemo> {
   const { userId } = ownerInPerson(ctx.actor);
   const demo = await repo.findDemo(userId);

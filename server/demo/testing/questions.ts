@@ -10,11 +10,11 @@ import { allOperations } from '#server/operations.ts';
 interface Question {
   path: string;
   body: string;
-  /** what its answer has in it */
+  /** Fields that the answer must contain. */
   answer: object;
 }
 
-/** The questions in docs/queries.md, each a block of HTTP followed by one of JSON. */
+/** The questions in docs/queries.md, each an HTTP block followed by a JSON block. */
 export function documentedQuestions(): Question[] {
   const pairs = readFileSync('docs/queries.md', 'utf8').matchAll(
     /```http\nPOST (\S+)\n\n((?:(?!```)[\s\S])*)```\n\n```json\n((?:(?!```)[\s\S])*)```/g,
@@ -26,14 +26,14 @@ export function documentedQuestions(): Question[] {
   }));
 }
 
-/** What is asserted of an answer beside what the page shows. */
+/** Fields asserted in addition to those in the documentation. */
 export const answered = z.object({
   mode: z.string(),
   related: z.array(z.object({ hops: z.number(), memory: z.object({ content: z.string() }) })),
   hiddenSteps: z.number(),
 });
 
-/** Puts questions over HTTP, each by the browser of a member of this household. To be closed. */
+/** Sends questions over HTTP with the session of a member of this household. Call `close` afterwards. */
 export async function askingIn(householdId: HouseholdId) {
   const { url, close } = await serve(httpDoor(allOperations(), ctxFromRequest));
   const ask = async (userId: UserId, { path, body }: Question): Promise<unknown> => {

@@ -12,15 +12,13 @@ export const edgeView = z.object({
   toId: id.describe('The memory it leads to.'),
   type: z.enum(STORED_EDGE_TYPES).describe('The stored type, read from → to.'),
   reading: z.string().describe('The words between the two: "was caused by".'),
-  strength: z.number().describe('Strength of the link, from 0 to 1.'),
-  bidirectional: z.boolean().describe('Whether the link holds in both directions.'),
-  evidence: z.string().nullable().describe('Evidence for the link; null if none was given.'),
-  note: z.string().nullable().describe('Note on where the link applies; null if none was given.'),
+  strength: z.number().describe('Strength, 0 to 1.'),
+  bidirectional: z.boolean().describe('Holds in both directions.'),
+  evidence: z.string().nullable().describe('Evidence for the link; null: none.'),
+  note: z.string().nullable().describe('Where it applies; null: none.'),
   origin: z.enum(EDGE_ORIGINS).describe('Stated by somebody, inferred from words, or made by another act.'),
   createdAt: isoTime.describe('When the link was created.'),
-  can: z
-    .object({ remove: z.boolean().describe('Whether you may remove the link.') })
-    .describe('What you may do with the link.'),
+  can: z.object({ remove: z.boolean().describe('Remove it.') }).describe('What you may do.'),
 });
 export type EdgeView = z.infer<typeof edgeView>;
 
@@ -36,10 +34,8 @@ export const relateInput = z
     fromId: id.optional().describe('The memory that the type is read from.'),
     toId: id.optional().describe('The memory that it leads to.'),
     type: edgeName.optional(),
-    strength: fraction
-      .optional()
-      .describe('Strength from 0 to 1. Default: 1 for a new link, unchanged for an existing one.'),
-    bidirectional: z.boolean().optional().describe('Whether the link also holds from toId to fromId.'),
+    strength: fraction.optional().describe('0 to 1. Default: 1, or unchanged.'),
+    bidirectional: z.boolean().optional().describe('Also holds from toId to fromId.'),
     evidence: text(LIMITS.noteChars).optional().describe('Evidence for the link.'),
     note: text(LIMITS.noteChars).optional().describe('Anything else about the link.'),
     edgeId: id.optional().describe('With remove: the edge, in place of fromId, toId and type.'),
@@ -74,10 +70,8 @@ export const relateInput = z
 export type RelateInput = z.infer<typeof relateInput>;
 
 export const relateOutput = z.object({
-  outcome: z
-    .enum(['added', 'unchanged', 'updated', 'removed'])
-    .describe('unchanged: the same link already existed.'),
-  edges: z.array(edgeView).describe('The links after the change; for "removed", as they were before.'),
+  outcome: z.enum(['added', 'unchanged', 'updated', 'removed']).describe('unchanged: it already existed.'),
+  edges: z.array(edgeView).describe('After the change; if removed, as before.'),
   journalId: journalIdOrNone,
 });
 export type RelateOutput = z.infer<typeof relateOutput>;
@@ -95,8 +89,8 @@ export const guessedEdge = z.object({
 export const inferredEdge = z.object({
   edge: guessedEdge.describe('The edge, stored or proposed.'),
   toId: id.describe('The other memory, whichever way the edge leads.'),
-  confidence: z.number().describe('Confidence in the link, from 0 to 1.'),
+  confidence: z.number().describe('Confidence, 0 to 1.'),
   reason: z.string().describe('Why the link was inferred; quotes neither memory.'),
-  isStored: z.boolean().describe('Whether the link is stored; false: only proposed, for a person to decide.'),
+  isStored: z.boolean().describe('false: only proposed, for a person to decide.'),
 });
 export type InferredEdgeView = z.infer<typeof inferredEdge>;

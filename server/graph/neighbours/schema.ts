@@ -19,7 +19,7 @@ export const expansionsOutput = z.object({
 
 const neighbourItem = nodeView.extend({
   edgeId: id.nullable().describe('Id of the relationship or edge; null for `about`.'),
-  strength: z.number().describe('Strength of the link, from 0 to 1.'),
+  strength: z.number().describe('Strength, 0 to 1.'),
   edgeStatus: z
     .enum(['', 'former', 'disputed', 'inferred'])
     .describe('Empty: an ordinary link; inferred: found by the program.'),

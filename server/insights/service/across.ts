@@ -9,9 +9,8 @@ import type { detectInsightsOutput } from '../schema.ts';
 import { settle } from './detect.ts';
 
 /**
- * Looks for what holds for several of this vault's people, each by themselves: proposed to who runs the household, in sums
- * and without names, and only from INSIGHTS.minPeople people on. What no longer holds for enough of them is taken out of
- * use. Nothing of one person is answered, and no other vault is looked at: an act has one vault.
+ * Detects patterns that hold for at least INSIGHTS.minPeople members of this vault, proposes them to owners and admins
+ * without names, and retires those that no longer hold. Reveals nothing about a single person.
  */
 export async function detectAcross(ctx: Ctx): Promise<z.input<typeof detectInsightsOutput>> {
   const allowed = canDetectAcross(ctx.actor);
@@ -26,7 +25,7 @@ export async function detectAcross(ctx: Ctx): Promise<z.input<typeof detectInsig
       return { key, ...textOfPattern(one, people), evidence: { ...evidence, people, ...about } };
     });
     const { proposed, retired } = await settle(tx, { profileId: null, ownerId: null }, found, known);
-    // what was approved of several people stands only as long as there are several
+    // approved insights across people are retired once too few people remain
     const held = new Set(shared.map(({ key }) => key));
     const lapsed = known.flatMap(({ id, key, status }) =>
       status === 'approved' && !held.has(key) ? [id] : [],

@@ -8,26 +8,24 @@ import * as repo from '../repo.ts';
 import type { LearntRow } from '../sql/detect.ts';
 import type { NewInsight, OfProfile } from '../sql/write.ts';
 
-/** What the profile's decisions add up to after the act, by type, and what was found in them. */
+/** Counts of a profile after the act, and the resulting changes to its insights. */
 interface Detected {
-  /** outcomes of every kind that count */
+  /** Number of counted outcomes. */
   total: number;
   types: readonly (Counts & { type: string })[];
-  /** insights that were proposed, and that are not asked about any more, as they no longer hold */
+  /** Ids of insights newly proposed, and of insights retired because they no longer hold. */
   proposed: readonly string[];
   retired: readonly string[];
 }
 
 type Known = LearntRow['insights'][number];
-/** A pattern that holds today, in the words in which it would be put before a person. */
+/** A pattern that holds today, with the text for its case. */
 type Found = Pick<NewInsight, 'title' | 'body' | 'evidence'> & { key: string };
 
 /**
- * Looks, in the act of `tx`, for patterns in what the profile's decisions add up to now: a new one is proposed to whose
- * profile it is, each once; one that nobody has answered and that no longer holds is not asked about any more. To be
- * called after whatever changes the count: outcomes, exclusions, a pause, a day to count from. One round trip where
- * nothing is new, which takes `beside` along. `tx` sees the profile: of an agent that may not, it is a `writeWhole`, and
- * nothing of the answer is told.
+ * Detects patterns after the counts of a profile changed: proposes each new one once, and retires undecided ones that
+ * no longer hold. Takes one round trip if nothing changed, which also runs `beside`. Requires a `tx` that sees the
+ * profile (`writeWhole` for an agent that may not).
  */
 export async function detectInsights(
   tx: VaultTx,
@@ -46,13 +44,13 @@ export async function detectInsights(
   return { total, types, ...(await settle(tx, { profileId, ownerId }, found, insights)) };
 }
 
-/** Whether somebody still has to say whether it is so. */
+/** Whether a person has still to decide the insight. */
 const isUnanswered = ({ status, isDecided }: Known): boolean =>
   !isDecided && (status === 'proposed' || status === 'retired');
 
 /**
- * Brings what is proposed in line with what was found: whatever is new is asked, whatever no longer holds is not, and what
- * holds again is asked again. What somebody has answered stays as they have left it.
+ * Synchronises proposed insights with the detected patterns: proposes new ones, retires those that no longer hold, and
+ * proposes them again once they do. Decided insights stay unchanged.
  */
 export async function settle(
   tx: VaultTx,

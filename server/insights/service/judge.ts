@@ -4,22 +4,21 @@ import { AppError, notFound } from '#server/core/errors.ts';
 import { canDecideInsight } from '../policy.ts';
 import * as repo from '../repo.ts';
 
-/** What somebody saw when they answered. */
+/** The version of an insight and its case that the caller saw. */
 interface SeenInsight {
   id: string;
   version: number;
   caseId: string;
   caseVersion: number;
-  /** whether it is as was recommended; null: nothing was */
+  /** Whether the answer follows the recommendation; null if there was none. */
   agreed: boolean | null;
 }
 
-const CHANGED = 'It changed since you looked. Look again; nothing was decided.';
+const CHANGED = 'This insight has changed in the meantime. Nothing was decided. Reload and try again.';
 
 /**
- * Says whether what was learned is so, as one act with one undo: `accept`, and agents are told of it; `reject`, and it is
- * not asked again. NOT_FOUND where the asker does not see it, FORBIDDEN where it is not theirs, CONFLICT where it or its
- * question has changed since they looked.
+ * Approves or rejects an insight, as one act with one undo. Throws NOT_FOUND if the caller does not see it, FORBIDDEN
+ * if they may not decide it, CONFLICT if it or its case has changed since they loaded it.
  */
 export async function judgeInsight(
   ctx: Ctx,

@@ -11,11 +11,17 @@ import type { ListInsightsInput, listInsightsOutput } from '../schema.ts';
 import type { InsightFilter } from '../sql/read.ts';
 import { heldBy, presentInsights } from './show.ts';
 
-/** Whose are meant: a member's id, null the household. Without a word, the asker's own, or the household an agent acts for. */
+/**
+ * Owner of the requested insights: a member, or null for the household. Default: the caller, or the household that an
+ * agent acts for.
+ */
 const ownerOf = (actor: Actor, of: string | undefined): string | null =>
   of === 'household' ? null : (of ?? shownTo(actor).userId);
 
-/** What of these the asker is shown. What is across people goes with one's own and with the household's. */
+/**
+ * Filter for the insights that the caller may see. Insights across people are listed with the caller's own and the
+ * household's.
+ */
 export async function filterFor(
   tx: VaultTx,
   actor: Actor,
@@ -36,8 +42,8 @@ export async function filterFor(
 }
 
 /**
- * What was learned, the latest first: all of it for whose it is to decide, what is approved and holds today for others who
- * see the profile, and for agents what is not denied to them, with what they wrote themselves.
+ * Insights, latest first. Those who may decide them see all; other readers see approved ones that hold today; agents
+ * also their own proposals, but no patterns hidden from them.
  */
 export async function listInsights(
   ctx: Ctx,

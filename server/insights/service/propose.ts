@@ -12,13 +12,13 @@ import type { InsightEvidence, ProposeInsightInput, proposeInsightOutput } from 
 import { lookAtInsights, presentInsights } from './show.ts';
 import { wordsOf } from './words.ts';
 
-const NO_SUCH = 'Names an outcome that is not there.';
-const NONE_OF_TYPE = 'There is no outcome of this type.';
+const NO_SUCH = 'Contains an outcome that does not exist.';
+const NONE_OF_TYPE = 'There are no outcomes of this type.';
 
 /**
- * What an agent (or a person) has made of outcomes, put before whose profile it is. Nothing is taken as learned before a person has said
- * so. The very same is never asked twice. What it rests on is counted here, not believed. An agent that may not see the
- * profile tells of it all the same, and is answered nothing. Throws INVALID_INPUT for what the household never stores.
+ * Proposes an insight to the owner of the profile, who must approve it. The same text is proposed once, and evidence is
+ * counted by the server. An agent that may not see the profile gets an empty answer. Throws INVALID_INPUT for
+ * never-stored text.
  */
 export async function proposeInsight(
   ctx: Ctx,
@@ -36,7 +36,7 @@ export async function proposeInsight(
     if (waiting >= INSIGHTS.mostOpen) {
       throw new AppError(
         'CONFLICT',
-        `${waiting} insights wait for an answer already. Wait for some to be answered.`,
+        `${waiting} proposed insights are still undecided. Try again once some of them are decided.`,
       );
     }
     const evidence = await evidenceOf(tx, profileId, input);
@@ -50,7 +50,7 @@ export async function proposeInsight(
   return { insight, isKnown: made.isKnown, journalId: made.journalId };
 }
 
-/** Throws INVALID_INPUT for an outcome, or a type, that the agent does not see: what it may not see is not there. */
+/** Throws INVALID_INPUT for outcomes or types that the caller does not see. */
 async function expectSeen(
   ctx: Ctx,
   ownerId: string | null,
@@ -69,7 +69,7 @@ async function expectSeen(
   });
 }
 
-/** Counted of what was named; of types, all of their decisions. */
+/** Counts the named outcomes, or all outcomes of the types. */
 async function evidenceOf(
   tx: VaultTx,
   profileId: string,

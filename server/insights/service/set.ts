@@ -13,8 +13,8 @@ import { lookAtInsights, presentInsights } from './show.ts';
 import { wordsOf } from './words.ts';
 
 /**
- * Changes the words of an insight, or takes it out of use and back. Its earlier versions are in its history. Throws
- * INVALID_INPUT for words that the household never stores.
+ * Edits an insight, or retires or restores it. Earlier versions stay in its history. Throws INVALID_INPUT for
+ * never-stored text.
  */
 export async function setInsight(
   ctx: Ctx,
@@ -29,17 +29,20 @@ export async function setInsight(
   const to = { title: title ?? row.title, body: body ?? row.body, status: statusAfter(row, isRetired) };
   const journalId = await ctx.vault.write('insight.set', async (tx) => {
     if (await repo.changeInsight(tx, { id, version }, to)) return tx.journalId;
-    throw new AppError('CONFLICT', 'It changed since you looked. Look again; nothing was changed.');
+    throw new AppError(
+      'CONFLICT',
+      'This insight has changed in the meantime. Nothing was changed. Reload and try again.',
+    );
   });
   const [insight] = await presentInsights(ctx, await ctx.vault.read((tx) => lookAtInsights(tx, [id])));
   if (!insight || journalId === null) throw new AppError('INTERNAL');
   return { insight, journalId };
 }
 
-/** Throws INVALID_INPUT where there is nothing to take out of use, or to take back. */
+/** Status after the edit. Throws INVALID_INPUT if the insight cannot be retired or restored. */
 function statusAfter({ status, decidedAt }: InsightRow, isRetired: boolean | undefined): InsightStatus {
   if (isRetired === undefined || isRetired === (status === 'retired')) return status;
   if (isRetired && status === 'approved') return 'retired';
   if (!isRetired && decidedAt !== null) return 'approved';
-  throw invalid('isRetired', 'Only what was approved is taken out of use, and back.');
+  throw invalid('isRetired', 'Only approved insights can be retired and restored.');
 }

@@ -7,14 +7,17 @@ import * as repo from '../repo.ts';
 import type { InsightView } from '../schema.ts';
 import type { InsightRow } from '../sql/read.ts';
 
-/** What was seen of insights in a transaction; names of agents are asked for outside of it. */
+/** Insights loaded in a transaction, still without agent names, which are stored in another database. */
 export interface SeenInsights {
   rows: readonly InsightRow[];
-  /** by profile, the patterns that hold today and are not switched off */
+  /** Patterns that hold today and are not switched off, by profile id. */
   held: ReadonlyMap<string, readonly string[]>;
 }
 
-/** What holds today of these owners' decisions (null: the household's), by profile. Computed when read, so that it is so at once. */
+/**
+ * Patterns that hold today for these owners (null: the household), by profile id. Computed on read, so that it is
+ * always current.
+ */
 export async function heldBy(
   tx: VaultTx,
   owners: readonly (string | null)[],
@@ -28,14 +31,16 @@ export async function heldBy(
   );
 }
 
-/** These insights, as far as the asker sees their profiles; in no order. */
+/** Loads insights as far as the caller sees their profiles, in no order. */
 export async function lookAtInsights(tx: VaultTx, ids: readonly string[]): Promise<SeenInsights> {
   const rows = await repo.listByIds(tx, ids);
   const owners = rows.flatMap(({ profileId, ownerId }) => (profileId === null ? [] : [ownerId]));
   return { rows, held: await heldBy(tx, owners) };
 }
 
-/** As they leave the server. Not to be called inside a transaction: agents live elsewhere. */
+/**
+ * Presents insights with agent names. Must not run inside a transaction, because agents are stored in another database.
+ */
 export async function presentInsights(ctx: Ctx, { rows, held }: SeenInsights): Promise<InsightView[]> {
   const agents = await agentNames(
     ctx.actor.householdId,
@@ -44,7 +49,7 @@ export async function presentInsights(ctx: Ctx, { rows, held }: SeenInsights): P
   return rows.map((row) => presentInsight(ctx.actor, row, { agents, held }));
 }
 
-/** What these insights are called, by id, as far as the asker sees them. */
+/** Titles of insights by id, as far as the caller sees them. */
 export async function insightTitles(tx: VaultTx, ids: readonly string[]): Promise<Map<string, string>> {
   return new Map((await repo.listByIds(tx, ids)).map(({ id, title }) => [id, title]));
 }

@@ -1,6 +1,6 @@
 import type { TextField } from '#server/domain/privacy/never-store.ts';
 
-/** What would be kept of an insight in words, each with its field. */
+/** Texts of an insight that would be stored, each with its field. */
 export function wordsOf(said: {
   title?: string | undefined;
   body?: string | undefined;

@@ -8,23 +8,23 @@ const typeCounts = z.object({ type: z.string(), accepted: z.int(), rejected: z.i
 
 export const learntRow = z.object({
   ownerId: z.string().nullable(),
-  /** outcomes of every kind */
+  /** Number of counted outcomes of every type. */
   total: z.int(),
-  /** the tallies by type */
+  /** Counts by type. */
   types: z.array(typeCounts),
-  /** insights of patterns, whatever became of them */
+  /** Insights from patterns, of any status. */
   insights: z.array(
     z.object({
       id: z.string(),
       key: z.string(),
       status: z.enum(INSIGHT_STATUS),
-      /** somebody has answered, or has taken it out of use */
+      /** Whether a person has decided or retired it. */
       isDecided: z.boolean(),
-      /** it is asked about in the review queue; of those that nobody has decided */
+      /** Whether the insight, if undecided, has an open case. */
       isAsked: z.boolean(),
     }),
   ),
-  /** patterns that are switched off */
+  /** Keys of patterns that are switched off. */
   off: z.array(z.string()),
 });
 export type LearntRow = z.infer<typeof learntRow>;
@@ -36,8 +36,8 @@ const OFF = Prisma.sql`(SELECT coalesce(jsonb_agg(x.key), '[]') FROM vault.prefe
   WHERE x.household_id = p.household_id AND x.profile_id = p.id AND x.is_off)`;
 
 /**
- * A profile's decisions by type, and what was made of them before, in one statement, which takes another one along. One row
- * of learntRow, or none.
+ * Counts of a profile by type, and its existing insights; also runs the statement `beside`. One row of learntRow, or
+ * none.
  */
 export const learntFrom = (
   householdId: string,
@@ -48,7 +48,7 @@ export const learntFrom = (
     SELECT i.id, i.pattern_key, i.status, i.decided_at FROM vault.insight i
     WHERE i.household_id = ${householdId}::uuid AND i.profile_id = ${profileId}::uuid AND i.pattern_key IS NOT NULL
   ), asked AS MATERIALIZED (
-    -- the queue is only looked into for what somebody still has to answer
+    -- queries the review queue only for undecided insights
     SELECT vault.asked_insights(${householdId}::uuid, array_agg(i.id)) AS ids FROM found i
     WHERE i.decided_at IS NULL HAVING count(*) > 0
   )
@@ -68,18 +68,18 @@ export const decidedRow = z.object({
   types: z.array(typeCounts),
   off: z.array(z.string()),
 });
-/** The same of these owners' profiles that the asker sees (null among them: the household's). Rows of decidedRow. */
+/** Counts of these owners' profiles that the caller sees (null: the household). Rows of decidedRow. */
 export const decidedBy = (householdId: string, owners: readonly (string | null)[]): Prisma.Sql => Prisma.sql`
   SELECT p.id AS "profileId", ${TYPES} AS types, ${OFF} AS off FROM vault.preference_profile p
   WHERE p.household_id = ${householdId}::uuid AND (p.owner_id = ANY (${owners.filter((id) => id !== null)}::uuid[])
     OR (${owners.includes(null)} AND p.owner_id IS NULL))`;
 
-/** The same of every member's that learns today. To be asked as a whole (writeWhole). Rows of decidedRow. */
+/** Counts of every member's profile that is not paused. Requires `writeWhole`. Rows of decidedRow. */
 export const decidedByAll = (householdId: string): Prisma.Sql => Prisma.sql`
   SELECT p.id AS "profileId", ${TYPES} AS types, ${OFF} AS off FROM vault.preference_profile p
   WHERE p.household_id = ${householdId}::uuid AND p.owner_id IS NOT NULL AND p.paused_at IS NULL`;
 
-/** What was found across people before. Rows of one entry of learntRow's `insights`. */
+/** Existing insights across people. Rows like the entries of `insights` in learntRow. */
 export const acrossRow = learntRow.shape.insights.element;
 export const acrossInsights = (householdId: string): Prisma.Sql => Prisma.sql`
   SELECT i.id, i.pattern_key AS key, i.status, i.decided_at IS NOT NULL AS "isDecided",

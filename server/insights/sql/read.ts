@@ -5,7 +5,7 @@ import { insightEvidence } from '../schema.ts';
 
 export const insightRow = z.object({
   id: z.string(),
-  /** null: across people */
+  /** Null: across people. */
   profileId: z.string().nullable(),
   ownerId: z.string().nullable(),
   patternKey: z.string().nullable(),
@@ -17,10 +17,10 @@ export const insightRow = z.object({
   createdAt: z.date(),
   updatedAt: z.date(),
   decidedAt: z.date().nullable(),
-  /** the open question about it */
+  /** Id of the open case. */
   caseId: z.string().nullable(),
   version: z.number().int(),
-  /** agents that may not use the pattern */
+  /** Agents from which the pattern is hidden. */
   deniedAgents: z.array(z.string()),
 });
 export type InsightRow = z.infer<typeof insightRow>;
@@ -38,25 +38,28 @@ const from = (householdId: string): Prisma.Sql => Prisma.sql`vault.insight i
     AND k.status = 'open'
   WHERE i.household_id = ${householdId}::uuid`;
 
-/** Insights by id, as far as the asker sees their profiles. Rows of insightRow. */
+/** Insights by id, as far as the caller sees their profiles. Rows of insightRow. */
 export const insightsById = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT ${COLUMNS} FROM ${from(householdId)} AND i.id = ANY (${ids}::uuid[])`;
 
 export interface InsightFilter {
-  /** whose: a member's id, null the household's */
+  /** Owner: a member's user id; null: the household. */
   ownerId: string | null;
-  /** with what was found across people */
+  /** Whether to include insights across people. */
   withAcross: boolean;
-  /** sees of these also what is not approved, or no longer holds; otherwise only what an agent itself has written */
+  /**
+   * Whether the caller sees all statuses, of the owner's insights and of those across people. Otherwise only approved
+   * ones that hold, and an agent its own proposals.
+   */
   isAllOwn: boolean;
   isAllAcross: boolean;
   agentId: string | null;
-  /** patterns of the owner's profile that hold today and are not switched off */
+  /** Patterns of the owner's profile that hold today and are not switched off. */
   held: readonly string[];
   status?: InsightStatus | undefined;
 }
 
-/** What agents, and others than whose it is, are told: approved, holding today, and not denied to the agent. */
+/** Condition for readers who may not decide: approved, holding today, and not hidden from the agent. */
 const told = ({ held, agentId }: InsightFilter): Prisma.Sql => Prisma.sql`(i.status = 'approved'
   AND (i.pattern_key IS NULL OR i.profile_id IS NULL OR i.pattern_key = ANY (${held}))
   AND (${agentId}::uuid IS NULL OR NOT coalesce(${agentId}::uuid = ANY (x.denied_agents), false)))`;
@@ -67,13 +70,13 @@ const matching = (householdId: string, filter: InsightFilter): Prisma.Sql => Pri
     OR (${filter.withAcross} AND i.profile_id IS NULL AND (${filter.isAllAcross} OR ${told(filter)})))
   ${filter.status === undefined ? Prisma.empty : Prisma.sql`AND i.status = ${filter.status}`}`;
 
-/** Where a page goes on. */
+/** Cursor: the last insight of the previous page. */
 export interface AfterInsight {
   at: string;
   id: string;
 }
 
-/** The latest first, one more than `limit` where there are more. Rows of insightRow. */
+/** Latest first; one more than `limit` if more exist. Rows of insightRow. */
 export const insightPage = (
   householdId: string,
   filter: InsightFilter,
@@ -87,7 +90,7 @@ export const totalRow = z.object({ total: z.number().int() });
 export const countInsights = (householdId: string, filter: InsightFilter): Prisma.Sql => Prisma.sql`
   SELECT count(*)::int AS total FROM ${matching(householdId, filter)}`;
 
-/** An insight of the same words, whatever became of it, and how many of agents wait for an answer. One row of sameRow. */
+/** An insight with the same text, of any status, and the number of open proposals by agents. One row of sameRow. */
 export const sameRow = z.object({ id: z.string().nullable(), waiting: z.number().int() });
 export const sameInsight = (
   householdId: string,
@@ -105,7 +108,7 @@ export const countedRow = z.object({
   rejected: z.number().int(),
   found: z.number().int(),
 });
-/** What outcomes of a profile add up to, by id or by the last twelve digits of one. One row of countedRow. */
+/** Counts of these outcomes of a profile, by id or ref. One row of countedRow. */
 export const countNamed = (
   householdId: string,
   profileId: string,
@@ -116,7 +119,7 @@ export const countNamed = (
   FROM vault.suggestion_outcome o
   WHERE o.household_id = ${householdId}::uuid AND o.profile_id = ${profileId}::uuid AND NOT o.is_implicit
     AND o.ref = ANY (${names.map((name) => name.slice(-12))}) AND (o.id::text = ANY (${names}) OR o.ref = ANY (${names}))`;
-/** What the outcomes of these types add up to. One row of countedRow. */
+/** Counts of all outcomes of these types. One row of countedRow. */
 export const countTypes = (
   householdId: string,
   profileId: string,
@@ -128,7 +131,7 @@ export const countTypes = (
     AND t.dimension = 'type' AND t.type = ANY (${types})`;
 
 export const typeRow = z.object({ type: z.string() });
-/** Those of these types that outcomes of the profile are of, also where they do not count. Rows of typeRow. */
+/** Those of these types that have outcomes in the profile, counted or not. Rows of typeRow. */
 export const typesAmong = (
   householdId: string,
   profileId: string,

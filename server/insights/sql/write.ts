@@ -6,24 +6,23 @@ import type { InsightEvidence } from '../schema.ts';
 
 export const idRow = z.object({ id: z.string() });
 
-/** An insight as it is to be proposed. */
 export interface NewInsight {
   id: string;
   caseId: string;
-  /** null: an agent has written it */
+  /** Null: written by an agent or a member. */
   patternKey: string | null;
   title: string;
   body: string;
   evidence: InsightEvidence;
 }
 
-/** Of whose decisions it is: of a profile, or (both null) across people. */
+/** Profile of an insight; both null: across people. */
 export interface OfProfile {
   profileId: string | null;
   ownerId: string | null;
 }
 
-/** When, and in which act. */
+/** Time and journal entry of the act. */
 interface InAct {
   now: Date;
   journalId: string | null;
@@ -41,16 +40,21 @@ const given = (insights: readonly NewInsight[]): Prisma.Sql => Prisma.sql`given 
     })),
   )}::jsonb) AS g (id uuid, case_id uuid, key text, title text, body text, evidence jsonb))`;
 
-/** Why it is asked, and what is recommended: what was found in counts may be accepted; what an agent wrote is for people to say. */
+/**
+ * Stored reason and recommendation of a case. Detected patterns recommend approval; written insights recommend nothing.
+ */
 const FOUND = { reason: 'It was found in what was decided.', recommendation: { verdict: 'accept' } };
 const WRITTEN = { reason: 'An agent has written it.', recommendation: null };
 const SAID = { reason: 'A member has written it.', recommendation: null };
 
-/** All of one act come from the same: from decisions, an agent or a member. */
+/** All insights of one act have the same source: decisions, an agent or a member. */
 const reasonOf = ([first]: readonly NewInsight[], agentId: string | null) =>
   first?.patternKey != null ? FOUND : agentId === null ? SAID : WRITTEN;
 
-/** The question in the queue. It holds no words of the insight: it is seen, and read, with it. `from`: id, case_id, title, body. */
+/**
+ * Opens a case per insight. The case stores no text, which is read from the insight. Columns of `from`: id, case_id,
+ * title, body.
+ */
 const asked = (
   householdId: string,
   from: Prisma.Sql,
@@ -65,8 +69,8 @@ const asked = (
   FROM ${from} f ON CONFLICT DO NOTHING`;
 
 /**
- * Proposes insights, each with its question, and notes their patterns. One whose pattern was proposed before stays as it
- * is. Rows of idRow: those that were proposed.
+ * Inserts insights with their cases and patterns, skipping patterns that already have an insight. Rows of idRow: the
+ * inserted ones.
  */
 export const proposeInsights = (
   householdId: string,
@@ -91,8 +95,8 @@ export const proposeInsights = (
   SELECT id FROM made`;
 
 /**
- * Asks again about insights that nobody has answered, with the counts and words of now: the question that was closed is
- * open again, so that an insight has one, whatever was undone in between. Rows of idRow: those that were.
+ * Proposes undecided insights again with current counts and text. Reopens their closed cases, so that each insight has
+ * one case even after undos. Rows of idRow: the updated ones.
  */
 export const askAgain = (
   householdId: string,
@@ -118,8 +122,8 @@ export const askAgain = (
   SELECT id FROM again`;
 
 /**
- * Takes insights out of use that no longer hold, with the question about them. The history of decisions says nothing of it,
- * as nobody decided.
+ * Retires insights that no longer hold and closes their cases. Leaves no entry in the review history, because nobody
+ * decided.
  */
 export const retireInsights = (
   householdId: string,
@@ -137,8 +141,8 @@ export const retireInsights = (
   WHERE k.household_id = ${householdId}::uuid AND k.kind = 'insight' AND k.status = 'open' AND k.pair_key = retired.id::text`;
 
 /**
- * Answers an insight that has this version, and the question about it; first the one and then the other, as everybody does.
- * Rows of idRow: one, or none where one of them has another version. Then the act has to end.
+ * Decides an insight and its case at these versions, locked in this order everywhere. Rows of idRow: none if either has
+ * another version; the act must then be rolled back.
  */
 export const decideInsight = (
   householdId: string,
@@ -161,7 +165,7 @@ export const decideInsight = (
     AND k.status = 'open' AND k.pair_key = answered.id::text
   RETURNING k.id`;
 
-/** Changes an insight that has this version. Rows of idRow: one, or none where it has another. */
+/** Changes an insight at this version. Rows of idRow: none if the version differs. */
 export const changeInsight = (
   householdId: string,
   seen: { id: string; version: number },
@@ -173,6 +177,6 @@ export const changeInsight = (
   WHERE i.household_id = ${householdId}::uuid AND i.id = ${seen.id}::uuid AND i.version = ${seen.version}
   RETURNING i.id`;
 
-/** The profile of a member (null: of the household), begun where there is none yet. One row of idRow. */
+/** Id of the profile of a member, or of the household (null), which is created if missing. One row of idRow. */
 export const profileOf = (ownerId: string | null, now: Date): Prisma.Sql =>
   Prisma.sql`SELECT vault.profile_of(${ownerId}::uuid, ${now}) AS id`;

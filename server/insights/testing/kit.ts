@@ -14,7 +14,7 @@ import { setInsight } from '../service/set.ts';
 export const insightsOf = async (ctx: Ctx, input: object = {}) =>
   (await listInsights(ctx, parseInput(listInsightsInput, input))).items;
 
-/** The questions about insights that wait for the asker. */
+/** Open cases about insights that the caller may decide. */
 export const asked = async (ctx: Ctx) =>
   (await listReview(ctx, parseInput(listReviewInput, { kind: 'insight' }))).cases;
 
@@ -23,10 +23,10 @@ export const propose = (ctx: Ctx, input: object) =>
 
 export const change = (ctx: Ctx, input: object) => setInsight(ctx, parseInput(setInsightInput, input));
 
-/** Answers the question about the pattern (or the title), as it is shown to whoever answers. */
+/** Decides the case about a pattern key or title, with the versions as shown to the caller. */
 export async function answer(ctx: Ctx, about: string, verdict: 'accept' | 'reject' | 'later') {
   const cases = await asked(ctx);
   const one = cases.find(({ insight }) => insight?.patternKey === about || insight?.title === about);
-  if (!one) throw new Error(`Nobody is asked about ${about}.`);
+  if (!one) throw new Error(`There is no open case about ${about}.`);
   return decideReview(ctx, parseInput(decideReviewInput, { id: one.id, verdict, versions: one.versions }));
 }

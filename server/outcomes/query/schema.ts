@@ -23,7 +23,7 @@ export const queryOutcomesInput = z.strictObject({
   layer: z
     .enum(LAYERS)
     .default('search')
-    .describe('search: value, outcome and day; timeline: adds reason and tags; detail: all fields.'),
+    .describe('search: value, outcome, day; timeline: adds reason and tags; detail: all.'),
   of: ownerRef,
   text: text(LIMITS.noteChars).optional().describe('Text to compare with; without it the latest come first.'),
   tags: tags.optional().describe('Tags to search for, with the text or alone.'),
@@ -34,7 +34,7 @@ export const queryOutcomesInput = z.strictObject({
     .min(1)
     .max(OUTCOME_SEARCH.limit.most)
     .optional()
-    .describe('Only these outcomes, by id or ref, including uncounted ones.'),
+    .describe('Only these, by id or ref, even uncounted.'),
   since: moment.optional().describe('Decided at this moment or later.'),
   until: moment.optional().describe('Decided at this moment or earlier.'),
   limit: z
@@ -50,35 +50,26 @@ export type QueryOutcomesInput = z.output<typeof queryOutcomesInput>;
 /** Fields beyond the requested layer are absent, and so are fields that an outcome lacks. */
 const outcomeResult = z.object({
   // search
-  ref: z.string().describe('Short id; pass it in `ids` for more fields.'),
-  type: z.string().describe('Type of suggestion, a verb and its object: add_topic.'),
+  ref: z.string().describe('Short id; pass it in `ids` for more.'),
+  type: z.string().describe('Verb and object: add_topic.'),
   value: z.string().describe('The suggested value.'),
-  outcome: z.enum(OUTCOMES).describe('Outcome of the suggestion.'),
+  outcome: z.enum(OUTCOMES).describe('Its outcome.'),
   on: z.iso.date().describe('Day of the decision.'),
   // timeline
   reason: z.string().optional().describe('Reason in the person’s words.'),
   tags: z.array(z.string()).optional().describe('Topics.'),
   agent: z.string().optional().describe('Name of the agent that suggested it.'),
   suggestedOn: z.iso.date().optional().describe('Day of the suggestion.'),
-  similarity: z.number().optional().describe('Similarity to the searched text, from 0 to 1.'),
-  isUncounted: z
-    .boolean()
-    .optional()
-    .describe('True if the outcome does not count in the profile; otherwise absent.'),
+  similarity: z.number().optional().describe('Similarity to the text, 0 to 1.'),
+  isUncounted: z.boolean().optional().describe('true if it does not count; otherwise absent.'),
   // detail
   id: z.uuid().optional().describe('Id (UUID).'),
   suggestionId: z.uuid().optional().describe('Id of the suggestion.'),
   evidence: evidenceField.optional().describe('Evidence.'),
   configBefore: configField.optional().describe('Configuration before; when long, only what differs.'),
   configAfter: configField.optional().describe('Configuration after; when long, only what differs.'),
-  isCompacted: z
-    .boolean()
-    .optional()
-    .describe('Whether evidence and configurations were dropped by compaction.'),
-  cut: z
-    .array(z.string())
-    .optional()
-    .describe('Names of fields that were shortened or left out to save tokens.'),
+  isCompacted: z.boolean().optional().describe('Evidence and configurations were dropped.'),
+  cut: z.array(z.string()).optional().describe('Fields shortened or left out to save tokens.'),
 });
 
 export const queryOutcomesOutput = z.object({

@@ -14,7 +14,7 @@ import { outcomeView } from '../schema/outcome.ts';
 import { noteUseInput, noteUseOutput } from '../use/schema.ts';
 
 const told = {
-  suggestionId: id.optional().describe('Id of a stored suggestion, which provides type, value and evidence.'),
+  suggestionId: id.optional().describe('Id of a stored suggestion, instead of type and value.'),
   type: suggestionType.optional(),
   value: valueField.optional(),
   reason: reasonField.optional(),
@@ -24,10 +24,7 @@ const told = {
   configAfter: configField.optional().describe('Configuration after the decision.'),
   suggestedAt: moment.optional().describe('When it was suggested.'),
   decidedAt: moment.optional().describe('When it was decided. Default: now.'),
-  isForHousehold: z
-    .boolean()
-    .optional()
-    .describe('Whether the outcome belongs to the household instead of a member.'),
+  isForHousehold: z.boolean().optional().describe('For the household instead of a member.'),
 };
 
 type Named = { suggestionId?: string | undefined; type?: string | undefined; value?: string | undefined };
@@ -47,7 +44,7 @@ function expectNamed({ suggestionId, type, value }: Named, { addIssue }: z.Refin
 }
 
 const toldOutcome = z
-  .strictObject({ ...told, outcome: z.enum(OUTCOMES).describe('Outcome of the suggestion.') })
+  .strictObject({ ...told, outcome: z.enum(OUTCOMES).describe('Its outcome.') })
   .superRefine(expectNamed);
 export type ToldOutcome = z.output<typeof toldOutcome>;
 
@@ -55,7 +52,7 @@ export type ToldOutcome = z.output<typeof toldOutcome>;
 export const recordOutcomesInput = z
   .strictObject({
     ...told,
-    outcome: z.enum(OUTCOMES).optional().describe('Outcome of the suggestion.'),
+    outcome: z.enum(OUTCOMES).optional().describe('Its outcome.'),
     items: z
       .array(toldOutcome)
       .min(1)
@@ -85,17 +82,14 @@ const recordOutcomesOutput = z.object({
   outcome: outcomeView.nullable().describe('The outcome; null if there are several or you may not see it.'),
   profile: z
     .object({
-      totalOutcomes: z.int().describe('Number of outcomes in the whole profile.'),
+      totalOutcomes: z.int().describe('Outcomes in the whole profile.'),
       types: z
         .array(statisticsView.extend({ type: z.string().describe('Type of suggestion.') }))
         .describe('Totals of the types recorded.'),
     })
     .nullable()
     .describe('Totals; null for two profiles, or if you may not see them.'),
-  journalId: z
-    .uuid()
-    .nullable()
-    .describe('Journal entry to undo the decision of the suggestion; null if there is nothing to undo.'),
+  journalId: z.uuid().nullable().describe('Undoes the decision; null: nothing to undo.'),
 });
 export type RecordOutcomesOutput = z.input<typeof recordOutcomesOutput>;
 /** Output of the combined agent tool: outcomes, or the result of `memoryUse`. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { line, tag, tags, text } from '#server/core/field-schemas.ts';
 import { SUGGESTING } from '#server/domain/parameters/outcome-parameters.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
+import { rateView } from '#server/profiles/schema.ts';
 
 export const valueField = line(SUGGESTING.valueChars).describe('The suggested value.');
 export const reasonField = text(SUGGESTING.reasonChars).describe('In the person’s own words.');
@@ -23,7 +24,7 @@ const evidencePiece = z.strictObject({
     .refine((url) => url.isWellFormed())
     .refine(isWithoutPassword, 'The address must not contain a user name or password.')
     .optional()
-    .describe('Address of the source; shown as text, never fetched.'),
+    .describe('Shown as text, never fetched.'),
   title: line(LIMITS.nameChars).describe('Title of the source.'),
   feedback: text(SUGGESTING.feedbackChars).optional().describe('The person’s comment.'),
   reasonTag: line(LIMITS.tagChars).optional().describe('Reason in one word.'),
@@ -70,20 +71,9 @@ export const configField = z
     `A configuration can have at most ${SUGGESTING.configChars} characters as JSON.`,
   )
   .refine(isStorable, 'The configuration contains null characters or invalid Unicode.')
-  .describe('Your configuration as an object; stored unchanged and never executed.');
+  .describe('Your configuration; stored unchanged, never executed.');
 export type Config = z.output<typeof configField>;
 
-/** Acceptance counts of some decisions, with a confidence interval. */
-export const statisticsView = z.object({
-  accepted: z.int().describe('Number of accepted suggestions.'),
-  rejected: z.int().describe('Number of rejected suggestions.'),
-  rate: z.number().nullable().describe('Share accepted, from 0 to 1; null if nothing was decided.'),
-  interval: z
-    .object({
-      low: z.number().describe('Lower bound, from 0 to 1.'),
-      high: z.number().describe('Upper bound, from 0 to 1.'),
-    })
-    .nullable()
-    .describe('95 % confidence interval of the rate; null if nothing was decided.'),
-});
+/** An acceptance rate with its interval. */
+export const statisticsView = rateView.pick({ accepted: true, rejected: true, rate: true, interval: true });
 export type StatisticsView = z.output<typeof statisticsView>;

@@ -7,7 +7,7 @@ export const noteUseInput = z.strictObject({
   use: z.enum(MEMORY_USES).describe('How the memory was used.'),
   sessionId: line(200)
     .optional()
-    .describe('Id of the conversation in which it surfaced. Default: any within the last hour.'),
+    .describe('Conversation in which it surfaced. Default: any in the last hour.'),
 });
 export type NoteUseInput = z.output<typeof noteUseInput>;
 
@@ -18,8 +18,6 @@ export type NoteUseInput = z.output<typeof noteUseInput>;
 export const noteUseOutput = z.object({
   outcome: z
     .enum(['noted', 'not_kept', 'not_surfaced'])
-    .describe(
-      'noted: recorded; not_kept: the profile does not learn from use; not_surfaced: the memory was not shown to you.',
-    ),
+    .describe('not_kept: the profile does not learn from use; not_surfaced: it was not shown to you.'),
 });
 export type NoteUseOutput = z.output<typeof noteUseOutput>;

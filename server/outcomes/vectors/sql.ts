@@ -20,7 +20,7 @@ export const setVectorsSql = (
 ): SideStatement => Prisma.sql`
   UPDATE vault.outcome_tally t SET embedding = v.vector::halfvec, embedding_model = ${model}
   FROM (
-    -- folded once each, not once for every pair with a row
+    -- normalises each value once, not once per joined row
     SELECT g.type, vault.value_key(g.value) AS key, g.vector
     FROM unnest(${vectors.map(({ type }) => type)}::text[], ${vectors.map(({ value }) => value)}::text[],
       ${vectors.map(({ vector }) => vectorLiteral(vector))}::text[]) AS g (type, value, vector) OFFSET 0) v

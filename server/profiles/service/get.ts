@@ -24,9 +24,8 @@ interface Looked {
 }
 
 /**
- * What outcomes add up to, of a member or of the household, with rates, intervals, patterns and trends. Computed now, from
- * counts that the database keeps. Within PROFILE.tokens, unless the page is asked for. NOT_FOUND for a profile that the
- * asker does not see, whether there is one or not.
+ * Computes a profile from stored tallies: rates, intervals, patterns, trends. Fits PROFILE.tokens unless the page is
+ * requested. Throws NOT_FOUND if the caller may not see the profile, whether or not it exists.
  */
 export async function getProfile(ctx: Ctx, { of, withPage }: GetProfileInput): Promise<ProfileView> {
   const { actor, now } = ctx;

@@ -5,10 +5,7 @@ import { emptyItem, presentItem } from '../present.ts';
 import { findName, listSeen } from '../repo.ts';
 import type { ProfileItem } from '../schema.ts';
 
-/**
- * The profiles that the asker sees: the household's, their own, and those that members show them. The first two also
- * where nothing was told to them yet.
- */
+/** Profiles that the caller sees: the household's and their own, even if empty, and those shared with them. */
 export async function listProfiles(ctx: Ctx): Promise<{ items: ProfileItem[] }> {
   const ownId = shownTo(ctx.actor).userId;
   return ctx.vault.read(async (tx) => {
@@ -26,7 +23,7 @@ export async function listProfiles(ctx: Ctx): Promise<{ items: ProfileItem[] }> 
   });
 }
 
-/** The household's, one's own, then by name. */
+/** The household's profile first, then the caller's own, then by name. */
 const inOrder = (a: ProfileItem, b: ProfileItem): number =>
   rankOf(a) - rankOf(b) || (a.name ?? '').localeCompare(b.name ?? '', 'en');
 const rankOf = ({ ownerId, isOwn }: ProfileItem): number => (ownerId === null ? 0 : isOwn ? 1 : 2);

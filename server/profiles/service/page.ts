@@ -18,12 +18,12 @@ interface PageOf {
   page: PageRow | null;
 }
 
-/** What the page of a profile shows beside the profile. */
+/** The additional fields of a profile's page. */
 export async function presentPage(ctx: Ctx, of: PageOf): Promise<ProfilePage> {
   const { ownerId, row, profile, page } = of;
   const tallies = page?.tallies ?? [];
   const may = { set: canSet(ctx.actor, ownerId) === true, share: canShare(ctx.actor, ownerId) === true };
-  // who may not change them is not told which patterns somebody switched off
+  // callers who may not change patterns do not learn which ones are switched off
   const switches = may.set ? row.switches : [];
   const named = [...keysOf(tallies, 'agent'), ...switches.flatMap(({ deniedAgents }) => deniedAgents)];
   const agents = await agentNames(
@@ -68,7 +68,7 @@ const byCount = (tallies: readonly Tally[], dimension: Tally['dimension']): Tall
     .filter((tally) => tally.dimension === dimension)
     .sort((a, b) => b.accepted + b.rejected - a.accepted - a.rejected || (a.key < b.key ? -1 : 1));
 
-/** Null: told by a person, not by an agent. */
+/** Null: suggested by a person, not by an agent. */
 const agentOf = (id: string, names: ReadonlyMap<string, string>) =>
   id === '' ? null : { id, name: names.get(id) ?? 'a removed agent' };
 
@@ -86,7 +86,7 @@ function switched(
   };
 }
 
-/** A mean, as sums are all that is kept: one that waited for a month counts as much as it waited. */
+/** Mean decision time; only sums are stored, so one slow decision weighs by its duration. */
 function timeToDecide(tallies: readonly Tally[]): ProfilePage['timeToDecide'] {
   const all = tallies.find(({ dimension }) => dimension === 'all');
   if (all === undefined || all.timed === 0) return null;

@@ -9,8 +9,8 @@ import type { SetPatternInput, SetProfileOutput } from '../schema.ts';
 import { answer, expectMaySet } from './set.ts';
 
 /**
- * Switches a pattern off or on, and says which agents are not told of it. It stays so, whether the pattern holds or not
- * in the meantime. NOT_FOUND for one that neither holds nor was ever found.
+ * Switches a pattern on or off, and sets the agents from which to hide it. The setting persists while the pattern does
+ * not hold. Throws NOT_FOUND for a pattern that was never found.
  */
 export async function setPattern(ctx: Ctx, input: SetPatternInput): Promise<SetProfileOutput> {
   const ownerId = await expectMaySet(ctx, input.of);
@@ -28,7 +28,7 @@ export async function setPattern(ctx: Ctx, input: SetPatternInput): Promise<SetP
     if (isSame(before, after)) return null;
     if (found === null) await repo.insertSwitch(tx, { profileId, key: input.key }, after);
     else await repo.updateSwitch(tx, found.id, after);
-    // what is switched off is not asked about any more either
+    // a pattern that is switched off has no open case either
     if (before.isOff !== after.isOff) await detectInsights(tx, profileId);
     return tx.journalId;
   });
@@ -43,9 +43,11 @@ const isSame = (a: Switch, b: Switch): boolean =>
 const holds = async (tx: VaultTx, profileId: string, key: string): Promise<boolean> =>
   patternsOf(await repo.listTypes(tx, profileId)).some((pattern) => pattern.key === key);
 
-/** Agents are looked up before the act begins: they live in another database. Removed ones keep their place. */
+/**
+ * Checks the agents before the act begins, because they are stored in another database. Removed agents are accepted.
+ */
 async function expectAgents(ctx: Ctx, ids: readonly string[]): Promise<void> {
   const known = await agentNames(ctx.actor.householdId, ids);
   if (known.size < ids.length)
-    throw invalid('deniedAgents', 'Each of them has to be an agent of this household.');
+    throw invalid('deniedAgents', 'All of these must be agents of this household.');
 }

@@ -9,8 +9,8 @@ import type { OwnRow } from '../sql.ts';
 import { getProfile } from './get.ts';
 
 /**
- * Pauses a profile or lets it learn again, sets the day that it counts from, whom it is shown to, and whether it learns
- * from what becomes of surfaced memories. One act with one undo; the outcomes themselves stay as they are.
+ * Changes the settings of a profile: pause, start of counting, sharing, learning from use. One act with one undo;
+ * outcomes stay unchanged.
  */
 export async function setProfile(ctx: Ctx, input: SetProfileInput): Promise<SetProfileOutput> {
   const ownerId = await expectMaySet(ctx, input.of);
@@ -18,7 +18,7 @@ export async function setProfile(ctx: Ctx, input: SetProfileInput): Promise<SetP
   const sharing = isSharing ? canShare(ctx.actor, ownerId) : true;
   if (sharing !== true) throw forbidden(sharing);
   if (input.countsFrom != null && new Date(input.countsFrom) > ctx.now) {
-    throw invalid('countsFrom', 'Must not be in the future.');
+    throw invalid('countsFrom', 'The start of counting must not be in the future.');
   }
   const journalId = await ctx.vault.write('profile.set', async (tx) => {
     const row = await repo.lockProfile(tx, ownerId);
@@ -31,7 +31,9 @@ export async function setProfile(ctx: Ctx, input: SetProfileInput): Promise<SetP
   return answer(ctx, input.of, journalId);
 }
 
-/** Whose it is. A profile that the actor does not see is not there; one that they do see is not theirs to change. */
+/**
+ * Returns the owner if the actor may change the profile. Throws NOT_FOUND if they do not see it, otherwise FORBIDDEN.
+ */
 export async function expectMaySet(ctx: Ctx, of: string | undefined): Promise<string | null> {
   const ownerId = ownerMeant(ctx.actor, of);
   const allowed = canSet(ctx.actor, ownerId);
@@ -42,7 +44,7 @@ export async function expectMaySet(ctx: Ctx, of: string | undefined): Promise<st
   throw forbidden(allowed);
 }
 
-/** The page as it is after the act. */
+/** The answer with the profile's page after the act. */
 export async function answer(
   ctx: Ctx,
   of: string | undefined,
@@ -67,7 +69,7 @@ function learningOf(tx: VaultTx, row: OwnRow, input: SetProfileInput): repo.Prof
   return fields;
 }
 
-/** Whom it is shown to; members are named where it is shown to some of them, and nowhere else. */
+/** New sharing settings. Members are stored only for the visibility "members". */
 async function sharingOf(tx: VaultTx, row: OwnRow, input: SetProfileInput): Promise<repo.ProfileFields> {
   const visibility = input.visibility ?? row.visibility;
   if (visibility !== 'members' && (input.visibleTo ?? []).length > 0) {
@@ -76,12 +78,12 @@ async function sharingOf(tx: VaultTx, row: OwnRow, input: SetProfileInput): Prom
   const named = visibility === 'members' ? (input.visibleTo ?? row.visibleTo) : [];
   const visibleTo = [...new Set(named)].sort();
   if (visibility === 'members' && visibleTo.length === 0)
-    throw invalid('visibleTo', 'Name at least one member.');
+    throw invalid('visibleTo', 'Choose at least one member.');
   const isSame = visibility === row.visibility && visibleTo.join() === [...row.visibleTo].sort().join();
   if (isSame) return {};
   const known = await repo.listMemberIds(tx, visibleTo);
   if (input.visibleTo !== undefined && known.length < visibleTo.length) {
-    throw invalid('visibleTo', 'Each of them has to be a member of this household.');
+    throw invalid('visibleTo', 'All of these must be members of this household.');
   }
   return { visibility, visibleTo };
 }

@@ -9,19 +9,19 @@ export interface Told {
   type: string;
   value: string;
   outcome: Outcome;
-  /** days before NOW */
+  /** Days before NOW. */
   daysAgo?: number;
   agentId?: string;
   tags?: string[];
   isImplicit?: boolean;
-  /** seconds from the suggestion to the decision */
+  /** Seconds from the suggestion to the decision. */
   after?: number;
 }
 
 const begun = z.object({ id: z.uuid() });
 const DAY_MS = 86_400_000;
 
-/** So many of each, of a type, as rows: what the database makes of them is under test. */
+/** Rows with the given numbers of accepted and rejected outcomes of one type. */
 export const counted = (type: string, accepted: number, rejected: number, over: Partial<Told> = {}): Told[] =>
   Array.from({ length: accepted + rejected }, (_, at) => ({
     type,
@@ -30,7 +30,7 @@ export const counted = (type: string, accepted: number, rejected: number, over: 
     ...over,
   }));
 
-/** Appends outcomes to a member's profile (null: the household's). Answers the profile's id. */
+/** Appends outcomes to the profile of a member, or of the household (null). Returns the profile's id. */
 export async function tellOutcomes(
   home: TestHousehold,
   ownerId: string | null,

@@ -26,7 +26,7 @@ import { checkSuggestion } from './service.ts';
 
 const check = (ctx: Ctx, type: string, value: string, over: object = {}) =>
   checkSuggestion(ctx, parseInput(checkInput, { type, value, ...over }));
-/** An agent of the household, by id. */
+/** Creates an agent of the household. Returns its id. */
 async function namedAgent(householdId: string): Promise<string> {
   const [db, id] = [await identity(), newId()];
   const ceiling = { ceilingPrivacy: 'private', ceilingCategories: [] };
@@ -35,13 +35,13 @@ async function namedAgent(householdId: string): Promise<string> {
 }
 const daysLater = (days: number): Date => new Date(NOW.getTime() + days * 86_400_000);
 
-describe('asked before something is suggested', () => {
+describe('checking before suggesting', () => {
   test.each([
     ['add_topic', 'go', 'Accepted 8 of 10 add_topic.', 0.8],
     ['remove_topic', 'caution', 'Accepted 1 of 6 remove_topic.', 0.17],
     ['boost_source', 'go', 'Accepted 4 of 7 boost_source.', 0.57],
     ['reduce_source', 'skip', 'Accepted 0 of 6 reduce_source.', 0],
-  ])('the worked example’s advice on %s is %s', async (type, advice, reason, rate) => {
+  ])('advises on %s with %s in the worked example', async (type, advice, reason, rate) => {
     const nora = (await makeHousehold(['Nora'])).as('Nora');
     await history(nora, WORKED_EXAMPLE);
     const answer = await check(nora, type, 'Beekeeping in Valencia');
@@ -52,7 +52,7 @@ describe('asked before something is suggested', () => {
     expect(answer.reasons).toEqual([reason]);
   });
 
-  test('the very same is not suggested again for a while after it was rejected', async () => {
+  test('advises against a value for a while after it was rejected', async () => {
     const home = await makeHousehold(['Nora']);
     const id = await told(home.as('Nora'), 'add_topic', 'Música coral', 'rejected', {
       reason: 'No, thanks.',
@@ -71,7 +71,7 @@ describe('asked before something is suggested', () => {
   });
 
   test.each(['buy a  caravan', 'buy a caravan.', 'Buy a caravan!', '“buy a caravan”', 'Buy\u00a0a caravan…'])(
-    'the very same is the same as %j',
+    'treats %j as the same value',
     async (value) => {
       const nora = (await makeHousehold(['Nora'])).as('Nora');
       await told(nora, 'add_topic', 'buy a caravan', 'rejected');
@@ -82,7 +82,7 @@ describe('asked before something is suggested', () => {
     },
   );
 
-  test('is among the similar from the first check on, though its meaning is not made up yet', async () => {
+  test('lists the same value among similar ones on the first check, before it has a vector', async () => {
     const home = await makeHousehold(['Nora']);
     const { id } = await suggest(home.asAgent('Nora'), 'add_topic', 'Чай с чабрецом');
     await reject(home.as('Nora'), id);
@@ -99,7 +99,7 @@ describe('asked before something is suggested', () => {
       'We have talked about it again and again. ',
     ],
     ['Chinese', '给全家人买一辆带遮阳篷的房车', '我们已经一次又一次地谈论过这件事了'],
-  ])('the answer is within its tokens, in %s too', async (_, value, reason) => {
+  ])('keeps the answer within its token limit, in %s as well', async (_, value, reason) => {
     const nora = (await makeHousehold(['Nora'])).as('Nora');
     const items = Array.from({ length: 6 }, (_, at) => ({
       type: 'add_holiday_plan',
@@ -121,7 +121,7 @@ describe('asked before something is suggested', () => {
     }
   });
 
-  test('what is there already is said to be', async () => {
+  test('advises caution for a value that was already accepted', async () => {
     const nora = (await makeHousehold(['Nora'])).as('Nora');
     await told(nora, 'add_topic', 'Trail running', 'accepted');
     expect(await check(nora, 'add_topic', 'Trail running')).toMatchObject({
@@ -130,7 +130,7 @@ describe('asked before something is suggested', () => {
     });
   });
 
-  test('a decision that was taken back or excluded is no reason', async () => {
+  test('ignores undone and excluded decisions', async () => {
     const nora = (await makeHousehold(['Nora'])).as('Nora');
     const rejected = await told(nora, 'add_topic', 'Celebrity gossip', 'rejected');
     await excludeOutcome(nora, { id: rejected });
@@ -147,7 +147,7 @@ describe('asked before something is suggested', () => {
     }
   });
 
-  test('mostly rejected ones like it make it careful, by words and by tags', async () => {
+  test('advises caution if similar suggestions, by words or tags, were mostly rejected', async () => {
     const nora = (await makeHousehold(['Nora'])).as('Nora');
     const items = ['Football transfer rumours', 'Football results', 'Football club finances'].map(
       (value) => ({
@@ -167,8 +167,8 @@ describe('asked before something is suggested', () => {
   });
 });
 
-describe('what its owner says of learning', () => {
-  test('holds: paused, nothing is held against anything', async () => {
+describe('the owner’s settings for learning', () => {
+  test('ignore earlier decisions while the profile is paused', async () => {
     const nora = (await makeHousehold(['Nora'])).as('Nora');
     await history(nora, WORKED_EXAMPLE);
     await setProfile(nora, parseInput(setProfileInput, { isPaused: true }));
@@ -177,7 +177,7 @@ describe('what its owner says of learning', () => {
     ]);
   });
 
-  test('holds: neither a pattern that is kept from an agent nor the rate of its type is a reason for it', async () => {
+  test('exclude a pattern hidden from the agent, and the rate of its type, from the reasons', async () => {
     const home = await makeHousehold(['Nora']);
     const nora = home.as('Nora');
     await history(nora, { reduce_source: [0, 9], add_topic: [9, 0] });
@@ -196,8 +196,8 @@ describe('what its owner says of learning', () => {
   });
 });
 
-describe('whoever may not see a profile', () => {
-  test('is answered as if nothing were known, also of the very same', async () => {
+describe('a caller who may not see a profile', () => {
+  test('gets the advice for an empty profile, even for the same value', async () => {
     const home = await makeHousehold(['Nora', 'Leo']);
     await history(home.as('Nora'), WORKED_EXAMPLE);
     const unknown = {

@@ -6,13 +6,13 @@ export const checkOperations = {
   check: defineOperation({
     name: 'suggestions.check',
     description:
-      'Advises whether to suggest something (go, caution, skip), with reasons, rates and earlier outcomes. Ask before you suggest.',
+      'Advises whether to suggest something (go, caution, skip), with reasons, rates and earlier outcomes. Call this before you suggest.',
     kind: 'query',
     scopes: ['memories:read'],
     input: checkInput,
     output: adviceView,
     http: { method: 'POST', path: '/suggestions/check' },
-    mcp: { tool: 'suggestion_check', title: 'Ask whether to suggest something' },
+    mcp: { tool: 'suggestion_check', title: 'Check whether to suggest something' },
     run: checkSuggestion,
   }),
 };

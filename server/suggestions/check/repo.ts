@@ -1,7 +1,7 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import { type KnownRow, knownRow, knownSql } from './sql.ts';
 
-/** What a profile knows of suggesting this; null where the asker sees no such profile. */
+/** What a profile has recorded about a type and value; null if the caller sees no such profile. */
 export async function findKnown(
   tx: VaultTx,
   ownerId: string | null,

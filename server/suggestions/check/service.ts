@@ -20,10 +20,10 @@ import type { AdviceView, CheckInput } from '../schema.ts';
 import { findKnown } from './repo.ts';
 import type { KnownRow } from './sql.ts';
 
-/** Decisions that are looked at for likeness: the nearest hundred tell as much as all would. */
+/** Maximum number of similar decisions to evaluate; more would hardly change the advice. */
 const LOOKED_AT = 100;
 
-/** Whether to suggest this to whom is spoken for, before it is suggested. */
+/** Advises whether to make a suggestion to the represented member or the household. */
 export async function checkSuggestion(
   ctx: Ctx,
   { isForHousehold, ...asked }: CheckInput,
@@ -32,9 +32,8 @@ export async function checkSuggestion(
 }
 
 /**
- * Whether to suggest this, from what the asker may see of the profile of `ownerId` (null: the household's). Of one that
- * they may not see, or that is not there, nothing is known. Reads in a transaction of its own: not to be called inside
- * another, as it asks the embedder first.
+ * Advises from the profile of `ownerId` (null: the household's); without a visible profile, as if it were empty. Calls
+ * the embedder first and reads in its own transaction, so it must not run inside another.
  */
 export async function advise(
   ctx: Ctx,

@@ -6,7 +6,7 @@ import { PROFILE } from '#server/domain/parameters/outcome-parameters.ts';
 const counts = { accepted: z.int(), rejected: z.int() };
 
 export const knownRow = z.object({
-  /** the value as it is compared */
+  /** The normalised value. */
   key: z.string(),
   isPaused: z.boolean(),
   types: z.array(z.object({ type: z.string(), ...counts })),
@@ -18,8 +18,8 @@ export const knownRow = z.object({
 export type KnownRow = z.infer<typeof knownRow>;
 
 /**
- * What a profile knows of suggesting this: what was decided by type, and of the very same. A row of knownRow; none where
- * the asker sees no such profile.
+ * Counts and latest decisions of a profile for this type and value. A row of knownRow, or none if the caller sees no
+ * such profile.
  */
 export function knownSql(
   householdId: string,

@@ -7,7 +7,7 @@ import { statusAt } from '../present.ts';
 import * as repo from '../repo.ts';
 import type { SuggestionRow } from '../sql.ts';
 
-/** Closes suggestions with their outcomes. */
+/** Closes suggestions and links them to their outcomes. */
 export async function closeDecided(tx: VaultTx, outcomes: readonly NewOutcome[]): Promise<void> {
   const closings = outcomes.flatMap(({ suggestionId, id, outcome, decidedAt }) =>
     suggestionId === null
@@ -18,8 +18,8 @@ export async function closeDecided(tx: VaultTx, outcomes: readonly NewOutcome[])
 }
 
 /**
- * Locks suggestions that the actor may decide until the act ends. Throws NOT_FOUND for one of another member, and to an agent that
- * does not see the profile for one it did not make; CONFLICT for one that is not open.
+ * Locks suggestions for a decision until the act ends. Throws NOT_FOUND for those of another member, and for those of
+ * other authors if an agent may not see the profile; CONFLICT for those that are not open.
  */
 export async function lockToDecide(
   tx: VaultTx,
@@ -40,10 +40,10 @@ export async function lockToDecide(
 }
 
 const CLOSED_BECAUSE: Readonly<Record<string, string>> = {
-  accepted: 'It was accepted already.',
-  rejected: 'It was rejected already.',
-  expired: 'It has expired.',
-  superseded: 'A newer suggestion replaced it.',
+  accepted: 'This suggestion was already accepted.',
+  rejected: 'This suggestion was already rejected.',
+  expired: 'This suggestion has expired.',
+  superseded: 'This suggestion was replaced by a newer one.',
 };
 
 function expectOpen(row: SuggestionRow, now: Date): void {

@@ -23,8 +23,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 type Created = z.input<typeof createSuggestionOutput>;
 
 /**
- * Stores a suggestion and closes open ones of the same type and value. An agent that may not see the profile gets the id only, and
- * closes only its own duplicates, so that guessing reveals nothing. Throws INVALID_INPUT for text under a never-store rule.
+ * Stores a suggestion and closes open ones of the same type and value. An agent that may not see the profile gets the
+ * id only, and closes only its own duplicates, so that guessing reveals nothing. Throws INVALID_INPUT for never-stored
+ * text.
  */
 export async function createSuggestion(ctx: Ctx, input: CreateSuggestionInput): Promise<Created> {
   const expiresAt = expiryOf(input, ctx.now);
@@ -67,7 +68,7 @@ export async function createSuggestion(ctx: Ctx, input: CreateSuggestionInput): 
   return { suggestion, id: row.id, supersededId: replaced, advice, journalId };
 }
 
-/** Advises from what was known before. A key that may only write gets no advice. */
+/** Advises before the suggestion is stored. A write-only key gets no advice. */
 const adviseIfSeen = (
   ctx: Ctx,
   input: CreateSuggestionInput,
@@ -78,11 +79,11 @@ const adviseIfSeen = (
 function expiryOf({ expiresAt }: CreateSuggestionInput, now: Date): Date {
   if (expiresAt === undefined) return new Date(now.getTime() + SUGGESTING.expiresDays * DAY_MS);
   const at = new Date(expiresAt);
-  if (at <= now) throw invalid('expiresAt', 'Must be later than now.');
+  if (at <= now) throw invalid('expiresAt', 'The expiry must be in the future.');
   return at;
 }
 
-/** Closes the locked open duplicates. Answers the id of the latest that the new one replaces. */
+/** Closes the locked open duplicates. Returns the id of the latest one replaced, if any. */
 async function closeDuplicates(
   tx: VaultTx,
   ctx: Ctx,

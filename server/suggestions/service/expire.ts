@@ -3,10 +3,10 @@ import { zoneAndPolicyOf } from '#server/households/household/service/zone.ts';
 import { appendDecided } from '#server/outcomes/record/service/kept-suggestions.ts';
 import * as repo from '../repo.ts';
 
-/** Suggestions closed in one act. */
+/** Maximum number of suggestions closed per act. */
 const BATCH = 200;
 
-/** Closes every suggestion whose time is over, as of when it expired. Until it runs they are shown as expired all the same. */
+/** Closes overdue suggestions as of the moment they expired. Reads already show them as expired before this runs. */
 export async function expireSuggestions(ctx: Ctx): Promise<number> {
   const isDue = await ctx.vault.read((tx) => repo.isAnyDue(tx));
   if (!isDue) return 0;

@@ -32,7 +32,7 @@ export const useReportOutput = z.object({
     .array(
       z.object({
         agent: z
-          .object({ id, name: z.string().describe('The household’s name for the agent.') })
+          .object({ id, name: z.string().describe('Name of the agent.') })
           .nullable()
           .describe('The agent that stored the memories; null: stored without an agent.'),
         source: z

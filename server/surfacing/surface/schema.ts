@@ -31,35 +31,29 @@ export const surfaceInput = z.strictObject({
 export type SurfaceInput = z.infer<typeof surfaceInput>;
 
 const pathStep = z.object({
-  contactId: id.describe('The contact that this step leads to.'),
+  contactId: id.describe('Id of the contact.'),
   name: z.string().describe('Name of the contact.'),
   relation: z.string().nullable().describe('Relation to the previous contact: "sister"; null: yourself.'),
-  relationshipId: id
-    .nullable()
-    .describe('The relationship that this step follows; null at the start of the path.'),
+  relationshipId: id.nullable().describe('The relationship; null at the start.'),
 });
 
 export const surfacedItem = z.object({
   memoryId: id.describe('Id of the memory.'),
   content: z.string().describe('The statement.'),
   why: z.string().nullable().describe('The reason behind the statement; null: unknown.'),
-  qualifier: z.string().nullable().describe('Circumstances in which the statement holds; null: always.'),
+  qualifier: z.string().nullable().describe('Circumstances in which it holds; null: always.'),
   exceptions: z.array(memoryException).describe('Exceptions, which take precedence in their circumstances.'),
   isSafety: z.boolean().describe('Whether it surfaced as a health or safety fact, not by similarity.'),
   category: z.enum(CATEGORIES).describe('Category of the memory.'),
-  attribution: z
-    .string()
-    .describe('Whom it concerns, in words: "personal preference", "about Ana, your sister".'),
+  attribution: z.string().describe('In words: "personal preference", "about Ana, your sister".'),
   scope: scopeView.describe('Whom it concerns.'),
   confidence: z.number().describe('Current confidence, from 0 to 1.'),
   hedge: z.string().nullable().describe('Words to soften the statement with; null: none needed.'),
-  isDisputed: z
-    .boolean()
-    .describe('Whether it contradicts another memory and nobody has decided which one holds.'),
+  isDisputed: z.boolean().describe('Contradicts another memory; undecided.'),
   path: z.array(pathStep).describe('Path from you to the contact it is about.'),
   scores: scoresView
     .extend({
-      use: z.number().describe('Factor from feedback on earlier use, 0.9 to 1.1.'),
+      use: z.number().describe('Factor from earlier use, 0.9 to 1.1.'),
     })
     .describe('The scores behind its rank.'),
   recordedAt: isoTime.describe('When it was recorded.'),
@@ -67,8 +61,8 @@ export const surfacedItem = z.object({
 export type SurfacedItem = z.infer<typeof surfacedItem>;
 
 export const surfaceOutput = z.object({
-  text: z.string().describe('The memories as fenced text for the agent; empty if nothing fits.'),
-  items: z.array(surfacedItem).describe('The same memories as data: safety facts first, then best first.'),
+  text: z.string().describe('Fenced text for the agent; empty if nothing fits.'),
+  items: z.array(surfacedItem).describe('The same as data: safety first, then best first.'),
   tokens: z.number().int().describe('Tokens of the text.'),
   tookMs: z.number().describe('Duration in milliseconds.'),
 });

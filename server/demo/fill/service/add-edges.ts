@@ -3,7 +3,9 @@ import { relate } from '#server/edges/relate/service/relate.ts';
 import type { DemoEdge } from '../../family/schema.ts';
 import type { Cast } from './cast.ts';
 
-/** One after the other, because a superseding edge opens cases about the dependents that exist by then. */
+/**
+ * Adds edges one by one, oldest first, because a superseding edge opens cases for the dependents that exist by then.
+ */
 export async function addEdges(
   cast: Cast,
   edges: readonly DemoEdge[],
@@ -14,9 +16,9 @@ export async function addEdges(
     const ends = { fromId: memoryIdOf.get(from), toId: memoryIdOf.get(to) };
     const input = relateInput.parse({ action: 'add', ...fields, ...ends });
     const { outcome } = await relate(cast.as(by, daysAgo), input);
-    // `updated`: the edge had been inferred
+    // the outcome `updated` means that the edge was already inferred
     if (outcome !== 'added' && outcome !== 'updated') {
-      throw new Error(`The demo link ${from} ${fields.type} ${to} was not kept: ${outcome}.`);
+      throw new Error(`The demo link ${from} ${fields.type} ${to} was not stored: ${outcome}.`);
     }
   }
 }

@@ -10,8 +10,8 @@ const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
 /**
- * Records past suggestions with their outcomes, which profiles and insights come from, and opens those that still wait.
- * @param timeZone the household's, for the hours of the data
+ * Records past suggestions with their outcomes, the source of profiles and insights, and creates the open ones.
+ * `timeZone` is the household's, in which the hours of the data are given.
  */
 export async function addSuggestions(
   cast: Cast,

@@ -16,18 +16,18 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 
-/** Contexts that act as the members and agents of a demo household, at the times of its story. */
+/** Contexts of the demo's members and agents at past moments. */
 export interface Cast {
   householdId: HouseholdId;
-  /** the moment of loading; all days count back from it */
+  /** The moment of loading, from which all days count back. */
   now: Date;
   userIdOf: ReadonlyMap<string, UserId>;
   agentIdOf: ReadonlyMap<string, string>;
-  /** a member by key, some days ago */
+  /** A member by key, some days ago. */
   as(key: string, daysAgo: number): Ctx;
-  /** an agent by key (absent: the first) that serves a member by key, some days ago */
+  /** An agent by key (default: the first) that acts for a member, some days ago. */
   asAgent(key: string, daysAgo: number, agent?: string): Ctx;
-  /** for memberships, which a member may not set */
+  /** The system, for memberships, which members may not set. */
   asSystem(daysAgo: number): Ctx;
 }
 
@@ -38,7 +38,7 @@ export async function castOf(
 ): Promise<Cast> {
   const { householdId, userIdOf, agentIdOf, now } = household;
   const handle: VaultHandle = await vaultFor(householdId, 'personal');
-  // the story is written out, so no language model is needed
+  // the data is already structured, so no language model is needed
   const models = { embedder: resources.models.embedder };
   const ctxOf = (actor: Actor, daysAgo: number): Ctx => {
     const at = daysBefore(now, daysAgo);
@@ -49,7 +49,7 @@ export async function castOf(
   const agentOf = (key: string | undefined) => {
     const agent = family.agents.find((one) => one.key === (key ?? family.agents[0]?.key));
     const agentId = agentIdOf.get(agent?.key ?? '');
-    if (!agent || !agentId) throw new Error(`${key} is no agent of the demo.`);
+    if (!agent || !agentId) throw new Error(`The demo has no agent ${key}.`);
     const { scopes, ceiling } = PRESETS[agent.preset];
     const { contexts, privacy, categories } = ceiling;
     const sees = { privacy, categories: categories && [...categories], groups: null };
@@ -58,7 +58,7 @@ export async function castOf(
   const memberOf = (key: string) => {
     const member = family.members.find((one) => one.key === key);
     const userId = userIdOf.get(key);
-    if (!member || !userId) throw new Error(`${key} is no member of the demo.`);
+    if (!member || !userId) throw new Error(`The demo has no member ${key}.`);
     return { userId, role: member.role };
   };
   return {

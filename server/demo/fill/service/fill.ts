@@ -12,10 +12,10 @@ import { addSuggestions } from './add-suggestions.ts';
 import { type Cast, daysBefore } from './cast.ts';
 import { inParallel } from './in-parallel.ts';
 
-/** Ids by the keys of the demo data; a relationship's key is "a type b". */
+/** Ids by the keys of the demo data; the key of a relationship is "a type b". */
 type Ids = ReadonlyMap<string, string>;
 
-/** Adds the demo data to an empty, prepared vault through the same services as real input; a refusal is an error. */
+/** Adds the demo data to an empty, prepared vault through the same services as real input. Throws if one is refused. */
 export async function fillDemo(cast: Cast, family: DemoFamily): Promise<{ memoryIdOf: Ids }> {
   const since = 1 + Math.max(...family.memories.map((memory) => memory.recordedDaysAgo));
   const contacts = await addContacts(cast, family, since);
@@ -32,7 +32,7 @@ function detailsOf(contact: DemoContact) {
   return details;
 }
 
-/** The author where the data names none. */
+/** The author of data without one: the owner. */
 const ownerOf = (family: DemoFamily): string =>
   family.members.find((member) => member.role === 'owner')?.key ?? 'nobody';
 
@@ -40,7 +40,7 @@ async function addContacts(cast: Cast, family: DemoFamily, since: number): Promi
   const owner = cast.as(ownerOf(family), since);
   const system = cast.asSystem(since);
   const { homeContactId } = await owner.vault.read(async (tx) => tx.circle);
-  /** The home group, members and agents are not added as plain contacts. */
+  /** Creates or finds the contacts of the home group, members and agents, which are no plain contacts. */
   const existing = async (contact: DemoContact): Promise<string | null> => {
     if (contact.key === family.household.homeGroup) return homeContactId;
     const userId = cast.userIdOf.get(contact.key);
@@ -68,7 +68,7 @@ const nameOf = (a: string, type: string, b: string): string => `${a} ${type} ${b
 
 function idIn(ids: Ids, key: string): string {
   const id = ids.get(key);
-  if (id === undefined) throw new Error(`The demo data names ${key}, which is not there.`);
+  if (id === undefined) throw new Error(`The demo data mentions the unknown key ${key}.`);
   return id;
 }
 
@@ -90,7 +90,7 @@ async function addRelationships(cast: Cast, family: DemoFamily, contacts: Ids, s
       await setRelationship(author, setRelationshipInput.parse(reversed));
     }
     const name = nameOf(a, type, b);
-    if (relationship === null) throw new Error(`The demo relationship ${name} was not kept: ${outcome}.`);
+    if (relationship === null) throw new Error(`The demo relationship ${name} was not stored: ${outcome}.`);
     return [name, relationship.id];
   });
   return new Map(entries);

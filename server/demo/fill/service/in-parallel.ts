@@ -1,7 +1,7 @@
 /** Enough to keep the database busy while others compute. */
 const AT_ONCE = 4;
 
-/** Starts in order, returns in order; after a failure no more start. */
+/** Runs work on items in parallel, started in order, with results in order. After a failure no more work starts. */
 export async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   const waiting = [...items.entries()].reverse();
@@ -15,7 +15,7 @@ export async function inParallel<T, R>(items: readonly T[], work: (item: T) => P
     waiting.length = 0;
     throw error;
   };
-  // wait for all, so that nothing still runs after a failure
+  // waits for all workers, so that none still runs after a failure
   const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => worker().catch(stopping)));
   const failed = ended.find((one) => one.status === 'rejected');
   if (failed) throw failed.reason;

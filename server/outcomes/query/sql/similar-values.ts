@@ -55,7 +55,7 @@ export function similarValuesSql(search: SimilarValueSearch): Prisma.Sql {
   const times = isNarrowed ? narrowedTimes : 1;
   return Prisma.sql`${PREPARED}
     WITH sought AS MATERIALIZED (
-      -- read from its text once, not once a row
+      -- parses the vector once, not once per row
       SELECT ${search.vector && vectorLiteral(search.vector)}::halfvec AS vector
     ), asked AS MATERIALIZED (
       SELECT p.id FROM vault.preference_profile p
@@ -73,7 +73,7 @@ export function similarValuesSql(search: SimilarValueSearch): Prisma.Sql {
         SELECT t.key FROM vault.outcome_tally t WHERE ${tally("'word'")} AND t.type = w.word
         ORDER BY t.key LIMIT ${written(times * perWord)}) p
       UNION
-      -- a word that very many hold may be in the nearest without being among its first
+      -- a frequent word may occur in a nearest value beyond the limit of that word
       SELECT t.type, t.key FROM vault.outcome_tally t
       WHERE ${tally("'word'")} AND t.type = ANY (ARRAY(SELECT word FROM term))
         AND t.key = ANY (ARRAY(SELECT n.type || ' ' || n.key FROM nearest n))
@@ -82,7 +82,7 @@ export function similarValuesSql(search: SimilarValueSearch): Prisma.Sql {
       JOIN term w ON to_tsvector('vault.plain_text', replace(t.type, '_', ' ')) @@ quote_literal(w.word)::tsquery
       WHERE ${tally("'type'")}
     ), weight AS MATERIALIZED (
-      -- what says only the type tells values little apart
+      -- words of the type hardly distinguish values
       SELECT w.word, ln(1 + n.n / (0.5 + count(p.key) + CASE WHEN EXISTS (SELECT FROM typed y WHERE y.word = w.word)
         THEN n.n ELSE 0 END)) AS weight
       FROM term w CROSS JOIN (SELECT greatest(count(*), 1) AS n FROM compared) n LEFT JOIN posted p USING (word)
@@ -101,7 +101,7 @@ export function similarValuesSql(search: SimilarValueSearch): Prisma.Sql {
       SELECT key, word FROM posted
       UNION SELECT c.type || ' ' || c.key, y.word FROM candidate c JOIN typed y USING (type)
     ), put_together AS MATERIALIZED (
-      -- in one pass and not by a join, which may become a loop within a loop where the statistics are those of less
+      -- aggregated in one pass, because a join may become a nested loop with outdated statistics
       SELECT max(a.type) AS type, max(a.key) AS key, max(a.distance) AS distance, sum(a.weight) AS weight FROM (
         SELECT c.type || ' ' || c.key AS whole, c.type, c.key, c.distance, NULL::numeric AS weight FROM candidate c
         UNION ALL SELECT h.key, NULL, NULL, NULL, w.weight FROM hit h JOIN weight w USING (word)
