@@ -1,6 +1,6 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import type { EdgeDirection } from '#server/domain/graph/edge-types.ts';
-import { type EdgeRow, edgeRow, edgesAround, edgesById } from '../../edge/sql.ts';
+import { type EdgeRow, edgeRow, edgesAround } from '../../edge/sql.ts';
 
 /** The strongest edges of a memory in one direction. */
 export async function strongestAround(
