@@ -72,7 +72,7 @@ test('a relationship can be edited and ended, undo restores it, and its history 
   await page.getByRole('menuitem', { name: 'History' }).click();
   const acts = dialog.getByRole('list', { name: 'What happened' }).locator('> li');
   await expect(acts).toHaveCount(4);
-  await expect(acts.nth(1)).toContainText('Ended it by you');
+  await expect(acts.nth(1)).toContainText('Ended by you');
   await expect(acts.nth(2)).toContainText('Met at the harbour');
   await expectAccessible(page);
   await page.keyboard.press('Escape');

@@ -42,7 +42,7 @@ describe('deciding an insight', () => {
     expect(await undo(nora(), journalId)).toMatchObject({ outcome: 'undone' });
     expect(await asked(nora())).toHaveLength(1);
     expect(await insightsOf(agent())).toEqual([]);
-    expect(await learned(agent())).toContain('Nothing has been learned and approved yet.');
+    expect(await learned(agent())).toContain('No insights have been approved yet.');
   });
 
   it('rejects it for good, however many decisions follow', async () => {

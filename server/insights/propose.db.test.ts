@@ -46,7 +46,7 @@ describe('an insight proposed by an agent', () => {
     ).rejects.toMatchObject({ fields: [{ path: 'types.0' }] });
     await propose(agent(), WORDS);
     await answer(nora(), WORDS.title, 'accept');
-    expect((await exportInsights(agent(), {})).content).toContain('Nothing of it was counted.');
+    expect((await exportInsights(agent(), {})).content).toContain('No decisions were counted.');
   });
 
   it('is visible to other agents only once a person has approved it', async () => {

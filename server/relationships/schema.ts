@@ -221,7 +221,7 @@ const historyEntry = z.object({
   journalId: id.describe('Journal entry, to pass to journal.undo.'),
   at: isoTime.describe('When the change was made.'),
   by: z.string().describe('Who made the change: "You", "Leo", "Kitchen display, for Leo".'),
-  act: z.string().describe('The act in words: "Ended it".'),
+  act: z.string().describe('The act in words: "Ended".'),
   changes: z
     .array(
       z.object({

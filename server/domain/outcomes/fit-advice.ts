@@ -1,10 +1,10 @@
 import { type FittedOutcome, fitOutcome } from './fit-outcome.ts';
 
-/** Advice as it is answered, as far as it may be shortened. */
+/** The parts of an advice answer that can be shortened. */
 interface Shown {
-  /** the weightiest first */
+  /** Reasons, the most important first. */
   reasons: string[];
-  /** earlier ones like what is asked about, the likest first */
+  /** Earlier similar suggestions, the most similar first. */
   similar: Similar[];
 }
 type Similar = Pick<FittedOutcome<never>, 'ref' | 'type' | 'value' | 'outcome' | 'on'> & {
@@ -12,7 +12,7 @@ type Similar = Pick<FittedOutcome<never>, 'ref' | 'type' | 'value' | 'outcome' |
   reason?: string | undefined;
 };
 
-/** Tokens at most: of all of it, of each reason, and of each that is similar. */
+/** Token limits for the whole answer, for each reason, and for each similar suggestion. */
 interface AdviceTokens {
   all: number;
   reason: number;
@@ -20,9 +20,9 @@ interface AdviceTokens {
 }
 
 /**
- * Advice inside its tokens, as `countTokens` counts them in JSON. Those that are similar share evenly what reasons and
- * statistics leave: of each its reason is shortened, and then its value, and what is shortened ends with "…". Where that is not
- * enough, the least like go, and then the reasons that weigh least; the first one always stays.
+ * Fits advice into its token limits, measured on its JSON. Similar suggestions share the tokens left by reasons and
+ * statistics equally: first their reason is shortened, then their value. If that is not enough, drops the least similar
+ * suggestions, then the least important reasons; the first reason always stays.
  */
 export function fitAdvice<View extends Shown>(
   view: View,
@@ -32,7 +32,7 @@ export function fitAdvice<View extends Shown>(
   const tokensOf = (part: unknown): number => countTokens(JSON.stringify(part));
   const reasons = view.reasons.map((reason) => shortened(reason, (text) => tokensOf(text) <= limits.reason));
   const left = limits.all - tokensOf({ ...view, reasons, similar: [] });
-  // one of each for the comma
+  // minus one token for the comma between two suggestions
   const share = Math.floor(left / view.similar.length) - 1;
   const maxTokens = Math.min(limits.similar, share);
   const similar = view.similar.map((one) => fitSimilar(one, tokensOf, maxTokens));
@@ -56,7 +56,7 @@ function fitSimilar(one: Similar, tokensOf: (part: unknown) => number, maxTokens
   );
 }
 
-/** As much of the beginning as fits, with "…" behind it. */
+/** Longest beginning of the text that fits with "…" appended, found by binary search. */
 function shortened(text: string, fits: (text: string) => boolean): string {
   if (fits(text)) return text;
   const letters = Array.from(text);

@@ -1,6 +1,6 @@
 import type { Layer, Outcome } from '#server/domain/words/outcome-words.ts';
 
-/** An outcome as an answer gives it: what it does not have, or its layer does not show, is absent. */
+/** An outcome in an answer. Fields that are empty or not part of the requested layer are absent. */
 export interface FittedOutcome<Piece> {
   ref: string;
   type: string;
@@ -19,7 +19,7 @@ export interface FittedOutcome<Piece> {
   configBefore?: Record<string, unknown>;
   configAfter?: Record<string, unknown>;
   isCompacted?: boolean;
-  /** what was shortened or left out */
+  /** Names of fields that were shortened or left out. */
   cut?: string[];
 }
 
@@ -29,9 +29,8 @@ const LAYER_OF = {
 } as const satisfies Partial<Record<Layer, readonly (keyof FittedOutcome<unknown>)[]>>;
 
 /**
- * An outcome inside `maxTokens`, as `tokensOf` counts them: the fields of its layer, and of those as much as there is
- * room for. What matters least goes first: what two configurations have in common, then evidence and settings, the
- * longest first, then tags; then the reason is shortened, and last of all the value. `cut` says of what.
+ * Fits the fields of an outcome's layer into `maxTokens`. Removes settings that both configurations share, then the
+ * longest evidence and settings, then tags; then shortens the reason and finally the value. `cut` lists these fields.
  */
 export function fitOutcome<Piece>(
   whole: FittedOutcome<Piece>,
@@ -66,7 +65,7 @@ const noted = <Piece>(result: FittedOutcome<Piece>, field: string): FittedOutcom
   cut: [...new Set([...(result.cut ?? []), field])],
 });
 
-/** Of two configurations only what differs; null where that is all there is. */
+/** Keeps only the settings that differ between the two configurations; null if there is nothing to remove. */
 function differing<Piece>(result: FittedOutcome<Piece>): Shortened<Piece> {
   const { configBefore, configAfter } = result;
   if (configBefore === undefined || configAfter === undefined) return null;
@@ -83,7 +82,7 @@ function differing<Piece>(result: FittedOutcome<Piece>): Shortened<Piece> {
   return noted(noted(shorter, 'configBefore'), 'configAfter');
 }
 
-/** Without the longest piece of evidence or setting. */
+/** Removes the longest piece of evidence or setting; null if none is left. */
 function lessHeavy<Piece>(result: FittedOutcome<Piece>): Shortened<Piece> {
   const { evidence = [], configBefore = {}, configAfter = {} } = result;
   const parts: { length: number; without: () => FittedOutcome<Piece> }[] = [
@@ -112,7 +111,7 @@ function withoutTags<Piece>({ tags, ...rest }: FittedOutcome<Piece>): Shortened<
   return tags === undefined ? null : noted(rest, 'tags');
 }
 
-/** A text cut at its end, as long as fits, with "…" behind it. Where tokens are fewest that sign alone says so. */
+/** Cuts a field to the longest beginning that fits. In the `search` layer only the "…" marks the cut, to save tokens. */
 function shortened<Piece>(
   result: FittedOutcome<Piece>,
   field: 'reason' | 'value',

@@ -5,20 +5,20 @@ interface Weighed {
   rejected: number;
 }
 
-/** The lists of a profile that may be too long. */
+/** The parts of a profile that can be shortened. */
 interface Fittable {
   types: readonly Weighed[];
   patterns: readonly { evidence: Weighed & { against?: Weighed | undefined } }[];
   changedMinds: readonly Weighed[];
-  /** how many of each are left out */
+  /** Number of items left out of each list. */
   more: { types: number; patterns: number; changedMinds: number };
 }
 
 const LISTS = ['types', 'patterns', 'changedMinds'] as const;
 
 /**
- * A profile within `maxTokens` (of its JSON): what rests on the most decisions stays, and what is left out is counted in
- * `more`. Of equal weight patterns come before types, and types before single values. The lists keep their order.
+ * Fits a profile into `maxTokens` of JSON. Keeps the items based on the most decisions, on a tie patterns before types
+ * before changed minds, without reordering the lists. `more` counts the items left out.
  */
 export function fitProfile<P extends Fittable>(
   profile: P,
@@ -32,7 +32,7 @@ export function fitProfile<P extends Fittable>(
   const overhead = whole - [...costs.values()].reduce((sum, cost) => sum + cost, 0);
   const limits = { maxTokens, overhead, maxItems: items.length };
   const { taken } = fitBudget(items, ({ value }) => costs.get(value) ?? 0, limits);
-  // tokens of parts do not quite add up to those of the whole, which is what counts
+  // Token counts of parts do not add up exactly to the count of the whole, so measure the whole.
   for (;;) {
     const fitted = keeping(profile, new Set(taken.map(({ value }) => value)));
     if (tokensOf(JSON.stringify(fitted)) <= maxTokens || taken.length === 0) return fitted;

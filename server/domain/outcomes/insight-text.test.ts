@@ -42,13 +42,13 @@ describe('the file for agents', () => {
   });
 
   it('says that nothing was learned, where nothing was', () => {
-    expect(learnedMarkdown([], '2026-11-22')).toContain('Nothing has been learned and approved yet.');
+    expect(learnedMarkdown([], '2026-11-22')).toContain('No insights have been approved yet.');
   });
 
   it('says so where nothing of it was counted', () => {
-    expect(countsSentence({ accepted: 0, rejected: 0 })).toBe('Nothing of it was counted');
+    expect(countsSentence({ accepted: 0, rejected: 0 })).toBe('No decisions were counted');
     expect(learnedMarkdown([{ ...one, evidence: { accepted: 0, rejected: 0 } }], '2026-11-22')).toContain(
-      'approved on 2026-11-20. Nothing of it was counted.',
+      'approved on 2026-11-20. No decisions were counted.',
     );
   });
 

@@ -3,13 +3,13 @@ import { asData, DATA_NOTICE } from '#server/domain/text/present-text.ts';
 import type { InsightStatus } from '#server/domain/words/outcome-words.ts';
 import type { Pattern } from './profile-patterns.ts';
 
-/** Counts as an insight keeps them (server/insights/schema.ts). */
+/** Counts stored with an insight (server/insights/schema.ts). */
 interface EvidenceCounts {
   accepted: number;
   rejected: number;
-  /** of a comparison: `accepted` and `rejected` are the additions, these the removals */
+  /** Counts of removals in a comparison; `accepted` and `rejected` then count additions. */
   against?: { accepted: number; rejected: number } | undefined;
-  /** across people: how many of them it holds for */
+  /** Number of people with the pattern; set only for an insight across people. */
   people?: number | undefined;
 }
 
@@ -19,7 +19,7 @@ interface InsightText {
   body: string;
 }
 
-/** What an agent may make of it. Of what somebody decided, never of what they are like. */
+/** Guidance for agents by kind of pattern. Describes decisions, never the person. */
 const USE: Readonly<Record<Pattern['kind'], string>> = {
   never: 'Suggest it only when asked for it.',
   always: 'Suggestions of this type were welcome so far.',
@@ -31,9 +31,9 @@ const USE: Readonly<Record<Pattern['kind'], string>> = {
 const ofN = ({ accepted, rejected }: { accepted: number; rejected: number }): string =>
   `${accepted} of ${accepted + rejected}`;
 
-/** "Nothing of it was counted" · "Accepted 0 of 6" · "Accepted 9 of 12, and 1 of 11 removals" · "Accepted 0 of 41, over 6 people" */
+/** Counts in words: "Accepted 0 of 41, over 6 people", "Accepted 9 of 12 additions, and 1 of 11 removals". */
 export function countsSentence({ against, people, ...counts }: EvidenceCounts): string {
-  if (counts.accepted + counts.rejected === 0 && against === undefined) return 'Nothing of it was counted';
+  if (counts.accepted + counts.rejected === 0 && against === undefined) return 'No decisions were counted';
   const compared = against ? ` additions, and ${ofN(against)} removals` : '';
   return `Accepted ${ofN(counts)}${compared}${people === undefined ? '' : `, over ${people} people`}`;
 }
@@ -43,8 +43,8 @@ const WHAT: Readonly<Partial<Record<Pattern['kind'], string>>> = {
 };
 
 /**
- * A pattern as an insight that is put before a person: a title in counts, and the same with what it is good for. `people`:
- * how many it holds for, each by themselves, where it is across people.
+ * Title and body of the insight proposed for a pattern: the counts, and guidance for agents. `people` is the number of
+ * people with the pattern, for an insight across people.
  */
 export function textOfPattern(
   { kind, type, evidence }: Pick<Pattern, 'kind' | 'type' | 'evidence'>,
@@ -68,29 +68,29 @@ export function textOfPattern(
   return { title, body: [USE[kind], '', ...lines].join('\n') };
 }
 
-/** An insight as the file for agents has it. */
+/** An insight in the exported Markdown file. */
 interface LearnedInsight extends InsightText {
   evidence: EvidenceCounts;
   status: InsightStatus;
-  /** YYYY-MM-DD on which somebody approved it */
+  /** Day of approval, YYYY-MM-DD; null if not approved. */
   approvedOn: string | null;
-  /** who has written it; null: it was found in the decisions */
+  /** Name of the agent that wrote the insight; null if it was derived from decisions. */
   agentName: string | null;
 }
 
 const BULLET = /^(\s*)([-*+]|\d{1,3}[.)])\s+/;
-/** What makes a heading of the line above it, a rule, a list or a table where a line begins with it. */
+/** Characters that begin a heading underline, a rule, a list or a table in Markdown. */
 const BEGINS = /^[-=+:~]/;
 const NUMBER = /^(\d{1,9})(?=[.)])/;
 
-/** `markdownText` at the beginning of a line. */
+/** Escapes text at the beginning of a Markdown line. */
 const beginningText = (text: string): string =>
   markdownText(text).replace(BEGINS, '\\$&').replace(NUMBER, '$1\\');
 
-/** What ends a line in Markdown (CommonMark 2.1): a carriage return does by itself. */
+/** Line endings in Markdown, including a lone carriage return (CommonMark 2.1). */
 const LINE_END = /\r\n|[\r\n]/;
 
-/** A line of somebody's Markdown as text: lists stay lists, everything else is words. */
+/** Quotes a line of untrusted Markdown: keeps list markers and escapes all other markup. */
 function quotedLine(line: string): string {
   const [whole = '', indent = '', mark = ''] = BULLET.exec(line) ?? [];
   const text = beginningText(line.slice(whole.length));
@@ -100,13 +100,12 @@ function quotedLine(line: string): string {
 }
 
 /**
- * `learned-patterns.md`: what was learned and approved, for agents to read. Whatever was written stands in a quotation, as
- * text: no heading, link, picture or markup can come of it, and nothing in it reads as if this file said it.
+ * Contents of `learned-patterns.md`, the approved insights for agents. Untrusted text is escaped and quoted, so that it
+ * cannot add headings, links or images, or pass for instructions from this file.
  */
 export function learnedMarkdown(insights: readonly LearnedInsight[], computedOn: string): string {
   const head = ['# Learned patterns', '', `> ${DATA_NOTICE}`, '', `As of ${computedOn}.`];
-  if (insights.length === 0)
-    return [...head, '', 'Nothing has been learned and approved yet.', ''].join('\n');
+  if (insights.length === 0) return [...head, '', 'No insights have been approved yet.', ''].join('\n');
   const each = insights.map(({ title, body, evidence, approvedOn, agentName }) => {
     const by = agentName === null ? 'Found in the decisions' : `Written by ${markdownText(agentName)}`;
     const approved = approvedOn === null ? '' : `, approved on ${approvedOn}`;

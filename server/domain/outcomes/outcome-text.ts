@@ -1,4 +1,4 @@
-/** An outcome as an agent reads it whole; what compaction drops is null. */
+/** Fields of an outcome that agents can read. Fields that compaction removes are null afterwards. */
 interface OutcomeFields {
   id: string;
   type: string;
@@ -17,14 +17,14 @@ const brief = ({ reason, tags }: OutcomeFields) => ({
   ...(tags.length > 0 && { tags }),
 });
 
-/** What is left of an outcome after compaction, as an agent reads it: named by the last twelve digits of its id. JSON. */
+/** JSON of an outcome after compaction. `ref` is the last twelve digits of its id. */
 export const coreText = (fields: OutcomeFields): string => {
   const { id, type, value, outcome, decidedAt } = fields;
   const on = decidedAt.toISOString().slice(0, 10);
   return JSON.stringify({ ref: id.slice(-12), type, value, outcome, on, ...brief(fields) });
 };
 
-/** All that is kept of an outcome. JSON. */
+/** JSON of an outcome with all its fields. */
 export const wholeText = (fields: OutcomeFields): string => {
   const { id, type, value, outcome, decidedAt, evidence, configBefore, configAfter } = fields;
   return JSON.stringify({

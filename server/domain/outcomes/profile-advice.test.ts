@@ -46,24 +46,24 @@ describe('advice', () => {
   it('goes ahead and says so where nothing or little is known', () => {
     expect(ask('add_feed')).toMatchObject({
       advice: 'go',
-      reasons: ['Little is known: no add_feed was decided yet.'],
+      reasons: ['Too little data: no add_feed has been decided yet.'],
       statistics: { type: { n: 0, rate: null, interval: null } },
     });
     expect(ask('add_feed', { ofType: { accepted: 0, rejected: 4 } })).toMatchObject({
       advice: 'go',
-      reasons: ['Little is known: accepted 0 of 4 add_feed.'],
+      reasons: ['Too little data: accepted 0 of 4 add_feed.'],
     });
   });
 
   it('is to go while learning is paused, whatever was learned before', () => {
     const { advice, reasons } = ask('reduce_source', { isPaused: true, lastRejected: daysAgo(1) });
-    expect([advice, reasons]).toEqual(['go', ['Learning is paused: nothing is held for or against it.']]);
+    expect([advice, reasons]).toEqual(['go', ['Learning is paused, so past decisions are not considered.']]);
   });
 
   it('is to skip what was rejected in the last ninety days, and not after that', () => {
     expect(ask('add_topic', { lastRejected: daysAgo(90) })).toMatchObject({
       advice: 'skip',
-      reasons: ['The same was rejected on 2026-08-23.'],
+      reasons: ['The same suggestion was rejected on 2026-08-23.'],
     });
     expect(ask('add_topic', { lastRejected: daysAgo(91) }).advice).toBe('go');
   });
@@ -72,7 +72,7 @@ describe('advice', () => {
     const both = { lastAccepted: daysAgo(3), lastRejected: daysAgo(30) };
     expect(ask('add_topic', both)).toMatchObject({
       advice: 'caution',
-      reasons: ['The same was already accepted on 2026-11-18.'],
+      reasons: ['The same suggestion was already accepted on 2026-11-18.'],
     });
     expect(ask('add_topic', { lastAccepted: daysAgo(30), lastRejected: daysAgo(3) }).advice).toBe('skip');
     expect(ask('add_topic', { lastAccepted: daysAgo(200), lastRejected: daysAgo(100) }).advice).toBe('go');
@@ -82,11 +82,11 @@ describe('advice', () => {
     const kept = { patterns: [], isRateHidden: true };
     expect(ask('reduce_source', kept)).toMatchObject({
       advice: 'go',
-      reasons: ['Little may be said of this.'],
+      reasons: ['No statistics are available for this type.'],
     });
     expect(ask('reduce_source', { ...kept, lastRejected: daysAgo(2) })).toMatchObject({
       advice: 'skip',
-      reasons: ['The same was rejected on 2026-11-19.'],
+      reasons: ['The same suggestion was rejected on 2026-11-19.'],
     });
   });
 
@@ -106,7 +106,7 @@ describe('advice', () => {
     const similar = [earlier('rejected'), earlier('rejected'), earlier('rejected'), earlier('accepted')];
     expect(ask('add_topic', { similar })).toMatchObject({
       advice: 'caution',
-      reasons: ['Rejected 3 of 4 like it.'],
+      reasons: ['Rejected 3 of 4 similar suggestions.'],
     });
     expect(ask('add_topic', { similar: [...similar, earlier('accepted')] }).advice).toBe('go');
     expect(ask('add_topic', { similar: similar.slice(1) }).advice).toBe('go');
@@ -118,7 +118,7 @@ describe('advice', () => {
     const nearly = (over: Partial<Earlier> = {}) => earlier('rejected', { similarity: 0.95, ...over });
     expect(ask('add_topic', { similar: [nearly()] })).toMatchObject({
       advice: 'caution',
-      reasons: ['Nearly the same was rejected on 2026-11-16.'],
+      reasons: ['A nearly identical suggestion was rejected on 2026-11-16.'],
     });
     const other = [
       nearly({ similarity: 0.94 }),
@@ -140,7 +140,7 @@ describe('advice', () => {
   it('names every reason that speaks for the same, once', () => {
     const similar = Array.from({ length: 3 }, () => earlier('rejected', { type: 'reduce_source' }));
     expect(ask('reduce_source', { lastRejected: daysAgo(2), similar }).reasons).toEqual([
-      'The same was rejected on 2026-11-19.',
+      'The same suggestion was rejected on 2026-11-19.',
       'Accepted 0 of 6 reduce_source.',
     ]);
   });

@@ -4,37 +4,38 @@ import type { Pattern } from './profile-patterns.ts';
 import { type Counts, type Rate, rateOf } from './profile-tally.ts';
 import { directionOf } from './suggestion-direction.ts';
 
-/** An earlier suggestion that is like the one asked about. */
+/** An earlier suggestion similar to the one being checked. */
 export interface Earlier {
   type: string;
   value: string;
   outcome: Outcome;
   decidedAt: Date;
-  /** 0 to 1 */
+  /** Similarity to the checked suggestion, 0 to 1. */
   similarity: number;
 }
 
 export interface AdviceInput {
   type: string;
   now: Date;
-  /** nothing is learned at the moment */
+  /** True while the person has paused learning. */
   isPaused: boolean;
   ofType: Counts;
   ofValue: Counts;
-  /** when the very same (type and value) was last decided so; null: never */
+  /** When the same type and value was last accepted; null if never. */
   lastAccepted: Date | null;
+  /** When the same type and value was last rejected; null if never. */
   lastRejected: Date | null;
-  /** those that the asker may use; others are no reason */
+  /** Patterns that the caller can use. */
   patterns: readonly Pattern[];
-  /** that of the type, never or always, is switched off or kept from the asker: its rate, which says the same, is no reason */
+  /** True if the type's `never` or `always` pattern is switched off or denied to the caller; its rate would reveal it. */
   isRateHidden: boolean;
-  /** other values only, each as it was last decided: the very same is told by the two dates above */
+  /** Latest decisions on similar suggestions with other values. */
   similar: readonly Earlier[];
-  /** a moment as a day of the household, in words or digits */
+  /** Formats a time as a day in the household's time zone. */
   dayOf: (at: Date) => string;
 }
 
-/** Whether to suggest it, with the reasons, the weightiest first, and what they rest on. */
+/** Advice on a suggestion, its reasons (the most important first), and the statistics behind them. */
 export interface AdviceOutput {
   advice: Advice;
   reasons: string[];
@@ -46,13 +47,17 @@ type Verdict = { advice: Advice; reason: string };
 const DAY_MS = 86_400_000;
 
 /**
- * Whether an agent should suggest this. The first rule that speaks decides; the ones after it that agree are named too.
- * A pause comes first: what is not learned from is not held against anybody either.
+ * Decides whether an agent should make this suggestion. The first rule that applies decides; later rules with the same
+ * advice add their reasons. While learning is paused, past decisions are ignored.
  */
 export function adviseOn(input: AdviceInput): AdviceOutput {
   const statistics = { type: rateOf(input.ofType), value: rateOf(input.ofValue) };
   if (input.isPaused) {
-    return { advice: 'go', reasons: ['Learning is paused: nothing is held for or against it.'], statistics };
+    return {
+      advice: 'go',
+      reasons: ['Learning is paused, so past decisions are not considered.'],
+      statistics,
+    };
   }
   const verdicts = [
     sameAgain(input),
@@ -70,15 +75,15 @@ export function adviseOn(input: AdviceInput): AdviceOutput {
 const isRecent = (at: Date, now: Date): boolean =>
   now.getTime() - at.getTime() <= PROFILE.sameAgainDays * DAY_MS;
 
-/** The very same was rejected a short while ago, or is there already. */
+/** The same type and value was rejected recently, or already accepted. */
 function sameAgain({ lastAccepted, lastRejected, now, dayOf }: AdviceInput): Verdict | null {
   if (lastRejected !== null && (lastAccepted === null || lastAccepted < lastRejected)) {
     return isRecent(lastRejected, now)
-      ? { advice: 'skip', reason: `The same was rejected on ${dayOf(lastRejected)}.` }
+      ? { advice: 'skip', reason: `The same suggestion was rejected on ${dayOf(lastRejected)}.` }
       : null;
   }
   if (lastAccepted === null) return null;
-  return { advice: 'caution', reason: `The same was already accepted on ${dayOf(lastAccepted)}.` };
+  return { advice: 'caution', reason: `The same suggestion was already accepted on ${dayOf(lastAccepted)}.` };
 }
 
 function neverOf({ type, patterns }: AdviceInput): Verdict | null {
@@ -93,7 +98,7 @@ function ofRate({ type, isRateHidden }: AdviceInput, { accepted, n, rate, interv
   return rate < PROFILE.cautionBelow ? { advice: 'caution', reason } : null;
 }
 
-/** What goes the same way; that a removal was refused says nothing against adding something like it. */
+/** Suggestions of the same type or direction: a rejected removal says nothing about a similar addition. */
 function alikeOf({ type, similar }: AdviceInput): Earlier[] {
   const direction = directionOf(type);
   return similar.filter(
@@ -101,7 +106,7 @@ function alikeOf({ type, similar }: AdviceInput): Earlier[] {
   );
 }
 
-/** The same in other words was rejected a short while ago. */
+/** A nearly identical value of the same type was rejected recently. */
 function nearlySame(input: AdviceInput): Verdict | null {
   const rejected = input.similar
     .filter(({ type, outcome }) => type === input.type && outcome === 'rejected')
@@ -110,19 +115,22 @@ function nearlySame(input: AdviceInput): Verdict | null {
     .filter((at) => isRecent(at, input.now))
     .toSorted((a, b) => b.getTime() - a.getTime())[0];
   if (rejected === undefined) return null;
-  return { advice: 'caution', reason: `Nearly the same was rejected on ${input.dayOf(rejected)}.` };
+  return {
+    advice: 'caution',
+    reason: `A nearly identical suggestion was rejected on ${input.dayOf(rejected)}.`,
+  };
 }
 
 function ofSimilar(input: AdviceInput): Verdict | null {
   const decided = alikeOf(input).filter(({ outcome }) => outcome === 'accepted' || outcome === 'rejected');
   const rejected = decided.filter(({ outcome }) => outcome === 'rejected').length;
   if (rejected < PROFILE.minSimilar || rejected < PROFILE.similarRejected * decided.length) return null;
-  return { advice: 'caution', reason: `Rejected ${rejected} of ${decided.length} like it.` };
+  return { advice: 'caution', reason: `Rejected ${rejected} of ${decided.length} similar suggestions.` };
 }
 
 function goAhead({ type, isRateHidden }: AdviceInput, { accepted, n }: Rate): string {
-  if (isRateHidden) return 'Little may be said of this.';
-  if (n === 0) return `Little is known: no ${type} was decided yet.`;
-  if (n < PROFILE.minPattern) return `Little is known: accepted ${accepted} of ${n} ${type}.`;
+  if (isRateHidden) return 'No statistics are available for this type.';
+  if (n === 0) return `Too little data: no ${type} has been decided yet.`;
+  if (n < PROFILE.minPattern) return `Too little data: accepted ${accepted} of ${n} ${type}.`;
   return `Accepted ${accepted} of ${n} ${type}.`;
 }

@@ -11,26 +11,26 @@ const PATTERN_KINDS = [
 ] as const;
 type PatternKind = (typeof PATTERN_KINDS)[number];
 
-/** What a pattern can be called. */
+/** Format of pattern keys, such as `never_reduce_source`. */
 export const PATTERN_KEY =
   /^(?:(?:never|always|open_to_new)(?:_[a-z0-9]+)+|prefers_additions_over_removals|protective_of_existing_config)$/;
 
-/** Something that decisions have in common, in counts. What it says of a person is theirs to say. */
+/** A regularity in somebody's decisions, described by counts alone. */
 export interface Pattern {
-  /** names it in a profile: `never_reduce_source`, `open_to_new_topic`, `prefers_additions_over_removals` */
+  /** Identifier within a profile, such as `never_reduce_source` or `open_to_new_topic`. */
   key: string;
   kind: PatternKind;
-  /** the type that it is about; null: it is about several */
+  /** Suggestion type of the pattern; null if the pattern covers several types. */
   type: string | null;
-  /** "Accepted 0 of 6 reduce_source." */
+  /** Counts in words: "Accepted 0 of 6 reduce_source." */
   sentence: string;
-  /** what it rests on; of a comparison the additions, with the removals as `against` */
+  /** Counts behind the pattern. A comparison has those of additions, with the removals in `against`. */
   evidence: Counts & { against?: Counts };
 }
 
 /**
- * The patterns in what was decided: `types` are the tallies by type (dimension `type`, each type once, in any order).
- * Out: in a fixed order, the ones that rest on more decisions first. Nothing is found in fewer than PROFILE.minPattern.
+ * Finds patterns in the tallies of dimension `type` (each type once), sorted by number of decisions, then by key. Types
+ * with fewer than PROFILE.minPattern decisions give none.
  */
 export function patternsOf(types: readonly (Counts & Pick<Tally, 'type'>)[]): Pattern[] {
   const found = [...types.flatMap(ofOneType), ...ofDirections(types)];

@@ -1,6 +1,6 @@
 import type { Pattern } from './profile-patterns.ts';
 
-/** What somebody said about a pattern of theirs: whether it is used, and which agents are not told of it. */
+/** A person's settings for one of their patterns: whether it is used, and which agents must not see it. */
 export interface PatternSwitch {
   key: string;
   isOff: boolean;
@@ -8,8 +8,8 @@ export interface PatternSwitch {
 }
 
 /**
- * The patterns that the asker may know and use. One that is switched off is for nobody; one that is kept from an agent is
- * as if there were none, for that agent. `agentId` null: a person.
+ * Patterns that the caller can see: not switched off, and not denied to the calling agent. `agentId` is null for a
+ * person.
  */
 export function usablePatterns(
   patterns: readonly Pattern[],
@@ -24,7 +24,7 @@ export function usablePatterns(
   return patterns.filter(({ key }) => !kept.has(key));
 }
 
-/** Whether what is said of one type, never or always, is not for the asker, of whose patterns `usable` are left. */
+/** Whether a `never` or `always` pattern of this type was removed from `usable` and must stay hidden from the caller. */
 export function isTypeHidden(
   patterns: readonly Pattern[],
   usable: readonly Pattern[],

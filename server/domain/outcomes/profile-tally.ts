@@ -2,36 +2,36 @@ import { PROFILE } from '#server/domain/parameters/outcome-parameters.ts';
 import type { ConfidenceWord, TallyDimension } from '#server/domain/words/outcome-words.ts';
 import { type Interval, wilson } from './wilson.ts';
 
-/** What was decided: everything that a rate is made of. */
+/** Numbers of accepted and rejected suggestions. */
 export interface Counts {
   accepted: number;
   rejected: number;
 }
 
-/** One row of what the outcomes of a profile add up to (table outcome_tally). */
+/** One row of the table `outcome_tally`: aggregated outcomes of a profile. */
 export interface Tally extends Counts {
   dimension: TallyDimension;
-  /** of the dimensions type, value and week; otherwise empty */
+  /** Suggestion type in the dimensions type, value and week; otherwise empty. */
   type: string;
-  /** value: the folded value; week: its Monday, YYYY-MM-DD; agent: its id; hour: 0 to 23; weekday: 1 (Monday) to 7 */
+  /** Per dimension: normalised value; Monday of the week, YYYY-MM-DD; agent id; hour 0–23; weekday 1 (Monday) to 7. */
   key: string;
   expired: number;
   superseded: number;
-  /** seconds between suggestion and decision, all together, of `timed` decisions */
+  /** Sum of seconds between suggestion and decision, over `timed` decisions. */
   decideSeconds: number;
   timed: number;
-  /** of the dimensions all, type and value */
+  /** Time of the latest outcome, in the dimensions all, type and value. */
   lastAt: Date | null;
 }
 
-/** A rate with what has to be known to believe it. */
+/** An acceptance rate with its sample size, interval and reliability. */
 export interface Rate extends Counts {
-  /** accepted + rejected: what expired or was superseded was not decided */
+  /** accepted + rejected; expired and superseded suggestions were not decided. */
   n: number;
-  /** accepted ÷ n, 0 to 1; null: nothing was decided yet */
+  /** accepted ÷ n, 0 to 1; null if nothing was decided yet. */
   rate: number | null;
   interval: Interval | null;
-  /** how narrow the interval is, not how high the rate */
+  /** Depends on the width of the interval, not on the rate. */
   confidence: ConfidenceWord;
 }
 
@@ -48,7 +48,7 @@ export const addCounts = (all: readonly Counts[]): Counts =>
     NONE,
   );
 
-/** The rate of what was decided, with its interval. */
+/** Acceptance rate of the counts, with its Wilson interval. */
 export function rateOf({ accepted, rejected }: Counts): Rate {
   const n = accepted + rejected;
   if (n === 0) return { accepted, rejected, n, rate: null, interval: null, confidence: 'low' };

@@ -1,37 +1,37 @@
 import { PROFILE } from '#server/domain/parameters/outcome-parameters.ts';
 import { addCounts, type Counts, decisions, NONE, type Tally } from './profile-tally.ts';
 
-/** How the last PROFILE.trendWeeks weeks, this one among them, differ from as many before. */
+/** Comparison of the last PROFILE.trendWeeks weeks, including this one, with the same number before. */
 export interface Trends {
-  /** of the suggestions that were made, those that were answered: accepted or rejected instead of left to expire */
+  /** Suggestions that were accepted or rejected instead of expiring. */
   engagement: { answered: number; of: number; before: { answered: number; of: number } };
   /**
-   * 1 − the mean change of the acceptance rate, over the types with PROFILE.minTrend decisions in both; 1: nothing
-   * changed. Null: no type has enough.
+   * 1 − mean absolute change of the acceptance rate, over types with PROFILE.minTrend decisions in both periods.
+   * 1 means no change; null means that no type has enough decisions.
    */
   stability: number | null;
-  /** decisions a week; this week counts as far as it has come */
+  /** Decisions per week; the current week counts by the share of its days so far. */
   perWeek: { now: number; before: number };
 }
 
 const DAY_MS = 86_400_000;
 
-/** This week, where the household is (`localTimeOf`). */
+/** The current week in the household's time zone (see `localTimeOf`). */
 export interface ThisWeek {
-  /** its Monday, YYYY-MM-DD */
+  /** Monday of the week, YYYY-MM-DD. */
   week: string;
-  /** of today: 1 Monday to 7 Sunday */
+  /** Today's weekday, 1 (Monday) to 7 (Sunday). */
   weekday: number;
 }
 
-/** The Monday so many weeks before that of `week`. */
+/** Monday of the week that is `weeks` weeks before `week`. */
 export const weeksBefore = (week: string, weeks: number): string =>
   new Date(Date.parse(`${week}T00:00:00Z`) - 7 * weeks * DAY_MS).toISOString().slice(0, 10);
 
-/** The first week (its Monday) that a trend looks at. */
+/** Monday of the earliest week that trends compare. */
 export const trendsFrom = ({ week }: ThisWeek): string => weeksBefore(week, 2 * PROFILE.trendWeeks - 1);
 
-/** `weeks`: the tallies by week; other weeks may be among them. */
+/** Computes trends from tallies of dimension `week`; weeks outside the compared periods are ignored. */
 export function trendsOf(weeks: readonly Tally[], today: ThisWeek): Trends {
   const [first, middle] = [trendsFrom(today), weeksBefore(today.week, PROFILE.trendWeeks - 1)];
   const now = weeks.filter(({ key }) => key >= middle && key <= today.week);
@@ -66,7 +66,7 @@ function stabilityOf(now: readonly Tally[], before: readonly Tally[]): number | 
   return 1 - changes.reduce((sum, change) => sum + change, 0) / changes.length;
 }
 
-/** In one order whatever order the rows come in: sums of fractions depend on it. */
+/** Counts by type, sorted by type, because floating-point sums depend on the order. */
 function byType(weeks: readonly Tally[]): Map<string, Counts> {
   const types = new Map<string, Counts>();
   for (const week of weeks) types.set(week.type, addCounts([types.get(week.type) ?? NONE, week]));

@@ -6,19 +6,19 @@ interface TypeRate extends Rate {
   type: string;
 }
 
-/** What became of memories that were surfaced, in that session. */
+/** Feedback on surfaced memories within the same session. */
 interface MemoryUses {
   used: number;
   edited: number;
   rejected: number;
 }
 
-/** What outcomes add up to. A function of the tallies and of the day; of nothing else, so compaction changes nothing. */
+/** Summary of outcomes. Depends on the tallies and the day alone, so compacting outcomes does not change it. */
 export interface Profile {
-  /** decided, expired and superseded */
+  /** Accepted, rejected, expired and superseded suggestions. */
   totalOutcomes: number;
   lastOutcomeAt: Date | null;
-  /** the ones with more decisions first */
+  /** Acceptance rates by type, those with the most decisions first. */
   types: TypeRate[];
   patterns: Pattern[];
   trends: Trends;
@@ -26,8 +26,8 @@ export interface Profile {
 }
 
 /**
- * The profile of these tallies, in any order: of the dimensions `all`, `type`, `week` (of the last weeks, see
- * `trendsFrom`) and `memory` (its total, or rows that add up to it); others are passed over.
+ * Computes a profile from tallies of the dimensions `all`, `type`, `week` (from `trendsFrom` on) and `memory` (one row
+ * or several to be summed). The order is irrelevant and other dimensions are ignored.
  */
 export function profileOf(tallies: readonly Tally[], { today }: { today: ThisWeek }): Profile {
   const of = (dimension: Tally['dimension']) => tallies.filter((tally) => tally.dimension === dimension);

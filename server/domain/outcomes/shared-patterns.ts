@@ -2,20 +2,20 @@ import { INSIGHTS } from '#server/domain/parameters/outcome-parameters.ts';
 import { type Pattern, patternsOf } from './profile-patterns.ts';
 import { addCounts, type Counts } from './profile-tally.ts';
 
-/** One person's decisions by type, and the patterns that they have switched off. Whose they are is not said. */
+/** One person's decisions by type and the keys of the patterns they switched off. Anonymous on purpose. */
 export interface PersonDecisions {
   types: readonly (Counts & { type: string })[];
   off: readonly string[];
 }
 
 interface SharedPattern extends Pick<Pattern, 'key' | 'kind' | 'type' | 'evidence'> {
-  /** how many it holds for, each by themselves; INSIGHTS.minPeople at least */
+  /** Number of people with this pattern, at least INSIGHTS.minPeople. */
   people: number;
 }
 
 /**
- * What holds for several people, each by their own decisions: nothing that one of them could be known by. Below
- * INSIGHTS.minPeople nothing is said, however many decisions there are. What somebody has switched off is not counted.
+ * Patterns that at least INSIGHTS.minPeople people each show in their own decisions, with summed counts, so that none
+ * can be identified. Patterns that a person switched off are not counted for them.
  */
 export function sharedPatterns(all: readonly PersonDecisions[]): SharedPattern[] {
   const found = all.flatMap(({ types, off }) => patternsOf(types).filter(({ key }) => !off.includes(key)));

@@ -1,4 +1,4 @@
-/** Whether a type of suggestion gives more of something or takes it away. */
+/** Whether a suggestion type adds or removes something. */
 type Direction = 'adds' | 'removes';
 
 const ADDS = new Set(
@@ -10,7 +10,7 @@ const REMOVES = new Set(
   ),
 );
 
-/** By the verb that a type begins with ("add_topic" adds); null: neither ("change_time", "cook_dinner"). */
+/** Direction by the verb that begins the type ("add_topic" adds); null for others ("change_time", "cook_dinner"). */
 export function directionOf(type: string): Direction | null {
   const verb = type.split('_', 1)[0] ?? '';
   if (ADDS.has(verb)) return 'adds';

@@ -1,8 +1,7 @@
 /**
- * What else people call the built-in relationship types. Said of A in "A <words> B", in any spelling: articles, case,
- * accents, hyphens and verb endings are not told apart (match-phrase.ts), and age, line and kinship prefixes are rules
- * (qualifiers.ts, kin-word.ts), so they are not listed. A word that fits two types belongs to none, and neither does a
- * word that is more often a name ("Tia", "Lola").
+ * Other words for the built-in relationship types, describing A in "A <words> B". Articles, case, accents, hyphens and
+ * verb endings are normalised by match-phrase.ts; age words and kinship prefixes are rules in qualifiers.ts and
+ * kin-affixes.ts. Words that fit two types, or are more often names ("Tia", "Lola"), are left out.
  */
 const list = (words: string): readonly string[] =>
   words

@@ -4,32 +4,30 @@ import { builtInAliases } from './built-in-aliases.ts';
 /**
  * The relationship types every household starts with.
  *
- * Reading direction, here and everywhere: `A <type> B` reads "A <label> B". `parent_of` with A = Carmen and
- * B = Nora says "Carmen is parent of Nora". `noun` is what A is to B ("Nora's parent is Carmen"). Aliases are
- * also said of A, so "mum" belongs to `parent_of` and "daughter" to `child_of`.
- * Nothing here assumes gender, exclusivity or one shape of family: gendered words are aliases, never labels.
- * Of a pair, only the canonical half is stored.
+ * `A <type> B` always reads "A <label> B": `parent_of` with A = Carmen and B = Nora is "Carmen is parent of Nora".
+ * `noun` and aliases describe A ("Nora's parent is Carmen"), so "mum" belongs to `parent_of`, "daughter" to `child_of`.
+ * Labels assume no gender and no shape of family; gendered words are aliases. Only a pair's canonical half is stored.
  */
 
 export type BuiltInRelationshipType = {
   name: string;
-  /** Between A and B in a sentence: "is parent of". */
+  /** Text between A and B in a sentence: "is parent of". */
   label: string;
-  /** What A is to B: "parent". */
+  /** Noun for A's role towards B: "parent". */
   noun: string;
-  /** The same fact read from B: "is child of". Absent for symmetric types. */
+  /** Label of the other half, for reading the fact from B: "is child of". Absent for symmetric types. */
   inverseLabel?: string;
   description: string;
   isDirectional: boolean;
-  /** The name of the other half. Absent for symmetric types. */
+  /** Name of the pair's other half (`child_of` for `parent_of`). Absent for symmetric types. */
   inverse?: string;
-  /** True for the stored half of a pair, and for every symmetric type. */
+  /** True for every symmetric type and for the half of a pair in which relationships are stored. */
   isCanonical: boolean;
   aliases: readonly string[];
   group: TypeGroup;
 };
 
-/** name, label, noun, description */
+/** Tuple of name, label, noun and description. */
 type Half = readonly [string, string, string, string];
 
 const aliasesOf = (name: string): readonly string[] => builtInAliases[name] ?? [];
@@ -331,7 +329,7 @@ const byName: ReadonlyMap<string, BuiltInRelationshipType> = new Map(
   builtInTypes.map((type) => [type.name, type]),
 );
 
-/** In: a type's name. Out: the built-in type of that name, or null. */
+/** Returns the built-in type with this name, or null. */
 export function findBuiltInType(name: string): BuiltInRelationshipType | null {
   return byName.get(name) ?? null;
 }

@@ -1,14 +1,14 @@
-/** A relationship type, as far as storing in canonical form goes. */
+/** The fields of a relationship type that decide its canonical form. */
 export interface TypeHalf {
   id: string;
   isDirectional: boolean;
-  /** of a pair, the half that relationships are stored in; every symmetric type */
+  /** True for every symmetric type and for the half of a pair in which relationships are stored. */
   isCanonical: boolean;
-  /** the other half; null for a symmetric type */
+  /** Id of the pair's other half; null for a symmetric type. */
   inverseId: string | null;
 }
 
-/** One fact as it is stored. */
+/** A fact in the form in which it is stored: "A `type` B". */
 export interface CanonicalFact {
   aId: string;
   bId: string;
@@ -16,9 +16,8 @@ export interface CanonicalFact {
 }
 
 /**
- * "`who` is `type` of `of`" in the one form that is stored: of a pair the canonical half, of a symmetric type the
- * smaller id first. `isSwapped` says that `who` became b. Said from the other side (`of` is the inverse of `who`), it
- * is the same fact.
+ * Brings "`who` is `type` of `of`" into canonical form: the canonical half of a pair, or the smaller id first for a
+ * symmetric type. Both ways of stating a fact give the same result. `isSwapped` is true if `who` became B.
  */
 export function canonicalFact(
   who: string,
@@ -30,7 +29,7 @@ export function canonicalFact(
   return { fact: isSwapped ? { aId: of, bId: who, typeId } : { aId: who, bId: of, typeId }, isSwapped };
 }
 
-/** The other way round: who a stored fact says its type of, with the half that was asked for. */
+/** Inverse of `canonicalFact`: reads a stored fact with the given half of its type. */
 export function readFact(fact: CanonicalFact, half: TypeHalf): { who: string; of: string } {
   const isStored = half.isCanonical || !half.isDirectional;
   return isStored ? { who: fact.aId, of: fact.bId } : { who: fact.bId, of: fact.aId };

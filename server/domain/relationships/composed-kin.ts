@@ -1,4 +1,4 @@
-/** Whose what somebody is, and what that makes of them: "mum's partner" is a parent's partner, a step-parent. */
+/** First step, second step and the resulting type: "mum's partner" is a parent's partner, so a step-parent. */
 const COMPOSED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   parent_of: {
     partner_of: 'step_parent_of',
@@ -12,7 +12,7 @@ const COMPOSED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   pibling_of: { child_of: 'cousin_of' },
 };
 
-/** "mum's partner" as whose and what; "sister of my mum" says the same. In: bare words in lower case. */
+/** Splits "mum's partner" or "partner of my mum" into whose ("mum") and what ("partner"). Expects lower case. */
 function partsOf(words: string): { whose: string; what: string } | null {
   const possessive = /^(.+)(?:'s|s') (.+?)$/.exec(words);
   if (possessive?.[1] && possessive[2]) return { whose: possessive[1], what: possessive[2] };
@@ -20,13 +20,12 @@ function partsOf(words: string): { whose: string; what: string } | null {
   return of?.[1] && of[2] ? { whose: of[2], what: of[1] } : null;
 }
 
-/** "kids" is "kid", "children" is "child". */
+/** Singular of a plural noun: "kids" → "kid", "children" → "child". */
 export const singular = (words: string): string => words.replace(/(child)ren$|s$/, '$1');
 
 /**
- * The type that composed kin words name: "mum's sister" is `pibling_of`, "wife's mother" `parent_in_law_of`. Only
- * steps that say one thing alone are taken: "mum's ex", "brother's friend" and "uncle's wife" are null, and so is a
- * step-sibling. In: bare words, and what type simple words have. Out: the type's name, or null.
+ * Type named by composed kin words: "mum's sister" is `pibling_of`, "wife's mother" is `parent_in_law_of`. Ambiguous
+ * compositions return null: "mum's ex", "brother's friend", "uncle's wife". `typeOf` resolves each simple word.
  */
 export function composedKin(words: string, typeOf: (words: string) => string | null): string | null {
   const parts = partsOf(words);

@@ -7,24 +7,24 @@ interface NewTypeHalf {
   noun: string;
 }
 
-/** A relationship type that nobody had: the half that is stored, and the same read from the other side. */
+/** A new pair of relationship types: the stored half and its inverse. */
 export interface CreatedType {
   stored: NewTypeHalf;
   other: NewTypeHalf;
-  /** "has a dog walker": the phrase was said of B, so `stored` reads from B to A */
+  /** True for a phrase about B, such as "has a dog walker": `stored` then reads from B to A. */
   reversed: boolean;
 }
 
 const PREPOSITION = /^(.+) (of|to|for|with|at|in|from|on|by|after|under|about)$/i;
 const OF_A_KNOWN_KIND = /^(?:(?:is|are|am|'m|'s) )?(?:the|an?|my|our|your|his|her|their|one of the) (.+)$/i;
 
-/** Nothing but the words around a relation: "of", "is the", "to a". */
+/** A phrase of function words only, without a relation: "of", "is the", "to a". */
 const FRAME_ONLY =
   /^(?:(?:is|are|am|be|was|were|has|have|had|'m|'s|'re|the|an?|my|our|your|his|her|their|of|to|for|with|at|in|from|on|by|about)(?: |$))+$/i;
 
 const snake = (text: string): string => nameKey(text).replaceAll(' ', '_');
 
-/** "dog walker" of somebody: "is dog walker of" and "has … as dog walker". */
+/** Makes the labels of a noun: "dog walker" gives "is dog walker of" and "has … as dog walker". */
 function fromNoun(noun: string, preposition: string, reversed: boolean): CreatedType {
   const name = snake(noun);
   return {
@@ -34,7 +34,7 @@ function fromNoun(noun: string, preposition: string, reversed: boolean): Created
   };
 }
 
-/** "trains with": an act; from the other side, "is whom … trains with". */
+/** Makes the labels of a verb: "trains with" gives "trains with" and "is whom … trains with". */
 function fromVerb(verb: string): CreatedType {
   const name = snake(verb);
   return {
@@ -48,7 +48,7 @@ function fromVerb(verb: string): CreatedType {
   };
 }
 
-/** The noun of "has a dog walker" and "'s dog walker is"; not of "has hired", which is an act. */
+/** Noun in "has a dog walker" or "'s dog walker is"; null for a verb form such as "has hired". */
 function possessed(said: string): string | null {
   const noun =
     /^'s (.+?)(?: is)?$/i.exec(said)?.[1] ??
@@ -58,9 +58,9 @@ function possessed(said: string): string | null {
 }
 
 /**
- * Makes a directional pair of types of a phrase that no known type fits. In: the words between A and B ("is the dog
- * walker of", "trains with", "has a landlubber"). Out: names in snake case (a function of the words, so that the same
- * phrase always makes the same type), labels that read between two names, and nouns. Null when nothing can be read.
+ * Makes a directional pair of types from a phrase that matches no existing type: the words between A and B ("is the
+ * dog walker of", "trains with"). Names are in snake case and depend on the phrase alone, so repeating it makes the
+ * same type. Returns null for a phrase without a relation.
  */
 export function createType(phrase: string): CreatedType | null {
   const said = phrase

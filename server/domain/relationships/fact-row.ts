@@ -1,6 +1,6 @@
 import type { Privacy } from '#server/domain/words/vocabulary.ts';
 
-/** A stored row of one fact, as far as choosing goes. The asker sees all that are passed. */
+/** A stored row of a fact that the caller can see. */
 export interface FactRow {
   id: string;
   privacy: Privacy;
@@ -9,21 +9,20 @@ export interface FactRow {
 }
 
 interface Placement<R extends FactRow> {
-  /** the row to change (or to bring back); null: a new one */
+  /** Row to update, or to restore if deleted; null to insert a new row. */
   target: R | null;
   privacy: Privacy;
-  /** a row that the target takes the place of */
+  /** Row to delete because `target` replaces it. */
   retire: R | null;
 }
 
 /**
- * Which row a statement of a fact belongs to. The household has at most one public row a fact, and each owner one of
- * their own that is not; rows of others that the asker may not see are not there for this rule, so the answer cannot
- * give them away.
+ * Chooses the row that a restated fact updates. A fact has at most one public row, plus one non-public row per owner.
+ * Only rows visible to the caller are considered, so the result cannot reveal a hidden one.
  *
- * - Said without a privacy: the asker's own private row where there is one, otherwise the public one.
- * - Said as private: the own row. A public row that the asker told themselves is taken back.
- * - Said as public: the public row. The own private row is taken in.
+ * - No privacy given: the caller's own private row if there is one, otherwise the public row.
+ * - Private: the caller's own row; a public row that the caller owns is retired.
+ * - Public: the public row; the caller's own private row is retired.
  */
 export function placeFact<R extends FactRow>(
   rows: readonly R[],
@@ -46,7 +45,7 @@ export function placeFact<R extends FactRow>(
   return { target: ownShared, privacy: 'private', retire: null };
 }
 
-/** Of several visible rows of one fact, the one to show: the asker's own, then the public one, then the oldest. */
+/** Chooses which visible row of a fact to show: the caller's own, then the public one, then the oldest. */
 export function rowToShow<R extends FactRow>(rows: readonly R[], askerId: string | null): R | null {
   const rank = (row: R): number => (row.privacy === 'public' ? 1 : row.ownerId === askerId ? 0 : 2);
   return [...rows].sort((a, b) => rank(a) - rank(b) || (a.id < b.id ? -1 : 1))[0] ?? null;

@@ -1,8 +1,8 @@
 import { phraseKey } from '#server/domain/text/phrase-key.ts';
 
 /**
- * What a kinship prefix or suffix makes of a type. Everything that is not here is another relation, which no built-in
- * type says: a step-sister is no sibling, a great-aunt no aunt, a foster brother no brother.
+ * Types that a kinship prefix or suffix produces. Combinations not listed have no built-in type: a step-sister is not
+ * a sibling, nor a great-aunt an aunt, nor a foster brother a brother.
  */
 const AFFIXES: readonly { affix: RegExp; makes: Readonly<Record<string, string>> }[] = [
   { affix: /^(?:step|bonus)[ -]?/, makes: { parent_of: 'step_parent_of', child_of: 'step_child_of' } },
@@ -20,12 +20,12 @@ const AFFIXES: readonly { affix: RegExp; makes: Readonly<Record<string, string>>
   },
 ];
 
-/** Words for kin that take no affix: "step-old man" is nobody. */
+/** A single word, the only stem that takes an affix: "step-old man" is not a kin word. */
 const SIMPLE = /^[\p{L}]+s?$/u;
 
 /**
- * The type that a word for kin with a prefix or "-in-law" names: "stepmummy" is `step_parent_of`, "sis-in-law" is
- * `sibling_in_law_of`. In: bare words in lower case, and what type a simple word has. Out: the type's name, or null.
+ * Type named by a kin word with a prefix or "-in-law": "stepmummy" is `step_parent_of`, "sis-in-law" is
+ * `sibling_in_law_of`. Expects lower case; `typeOf` resolves the word without the affix. Returns null if none fits.
  */
 export function affixedKin(words: string, typeOf: (word: string) => string | null): string | null {
   for (const { affix, makes } of AFFIXES) {

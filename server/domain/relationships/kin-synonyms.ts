@@ -1,4 +1,4 @@
-/** Words for one kin, each under the first of its row. */
+/** Groups of synonyms for kin, close roles and pets; the first word of a row is its canonical form. */
 const KIN: readonly string[] = [
   'mother mum mam mom mama mamma ma mummy mommy mumsy',
   'father dad da papa daddy pa',
@@ -37,7 +37,7 @@ const KIN: readonly string[] = [
   'youngest',
   'eldest oldest',
 ];
-/** Roles and other words for people who are told of without a name. */
+/** Roles and other nouns for people who are mentioned without a name. */
 export const PERSON_NOUNS: ReadonlySet<string> = new Set(
   `colleague coworker workmate teacher coach tutor babysitter nanny aupair lodger tenant landlord landlady supervisor
   godmother godfather goddaughter godson classmate schoolmate teammate student pupil carer childminder client customer
@@ -47,7 +47,7 @@ export const PERSON_NOUNS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** The one word for all that mean the same kin. */
+/** Canonical form of each synonym: "mum" → "mother". */
 export const canonicalKin = new Map(
   KIN.flatMap((row) => row.split(' ').map((word) => [word, row.split(' ')[0] ?? word])),
 );

@@ -7,26 +7,23 @@ export type KinFact = {
   type: string;
   b: string;
   status: RelationshipStatus;
-  /** only some may know of it: of two equally short paths, the one that everybody may know is taken */
+  /** Visible only to some members. Of two equally short paths, the one with fewer private facts is chosen. */
   isPrivate?: boolean;
 };
 
-/** One step of a path, true as read: "from <type> to". */
+/** One step of a path, read "from <type> to". */
 export type KinStep = { relationshipId: string; from: string; type: string; to: string };
 
 type WalkStep = KinStep & { isPrivate: boolean };
 type Path = readonly WalkStep[];
-/** Where a walk arrives, with the best path to each place. */
+/** Contacts that a walk reached, each with the best path to it. */
 export type Reached = Map<string, Path>;
-/** Everyone one tie away from a contact. */
+/** Looks up the contacts one step away from a contact. */
 export type Neighbours = (contactId: string) => Reached;
 
 const countPrivate = (path: Path): number => path.filter((step) => step.isPrivate).length;
 
-/**
- * Shorter wins; of equal length the one with fewer private facts, and then the one whose ids sort first, so that the
- * answer does not depend on row order.
- */
+/** Orders paths by length, then fewer private facts, then ids, so the result does not depend on row order. */
 function isBetter(path: Path, than: Path | undefined): boolean {
   if (!than) return true;
   const shorter = path.length - than.length || countPrivate(path) - countPrivate(than);
@@ -38,7 +35,7 @@ function keepBest(reached: Reached, contactId: string, path: Path): void {
   if (isBetter(path, reached.get(contactId))) reached.set(contactId, path);
 }
 
-/** One-step ties: from each step's start to its end. */
+/** Indexes steps by their start, leaving out steps from a contact to itself. */
 export function neighboursBy(steps: readonly WalkStep[]): Neighbours {
   const byStart = new Map<string, Reached>();
   for (const step of steps) {
@@ -59,7 +56,7 @@ export const forward = (facts: readonly KinFact[]): WalkStep[] =>
     isPrivate,
   }));
 
-/** The same facts read from b; `inverse` is the type's other half, or itself when it is symmetric. */
+/** The same facts read from b. `inverse` is the type's other half, or the type itself if it is symmetric. */
 export const backward = (facts: readonly KinFact[], inverse: string): WalkStep[] =>
   facts.map(({ relationshipId, a, b, isPrivate = false }) => ({
     relationshipId,
@@ -72,7 +69,7 @@ export const backward = (facts: readonly KinFact[], inverse: string): WalkStep[]
 export const mutual = (facts: readonly KinFact[], type: string): Neighbours =>
   neighboursBy([...forward(facts), ...backward(facts, type)]);
 
-/** Follows the ties one after the other; nobody is reached through, or as, the contact the walk began with. */
+/** Follows one kind of step after the other; paths never return to or pass through `start`. */
 export function walk(start: string, ...ties: readonly Neighbours[]): Reached {
   let here: Reached = new Map([[start, []]]);
   for (const tie of ties) {

@@ -11,12 +11,12 @@ import {
   walk,
 } from './kin-walk.ts';
 
-/** A relation nobody stated, read "focus <type> contact", with the stated facts it follows from, focus first. */
+/** A relation derived from stated facts, read "focus <type> contact". `path` has those facts, focus first. */
 export type DerivedRelation = {
   contactId: string;
   type: DerivedType;
   path: KinStep[];
-  /** siblings who share one parent, where both parents of both are known; never claimed of others */
+  /** Siblings who share exactly one parent; set only when two parents of each are known. */
   isHalf: boolean;
 };
 
@@ -35,8 +35,8 @@ export type DerivedType =
   | 'colleague_of';
 
 /**
- * Which groups are homes and which are teams at work; membership of any other group makes no one kin. `notPeople` are
- * members that are no persons, such as an agent on the kitchen wall: nobody's housemate, nobody's colleague.
+ * Groups whose members are housemates (`households`) or colleagues (`teams`); other groups derive nothing. `notPeople`
+ * has members such as agents, which are neither.
  */
 export type KinGroups = {
   households: ReadonlySet<string>;
@@ -45,8 +45,8 @@ export type KinGroups = {
 };
 
 /**
- * Kin by blood and marriage, closest first. A pair has one of these at most: of two, people use the closer.
- * Both halves of a pair share a place, so that the two sides always agree.
+ * Kin by blood and marriage, closest first. Only the closest is derived for two contacts. Both halves of a pair share
+ * a rank, so that the two sides always agree.
  */
 const CLOSENESS: readonly (readonly DerivedType[])[] = [
   ['sibling_of'],
@@ -57,7 +57,7 @@ const CLOSENESS: readonly (readonly DerivedType[])[] = [
   ['sibling_in_law_of'],
 ];
 
-/** When one of these is stated between two people, it is what they are to each other, and no kin is derived. */
+/** Stated types that rule out any derived kinship between the same two people. */
 const FAMILY_TYPES: ReadonlySet<string> = new Set([
   'parent_of',
   'step_parent_of',
@@ -77,7 +77,7 @@ const CAN_END: ReadonlySet<string> = new Set([
   'colleague_of',
 ]);
 
-/** Everything that the walks go along, made once for all contacts of a household. */
+/** Neighbour lookups for each kind of step, built once for all contacts of a household. */
 interface KinGraph {
   parents: Neighbours;
   children: Neighbours;
@@ -98,7 +98,7 @@ function kinGraphOf(facts: readonly KinFact[], { households, teams, notPeople }:
   const memberships = current('member_of').filter((fact) => !notPeople?.has(fact.a));
   const within = (ids: ReadonlySet<string>) => memberships.filter((fact) => ids.has(fact.b));
   const employment = current('employs').filter((fact) => !notPeople?.has(fact.b));
-  // Two who are said to be partners and each other's ex are one of the two, and nothing says which.
+  // A pair stated both as partners and as exes is contradictory, so it does not count as a couple.
   const exes = new Set(current('ex_partner_of').map(pairKey));
   const couples = current('partner_of').filter((fact) => !exes.has(pairKey(fact)));
 
@@ -117,10 +117,10 @@ function kinGraphOf(facts: readonly KinFact[], { households, teams, notPeople }:
   };
 }
 
-/** Every derived type with the contacts it reaches, before stated facts and closer kin are given their due. */
+/** Contacts reached for each derived type, before stated facts and closer kin rule some out. */
 function reachAll(ties: KinGraph, focus: string): Map<DerivedType, Reached> {
   const { parents, children, siblings, partners, homes, residents, work, workers } = ties;
-  // Each walk reads "focus … contact", so the type is what the focus is to the contact at its end.
+  // Types read from the focus: two steps up to the parents of parents make the focus a grandchild.
   return new Map<DerivedType, Reached>([
     ['sibling_of', walk(focus, parents, children)],
     ['grandchild_of', walk(focus, parents, parents)],
@@ -144,7 +144,7 @@ const IN_LAWS: ReadonlySet<DerivedType> = new Set([
 ]);
 const KIN: readonly DerivedType[] = CLOSENESS.flat();
 
-/** The types stated between each contact and each other one that still speak against deriving. */
+/** Stated types between each two contacts that rule out deriving; ended types that can begin again are left out. */
 function statedTypes(facts: readonly KinFact[]): (focus: string) => ReadonlyMap<string, ReadonlySet<string>> {
   const stated = new Map<string, Map<string, Set<string>>>();
   const add = (one: string, other: string, type: string): void => {
@@ -160,7 +160,7 @@ function statedTypes(facts: readonly KinFact[]): (focus: string) => ReadonlyMap<
   return (focus) => stated.get(focus) ?? new Map();
 }
 
-/** Whether two siblings are known to share one parent of two: both parents of both are known, and one is shared. */
+/** Whether two siblings share exactly one parent. Requires two recorded parents for each. */
 function areHalf(parents: Neighbours, one: string, other: string): boolean {
   const [ofOne, ofOther] = [parents(one), parents(other)];
   if (ofOne.size !== 2 || ofOther.size !== 2) return false;
@@ -168,22 +168,20 @@ function areHalf(parents: Neighbours, one: string, other: string): boolean {
 }
 
 /**
- * What follows from stated relationships: sibling (a shared parent), grandparent, pibling and nibling (a parent's
- * sibling, not their partner), cousin, in-laws (through a current partner), co-parent (a shared child), housemate (a
- * shared household) and colleague (a shared employer or team at work).
+ * Derives relations from stated ones: sibling (shared parent), grandparent, pibling and nibling (a parent's sibling,
+ * not that sibling's partner), cousin, in-laws (through a current partner), co-parent (shared child), housemate (shared
+ * household) and colleague (shared employer or team).
  *
- * In: the relationships of the household in canonical form, as far as the asker sees them, and which groups are homes
- * and teams. Out: for a contact, one entry per other contact and type, shortest path first. Computed when read, never
- * stored. Reading the facts takes time in proportion to them, and a contact then only in proportion to its kin.
+ * Takes the household's relationships in canonical form that the caller can see. The returned function gives one
+ * entry per other contact and type, shortest path first. Indexing is linear in the facts; a lookup, in the kin found.
  *
- * - A parent is a parent by birth, adoption or upbringing, and stays one: `parent_of` and `sibling_of` count when
- *   former too. Partners, members and employees count only while current, so the parents of an ex-partner are
- *   nobody's in-laws, and neither are those of a partner who is also said to be an ex.
- * - A step-parent's kin are nobody's by that alone: step-siblings are no siblings unless it is stated.
- * - Disputed facts imply nothing, but nothing is derived over them either: a person is deciding.
- * - Stated facts win. Any stated kinship between two contacts replaces derived kinship; a stated co-parent,
- *   housemate or colleague replaces the same derived one, unless it says that it is over.
- * - Of several kinds of kin the closest is kept, and a current partner is not also an in-law.
+ * - `parent_of` and `sibling_of` count even when former; partners, members and employees only while current. So the
+ *   parents of an ex-partner are not in-laws, nor are those of a partner who is also stated as an ex.
+ * - A step-parent derives nothing: step-siblings are siblings only if stated.
+ * - Disputed facts derive nothing, but still block derived kin between the same two contacts.
+ * - Stated facts win: any stated kinship replaces all derived kinship; a stated co-parent, housemate or colleague
+ *   replaces the same derived type, unless housemate or colleague is former.
+ * - Only the closest kinship is kept, and a current partner is never also an in-law.
  */
 export function kinReader(
   facts: readonly KinFact[],
@@ -224,6 +222,6 @@ export function kinReader(
   };
 }
 
-/** What follows for one contact; see `kinReader`, which reads the facts once for many. */
+/** Derives the kin of one contact. Use `kinReader` for several, since it indexes the facts once. */
 export const deriveKin = (facts: readonly KinFact[], groups: KinGroups, focus: string): DerivedRelation[] =>
   kinReader(facts, groups)(focus);

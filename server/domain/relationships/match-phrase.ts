@@ -8,7 +8,7 @@ import {
 import { type Called, type PhraseIndex, phraseIndex } from './phrase-index.ts';
 import { verbForm } from './verb-form.ts';
 
-/** What matching needs of a relationship type; rows of the database and the built-in types both have it. */
+/** Fields of a relationship type needed for matching; database rows and built-in types both have them. */
 export type PhraseType = {
   name: string;
   label: string;
@@ -19,7 +19,7 @@ export type PhraseType = {
 
 type PhraseMatch<T extends PhraseType> = {
   type: T;
-  /** False: `A <phrase> B` means `A <type> B`. True: it means `B <type> A`, as in "A has a mother B". */
+  /** True if `A <phrase> B` means `B <type> A`, as in "A has a mother B". */
   reversed: boolean;
   score: 1 | 0.95 | 0.9;
   by: 'name' | 'label' | 'alias';
@@ -33,7 +33,7 @@ const direct = (words: string, only?: 'symmetric'): Reading => ({
   ...(only && { only }),
 });
 
-/** "looking after", "look after" and "looked after by" by the verb that a type is called by: "looks after". */
+/** Verb forms as the third person that types use: "looking after", "look after" → "looks after". */
 function verbReadings(said: string): Reading[] {
   const words = said.replace(/^(?:being|be|gets|got|get) /, '');
   const [first = '', ...rest] = words.split(' ');
@@ -41,7 +41,7 @@ function verbReadings(said: string): Reading[] {
   if (!verb) return [];
   const tail = rest.join(' ');
   if (verb.form === 'past') {
-    // the passive turns who does it to whom; the past itself is not read here
+    // "looked after by" is the passive, so it reads from B to A; readPast in read-phrase.ts reads the past tense.
     if (rest.at(-1) !== 'by') return [];
     const object = rest.slice(0, -1).join(' ');
     return [
@@ -49,12 +49,12 @@ function verbReadings(said: string): Reading[] {
       ...[first, ...verb.presents].map((one) => ({ words: `${one} ${object}`.trim(), reversed: true })),
     ];
   }
-  // alone, the bare verb is as often a noun: "date", "back"
+  // A bare verb on its own is as often a noun: "date", "back".
   if (verb.form === 'base' && rest.length === 0) return [];
   return verb.presents.map((one) => direct(`${one} ${tail}`.trim()));
 }
 
-/** Every way in which the phrase may be read, the most literal first. */
+/** Candidate readings of the phrase, the most literal first. */
 function readingsOf(phrase: string): Reading[] {
   const text = cleanPhrase(phrase);
   const noun = possessedNoun(text);
@@ -65,7 +65,7 @@ function readingsOf(phrase: string): Reading[] {
     direct(text),
     direct(said),
     direct(nounWithoutOf(said)),
-    // as a label is read between two names: "chess nemesis of" is "is chess nemesis of"
+    // Labels begin with "is", so "chess nemesis of" must match "is chess nemesis of".
     ...(/ (?:of|to)$/.test(said) ? [direct(`is ${said}`)] : []),
     direct(said.replace(/ with$/, ''), 'symmetric'),
     direct(withoutOf(said).replace(/s$/, ''), 'symmetric'),
@@ -87,15 +87,12 @@ function matchReading<T extends PhraseType>(
 }
 
 /**
- * The relationship type that a phrase names, when the words themselves leave no doubt.
+ * Finds the one relationship type that a phrase names exactly.
  *
- * In: the words between A and B in "A <phrase> B" – "is the mother of", "mum", "my sister", "works for",
- * "'s boss is", "has a daughter" – and the types to choose from. A bare noun is said of A: "A, my mum".
- * Out: the type, whether to read it from B to A, how it was recognised, and a score: 1 for the type's name,
- * 0.95 for its label or noun, 0.9 for an alias. Null when nothing matches exactly after normalising case,
- * accents, hyphens, articles, "is" and the form of a verb, or when two types claim the words. Likeness in meaning is
- * not judged here, and neither are tense, qualifiers and composed words (read-phrase.ts): "was the boss of", "my late
- * uncle" and "mum's partner" are null.
+ * The phrase is the words between A and B: "is the mother of", "works for", "'s boss is", "has a daughter". A bare noun
+ * ("mum", "my sister") describes A. Case, accents, hyphens, articles, "is" and verb forms are normalised. The score is
+ * 1 for a type's name, 0.95 for its label or noun, 0.9 for an alias. Returns null without an exact match, or if two
+ * types match. Tense, qualifiers and composed words ("was the boss of", "mum's partner") are left to read-phrase.ts.
  */
 export function matchPhrase<T extends PhraseType>(
   phrase: string,

@@ -3,12 +3,12 @@ import { isGroupKind } from './membership.ts';
 import { cleanPhrase } from './normalise-phrase.ts';
 import { readTense } from './phrase-tense.ts';
 
-/** Words that say no more than that one is with the other: of a group, that one is in it; of a person, nothing at all. */
+/** Phrases that mean membership when the second contact is a group, and nothing specific when it is a person. */
 const BELONGING = /^(?:(?:is|are) )?(?:belong(?:s|ing)? to|in|on|of)$/;
 
 /**
- * "Leo belongs to the choir", "Leo is in Acme": of a group or an organisation (`kindOfOther`) such words say that one
- * is a member. Out: whether they say so of the past; null where they say something else.
+ * Reads "belongs to" or "is in" as membership if the second contact is a group or an organisation (`kindOfOther`):
+ * "Leo belongs to the choir". `isFormer` is true for the past tense. Returns null for any other phrase.
  */
 export function readMembershipPhrase(
   phrase: string,
@@ -21,5 +21,5 @@ export function readMembershipPhrase(
 
 const OF_PEOPLE: ReadonlySet<TypeGroup> = new Set(['romantic', 'familial', 'kinship']);
 
-/** Whether a type is said of people alone: a group is nobody's brother, and no company anybody's wife. */
+/** Whether both ends of a type must be people: a group cannot be a brother, nor a company a wife. */
 export const appliesToPeopleOnly = ({ group }: { group: TypeGroup }): boolean => OF_PEOPLE.has(group);

@@ -1,17 +1,17 @@
 import type { ContactKind, Privacy, RelationshipStatus } from '#server/domain/words/vocabulary.ts';
 
-/** One statement that somebody (a person, or a group) belongs to a group. Days are calendar days, YYYY-MM-DD. */
+/** Membership of a person or a group in a group. Days are calendar days, YYYY-MM-DD. */
 export interface MembershipEdge {
   memberId: string;
   groupId: string;
   status: RelationshipStatus;
   since: string | null;
-  /** the last day of it */
+  /** Last day of the membership, inclusive. */
   until: string | null;
 }
 
 export const MEMBERSHIP_STATES = ['current', 'upcoming', 'former', 'disputed'] as const;
-/** What a membership is on a day: `upcoming` has not begun, `former` was ended or its last day has passed. */
+/** State of a membership on a day: `upcoming` has not begun; `former` was ended, or its last day has passed. */
 export type MembershipState = (typeof MEMBERSHIP_STATES)[number];
 
 interface MembershipEnd {
@@ -20,40 +20,40 @@ interface MembershipEnd {
   kind: ContactKind;
 }
 
-/** A membership as somebody knows it today. */
+/** A membership as one caller sees it today. */
 export interface KnownMembership extends MembershipEdge {
   relationshipId: string;
   member: MembershipEnd;
   group: MembershipEnd;
-  /** what the household calls the member within the group ("drummer"); null: nobody said */
+  /** The household's word for the member's role in the group ("drummer"); null if not stated. */
   role: string | null;
   state: MembershipState;
   privacy: Privacy;
-  /** what whoever asks may do with it */
+  /** Actions allowed to the caller. */
   can: { edit: boolean; end: boolean };
 }
 
-/** Both ends of every membership, by id. */
+/** Members and groups of the memberships, by contact id. */
 export const endsOf = (memberships: readonly KnownMembership[]): Map<string, MembershipEnd> =>
   new Map(memberships.flatMap(({ member, group }) => [member, group].map((end) => [end.id, end] as const)));
 
-/** What can have members. */
+/** Whether contacts of this kind can have members. */
 export const isGroupKind = (kind: ContactKind): boolean => kind === 'group' || kind === 'organisation';
 
-/** What a membership is on `today`. From the first day to the last, both included, it is current. */
+/** State of a membership on `today`. The first and the last day both count as current. */
 export function stateOn(edge: MembershipEdge, today: string): MembershipState {
   if (edge.status === 'former' || (edge.until !== null && edge.until < today)) return 'former';
   if (edge.status === 'disputed') return 'disputed';
   return edge.since !== null && edge.since > today ? 'upcoming' : 'current';
 }
 
-/** Whether it makes a member of them on `today`: who sees what (vault.circle_of) goes by the same rule. */
+/** Whether the membership is in force on `today`. Must agree with `vault.circle_of`, which decides visibility. */
 export const holdsOn = (edge: MembershipEdge, today: string): boolean => stateOn(edge, today) === 'current';
 
-/** Whom a contact is connected with through memberships, each with the groups between, nearest to the start first. */
+/** Contacts connected through memberships, each with the contacts on the path to it, nearest to the start first. */
 export type Reached = ReadonlyMap<string, readonly string[]>;
 
-/** Breadth first, so that of several ways the shortest is told; what leads back is not followed, so circles end. */
+/** Breadth-first search: finds the shortest path to each contact and ends on cycles. */
 function reach(next: ReadonlyMap<string, readonly string[]>, startId: string): Reached {
   const reached = new Map<string, readonly string[]>();
   let level: { id: string; via: readonly string[] }[] = [{ id: startId, via: [] }];
@@ -81,21 +81,21 @@ function linksOf(
   return links;
 }
 
-/** Everyone in a group on `today`, subgroups and those in them among them. `via` is empty for its own members. */
+/** Members of a group on `today`, including subgroups and their members. Direct members have an empty path. */
 export function membersOn(edges: readonly MembershipEdge[], groupId: string, today: string): Reached {
   const holding = edges.filter((edge) => holdsOn(edge, today));
   return reach(linksOf(holding, 'groupId', 'memberId'), groupId);
 }
 
-/** Every group that somebody is in on `today`, those above their groups among them. */
+/** Groups that a contact belongs to on `today`, directly or through another group. */
 export function groupsOn(edges: readonly MembershipEdge[], contactId: string, today: string): Reached {
   const holding = edges.filter((edge) => holdsOn(edge, today));
   return reach(linksOf(holding, 'memberId', 'groupId'), contactId);
 }
 
 /**
- * The groups by which `groupId` already lies in `memberId`, outermost last: with them, putting `memberId` into
- * `groupId` would put it into itself. Null: it does not. What is over no longer counts, what is to come does.
+ * Path by which `groupId` is already inside `memberId`, outermost last, or null. If there is one, adding `memberId` to
+ * `groupId` would make a group contain itself. Former memberships are ignored; upcoming ones count.
  */
 export function findMembershipCycle(
   edges: readonly MembershipEdge[],

@@ -11,7 +11,7 @@ export interface TypeMergeRow {
   ownerId: string | null;
   isDeleted: boolean;
   notes: string | null;
-  /** calendar days, YYYY-MM-DD */
+  /** Calendar day, YYYY-MM-DD, as is `validUntil`. */
   validFrom: string | null;
   validUntil: string | null;
   status: RelationshipStatus;
@@ -20,30 +20,30 @@ export interface TypeMergeRow {
   bNoun: string | null;
 }
 
-/** What a row holds beside who and what. */
+/** Fields of a row that merging can change. */
 type TypeMergeFields = Omit<TypeMergeRow, 'id' | 'aId' | 'bId' | 'privacy' | 'ownerId'>;
 
-/** How the relationships of a folded type come to be of the other one. */
+/** Changes to relationships when their type is merged into another. */
 export interface TypeMergePlan {
-  /** rows that go over as they are, in the other type's canonical form */
+  /** Rows that change their type, in the target type's canonical form. */
   moves: { id: string; fact: CanonicalFact; aNoun: string | null; bNoun: string | null }[];
-  /** rows whose fact is there already: they go, `intoId` stays */
+  /** Rows to delete because the row `intoId` already states the same fact. */
   duplicates: { id: string; intoId: string }[];
-  /** rows that stay and take something over from their duplicates */
+  /** Remaining rows that take over fields from their duplicates. */
   revised: { id: string; fields: TypeMergeFields }[];
 }
 
 export interface TypeMerge {
-  /** the half that is folded, and the one that it goes into: "A `from` B" becomes "A `into` B" */
+  /** Half of the type that is merged away: "A `from` B" becomes "A `into` B". */
   from: TypeHalf;
   into: TypeHalf;
-  /** "A `from` B" becomes "B `into` A" instead */
+  /** True if "A `from` B" becomes "B `into` A" instead. */
   reversed: boolean;
-  /** the household's word for whom the folded half is said of, and for the other; null where it has none */
+  /** The household's nouns for the two ends of the merged half; null if there is none. */
   words: { who: string | null; of: string | null };
 }
 
-/** What a stored row of the folded type says in the other one. */
+/** Restates a row of the merged type in the target type, with its nouns. */
 export function convertFact(row: TypeMergeRow, { from, into, reversed, words }: TypeMerge) {
   const stored = { aId: row.aId, bId: row.bId, typeId: from.id };
   const said = readFact(stored, from);
@@ -57,11 +57,11 @@ export function convertFact(row: TypeMergeRow, { from, into, reversed, words }: 
   return { fact, aNoun: nounOf(fact.aId), bNoun: nounOf(fact.bId) };
 }
 
-/** The household has one public row a fact, and each owner one of their own that is not public. */
+/** Uniqueness key within a type: one public row per fact, and one non-public row per fact and owner. */
 const slotOf = (fact: { aId: string; bId: string }, row: Pick<TypeMergeRow, 'privacy' | 'ownerId'>): string =>
   [fact.aId, fact.bId, row.privacy === 'public' ? 'public' : `of ${row.ownerId ?? ''}`].join(' ');
 
-/** Of two that say the same, what is kept: a row that was taken back gives way, gaps are filled, the surer wins. */
+/** Merges two rows of the same fact: a deleted row yields, gaps are filled, and the higher confidence is kept. */
 function combine(kept: TypeMergeFields, given: TypeMergeFields): TypeMergeFields {
   if (given.isDeleted) return kept;
   if (kept.isDeleted) return given;
@@ -76,7 +76,7 @@ function combine(kept: TypeMergeFields, given: TypeMergeFields): TypeMergeFields
   };
 }
 
-/** Dates that two rows brought together must still be in order. */
+/** Drops the start date if dates combined from two rows are out of order. */
 const inOrder = (fields: TypeMergeFields): TypeMergeFields =>
   isInOrder(fields.validFrom, fields.validUntil) ? fields : { ...fields, validFrom: null };
 
@@ -85,9 +85,8 @@ const isSame = (one: TypeMergeFields, other: TypeMergeFields): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Plans how the relationships of one type become those of another. In: the rows of the type that goes, those of the
- * type that stays, and how the one reads in the other. Out: what moves, what is there already and folds into it. No
- * fact is lost, and none is there twice for the same people to see.
+ * Plans how relationships of a merged type (`rows`) become relationships of the target type (`existing`). Keeps every
+ * fact, and leaves at most one row of a fact per privacy and owner.
  */
 export function planTypeMerge(
   rows: readonly TypeMergeRow[],
@@ -116,7 +115,7 @@ export function planTypeMerge(
   return plan;
 }
 
-/** The facts that hold once a fold is carried out, of those rows that `isSeen`. */
+/** Current facts after the merge, limited to rows for which `isSeen` is true. */
 export function factsAfter(
   rows: readonly TypeMergeRow[],
   existing: readonly TypeMergeRow[],
@@ -132,15 +131,15 @@ export function factsAfter(
   return [...rows, ...existing].filter(holds).flatMap((row) => placeOf(row.id) ?? []);
 }
 
-/** A fact that is there both ways, which a one-way type cannot be; null: none. */
+/** First fact stated in both directions, which a one-way type does not allow; null if there is none. */
 export function findReversedPair<F extends { aId: string; bId: string }>(facts: readonly F[]): F | null {
   const said = new Set(facts.map(({ aId, bId }) => `${aId} ${bId}`));
   return facts.find(({ aId, bId }) => said.has(`${bId} ${aId}`)) ?? null;
 }
 
 /**
- * The words that a folded half hands on to the one it goes into, so that the phrase means that one the next time: its
- * label, what one is called by it, and its other words, but for those that `isTaken` (they mean something already).
+ * Noun, label and aliases of a merged half that become aliases of the target, so that the phrase resolves to the
+ * target from now on. Words in `known`, and words that name another type (`isTaken`), are left out.
  */
 export function inheritedAliases(
   half: { label: string; noun: string; aliases: readonly string[] },

@@ -8,8 +8,8 @@ interface WordedType {
 }
 
 /**
- * The words that built-in types have by now and a household's copies of them have not, by the copy's id. A word that
- * the household uses for something else stays with that: a phrase means one thing, and theirs was first.
+ * Aliases that an update added to built-in types and a household's copies still lack, by the copy's id. Skips words
+ * that the household already uses for another type, since a phrase may match only one.
  */
 export function missingAliases(
   existing: readonly (WordedType & { id: string })[],

@@ -1,11 +1,11 @@
 import { isNounPhrase } from './relation-nouns.ts';
 
 export const DETERMINERS = '(?:the|a|an|my|our|your|his|her|their)';
-/** "has hired", "has looked after" and "'s leading" are verbs: read as "someone's hired" they would mean the opposite. */
+/** Verb phrases that look like a possessed noun: "has hired" must not be read as "has a hired", which reverses A and B. */
 const NOT_A_NOUN =
   /(?:ed|ing| (?:of|to|for|with|at|in|by|after|from|on|under))$|^(?:been|not|never|no|looked|worked|met) /;
 
-/** One spelling of the same words: lower case, plain apostrophes and spaces, nothing around them. */
+/** Normalises a phrase to lower case with plain apostrophes and spaces, without surrounding punctuation. */
 export const cleanPhrase = (phrase: string): string =>
   phrase
     .normalize('NFKC')
@@ -16,7 +16,7 @@ export const cleanPhrase = (phrase: string): string =>
 
 export const withoutDeterminer = (text: string): string => text.replace(new RegExp(`^${DETERMINERS} `), '');
 
-/** The noun of "'s boss", "has a boss", "her boss is": said of B, so the type is read from B to A. In: clean words. */
+/** Noun in "'s boss", "has a boss" or "her boss is". It describes B, so the type reads from B to A. */
 export function possessedNoun(text: string): string | null {
   const found =
     new RegExp(`^'s (?!${DETERMINERS} )(.+?)(?: is)?(?: called| named)?$`).exec(text) ??
@@ -26,17 +26,17 @@ export function possessedNoun(text: string): string | null {
   return noun && !NOT_A_NOUN.test(noun) ? noun : null;
 }
 
-/** Without "of", "to" or "of mine" at the end, which say nothing of a noun once A and B are known. */
+/** Removes a trailing "of", "to" or "of mine", which is redundant once A and B are known. */
 export const withoutOf = (text: string): string =>
   text.replace(/ (?:of|to)(?: (?:me|mine|you|yours|him|his|her|hers|us|ours|them|theirs))?$/, '');
 
-/** The same of nouns alone: "boss of" is a boss, but "knows of" does not know, and "runs to" does not run. */
+/** `withoutOf` for nouns only: "boss of" → "boss", but "knows of" and "runs to" are unchanged. */
 export function nounWithoutOf(text: string): string {
   const short = withoutOf(text);
   return isNounPhrase(short) ? short : text;
 }
 
-/** What is said, without the frame: "our dog walker" of "is our dog walker to", and of whom. In: any phrase. */
+/** Strips "is", determiners and trailing prepositions: "is our dog walker to" → "dog walker". `reversed`: it describes B. */
 export function bareWords(phrase: string): { words: string; reversed: boolean; isNoun: boolean } {
   const text = cleanPhrase(phrase);
   const noun = possessedNoun(text);

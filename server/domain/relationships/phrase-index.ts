@@ -1,7 +1,7 @@
 import { relationKey } from '#server/domain/text/phrase-key.ts';
 import type { PhraseType } from './match-phrase.ts';
 
-/** In order of trust; a noun counts as part of the label. */
+/** Match levels, the most reliable first; a noun ranks with the label. */
 const LEVELS = [
   { by: 'name', score: 1, wordsOf: (type: PhraseType) => [type.name.replaceAll('_', ' ')] },
   {
@@ -18,13 +18,13 @@ export interface Called<T> {
   by: (typeof LEVELS)[number]['by'];
 }
 
-/** Every type that is called by some words; the most trusted level alone. Two of them: the words are nobody's. */
+/** Looks up the types matching some words at their most reliable level. More than one result means ambiguous words. */
 export type PhraseIndex<T> = (words: string, only?: 'symmetric') => readonly Called<T>[];
 
-// The types of one request are asked many times, and their words are hundreds: each list is read once.
+// Cached per list of types: one request matches many phrases against hundreds of words.
 const indexes = new WeakMap<readonly PhraseType[], Map<string, Called<PhraseType>[]>>();
 
-// Every household has the same hundreds of built-in words, and each request reads its types anew.
+// Cached across requests: each request loads its types again, but hundreds of built-in words are always the same.
 const MOST_KEYS = 4_000;
 const keys = new Map<string, string>();
 
@@ -55,7 +55,7 @@ function keysOf(types: readonly PhraseType[]): Map<string, Called<PhraseType>[]>
   return made;
 }
 
-/** The words of all these types, to be looked up. */
+/** Indexes the names, labels, nouns and aliases of the types. */
 export function phraseIndex<T extends PhraseType>(types: readonly T[]): PhraseIndex<T> {
   const made = keysOf(types);
   const byName = new Map(types.map((type) => [type.name, type]));

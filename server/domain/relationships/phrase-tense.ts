@@ -1,18 +1,18 @@
 import { thirdPerson } from './verb-form.ts';
 
-/** What a phrase says beside the relation itself. */
+/** A phrase in the present tense, with its original tense and negation. */
 interface SaidRelation {
-  /** the relation in the present: "is boss of" for "was the boss of" */
+  /** The phrase in the present tense: "is boss of" for "was the boss of". */
   phrase: string;
-  /** it is said to be over: "was", "used to", "former", "no longer" */
+  /** True for a past relation: "was", "used to", "former", "no longer". */
   isFormer: boolean;
-  /** it is said not to hold: "is not my sister". No relationship can be made of that */
+  /** True for a negated phrase such as "is not my sister", which cannot become a relationship. */
   isDenied: boolean;
 }
 
 const DENIED = /(?:\b(?:not|never|neither|nor)\b|n't\b)/i;
 const NO_LONGER = /\b(?:no longer|not any ?more|not anymore|any ?more)\b/i;
-/** The past, and what the rest reads like in the present. "Has been" is not over: somebody has been married for years. */
+/** Past-tense openings with their present-tense replacement. "Has been" is excluded: "has been married for years" is current. */
 const PAST: readonly [RegExp, string | ((...found: string[]) => string)][] = [
   [/^used to be (?:the |an? )?/i, 'is '],
   [/^(?:was|were|had been) (?:formerly |previously |once )?(?:the |an? )?/i, 'is '],
@@ -31,9 +31,8 @@ const PAST: readonly [RegExp, string | ((...found: string[]) => string)][] = [
 ];
 
 /**
- * Reads tense and denial off a relationship phrase. In: the words between A and B. Out: the phrase in the present, and
- * whether it was said of the past or denied. Phrases that a type itself is called by ("former partner", "was founded
- * by") are matched before this is asked.
+ * Detects the tense and negation of the words between A and B and rewrites them in the present tense. Callers first
+ * match the phrase literally, since some aliases are in the past tense themselves ("former partner", "was founded by").
  */
 export function readTense(phrase: string): SaidRelation {
   const said = phrase

@@ -14,10 +14,10 @@ const isOne =
   ({ name }: Qualified): boolean =>
     wordList(names).includes(name);
 
-/** What a word before a relation leaves as it is, and whether it says something worth keeping ("twin", "maternal"). */
+/** Adjectives that do not change the type they precede; those marked distinctive ("twin", "maternal") stay in the noun. */
 const QUALIFIERS: readonly { words: string; of: (type: Qualified) => boolean; isDistinctive?: true }[] = [
   {
-    // how one feels about somebody
+    // feelings and opinions
     words: `dear dearest beloved lovely wonderful amazing awesome brilliant annoying crazy noisy nosy grumpy nice
       friendly kind funny clever favourite favorite darling sweet proud poor own`,
     of: ({ group }) => group !== 'ownership' && group !== 'membership' && group !== 'agent',
@@ -85,17 +85,17 @@ const QUALIFIERS: readonly { words: string; of: (type: Qualified) => boolean; is
   { words: 'legal official', of: isOne('guardian_of advisor_of') },
 ];
 
-/** Whether the word may stand before the relation without making another of it: "older" brother, "new" boss. */
+/** Whether the word can precede the relation without changing its type: "older" brother, "new" boss. */
 export const mayQualify = (word: string, type: Qualified): boolean =>
   QUALIFIERS.some(({ words, of }) => wordList(words).includes(word) && of(type));
 
-/** Whether the household would say it again: the "maternal" grandmother, but not the "lovely" one. */
+/** Whether the word is worth keeping in the noun: "maternal" grandmother, but not "lovely". */
 export const isDistinctive = (word: string, type: Qualified): boolean =>
   QUALIFIERS.some((one) => one.isDistinctive && wordList(one.words).includes(word) && one.of(type));
 
 /**
- * Whether "old" or "late" before this relation says that it is over: an old boss is one no more, an old friend still
- * is; a late husband was one, while a late father stays the father.
+ * Whether "old" or "late" marks the relation as former: an old boss is a former boss, an old friend is still a friend,
+ * a late father remains the father. Returns null for any other word, or if "old" only describes age.
  */
 export const impliesFormer = (word: string, type: Qualified): boolean | null => {
   if (word === 'late' || word === 'deceased') return !isKin(type);

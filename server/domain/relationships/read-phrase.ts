@@ -10,13 +10,13 @@ import { verbForm } from './verb-form.ts';
 
 type ReadableType = PhraseType & { group: TypeGroup };
 
-/** What a phrase says that a known type is meant by. */
+/** A phrase resolved to an existing type. */
 interface ReadPhrase<T extends ReadableType> {
   kind: 'known';
   type: T;
-  /** the second contact is what the type says of the first */
+  /** True if the phrase reads from B to A: "A has a boss B" means "B manages A". */
   reversed: boolean;
-  /** what was said of whoever the type is said of, where it says more than the type; null: nothing more */
+  /** The author's noun if it is more specific than the type ("little sister"); otherwise null. */
   word: string | null;
   isFormer: boolean;
 }
@@ -29,7 +29,7 @@ interface Meant<T> {
 
 const ADVERBS =
   /(^| )(?:also|still|now|currently|presently|recently|newly|just|officially|actually|really|always|happily|legally|both)(?= )/g;
-/** What may follow a relation without making another of it, and after which relations. */
+/** Endings that do not change the type they follow ("cousin on my mum's side"), and the types they apply to. */
 const TAILS: readonly { tail: RegExp; of: (type: ReadableType) => boolean }[] = [
   {
     tail: / on (?:the |my |our |his |her |their )?[\p{L}']+ side(?: of the family)?$/u,
@@ -49,7 +49,7 @@ const TAILS: readonly { tail: RegExp; of: (type: ReadableType) => boolean }[] = 
     of: ({ name }) => name === 'cares_for',
   },
 ];
-/** A group that is named by what it is: "is in our band", "plays bass in the orchestra". */
+/** A group named by a common noun: "is in our band", "plays bass in the orchestra". */
 const GROUP =
   '(?:[\\p{L}-]+ )?(?:band|choir|club|team|group|society|orchestra|ensemble|crew|cast|squad|committee|association|league|family|household|troupe|circle)';
 const IN_A_GROUP = new RegExp(
@@ -68,7 +68,7 @@ const LETS =
 const A_CHILD_WITH =
   /^(?:has|had|have|having|shares|sharing|raises|raising|brings up|bringing up|expecting) (?:the |a |an |our |his |her |their |two |three |four )?(.+) with$/;
 
-/** The words that a pattern fits, and the type that they name then. */
+/** Type named by words that match one of the sentence patterns, or null. */
 function typeOfPattern(words: string, typeOf: (words: string) => string | null): string | null {
   if (IN_A_GROUP.test(words) || PLAYS_IN.test(words)) return 'member_of';
   if (TEACHES.test(words)) return 'teacher_of';
@@ -80,7 +80,7 @@ function typeOfPattern(words: string, typeOf: (words: string) => string | null):
   return child && (typeOf(child) ?? typeOf(singular(child))) === 'child_of' ? 'co_parent_of' : null;
 }
 
-/** The readings of bare words beyond what a type is called by itself. */
+/** Makes a reader that resolves bare words by aliases, affixes, qualifiers, alternatives, composition and patterns. */
 function reader<T extends ReadableType>(types: readonly T[]) {
   const byName = new Map(types.map((type) => [type.name, type]));
   const called = (words: string): Meant<T> | null => {
@@ -98,7 +98,7 @@ function reader<T extends ReadableType>(types: readonly T[]) {
     return meant && !meant.isFormer ? meant.type.name : null;
   };
 
-  /** With an affix, a word before it or one after it: "step-mum", "older cousin", "friend from uni". */
+  /** Resolves a single relation with an affix, a qualifier or a tail: "step-mum", "older cousin", "friend from uni". */
   function simple(words: string, depth: number): Meant<T> | null {
     const plain = called(words);
     if (plain) return plain;
@@ -125,7 +125,7 @@ function reader<T extends ReadableType>(types: readonly T[]) {
     return null;
   }
 
-  /** Two words that are written as one qualifier: "long term" is "long-term". */
+  /** Joins two-word qualifiers with a hyphen: "long term" → "long-term". */
   const joined = (words: string): string =>
     words
       .replace(
@@ -134,7 +134,7 @@ function reader<T extends ReadableType>(types: readonly T[]) {
       )
       .replace('stay at-home', 'stay-at-home');
 
-  /** "niece or nephew", "mum/dad": one relation, whichever it is. */
+  /** Resolves alternatives that all name the same type: "niece or nephew", "mum/dad". */
   function either(words: string): Meant<T> | null {
     const [first, ...rest] = words.split(/ or |\s*\/\s*/).map((one) => simple(withoutDeterminer(one), 0));
     const isOne = first && rest.length > 0 && rest.every((one) => one?.type === first.type);
@@ -152,7 +152,7 @@ function reader<T extends ReadableType>(types: readonly T[]) {
   };
 }
 
-/** "looked after" is "looks after", and over; "looked after by" is not the past but the passive. */
+/** Type of a past-tense verb: "looked after" matches "looks after". Skips the passive "looked after by". */
 function readPast<T extends ReadableType>(words: string, types: readonly T[]): T | null {
   const [first = '', ...rest] = words.split(' ');
   const verb = rest.at(-1) === 'by' ? null : verbForm(first);
@@ -193,14 +193,12 @@ function readPresent<T extends ReadableType>(phrase: string, types: readonly T[]
 }
 
 /**
- * What a relationship phrase means between A and B, as far as its words say: a known type and its direction, whether
- * it is over, and the household's own word. In: the words between A and B, and the types to choose from. Out: the
- * reading; `denied` where it is said not to hold; null where no type is called so – then the meaning has to be asked.
+ * Resolves the words between A and B to a type, its direction, whether it is former, and the author's noun. Returns
+ * `denied` for a negated phrase, and null if the words match no type; the caller may then compare by meaning.
  *
- * Beyond `matchPhrase`: tense ("used to look after"), qualifiers ("older cousin", "my old boss"), kinship affixes
- * ("step-mum", "foster dad"), composed kin ("mum's partner", "father of my son") and a few shapes ("plays bass in",
- * "violin teacher"). What a rule does not know makes another relation of it, so it stays unread: "great-aunt",
- * "business partner", "mum's ex".
+ * Adds to `matchPhrase`: tense ("used to look after"), qualifiers ("older cousin"), kinship affixes ("foster dad"),
+ * composed kin ("father of my son") and patterns ("plays bass in"). Words that no rule covers may change the relation,
+ * so those phrases return null: "great-aunt", "business partner", "mum's ex".
  */
 export function readPhrase<T extends ReadableType>(
   phrase: string,

@@ -5,11 +5,11 @@ import type { PhraseType } from './match-phrase.ts';
 const LEADING =
   /^(?:(?:is|are|am|'s|has|have) )?(?:got )?(?:as )?(?:(?:the|a|an|my|our|your|his|her|their) )?/i;
 const TRAILING = / (?:of|to)(?: (?:me|mine|you|him|her|us|them))?$/i;
-/** Ends like a verb, a participle or a preposition: "works with", "married to", "dating", "teaches". */
+/** Phrases ending in a verb, a participle or a preposition: "works with", "married to", "dating", "teaches". */
 const NOT_A_NOUN = /(?:ing|ed|[^s'’u]s| (?:to|with|at|for|in|by|on|from|up|after|under))$/i;
-/** Begins like a verb, a participle or a preposition: "lives opposite", "seeing each other", "in the band". */
+/** Phrases beginning with a verb, a participle or a preposition: "lives opposite", "seeing each other", "in the band". */
 const NO_NOUN_BEGINS = /^(?:\S+ing|\S+ed|\S*[^s'’u]s|set|used|in|on|the|from|met|call|next|at|to) /i;
-/** Whether words say what somebody is ("dog walker"), not what they do or where they are. In: words without a frame. */
+/** Whether words without "is" and determiners are a noun phrase ("dog walker"), not an activity or a place. */
 export const isNounPhrase = (words: string): boolean =>
   !NOT_A_NOUN.test(words) &&
   !NO_NOUN_BEGINS.test(words) &&
@@ -17,7 +17,7 @@ export const isNounPhrase = (words: string): boolean =>
     words.replace(/ in[ -]law/gi, ''),
   );
 
-/** Groups whose words name a person ("sister", "boss"); "part of" or "property of" say nothing of what one is. */
+/** Type groups whose nouns describe a person ("sister", "boss"), unlike "part of" or "property of". */
 const OF_PEOPLE: ReadonlySet<TypeGroup> = new Set([
   'romantic',
   'familial',
@@ -29,9 +29,8 @@ const OF_PEOPLE: ReadonlySet<TypeGroup> = new Set([
 ]);
 
 /**
- * The word that somebody used for what one contact is to another, when it says more than the type does: "my little
- * sister" is "little sister", where the type only knows "sibling". Null when the phrase is the type's own name,
- * label or noun, or is not a noun ("works with"). Nothing is inferred: the word is what was said.
+ * Noun in the phrase if it is more specific than its type: "my twin sister" gives "twin sister" for the type "sibling".
+ * Must be an alias of the type. Null if the phrase is the type's own name, label or noun, or no noun ("works with").
  */
 export function specificNoun(phrase: string, type: PhraseType & { group: TypeGroup }): string | null {
   if (!OF_PEOPLE.has(type.group)) return null;
@@ -59,7 +58,7 @@ const MASCULINE = new RegExp(
   `^${KIN_PREFIX}(?:father|dad|daddy|papa|brother|bro|son|boy|boyfriend|husband|hubby|fiance|uncle|nephew|grandpa|gramps|abuelo|opa)$`,
 );
 
-/** Whom a word was said of; null where it is said of anyone. Reads the head: "mother-in-law", "little sister". */
+/** Grammatical gender of a noun, read from its head ("mother-in-law", "little sister"); null if neutral. */
 function markOf(word: string): 'feminine' | 'masculine' | null {
   const head = phraseKey(word.replace(/[- ]in[- ]law$/i, '').replace(/^.*[\s-]/, ''));
   if (FEMININE.test(head)) return 'feminine';
@@ -67,8 +66,8 @@ function markOf(word: string): 'feminine' | 'masculine' | null {
 }
 
 /**
- * Whether two words can be meant of one person: "sister" and "twin" can, "sister" and "brother" cannot. Only words
- * that people themselves used are compared; about somebody for whom no word was used, nothing is assumed.
+ * Whether two nouns can describe the same person: "sister" and "twin" can, "sister" and "brother" cannot. A contact
+ * without a recorded noun matches any.
  */
 export function haveCompatibleGender(said: string, recorded: string | null): boolean {
   const a = markOf(said);

@@ -1,7 +1,6 @@
 /**
- * Stored halves of the built-in pairs that cannot hold both ways at once: nobody is parent and child of the same
- * person. Left out is what two people may well be to each other (carers, emergency contacts, advisors, clients), and
- * what a household has coined, of which nothing is known.
+ * Built-in types (stored halves) that cannot hold in both directions: nobody is parent and child of the same person.
+ * Carers, emergency contacts, advisors and clients can be mutual; nothing is known about types that a household added.
  */
 const ONE_WAY: ReadonlySet<string> = new Set([
   'parent_of',
@@ -20,18 +19,18 @@ const ONE_WAY: ReadonlySet<string> = new Set([
   'owns',
 ]);
 
-/** Of these, those of descent: nobody is their own ancestor, however many generations lie between. */
+/** Types of descent: nobody is their own ancestor, over any number of generations. */
 const LINEAGE: readonly string[] = ['parent_of', 'grandparent_of'];
 
 export const ONE_WAY_TYPES: readonly string[] = [...ONE_WAY];
 
-/** Types of which each leads on from the other, and whether a ring of any length is one too many. */
+/** Types that must not form a cycle together: of any length if `forbidsLongCycles`, otherwise of two. */
 export interface CycleRule {
   types: readonly string[];
   forbidsLongCycles: boolean;
 }
 
-/** What a type must not come round in, given by either half of its pair; null: it may. */
+/** Cycle rule of a type, given either half of its pair; null if cycles are allowed. */
 export function cycleRuleOf(type: { name: string; inverse: string | null }): CycleRule | null {
   const name = [type.name, type.inverse ?? ''].find((one) => ONE_WAY.has(one));
   if (name === undefined) return null;
@@ -42,7 +41,7 @@ export function cycleRuleOf(type: { name: string; inverse: string | null }): Cyc
 export const isLineage = (type: { name: string; inverse: string | null }): boolean =>
   LINEAGE.includes(type.name) || LINEAGE.includes(type.inverse ?? '');
 
-/** Facts that lead round to where they begin, in order; null: none do. */
+/** First cycle among the facts, in order, or null. */
 export function findCycle<F extends { aId: string; bId: string }>(facts: readonly F[]): F[] | null {
   const from = Map.groupBy(facts, ({ aId }) => aId);
   const done = new Set<string>();

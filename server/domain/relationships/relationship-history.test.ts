@@ -21,12 +21,12 @@ const told = {
 describe('what happened to a relationship, in words', () => {
   it('begins with what was told beside who and what', () => {
     expect(describeChange(null, told, names)).toEqual({
-      act: 'Told it',
+      act: 'Added',
       changes: [
-        { field: 'Does it hold', before: null, after: 'it holds' },
+        { field: 'Status', before: null, after: 'current' },
         { field: 'Since', before: null, after: '2010-06-01' },
         { field: 'Confidence', before: null, after: '1' },
-        { field: 'Who may know', before: null, after: 'public' },
+        { field: 'Privacy', before: null, after: 'public' },
       ],
     });
   });
@@ -34,29 +34,29 @@ describe('what happened to a relationship, in words', () => {
   it('names the act by what it changed', () => {
     const ended = { ...told, status: 'former', valid_until: '2019-01-31' };
     expect(describeChange(told, ended, names)).toEqual({
-      act: 'Ended it',
+      act: 'Ended',
       changes: [
-        { field: 'Does it hold', before: 'it holds', after: 'it held once' },
+        { field: 'Status', before: 'current', after: 'former' },
         { field: 'Until', before: null, after: '2019-01-31' },
       ],
     });
-    expect(describeChange(ended, told, names)?.act).toBe('Said that it holds');
+    expect(describeChange(ended, told, names)?.act).toBe('Marked as current');
     expect(describeChange(told, { ...told, deleted_at: '2026-01-01' }, names)).toEqual({
-      act: 'Took it back',
+      act: 'Removed',
       changes: [],
     });
-    expect(describeChange({ ...told, deleted_at: '2026-01-01' }, told, names)?.act).toBe('Said it again');
-    expect(describeChange(told, null, names)?.act).toBe('Took it back');
-    expect(describeChange(told, { ...told, notes: 'met in Porto' }, names)?.act).toBe('Changed it');
+    expect(describeChange({ ...told, deleted_at: '2026-01-01' }, told, names)?.act).toBe('Added again');
+    expect(describeChange(told, null, names)?.act).toBe('Removed');
+    expect(describeChange(told, { ...told, notes: 'met in Porto' }, names)?.act).toBe('Changed');
   });
 
   it('says what it was before it was folded or moved, and what is gone without a name', () => {
     expect(describeChange(told, { ...told, type_id: 't2' }, names)).toEqual({
-      act: 'Folded it into another kind of relationship',
-      changes: [{ field: 'What it is', before: 'is partner of', after: 'a kind that is gone' }],
+      act: 'Merged into another relationship type',
+      changes: [{ field: 'Type', before: 'is partner of', after: 'a deleted type' }],
     });
     expect(describeChange(told, { ...told, contact_b_id: 'c1' }, names)?.changes).toEqual([
-      { field: 'The second of the two', before: 'somebody who is gone', after: 'Ana' },
+      { field: 'Second contact', before: 'a deleted contact', after: 'Ana' },
     ]);
   });
 

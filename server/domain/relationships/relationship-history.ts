@@ -1,13 +1,13 @@
-/** A row of a relationship as it was, by its columns. */
+/** A journal image of a relationship row, by column. */
 type RowImage = Readonly<Record<string, unknown>>;
 
 interface HistoryWords {
-  /** what was done, in words */
+  /** Description of the change: "Ended". */
   act: string;
   changes: { field: string; before: string | null; after: string | null }[];
 }
 
-/** Names for the ids that a row holds; null where there is none any more. */
+/** Looks up names by id; null if the type or contact no longer exists or is hidden. */
 export interface HistoryNames {
   type: (id: string) => string | null;
   contact: (id: string) => string | null;
@@ -17,51 +17,47 @@ const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : null;
 const dayOf = (value: unknown): string | null => textOf(value)?.slice(0, 10) ?? null;
 
-const STATUS: Readonly<Record<string, string>> = {
-  current: 'it holds',
-  former: 'it held once',
-  disputed: 'it is disputed',
-};
-
-/** Columns that people care about, with the words for them. */
+/** Columns shown in the history, each with its label and its formatter. */
 function fieldsOf(
   names: HistoryNames,
 ): [column: string, field: string, say: (value: unknown) => string | null][] {
   const named = (find: (id: string) => string | null, gone: string) => (value: unknown) =>
     typeof value === 'string' ? (find(value) ?? gone) : null;
   return [
-    ['type_id', 'What it is', named(names.type, 'a kind that is gone')],
-    ['contact_a_id', 'The first of the two', named(names.contact, 'somebody who is gone')],
-    ['contact_b_id', 'The second of the two', named(names.contact, 'somebody who is gone')],
-    ['a_noun', 'What the first is called', textOf],
-    ['b_noun', 'What the second is called', textOf],
-    ['status', 'Does it hold', (value) => STATUS[String(value)] ?? textOf(value)],
+    ['type_id', 'Type', named(names.type, 'a deleted type')],
+    ['contact_a_id', 'First contact', named(names.contact, 'a deleted contact')],
+    ['contact_b_id', 'Second contact', named(names.contact, 'a deleted contact')],
+    ['a_noun', 'Role of the first contact', textOf],
+    ['b_noun', 'Role of the second contact', textOf],
+    ['status', 'Status', textOf],
     ['valid_from', 'Since', dayOf],
     ['valid_until', 'Until', dayOf],
     ['notes', 'Notes', textOf],
     ['confidence', 'Confidence', textOf],
-    ['privacy', 'Who may know', textOf],
+    ['privacy', 'Privacy', textOf],
   ];
 }
+
+const REMOVED = 'Removed';
 
 const hasGone = (image: RowImage | null): boolean => image === null || Boolean(image.deleted_at);
 
 function actOf(before: RowImage | null, after: RowImage | null, changed: ReadonlySet<string>): string {
-  if (before === null) return 'Told it';
-  if (hasGone(after)) return 'Took it back';
-  if (hasGone(before)) return 'Said it again';
-  if (changed.has('type_id')) return 'Folded it into another kind of relationship';
-  if (changed.has('contact_a_id') || changed.has('contact_b_id')) return 'Moved it to another contact';
+  if (before === null) return 'Added';
+  if (hasGone(after)) return REMOVED;
+  if (hasGone(before)) return 'Added again';
+  if (changed.has('type_id')) return 'Merged into another relationship type';
+  if (changed.has('contact_a_id') || changed.has('contact_b_id')) return 'Moved to another contact';
   if (changed.has('status')) {
-    if (after?.status === 'former') return 'Ended it';
-    return after?.status === 'disputed' ? 'Said that it is disputed' : 'Said that it holds';
+    if (after?.status === 'former') return 'Ended';
+    return after?.status === 'disputed' ? 'Marked as disputed' : 'Marked as current';
   }
-  return 'Changed it';
+  return 'Changed';
 }
 
 /**
- * One change of a relationship in words: what was done, and each field before and after. In: the row before and after
- * (null: it was not there). Out: null where nothing changed that people would care about.
+ * Describes one change of a relationship: the act, and each changed field before and after. `before` is null for a new
+ * row. Returns null if no shown column changed.
  */
 export function describeChange(
   before: RowImage | null,
@@ -70,7 +66,7 @@ export function describeChange(
 ): HistoryWords | null {
   const isNew = before === null;
   const changes = fieldsOf(names).flatMap(([column, field, say]) => {
-    // who and what is said by the page; of a new one the rest is worth showing
+    // The page already shows the contacts and the type of a new relationship.
     if (isNew && /^(?:type_id|contact_|[ab]_noun)/.test(column)) return [];
     const [was, is] = [before && say(before[column]), after && say(after[column])];
     const isSame = was === is || (isNew && is === null);
@@ -79,6 +75,6 @@ export function describeChange(
   const hasMoved = hasGone(before) !== hasGone(after);
   if (changes.length === 0 && !hasMoved) return null;
   const act = actOf(before, after, new Set(changes.map(({ column }) => column)));
-  const shown = act === 'Took it back' ? [] : changes;
+  const shown = act === REMOVED ? [] : changes;
   return { act, changes: shown.map(({ column, ...change }) => change) };
 }

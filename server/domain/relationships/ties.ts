@@ -3,11 +3,11 @@ import type { KinFact } from './kin-walk.ts';
 import { type DerivedRelation, type KinGroups, kinReader } from './kinship.ts';
 import type { PhraseType } from './match-phrase.ts';
 
-/** A relationship type as the graph is read with: both halves of every pair are there. */
+/** A relationship type for reading ties. Lists of these have both halves of every pair. */
 export interface TieType extends PhraseType {
   noun: string;
   group: TypeGroup;
-  /** the name of the other half; null for a symmetric type */
+  /** Name of the pair's other half; null for a symmetric type. */
   inverse: string | null;
 }
 
@@ -18,28 +18,29 @@ export interface StoredTie {
   bId: string;
   type: string;
   status: RelationshipStatus;
-  /** what the household calls A to B, and B to A; null: nobody said */
+  /** The household's noun for A's role towards B; null if not stated. */
   aNoun: string | null;
+  /** The household's noun for B's role towards A; null if not stated. */
   bNoun: string | null;
-  /** false: it holds from a day that is yet to come, so nothing follows from it. Absent: it has begun */
+  /** False if the relationship starts in the future, so no kin is derived from it. Defaults to true. */
   hasBegun?: boolean;
-  /** absent: public */
+  /** Defaults to public. */
   privacy?: Privacy;
 }
 
-/** One reading of a relationship: "`who` is `noun` of `of`". */
+/** A relationship read from one of its contacts: "`who` is `noun` of `of`". */
 export interface Tie {
   relationshipId: string | null;
   who: string;
   of: string;
   type: string;
-  /** the household's word, otherwise the type's neutral noun */
+  /** `word` if there is one, otherwise the type's neutral noun. */
   noun: string;
   word: string | null;
   status: RelationshipStatus;
 }
 
-/** Both readings of every stored relationship. A row of an unknown type is left out. */
+/** Reads every stored relationship from both of its contacts. Skips rows of an unknown type. */
 export function tiesOf(stored: readonly StoredTie[], types: readonly TieType[]): Tie[] {
   const byName = new Map(types.map((type) => [type.name, type]));
   return stored.flatMap((row) => {
@@ -60,7 +61,7 @@ export function tiesOf(stored: readonly StoredTie[], types: readonly TieType[]):
   });
 }
 
-// The relationships of one request are asked for several contacts: each list is read once.
+// Cached per list of relationships: one request derives kin for several contacts.
 const readers = new WeakMap<
   readonly StoredTie[],
   { groups: KinGroups; read: ReturnType<typeof kinReader> }
@@ -79,14 +80,14 @@ function readerOf(stored: readonly StoredTie[], groups: KinGroups): ReturnType<t
   return read;
 }
 
-/** What follows for one contact from the stored relationships, in the words of the kinship rules. */
+/** Derives the kin of one contact from the stored relationships. */
 export const derivedKinOf = (
   stored: readonly StoredTie[],
   groups: KinGroups,
   focus: string,
 ): DerivedRelation[] => readerOf(stored, groups)(focus);
 
-/** The derived relations of `focus` as ties: "contact is noun of focus". */
+/** Derived kin of `focus` as ties, read "contact is noun of focus". */
 export function derivedTiesOf(
   stored: readonly StoredTie[],
   types: readonly TieType[],

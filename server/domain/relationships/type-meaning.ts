@@ -6,13 +6,12 @@ import { isNounPhrase } from './relation-nouns.ts';
 
 const DETERMINER = new RegExp(`^${DETERMINERS}$`);
 
-/** What stands for a type when meanings are compared. Its many aliases would blur it. */
+/** Text that is embedded for a type. Aliases are left out, since many words blur the embedding. */
 export const textOfType = (type: { label: string; noun: string }): string => `${type.label}, ${type.noun}`;
 
 /**
- * Whether a known relation is among the words of a phrase that is not one itself. A business partner is no partner, a
- * friend with benefits more than a friend, and whoever picks up the kids is no child: words that no rule knows make
- * another relation of it, for a person to fold.
+ * Whether the phrase contains an existing relation along with words that no rule covers. Such words usually change
+ * the relation ("business partner", "friend with benefits", "picks up the kids"), so a person has to decide.
  */
 function isQualified(phrase: string, types: readonly PhraseType[]): boolean {
   const words = cleanPhrase(phrase)
@@ -29,19 +28,19 @@ function isQualified(phrase: string, types: readonly PhraseType[]): boolean {
 }
 
 /**
- * Whether the meaning of a phrase may be asked at all, once its words have named no type. Only of a word for what
- * somebody is: a vector does not tell who does it to whom ("shops at" is near a shop as near its customer). And not
- * where a known relation is among the words: it sees that one and not the rest.
+ * Whether a phrase that matched no type can be compared by meaning. Only noun phrases can, because embeddings do not
+ * encode direction ("shops at" is as near to the shop as to its customer). Phrases that contain an existing relation
+ * cannot, because that relation would dominate the embedding.
  */
 export const canMatchByMeaning = (phrase: string, types: readonly PhraseType[]): boolean =>
   isNounPhrase(bareWords(phrase).words) && !isQualified(phrase, types);
 
-/** Kin are a closed class of words, so one that is not known is another relation: a great-aunt, a surrogate mother. */
+/** Groups with a closed vocabulary: an unknown kin word ("great-aunt", "surrogate mother") is a different relation. */
 const CLOSED: ReadonlySet<TypeGroup> = new Set(['romantic', 'familial', 'kinship']);
 
 /**
- * Whether the type nearest in meaning is meant: near enough, clearly nearer than the next, and not kin. In: its group,
- * and the similarities, 0 to 1, of it and of the next.
+ * Whether the most similar type can be used without asking: similar enough, clearly ahead of the next one, and not kin.
+ * `best` and `next` are similarities from 0 to 1.
  */
 export const isConfidentMatch = (group: TypeGroup, best: number, next: number): boolean =>
   !CLOSED.has(group) && best >= TYPE_MATCH.minSimilarity && best - next >= TYPE_MATCH.minLead;

@@ -1,4 +1,4 @@
-/** Past forms and participles that no rule makes. */
+/** Irregular past forms and participles with their third person singular. */
 const IRREGULAR: Readonly<Record<string, string>> = {
   taught: 'teaches', led: 'leads', ran: 'runs', run: 'runs', sang: 'sings', sung: 'sings', sat: 'sits',
   babysat: 'babysits', took: 'takes',
@@ -8,14 +8,14 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   swam: 'swims', hung: 'hangs', wed: 'weds', oversaw: 'oversees', overseen: 'oversees', backed: 'backs',
 }; // biome-ignore format: a list of words reads better packed
 
-/** "look" → "looks", "teach" → "teaches", "study" → "studies": every spelling that it may have. */
+/** Possible third-person spellings of a stem: "look" → "looks" or "lookes". */
 const thirdPersons = (stem: string): string[] => [
   `${stem}s`,
   `${stem}es`,
   ...(/[^aeiou]y$/.test(stem) ? [`${stem.slice(0, -1)}ies`] : []),
 ];
 
-/** The stems that an ending may have been put on: "taking" of "take", "running" of "run", "studied" of "study". */
+/** Possible stems before an ending: "tak" → "take", "runn" → "run", "studi" → "study". */
 function stemsBefore(cut: string): string[] {
   const stems = [cut, `${cut}e`];
   if (/([^aeiou])\1$/.test(cut)) stems.push(cut.slice(0, -1));
@@ -24,12 +24,12 @@ function stemsBefore(cut: string): string[] {
 }
 
 interface VerbForm {
-  /** what it may be in the present, third person: "looks", "teaches". Wrong guesses are words that nobody uses */
+  /** Possible third-person forms, such as "looks". May include misspellings, which match no alias. */
   presents: readonly string[];
   form: 'base' | 'ing' | 'past';
 }
 
-/** Reads one word as a form of a verb. In: lower case. Out: null when it is in the third person already, or no verb. */
+/** Reads a lower-case word as a verb form. Null if it is already in the third person or not a verb. */
 export function verbForm(word: string): VerbForm | null {
   const irregular = IRREGULAR[word];
   if (irregular !== undefined) return { presents: [irregular], form: 'past' };
@@ -43,7 +43,7 @@ export function verbForm(word: string): VerbForm | null {
   return { presents: thirdPersons(word), form: 'base' };
 }
 
-/** "look" → "looks", "teach" → "teaches", "carry" → "carries". In: a verb as the dictionary has it. */
+/** Third person singular of an infinitive: "look" → "looks", "teach" → "teaches", "carry" → "carries". */
 export function thirdPerson(stem: string): string {
   if (stem === 'have') return 'has';
   if (/[^aeiou]y$/.test(stem)) return `${stem.slice(0, -1)}ies`;

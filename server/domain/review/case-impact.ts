@@ -4,22 +4,21 @@ import { categorise } from '#server/domain/words/categorise.ts';
 import type { Importance, Privacy } from '#server/domain/words/vocabulary.ts';
 
 interface Weighed {
-  /** null: it is sealed */
+  /** Null for a sealed memory. */
   content: string | null;
   importance: Importance;
   privacy: Privacy;
 }
 
-/** Of health the weight is the highest whatever was told of it: a dispute about an allergy must not close by itself. */
+/** Health and safety always get the highest weight, so that a dispute about an allergy never closes by itself. */
 const weightOf = ({ content, importance }: Weighed): number =>
   REVIEW.importanceImpact[
     isAboutSafety(content) || categorise(content ?? '').subcategory === 'health' ? 'high' : importance
   ];
 
 /**
- * How much a question about these memories matters, 0 to 1, before it is known how often they were shown: the weight of the
- * most important of them, and more where others see one of them too. A dispute of what is used daily comes before one of
- * what nobody asks for.
+ * Impact of a case about these memories, 0 to 1: the weight of the most important one, raised if any is public. Does
+ * not yet include how often the memories are used.
  */
 export function impactOf(memories: readonly Weighed[]): number {
   const isOpen = memories.some(({ privacy }) => privacy === 'public');

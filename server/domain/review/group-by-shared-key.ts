@@ -1,6 +1,6 @@
 /**
- * Groups of what has a key in common, directly or by way of others; what is alone is left out. In: things, and the keys of
- * each. Out: groups in the order of their first things, which keep theirs.
+ * Groups items that share a key, directly or through other items. Groups smaller than `least` are left out; groups and
+ * their items keep the order of the input.
  */
 export function groupBySharedKeys<T>(
   things: readonly T[],

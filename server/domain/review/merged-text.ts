@@ -1,10 +1,10 @@
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { normaliseStatement } from '#server/domain/text/normalise.ts';
 
-/** Words that only join others: one text need not repeat them because the other says them too. */
+/** Function words, ignored when comparing the words of two texts. */
 const JOINING = new Set(['a', 'an', 'the', 'is', 'are', 'was', 'were', 'be', 'been', 'has', 'have', 'had']);
 
-/** Words that turn a statement round: “is not allergic” has every word of “is allergic”, and says the opposite. */
+/** Negations: “is not allergic” contains every word of “is allergic” but means the opposite. */
 const DENYING = /\b(?:not|no|never|none|nothing|nobody|without|cannot|neither|nor)\b|n['’]t\b/iu;
 
 const wordsOf = (text: string): Set<string> =>
@@ -18,9 +18,8 @@ const holds = (larger: ReadonlySet<string>, smaller: ReadonlySet<string>): boole
   [...smaller].every((word) => larger.has(word));
 
 /**
- * One text for two that say the same: the one that has every telling word of the other (of two alike, the newer); otherwise,
- * and where only one of them denies something, both, one after the other. A suggestion, which a person reads before it is kept. In: two statements. Out: one, within the limit
- * of a statement; null where both together do not fit.
+ * Suggests one text for two duplicate memories, for a person to edit. Chooses the text with every content word of the
+ * other (the newer if both have), otherwise joins the two, also if only one is negated. Null if that is too long.
  */
 export function mergedText(existing: string, incoming: string): string | null {
   const isSaidOfBoth = DENYING.test(existing) === DENYING.test(incoming);

@@ -30,22 +30,22 @@ describe('the history of a relationship', () => {
     expect(entries).toMatchObject([
       {
         by: 'You',
-        act: 'Ended it',
+        act: 'Ended',
         at: '2026-11-23T09:00:00.000Z',
         changes: [
-          { field: 'Does it hold', before: 'it holds', after: 'it held once' },
+          { field: 'Status', before: 'current', after: 'former' },
           { field: 'Until', before: null, after: '2026-11-23' },
         ],
       },
       {
         by: 'You',
-        act: 'Changed it',
+        act: 'Changed',
         changes: [
           { field: 'Notes', before: 'met in Porto', after: null },
           { field: 'Confidence', before: '1', after: '0.8' },
         ],
       },
-      { by: 'A deleted agent, for Nora', act: 'Told it' },
+      { by: 'A deleted agent, for Nora', act: 'Added' },
     ]);
     expect(entries[2]?.changes).toContainEqual({ field: 'Notes', before: null, after: 'met in Porto' });
   });
@@ -57,15 +57,10 @@ describe('the history of a relationship', () => {
     await update(nora, id, { notes: null });
     await update(nora, id, { privacy: 'public' });
     await update(leo, id, { notes: 'from the choir' });
-    expect(await acts(nora, id)).toEqual([
-      'Leo: Changed it',
-      'You: Changed it',
-      'You: Changed it',
-      'You: Told it',
-    ]);
+    expect(await acts(nora, id)).toEqual(['Leo: Changed', 'You: Changed', 'You: Changed', 'You: Added']);
     const seen = await getHistory(leo, { id });
     expect(JSON.stringify(seen)).not.toMatch(/crush|private/);
-    expect(await acts(leo, id)).toEqual(['You: Changed it']);
+    expect(await acts(leo, id)).toEqual(['You: Changed']);
     for (const ctx of [home.asAgent(null), home.asAgent('Leo')]) {
       expect(JSON.stringify(await getHistory(ctx, { id }))).not.toMatch(/crush|private/);
     }

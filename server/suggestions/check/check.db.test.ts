@@ -60,7 +60,7 @@ describe('checking before suggesting', () => {
     const answer = await check(home.as('Nora'), 'add_topic', 'musica CORAL');
     expect(answer).toMatchObject({
       advice: 'skip',
-      reasons: ['The same was rejected on 2026-11-21.'],
+      reasons: ['The same suggestion was rejected on 2026-11-21.'],
       statistics: { value: { accepted: 0, rejected: 1 } },
       similar: [
         { ref: id.slice(-12), outcome: 'rejected', reason: 'No, thanks.', on: '2026-11-21', similarity: 1 },
@@ -126,7 +126,7 @@ describe('checking before suggesting', () => {
     await told(nora, 'add_topic', 'Trail running', 'accepted');
     expect(await check(nora, 'add_topic', 'Trail running')).toMatchObject({
       advice: 'caution',
-      reasons: ['The same was already accepted on 2026-11-21.'],
+      reasons: ['The same suggestion was already accepted on 2026-11-21.'],
     });
   });
 
@@ -141,7 +141,7 @@ describe('checking before suggesting', () => {
     for (const value of ['Celebrity gossip', 'Trail running']) {
       expect(await check(nora, 'add_topic', value)).toMatchObject({
         advice: 'go',
-        reasons: ['Little is known: no add_topic was decided yet.'],
+        reasons: ['Too little data: no add_topic has been decided yet.'],
         similar: [],
       });
     }
@@ -161,7 +161,7 @@ describe('checking before suggesting', () => {
     await backfillVectors(nora, nora.actor.userId);
     const answer = await check(nora, 'add_topic', 'Football', { tags: ['sport'] });
     expect(answer.advice).toBe('caution');
-    expect(answer.reasons.at(-1)).toBe('Rejected 3 of 3 like it.');
+    expect(answer.reasons.at(-1)).toBe('Rejected 3 of 3 similar suggestions.');
     expect(answer.similar).toHaveLength(3);
     expect(await check(nora, 'add_topic', 'Sourdough bread')).toMatchObject({ advice: 'go', similar: [] });
   });
@@ -173,7 +173,7 @@ describe('the owner’s settings for learning', () => {
     await history(nora, WORKED_EXAMPLE);
     await setProfile(nora, parseInput(setProfileInput, { isPaused: true }));
     expect((await check(nora, 'reduce_source', 'Nature Briefing')).reasons).toEqual([
-      'Learning is paused: nothing is held for or against it.',
+      'Learning is paused, so past decisions are not considered.',
     ]);
   });
 
@@ -183,7 +183,7 @@ describe('the owner’s settings for learning', () => {
     await history(nora, { reduce_source: [0, 9], add_topic: [9, 0] });
     const agentId = await namedAgent(home.householdId);
     const kitchen = home.asAgent('Nora', { agentId });
-    const silent = { advice: 'go', reasons: ['Little may be said of this.'] };
+    const silent = { advice: 'go', reasons: ['No statistics are available for this type.'] };
     const set = (input: object) => setPattern(nora, parseInput(setPatternInput, input));
     await set({ key: 'never_reduce_source', deniedAgents: [agentId] });
     await set({ key: 'always_add_topic', isOff: true });
@@ -202,7 +202,7 @@ describe('a caller who may not see a profile', () => {
     await history(home.as('Nora'), WORKED_EXAMPLE);
     const unknown = {
       advice: 'go',
-      reasons: ['Little is known: no reduce_source was decided yet.'],
+      reasons: ['Too little data: no reduce_source has been decided yet.'],
       statistics: {
         type: { accepted: 0, rejected: 0, rate: null, interval: null },
         value: { accepted: 0, rejected: 0, rate: null, interval: null },
