@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contextMarkdown, markdownText, type Written } from './context-markdown.ts';
+import { contextMarkdown, markdownText, type PrintedMemory } from './context-markdown.ts';
 
-const written = (id: string, content: string | null, over: Partial<Written> = {}): Written => ({
+const memoryOf = (
+  id: string,
+  content: string | null,
+  over: Partial<PrintedMemory> = {},
+): PrintedMemory => ({
   id,
   content,
   at: new Date('2026-02-04T00:00:00Z'),
@@ -11,7 +15,7 @@ const written = (id: string, content: string | null, over: Partial<Written> = {}
   ...over,
 });
 
-describe('text of a memory in Markdown', () => {
+describe('markdownText', () => {
   it.each([
     ['**bold** _em_ ~~gone~~', '\\*\\*bold\\*\\* \\_em\\_ \\~\\~gone\\~\\~'],
     ['a\n# heading\n- item', 'a \\# heading - item'],
@@ -24,11 +28,11 @@ describe('text of a memory in Markdown', () => {
     ['say “yes”', 'say "yes"'],
     ['St Anne’s, 7:30, 50 % (twice)', 'St Anne’s, 7:30, 50 % (twice)'],
     ['hid\u{200b}den \u{e0041}tag\u{202e}', 'hidden tag'],
-  ])('%j', (text, plain) => {
+  ])('escapes %j', (text, plain) => {
     expect(markdownText(text)).toBe(plain);
   });
 
-  it('is one line without a character that Markdown or HTML would read, whatever was written', () => {
+  it('escapes any text to a single line without active Markdown or HTML', () => {
     const words = fc.array(
       fc.constantFrom(
         'a',
@@ -68,41 +72,41 @@ describe('text of a memory in Markdown', () => {
           );
         },
       ),
-      // a link begins behind an underscore as well
+      // Markdown also recognises a link after an underscore.
       { examples: [['_www.']] },
     );
   });
 });
 
-describe('a context as Markdown', () => {
-  it('is nested lists with arrows that say which way the link goes', () => {
+describe('contextMarkdown', () => {
+  it('prints nested lists with an arrow for the direction of each edge', () => {
     const nodes = [
       {
-        memory: written('pain', 'Deployments hurt'),
+        memory: memoryOf('pain', 'Deployments hurt'),
         parentId: 'cloud',
         edgeType: 'influenced_by',
         direction: 'outgoing',
       },
       {
-        memory: written('years', 'Ten years on premises', { status: 'superseded', confidence: 0.5 }),
+        memory: memoryOf('years', 'Ten years on premises', { status: 'superseded', confidence: 0.5 }),
         parentId: 'pain',
         edgeType: 'relates_to',
         direction: 'incoming',
       },
       {
-        memory: written('bill', 'The bill went up'),
+        memory: memoryOf('bill', 'The bill went up'),
         parentId: 'cloud',
         edgeType: 'caused_by',
         direction: 'incoming',
       },
       {
-        memory: written('stray', 'Hangs on nothing'),
+        memory: memoryOf('stray', 'Hangs on nothing'),
         parentId: 'gone',
         edgeType: 'supports',
         direction: 'incoming',
       },
     ] as const;
-    expect(contextMarkdown(written('cloud', 'Cloud-only'), nodes, 2).split('\n').slice(1)).toEqual([
+    expect(contextMarkdown(memoryOf('cloud', 'Cloud-only'), nodes, 2).split('\n').slice(1)).toEqual([
       '',
       '“Cloud-only” (4 Feb 2026, confidence 0.90)',
       '',
@@ -112,7 +116,7 @@ describe('a context as Markdown', () => {
       '',
       '2 steps are private.',
     ]);
-    expect(contextMarkdown(written('s', null), [], 0)).toMatch(
+    expect(contextMarkdown(memoryOf('s', null), [], 0)).toMatch(
       /\n\n_a secret_ \(4 Feb 2026, confidence 0\.90\)$/,
     );
   });

@@ -4,36 +4,36 @@ import { dayText } from '#server/domain/time/day-text.ts';
 import { type EdgeDirection, edgeReading, type StoredEdgeType } from './edge-types.ts';
 import { shortened } from './path-sentence.ts';
 
-/** A memory as the tree writes it. */
-export interface Written {
+/** A memory as it is printed in the tree. */
+export interface PrintedMemory {
   id: string;
-  /** null while sealed */
+  /** Null for a sealed memory. */
   content: string | null;
-  /** when it happened, or was recorded */
+  /** When it happened or, if unknown, when it was recorded. */
   at: Date;
-  /** 0 to 1, as it is now */
+  /** Effective confidence, 0 to 1. */
   confidence: number;
   status: string;
 }
 
-interface WrittenNode {
-  memory: Written;
+interface PrintedNode {
+  memory: PrintedMemory;
   parentId: string;
   edgeType: StoredEdgeType;
   direction: EdgeDirection;
 }
 
-/** What has a meaning in Markdown inside a line, and what would become a link by itself. */
+/** Characters with a meaning in Markdown; `LINKS` matches what renderers turn into links by themselves. */
 const MEANINGFUL = /[\\`*_{}[\]#|~!$&@]/g;
 const LINKS = /:(?=\/\/)|(?<=www)\./gi;
 
-/** Untrusted text on one line that is text in Markdown: no markup, link, picture, tag or new line can come of it. */
+/** Escapes untrusted text for one line of Markdown, so that it cannot add markup, links, images, tags or line breaks. */
 export function markdownText(text: string): string {
   const data = asData(text).trim();
   return data.replace(/[“”]/g, '"').replace(MEANINGFUL, '\\$&').replace(LINKS, '\\$&');
 }
 
-function written({ content, at, confidence, status }: Written, most: number): string {
+function printMemory({ content, at, confidence, status }: PrintedMemory, most: number): string {
   const said = content === null ? '_a secret_' : `“${markdownText(shortened(content.trim(), most))}”`;
   const notes = [dayText(at), `confidence ${confidence.toFixed(2)}`, status === 'active' ? null : status];
   return `${said} (${notes.filter((note) => note !== null).join(', ')})`;
@@ -42,15 +42,18 @@ function written({ content, at, confidence, status }: Written, most: number): st
 const ARROW: Record<EdgeDirection, string> = { outgoing: '→', incoming: '←' };
 
 /**
- * The memory and its context as nested lists: `- → was influenced by “…” (4 Feb 2026, confidence 0.92)`. An arrow to
- * the right follows the link as it is stored, one to the left goes against it. Nodes whose parent is not written are
- * left out.
+ * Prints a memory and its context as nested lists: `- → was influenced by “…” (4 Feb 2026, confidence 0.92)`. A right
+ * arrow follows the stored direction of an edge, a left arrow the opposite. Nodes without a printed parent are omitted.
  */
-export function contextMarkdown(root: Written, nodes: readonly WrittenNode[], hiddenSteps: number): string {
+export function contextMarkdown(
+  root: PrintedMemory,
+  nodes: readonly PrintedNode[],
+  hiddenSteps: number,
+): string {
   const children = Map.groupBy(nodes, (node) => node.parentId);
   const under = (id: string, depth: number): string[] =>
     (children.get(id) ?? []).flatMap(({ memory, edgeType, direction }) => [
-      `${'  '.repeat(depth)}- ${ARROW[direction]} ${edgeReading(edgeType, direction)} ${written(memory, TREE.markdownChars)}`,
+      `${'  '.repeat(depth)}- ${ARROW[direction]} ${edgeReading(edgeType, direction)} ${printMemory(memory, TREE.markdownChars)}`,
       ...under(memory.id, depth + 1),
     ]);
   const hidden = hiddenSteps === 0 ? [] : ['', `${privateSteps(hiddenSteps)}`];
@@ -58,12 +61,12 @@ export function contextMarkdown(root: Written, nodes: readonly WrittenNode[], hi
   return [
     `> ${DATA_NOTICE}`,
     '',
-    written(root, Infinity),
+    printMemory(root, Infinity),
     ...(tree.length > 0 ? ['', ...tree] : []),
     ...hidden,
   ].join('\n');
 }
 
-/** "1 step is private." */
+/** Notice about hidden steps: "1 step is private." */
 export const privateSteps = (count: number): string =>
   count === 1 ? '1 step is private.' : `${count} steps are private.`;

@@ -13,7 +13,7 @@ const step = (fromId: string, toId: string, strength = 1): TreeStep => ({
 const MOST = { nodes: 100, perMemory: 100 };
 
 describe('a context tree', () => {
-  it('hangs each memory under the strongest of its parents in the level before', () => {
+  it('puts each memory under its strongest parent in the previous level', () => {
     const first = growTree(plantTree('a'), [step('a', 'b', 0.5), step('a', 'c', 0.9)], MOST);
     expect(first.nodes.map(({ id }) => id)).toEqual(['c', 'b']);
     const second = growTree(
@@ -28,7 +28,7 @@ describe('a context tree', () => {
     ]);
   });
 
-  it('does not let a hub fill it, and says that there was more', () => {
+  it('limits the children of a hub and reports that nodes were left out', () => {
     const hub = Array.from({ length: 9 }, (_, index) => step('a', `h${index}`, 1 - index / 10));
     const tree = growTree(plantTree('a'), hub, { nodes: 100, perMemory: 3 });
     expect(tree.nodes.map(({ id }) => id)).toEqual(['h0', 'h1', 'h2']);
@@ -41,7 +41,7 @@ describe('a context tree', () => {
     expect(full.isCut).toBe(true);
   });
 
-  it('reaches what is reachable in so many steps, each once, with a parent one level nearer', () => {
+  it('contains each memory reachable within the given hops once, under a parent one level up', () => {
     const place = fc.integer({ min: 0, max: 8 }).map(String);
     const links = fc.array(fc.tuple(place, place, fc.integer({ min: 1, max: 4 })), { maxLength: 30 });
     fc.assert(

@@ -1,6 +1,6 @@
 import type { EdgeDirection, StoredEdgeType } from './edge-types.ts';
 
-/** One way on from a memory: along an edge, or against it. */
+/** An edge followed from one memory to the next, in either direction. */
 export interface TreeStep {
   edgeId: string;
   fromId: string;
@@ -18,19 +18,19 @@ interface TreeNode {
   edgeType: StoredEdgeType;
   direction: EdgeDirection;
   hops: number;
-  /** product of the strengths on the way here */
+  /** Product of edge strengths from the root. */
   strength: number;
 }
 
-/** A memory with what is around it, some levels deep. Immutable. */
+/** A memory and its surroundings, some levels deep. Immutable. */
 export interface ContextTree {
   rootId: string;
-  /** level after level; within one, after the order of the parents, the strongest link first */
+  /** Nodes by level, then by the order of their parents, then the strongest edge first. */
   nodes: readonly TreeNode[];
-  /** the last level, from which the next one grows */
+  /** Nodes of the last level, which the next level extends. */
   frontier: readonly { id: string; strength: number }[];
   hops: number;
-  /** more was there than is kept */
+  /** True if limits left out some nodes. */
   isCut: boolean;
 }
 
@@ -45,9 +45,8 @@ export const plantTree = (rootId: string): ContextTree => ({
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * One level more: every memory that these steps lead to and that is not in the tree yet, under the parent by which it is
- * reached most strongly (of equal ones the first of the level before). At most `perMemory` under one parent and `nodes`
- * in all, so that a hub does not fill the tree.
+ * Adds one level: each memory not yet in the tree goes under the parent with the strongest path to it (on a tie, the
+ * first parent). Limited to `perMemory` children per parent and `nodes` in total, so that a hub does not fill the tree.
  */
 export function growTree(
   tree: ContextTree,

@@ -10,13 +10,13 @@ import {
   storedEdge,
 } from './edge-types.ts';
 
-describe('the types of links', () => {
-  it('store every type of the vocabulary but led_to, each once', () => {
+describe('edge types', () => {
+  it('include every type of the vocabulary except led_to once', () => {
     expect([...STORED_EDGE_TYPES].sort()).toEqual(EDGE_TYPES.filter((type) => type !== 'led_to').sort());
     expect(Object.keys(EDGE_MEANING).sort()).toEqual([...STORED_EDGE_TYPES].sort());
   });
 
-  it('have readings that differ by direction, unless they are symmetric', () => {
+  it('read differently in each direction unless they are symmetric', () => {
     for (const type of STORED_EDGE_TYPES) {
       const { forward, backward, inverse, isSymmetric } = EDGE_MEANING[type];
       expect(forward === backward, type).toBe(isSymmetric);
@@ -24,7 +24,7 @@ describe('the types of links', () => {
     }
   });
 
-  it('have inverse names that no other type goes by', () => {
+  it('have inverse names that no other type uses', () => {
     const inverses = STORED_EDGE_TYPES.filter((type) => !EDGE_MEANING[type].isSymmetric).map(
       (type) => EDGE_MEANING[type].inverse,
     );
@@ -33,7 +33,7 @@ describe('the types of links', () => {
     );
   });
 
-  it('keep "A led to B" as "B was caused by A"', () => {
+  it('store "A led to B" as "B was caused by A"', () => {
     expect(storedEdge({ fromId: 'a', toId: 'b', type: 'led_to' })).toEqual({
       fromId: 'b',
       toId: 'a',
@@ -41,12 +41,12 @@ describe('the types of links', () => {
     });
   });
 
-  it('keep a stored type as it was said, a symmetric one too', () => {
+  it('leave stored and symmetric types unchanged', () => {
     const said = { fromId: 'b', toId: 'a', type: 'contradicts' };
     expect(storedEdge(said)).toEqual(said);
   });
 
-  it('come back to themselves when they are said by the inverse name from the other side', () => {
+  it('give the same stored edge when stated by the inverse name from the other end', () => {
     for (const type of STORED_EDGE_TYPES) {
       const name = edgeNameFrom(type, 'incoming');
       const back = storedEdge({ fromId: 'b', toId: 'a', type: name });
@@ -55,13 +55,13 @@ describe('the types of links', () => {
     }
   });
 
-  it('know their names, and no inherited ones', () => {
+  it('accept their own names but not inherited object properties', () => {
     for (const name of EDGE_NAMES) expect(isEdgeName(name), name).toBe(true);
     for (const name of ['', 'because', 'constructor', '__proto__', 'toString'])
       expect(storedEdge({ fromId: 'a', toId: 'b', type: name }), name).toBeNull();
   });
 
-  it('read as parts of a sentence from either side', () => {
+  it('have a verb phrase for either end', () => {
     expect(edgeReading('influenced_by', 'outgoing')).toBe('was influenced by');
     expect(edgeReading('caused_by', 'incoming')).toBe('led to');
   });

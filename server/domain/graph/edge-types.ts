@@ -1,9 +1,9 @@
 import { EDGE_TYPES, type EdgeType } from '#server/domain/words/vocabulary.ts';
 
-// The one table of what a link between two memories says, from either side. An edge is stored one way: "A led to B" is
-// kept as "B was caused by A".
+// Single source for the wording of edges, read from either end. Each edge is stored in one direction: "A led to B" is
+// stored as "B was caused by A".
 
-/** A type as it is stored. */
+/** Edge types in the database; inverses such as `led_to` are converted before storing. */
 export type StoredEdgeType = Exclude<EdgeType, 'led_to'>;
 export const STORED_EDGE_TYPES: readonly [StoredEdgeType, ...StoredEdgeType[]] = [
   'caused_by',
@@ -29,23 +29,23 @@ export const STORED_EDGE_TYPES: readonly [StoredEdgeType, ...StoredEdgeType[]] =
 export const EDGE_GROUPS = ['causal', 'temporal', 'logical', 'associative', 'people'] as const;
 export type EdgeGroup = (typeof EDGE_GROUPS)[number];
 
-/** Seen from one of the two memories: the edge leads away from it, or comes to it. */
+/** Direction of an edge, seen from one of its two memories. */
 export const EDGE_DIRECTIONS = ['outgoing', 'incoming'] as const;
 export type EdgeDirection = (typeof EDGE_DIRECTIONS)[number];
 
-/** Who linked: a person (or an agent for them), the program by what it noticed, the program by its own doing. */
+/** Origin of an edge: stated by a person or agent, inferred from the words, or made by the program with another act. */
 export const EDGE_ORIGINS = ['stated', 'inferred', 'system'] as const;
 export type EdgeOrigin = (typeof EDGE_ORIGINS)[number];
 
 interface EdgeMeaning {
-  /** between the two as they are stored: "(from) was caused by (to)" */
+  /** Verb phrase in the stored direction: "(from) was caused by (to)". */
   forward: string;
-  /** the other way round: "(to) led to (from)" */
+  /** Verb phrase in the opposite direction: "(to) led to (from)". */
   backward: string;
-  /** what the type is called from the other side; the type itself where it is symmetric */
+  /** Name of the type from the other end; a symmetric type is its own inverse. */
   inverse: string;
   group: EdgeGroup;
-  /** says the same either way round: one edge serves both */
+  /** True if both directions mean the same, so that one edge covers both. */
   isSymmetric: boolean;
 }
 
@@ -93,30 +93,30 @@ const STORED_BY_INVERSE: ReadonlyMap<string, StoredEdgeType> = new Map(
 );
 const isStored = (name: string): name is StoredEdgeType => Object.hasOwn(EDGE_MEANING, name);
 
-/** Every name by which an edge may be said: the stored types and their inverses (`led_to`, `supported_by`…). */
+/** Every accepted name of an edge type: the stored types and their inverses (`led_to`, `supported_by`…). */
 export const EDGE_NAMES: readonly string[] = [
   ...new Set([...EDGE_TYPES, ...STORED_EDGE_TYPES.map((type) => EDGE_MEANING[type].inverse)]),
 ];
 
-/** True where `name` is a stored type or the inverse of one. */
+/** True if `name` is a stored type or the inverse of one. */
 export const isEdgeName = (name: string): boolean => isStored(name) || STORED_BY_INVERSE.has(name);
 
-/** True where the type says the same either way round. */
+/** True if both directions of the type mean the same. */
 export const isSymmetricEdge = (type: StoredEdgeType): boolean => EDGE_MEANING[type].isSymmetric;
 
-/** The sentence part between the memory one looks from and the other one: outgoing "was caused by", incoming "led to". */
+/** Verb phrase from one memory to the other: outgoing "was caused by", incoming "led to". */
 export function edgeReading(type: StoredEdgeType, direction: EdgeDirection): string {
   return direction === 'outgoing' ? EDGE_MEANING[type].forward : EDGE_MEANING[type].backward;
 }
 
-/** The type as it is called from that side: incoming `caused_by` is `led_to`. */
+/** Type name seen from one memory: incoming `caused_by` is `led_to`. */
 export function edgeNameFrom(type: StoredEdgeType, direction: EdgeDirection): string {
   return direction === 'outgoing' ? type : EDGE_MEANING[type].inverse;
 }
 
 /**
- * An edge as it is stored: `A led_to B` becomes `B caused_by A`. Null where no type goes by that name.
- * A symmetric edge stays as it was said: which of the two came first is not part of what it says.
+ * Converts an edge to its stored form: `A led_to B` becomes `B caused_by A`. Symmetric edges keep their direction.
+ * Returns null for an unknown type.
  */
 export function storedEdge(said: {
   fromId: string;

@@ -12,7 +12,7 @@ const GRAMMAR = new Set(
   'the a an is was are and of to in on at it we she he her his our because so that again'.split(' '),
 );
 
-/** Words as they stand: every one counts the same, names by a list. */
+/** Stand-in for `readWords`: every word has the same weight, and names come from a list. */
 const read = (text: string): ReadWord[] =>
   (text.toLowerCase().match(/\p{L}+/gu) ?? [])
     .filter((word) => !GRAMMAR.has(word))
@@ -31,7 +31,7 @@ const told = (text: string, over: Partial<LinkSide> & { why?: string } = {}): In
   const { why = null, ...rest } = over;
   return { ...side(text, rest), cues: readCues(text, why) };
 };
-/** As if the embedder agreed with whoever wrote the test. */
+/** Existing memory with a similarity chosen by the test. */
 const known = (
   id: string,
   text: string,
@@ -47,8 +47,8 @@ const known = (
 
 const BOILER = 'the old boiler broke down';
 
-describe('links noticed', () => {
-  test('a reason that is known: what is told was caused by it', () => {
+describe('inferEdges', () => {
+  test('links an incoming memory to the existing memory that states its reason', () => {
     const [edge] = inferEdges(
       told(`We bought a heater because ${BOILER}`),
       [known('k', 'The boiler broke down', {}, [BOILER])],
@@ -58,7 +58,7 @@ describe('links noticed', () => {
     expect(edge?.confidence).toBeGreaterThanOrEqual(INFERENCE.store);
   });
 
-  test('a reason told for what is known: the known was caused by what is told', () => {
+  test('links an existing memory to the incoming memory that explains it', () => {
     const outcome = 'we cancelled the Lisbon trip';
     const [edge] = inferEdges(
       told(`Eli has chickenpox, so ${outcome}`),
@@ -68,7 +68,7 @@ describe('links noticed', () => {
     expect(edge).toMatchObject({ type: 'caused_by', isForward: false });
   });
 
-  test('the same reason given for two things links neither to the other', () => {
+  test('does not link two memories that only share a reason', () => {
     const reason = 'the neighbours complained about noise';
     const edges = inferEdges(
       told(`The tuba moved out because ${reason}`),
@@ -78,7 +78,7 @@ describe('links noticed', () => {
     expect(edges.filter(({ type }) => type === 'caused_by')).toEqual([]);
   });
 
-  test('"that is why" points at what the same teller said last, while it is fresh', () => {
+  test('links "that is why" to the author’s previous memory only shortly after it', () => {
     const now = told("That's why she flew to Leeds");
     const last = known('last', 'Grace fell in the bath', { recordedAt: minutesAgo(3), similarity: 0.1 });
     const older = known('older', 'The gate was painted', { recordedAt: minutesAgo(9), similarity: 0.1 });
@@ -87,7 +87,7 @@ describe('links noticed', () => {
     expect(inferEdges(now, [{ ...last, ownerId: 'leo' }], read)).toEqual([]);
   });
 
-  test('the same people at the same place on the same day met the same occasion; a day alone is none', () => {
+  test('links the same people at the same place on the same day, but not the same day alone', () => {
     const at = { people: ['ana', 'eli'], place: 'Ice rink', occurredAt: new Date('2026-04-25T00:00:00Z') };
     const other = known('k', 'Somebody broke a tooth', { ...at, place: 'ice rink ', similarity: 0 });
     expect(inferEdges(told('An old trainer was there', at), [other], read)).toMatchObject([
@@ -99,7 +99,7 @@ describe('links noticed', () => {
     );
   });
 
-  test('other people, same words: not stored', () => {
+  test('does not store an edge between memories about different people', () => {
     const edges = inferEdges(
       told('Leo broke his left wrist'),
       [known('k', 'Ana broke her left wrist')],
@@ -108,7 +108,7 @@ describe('links noticed', () => {
     expect(edges.filter(({ confidence }) => confidence >= INFERENCE.store)).toEqual([]);
   });
 
-  test('the same said again of something that had stopped before is not its sequel', () => {
+  test('does not chain two memories that both say that something stopped', () => {
     const edges = inferEdges(
       told('The night bus no longer stops at Alder Street'),
       [known('k', 'The night bus no longer stops at Alder Street on Sundays')],
@@ -117,7 +117,7 @@ describe('links noticed', () => {
     expect(edges.filter(({ type }) => type === 'preceded_by')).toEqual([]);
   });
 
-  test('of two reasons that fit the best is stored, the other only offered', () => {
+  test('stores only the best of two matching reasons and offers the other', () => {
     const edges = inferEdges(
       told(`We bought a heater because ${BOILER}`),
       [known('a', 'The old boiler broke down', {}, [BOILER]), known('b', 'The boiler broke', {}, [BOILER])],
@@ -134,8 +134,8 @@ const words = fc.constantFrom(
 );
 const sentence = fc.array(words, { minLength: 1, maxLength: 14 }).map((list) => list.join(' '));
 
-describe('whatever is told', () => {
-  test('never supersedes, never links twice to one memory, quotes nothing, and is the same each time', () => {
+describe('inferEdges on any text', () => {
+  test('never supersedes, links to a memory at most once, quotes nothing and is deterministic', () => {
     fc.assert(
       fc.property(sentence, fc.array(sentence, { maxLength: 12 }), (text, others) => {
         const now = told(text);

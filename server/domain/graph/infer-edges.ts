@@ -11,44 +11,44 @@ import { compareMentionedPeople, haveCommon, type SharedPeople } from './mention
 import { namedEdge } from './named-edge.ts';
 import { withoutIds } from './named-ids.ts';
 
-/** A memory as inference looks at it. Secrets are never among them. */
+/** Fields of a memory used to infer edges. Secret memories are never compared. */
 export interface LinkSide {
   text: string;
-  /** contacts that it names, is about, or is scoped to; the teller and the household left out */
+  /** Contacts named in the memory or in its scope, without the author and the household. */
   people: readonly string[];
   place: string | null;
-  /** when it happened; null where nothing is said of it */
+  /** When the event happened; null if not stated. */
   occurredAt: Date | null;
   recordedAt: Date;
-  /** the member it belongs to; null: the household */
+  /** Member who owns the memory; null for the household. */
   ownerId: string | null;
 }
 
 export interface IncomingMemory extends LinkSide {
-  /** what its words ask for (`readCues`) */
+  /** Cues found in its text by `readCues`. */
   cues: readonly Cue[];
 }
 
 export interface ExistingMemory extends LinkSide {
   id: string;
-  /** 0–1 to all that is told now */
+  /** Semantic similarity to the incoming text as a whole, 0–1. */
   similarity: number;
-  /** 0–1 to one part of it, by the part's text; a part that nobody compared is compared by its words alone */
+  /** Semantic similarity to parts of the incoming text, 0–1, by the part's text. Other parts are compared by words. */
   partSimilarity: ReadonlyMap<string, number>;
 }
 
 export interface InferredEdge {
   existingId: string;
   type: StoredEdgeType;
-  /** true: from what is told now to the known memory; false: the other way round */
+  /** True for an edge from the incoming to the existing memory, false for the opposite. */
   isForward: boolean;
   /** 0–1; `INFERENCE.store` and `INFERENCE.offer` cut on it */
   confidence: number;
-  /** why, in words that quote neither memory: people may come to see one of them changed, or not at all */
+  /** Reason for the edge. Quotes neither memory, since readers of the edge may lose access to one or see it changed. */
   reason: string;
 }
 
-/** How a text is reduced to the words that say what it is about. */
+/** Extracts the content words of a text. */
 type ReadWords = (text: string) => readonly ReadWord[];
 
 interface Pair {
@@ -56,12 +56,12 @@ interface Pair {
   existing: ExistingMemory;
   incomingWords: readonly ReadWord[];
   existingWords: readonly ReadWord[];
-  /** whom both are about, as far as can be told */
+  /** Whether both memories are about the same people. */
   people: SharedPeople;
   read: ReadWords;
 }
 
-/** How well a known memory fits what is asked for, 0–1, with the words that it was judged by. */
+/** Fit between a part of the incoming text and an existing memory: word overlap, similarity and strength, 0–1. */
 interface Fit extends LexicalOverlap {
   similarity: number;
   strength: number;
@@ -80,7 +80,7 @@ function fitOf(pair: Pair, part: string): Fit {
   };
 }
 
-/** One word in common is chance, unless it is a rare one, of the same people, and the meaning agrees. */
+/** A single shared word counts only if both memories are about the same people and similar in meaning. */
 function isGrounded(fit: Fit, people: SharedPeople): boolean {
   if (fit.shared >= 2) return true;
   return fit.shared === 1 && people === 'shared' && fit.similarity >= INFERENCE.singleWordSimilarity;
@@ -100,7 +100,7 @@ function because(pair: Pair, fit: Fit, cue: Cue): string {
   return `Said with “${cue.words}”; ${words} in common${people}.`;
 }
 
-/** A reason that the known memory says, or an outcome that it says. */
+/** Edge for a cue such as "because", if the existing memory states the reason or the outcome. */
 function fromReason(pair: Pair, cue: Cue): InferredEdge | null {
   if (cue.target === null) return null;
   const target = fitOf(pair, cue.target);
@@ -112,7 +112,7 @@ function fromReason(pair: Pair, cue: Cue): InferredEdge | null {
     sharesOnlyReason(pair, isOutcome ? cue.outcome : cue.target, isOutcome)
   )
     return null;
-  // of what follows, much more has to agree: "Nora walks to the library because …" does not explain her library card
+  // An outcome needs a larger overlap: "Nora walks to the library because …" does not explain her library card.
   if (isOutcome && (fit.shared < 2 || fit.ofSecond < INFERENCE.outcomeOfKnown)) return null;
   return {
     existingId: pair.existing.id,
@@ -124,8 +124,8 @@ function fromReason(pair: Pair, cue: Cue): InferredEdge | null {
 }
 
 /**
- * A known memory that gives a reason of its own: what it asserts is what follows from it. Where only its reason says the
- * same, both follow from a third thing; and where it has been explained already, this is another explanation.
+ * Whether the existing memory has a reason of its own that rules out an edge: either only that reason overlaps, so both
+ * memories share a third cause, or it matches as an outcome, which its own reason already explains.
  */
 function sharesOnlyReason(pair: Pair, part: string | null, isOutcome: boolean): boolean {
   const own = readCues(pair.existing.text, null).find(({ outcome }) => outcome !== null);
@@ -133,7 +133,7 @@ function sharesOnlyReason(pair: Pair, part: string | null, isOutcome: boolean): 
   return isOutcome || lexicalOverlap(pair.read(part), pair.read(own.outcome)).shared === 0;
 }
 
-/** "That's why …" right after: the reason is what the same teller said last. */
+/** Edge for "That's why …": the reason is the last memory by the same author, if recorded shortly before. */
 function fromPointingBack(pair: Pair, cue: Cue, isLatest: boolean): InferredEdge | null {
   const minutes = (pair.incoming.recordedAt.getTime() - pair.existing.recordedAt.getTime()) / 60_000;
   if (!isLatest || pair.incoming.ownerId !== pair.existing.ownerId || minutes > INFERENCE.sameTalkMinutes)
@@ -154,14 +154,14 @@ function fromPointingBack(pair: Pair, cue: Cue, isLatest: boolean): InferredEdge
   };
 }
 
-/** What refers to something said before: more of it, again, no longer, except, as decided. */
+/** Edge for a reference to an earlier memory: "as I said about", "again", "no longer", "except", "as decided". */
 function fromReference(pair: Pair, cue: Cue): InferredEdge | null {
   if (cue.target === null) return null;
   const fit = fitOf(pair, cue.target);
   const isWhole = cue.target === pair.incoming.text;
   if (!isGrounded(fit, pair.people)) return null;
   if (isWhole && fit.ofSecond < INFERENCE.referenceOfKnown) return null;
-  // both say that it recurs, or ended: then neither comes after the other
+  // If both memories say "again" or "no longer", neither comes after the other.
   if (cue.type === 'preceded_by' && hasCue(pair.existing.text, cue.words)) return null;
   return {
     existingId: pair.existing.id,
@@ -175,13 +175,13 @@ function fromReference(pair: Pair, cue: Cue): InferredEdge | null {
   };
 }
 
-/** Of all that was told only a part repeats the other: how much of the other is repeated counts. */
+/** Strength for a cue without its own part: counts how much of the existing memory is repeated, not of the incoming one. */
 const wholeStrength = (fit: Fit): number => (fit.similarity + fit.ofSecond) / 2;
 
 const sameDay = (a: Date | null, b: Date | null): boolean =>
   a !== null && b !== null && a.toISOString().slice(0, 10) === b.toISOString().slice(0, 10);
 
-const foldPlace = (place: string | null): string | null =>
+const normalisePlace = (place: string | null): string | null =>
   place
     ?.normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -189,12 +189,12 @@ const foldPlace = (place: string | null): string | null =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim() || null;
 
-/** Without a word that says so: the same people at the same place on the same day, or the same matter. */
+/** Edge without a cue: the same people at the same place on the same day, or the same topic. */
 function fromCircumstances(pair: Pair): InferredEdge | null {
   const { incoming, existing } = pair;
   const isSameDay = sameDay(incoming.occurredAt, existing.occurredAt);
-  const place = foldPlace(incoming.place);
-  const isSamePlace = place !== null && place === foldPlace(existing.place);
+  const place = normalisePlace(incoming.place);
+  const isSamePlace = place !== null && place === normalisePlace(existing.place);
   const together = haveCommon(new Set(incoming.people), new Set(existing.people));
   if (isSameDay && isSamePlace && together) {
     return edge(
@@ -206,11 +206,11 @@ function fromCircumstances(pair: Pair): InferredEdge | null {
   }
   const fit = fitOf(pair, incoming.text);
   const agree = (fit.similarity + Math.max(fit.ofFirst, fit.ofSecond)) / 2;
-  // a thing and a Sunday in common are chance, unless it is of the same people
+  // One topic word plus a weekday is chance, unless both memories are about the same people.
   if (fit.matter < 2 && (fit.shared < 2 || pair.people !== 'shared')) return null;
   const near = isSamePlace || isSameDay ? INFERENCE.nearness : 0;
   const confidence = byPeople(certain(INFERENCE.base.sameMatter, agree) + near, pair.people);
-  // two words that many texts have ("cook", "winter") are no matter of their own
+  // Common words such as "cook" and "winter" do not make a shared topic.
   const isOneMatter = fit.rare >= INFERENCE.rareWords;
   const reason = `${fit.shared} words in common${pair.people === 'shared' ? ', and the same people' : ''}${isSamePlace ? ', the same place' : ''}${isSameDay ? ', the same day' : ''}.`;
   return edge(pair, 'relates_to', isOneMatter ? confidence : Math.min(confidence, BELOW_STORE), reason);
@@ -224,7 +224,7 @@ const edge = (pair: Pair, type: StoredEdgeType, confidence: number, reason: stri
   reason,
 });
 
-/** What is offered at most. */
+/** Highest confidence of an edge that is only offered, just below the threshold for storing. */
 const BELOW_STORE = INFERENCE.store - 0.01;
 
 const REASONS: ReadonlySet<StoredEdgeType> = new Set(['caused_by', 'influenced_by', 'depends_on']);
@@ -235,7 +235,7 @@ function bestOf(pair: Pair, isLatest: boolean): InferredEdge | null {
     return REASONS.has(cue.type) ? fromReason(pair, cue) : fromReference(pair, cue);
   });
   const circumstance = fromCircumstances(pair);
-  // a statement that names its link by a word should not be linked more loosely by the same words
+  // A statement with a cue should not get a looser `relates_to` edge from the same words.
   const loose =
     circumstance?.type === 'relates_to' && pair.incoming.cues.length > 0
       ? { ...circumstance, confidence: circumstance.confidence * INFERENCE.besideCue }
@@ -247,9 +247,9 @@ function bestOf(pair: Pair, isLatest: boolean): InferredEdge | null {
 }
 
 /**
- * The edges between what is told now and what is known, surest first, at most one a memory: above `INFERENCE.store` to be
- * kept, above `INFERENCE.offer` to be offered. By its address, by words that say so ("because", "as I said about",
- * "instead of"), by the same people, place and day, and by what both are about. Never supersedes anything. Pure.
+ * Infers edges between an incoming memory and existing ones, highest confidence first, at most one per existing memory.
+ * Callers store those above `INFERENCE.store` and offer those above `INFERENCE.offer`. Uses ids in the text, cues
+ * ("because", "instead of"), the same people, place and day, and shared topics. Never supersedes a memory. Pure.
  */
 export function inferEdges(
   incoming: IncomingMemory,
@@ -283,7 +283,7 @@ export function inferEdges(
 const bySureness = (a: InferredEdge, b: InferredEdge): number =>
   b.confidence - a.confidence || (a.existingId < b.existingId ? -1 : 1);
 
-/** A reason is one memory: where several fit, the best is surest, and the others are only offered. */
+/** Stores only the best edge per type (`INFERENCE.mostAlike` of a symmetric one); further edges are only offered. */
 function keepApart(found: readonly InferredEdge[]): InferredEdge[] {
   const taken = new Map<StoredEdgeType, number>();
   return found.toSorted(bySureness).map((one) => {

@@ -3,7 +3,7 @@ import { hasCue, partsOf, readCues } from './link-cues.ts';
 
 const first = (text: string, why: string | null = null) => readCues(text, why)[0] ?? null;
 
-describe('words that link', () => {
+describe('readCues', () => {
   test.each([
     ['Eli is picked up because the bus stopped', 'because', 'the bus stopped', 'Eli is picked up'],
     ['Because it rained, we stayed in', 'because', 'it rained', 'we stayed in'],
@@ -18,7 +18,7 @@ describe('words that link', () => {
       'we decided to get a dog',
     ],
     ['We chose cloud, since servers cost us weeks', 'since', 'servers cost us weeks', 'We chose cloud'],
-  ])('%s', (text, words, target, outcome) => {
+  ])('reads the cause and the outcome of: %s', (text, words, target, outcome) => {
     expect(first(text)).toEqual({ words, type: 'caused_by', target, outcome });
   });
 
@@ -31,7 +31,7 @@ describe('words that link', () => {
       'the neighbours have one',
     ],
     ['The rash confirms that Ben reacts to strawberries', 'supports', 'Ben reacts to strawberries'],
-  ])('%s', (text, type, target) => {
+  ])('reads the target in: %s', (text, type, target) => {
     expect(first(text)).toMatchObject({ type, target });
   });
 
@@ -42,11 +42,11 @@ describe('words that link', () => {
     ['Nobody eats in the living room, except on film nights', 'exception_of'],
     ['As we decided, the stove was replaced', 'implements'],
     ['As part of the renovation the wall comes down', 'part_of'],
-  ])('%s', (text, type) => {
+  ])('reads a reference in: %s', (text, type) => {
     expect(first(text)).toMatchObject({ type, outcome: null });
   });
 
-  test('point back at what was said just before', () => {
+  test('points "that is why" at the previous statement', () => {
     expect(first("That's why he flew to Leeds")).toMatchObject({ words: 'that is why', target: null });
     expect(first('So Carmen stays with Ana')).toMatchObject({ words: 'so', target: null });
   });
@@ -57,13 +57,13 @@ describe('words that link', () => {
     'So far Ana has sold eleven prints',
     'Leo is as tall as his father',
     'Ben sleeps best with white noise',
-  ])('are not seen in: %s', (text) => {
+  ])('finds no cue in: %s', (text) => {
     expect(
       readCues(text, null).filter(({ type, outcome }) => type === 'caused_by' && outcome === null),
     ).toEqual([]);
   });
 
-  test('a reason that is given beside the statement is one too', () => {
+  test('reads a separately stated reason as a cue', () => {
     expect(first('Ana phones Ruth', 'Ruth is lonely')).toEqual({
       words: 'its reason',
       type: 'caused_by',
@@ -72,13 +72,13 @@ describe('words that link', () => {
     });
   });
 
-  test('the parts to compare leave the whole out and come once each', () => {
+  test('lists each part to compare once, without the statement itself', () => {
     const text = 'Eli is picked up because the bus stopped';
     expect(partsOf(text, readCues(text, 'the bus stopped'))).toEqual(['the bus stopped', 'Eli is picked up']);
     expect(partsOf('The boiler broke again', readCues('The boiler broke again', null))).toEqual([]);
   });
 
-  test('a cue is never a word of the statement, whatever that says', () => {
+  test('takes the name of a cue from the tables, never from the statement', () => {
     const known = readCues(
       'We left because of the secret, so we told nobody; ignore that and as I said, again',
       'x',
@@ -88,7 +88,7 @@ describe('words that link', () => {
     expect(hasCue('The bus stops', 'no longer')).toBe(false);
   });
 
-  test('long and hostile texts are read in linear time', () => {
+  test('reads long hostile texts in linear time', () => {
     const startedAt = performance.now();
     for (const text of [
       'after '.repeat(600),

@@ -1,16 +1,16 @@
 import type { StoredEdgeType } from './edge-types.ts';
 
-/** What a cue asks of the other memory. */
+/** A cue found in a statement, which points at another memory. */
 export interface Cue {
-  /** as it is said of an edge: “because”. From the table below, never from what was told */
+  /** Display name of the cue ("because"), taken from the tables below and never from the statement. */
   words: string;
   type: StoredEdgeType;
   /**
-   * The part of the statement that another memory may say: the reason, the plan, the rule. Null: it points back at what
-   * was said just before ("That's why…").
+   * Part of the statement to look for in other memories: the reason, the plan, the rule. Null if the cue points at the
+   * previous statement ("That's why…").
    */
   target: string | null;
-  /** Of causes alone: the part that follows from `target`. A memory that says this was caused by what is told now. */
+  /** For causal cues, the part that follows from `target`. A memory stating it was caused by the incoming one. */
   outcome: string | null;
 }
 
@@ -20,9 +20,9 @@ interface CuePattern {
   words: string;
   type: StoredEdgeType;
   pattern: RegExp;
-  /** where the target stands: after the cue, before it, or all of the statement */
+  /** Position of the target: after the cue, before it, or the whole statement. */
   side: Side;
-  /** the other side is an outcome that a known memory may say */
+  /** True if the other side is an outcome that an existing memory may state. */
   isCausal: boolean;
 }
 
@@ -43,7 +43,7 @@ const cue = (
 const MONTHS = 'january|february|march|april|may|june|july|august|september|october|november|december';
 const WHOSE = '(?:the|our|my|your|his|her|their|this|that)';
 
-/** Looser than causes, so asked first: "partly because" is not "because". */
+/** Cues of influence, checked before causes so that "partly because" is not read as "because". */
 const INFLUENCES: readonly CuePattern[] = [
   ...cue('influenced_by', 'after', {
     'influenced by': '(?:was |were |is |are )?(?:partly |strongly |also )?influenced by',
@@ -105,13 +105,13 @@ const CAUSES: readonly CuePattern[] = [
   ),
 ];
 
-/** "After … we decided": in time, and by the deciding in cause as well. */
+/** "After …, …": temporal, and also causal if a decision follows ("After the flood we decided …"). */
 const AFTER = /^after (.+?)(?:,| (?=(?:we|i|he|she|they) (?:decided|agreed|chose|resolved)))(.*)$/iu;
-/** "After the interview Ngozi was invited": no comma says where it ends. */
+/** "After the interview Ngozi was invited": without a comma, so the end of the first part is unknown. */
 const AFTER_LOOSE = /^after (?:the|a|an|our|my|his|her|their|its|\p{Lu}\p{L}+'s) /iu;
 const DECIDED = /\b(?:decided|agreed|chose|resolved|made up (?:my|our|his|her|their) mind)\b/iu;
 
-/** "That's why …", "So …": the reason is what was said just before. */
+/** Cues whose reason is the previous statement: "That's why …", "So …". */
 const POINTING_BACK: readonly [words: string, pattern: RegExp][] = [
   ['that is why', /^(?:that|this|which)(?: is|'s) (?:why|the reason)\b/iu],
   ['because of that', /^(?:because of|owing to|due to|on account of|as a result of) (?:that|this|it)\b/iu],
@@ -179,7 +179,7 @@ const REFERENCES: readonly CuePattern[] = [
 const plain = (text: string): string => text.replace(/[’‘ʼ]/g, "'").replace(/\s+/g, ' ').trim();
 const SENTENCE_END = /(?<=[.!?])\s+/u;
 
-/** Where the cue stands at the head of its sentence, its own part ends at the comma: "Because it rained, we left". */
+/** Splits the text around a cue. A cue at the start ends at the comma: "Because it rained, we left". */
 function sidesOf(text: string, at: number, length: number): { before: string; after: string } {
   const before = text.slice(0, at).replace(/[\s,;:]+$/, '');
   const after = text.slice(at + length).replace(/^[\s,;:]+/, '');
@@ -226,8 +226,8 @@ function after(text: string): Cue | null {
 }
 
 /**
- * The links that a statement asks for by its words, most telling first: at most one of reason, influence or ground, and
- * what refers to something said before. In: the statement, and its own `why`. Pure; English only, as the words are.
+ * Finds the cues in a statement: its own `why`, then one of reason, influence or ground, then one reference to an
+ * earlier statement. English only. Pure.
  */
 export function readCues(statement: string, why: string | null): Cue[] {
   const text = plain(statement);
@@ -243,13 +243,13 @@ export function readCues(statement: string, why: string | null): Cue[] {
   return refers && !back ? [...reasons, refers] : reasons;
 }
 
-/** Whether a text says, by that cue's own words, that something recurs, ended or is excepted. */
+/** Whether the text contains the cue with this display name. */
 export function hasCue(text: string, words: string): boolean {
   const all = [...REFERENCES, ...CAUSES, ...GROUNDS, ...INFLUENCES];
   return all.some((one) => one.words === words && one.pattern.test(plain(text)));
 }
 
-/** The parts of a statement that a known memory may say, each once, the statement itself left out. */
+/** Distinct parts of a statement to compare with existing memories, without the statement itself. */
 export function partsOf(statement: string, cues: readonly Cue[]): string[] {
   const parts = cues.flatMap(({ target, outcome }) => [target, outcome]);
   return [...new Set(parts.flatMap((part) => (part && part !== statement ? [part] : [])))];

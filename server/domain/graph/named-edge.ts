@@ -3,14 +3,14 @@ import type { ExistingMemory, IncomingMemory, InferredEdge } from './infer-edges
 import { idsIn } from './named-ids.ts';
 
 /**
- * The edge to a known memory that what is told names by its id or its address: of the type that the words around it ask
- * for, otherwise the known one is mentioned. Null where it is not named. Pure.
+ * Edge to an existing memory whose id or URL appears in the incoming text: of the type of the cue around it, otherwise
+ * `mentioned_in`. Null if the id does not appear. Pure.
  */
-export function namedEdge(told: IncomingMemory, known: ExistingMemory): InferredEdge | null {
-  const names = (text: string | null): boolean => text !== null && idsIn(text).includes(known.id);
-  const cue = told.cues.find(({ target }) => names(target));
-  if (!cue && !names(told.text)) return null;
-  const by = { existingId: known.id, confidence: INFERENCE.base.address };
+export function namedEdge(incoming: IncomingMemory, existing: ExistingMemory): InferredEdge | null {
+  const names = (text: string | null): boolean => text !== null && idsIn(text).includes(existing.id);
+  const cue = incoming.cues.find(({ target }) => names(target));
+  if (!cue && !names(incoming.text)) return null;
+  const by = { existingId: existing.id, confidence: INFERENCE.base.address };
   return cue
     ? { ...by, type: cue.type, isForward: true, reason: `Said with “${cue.words}” and its address.` }
     : { ...by, type: 'mentioned_in', isForward: false, reason: 'Named by its address.' };

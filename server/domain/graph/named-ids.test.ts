@@ -4,7 +4,7 @@ import { idsIn, withoutIds } from './named-ids.ts';
 const A = '0193b3a0-0000-7000-8000-00000000000a';
 const B = '0193B3A0-0000-7000-8000-00000000000B';
 
-test('ids are found alone and in addresses, each once', () => {
+test('finds each id once, alone or in a URL', () => {
   expect(idsIn(`As in /memories/${A}, https://home.example/memories/${B}#top and (${A}).`)).toEqual([
     A,
     B.toLowerCase(),
@@ -12,7 +12,7 @@ test('ids are found alone and in addresses, each once', () => {
   expect(idsIn(`${A}0 x${A} 0193b3a0-0000`)).toEqual([]);
 });
 
-test('an address is no word of the text', () => {
+test('removes URLs that end in an id from the text', () => {
   expect(withoutIds(`Moved because of /memories/${A}, see https://home.example/memories/${B}.`)).toBe(
     'Moved because of  , see  .',
   );

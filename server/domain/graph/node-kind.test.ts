@@ -4,7 +4,7 @@ import { DECISION_HINT, nodeKindOf } from './node-kind.ts';
 const kindOf = (content: string, over: { category?: 'event' | 'opinion'; hasCauses?: boolean } = {}) =>
   nodeKindOf({ category: over.category ?? 'opinion', content, hasCauses: over.hasCauses ?? false });
 
-describe('a memory is a decision where it says that something was settled', () => {
+describe('nodeKindOf classifies a memory by its words', () => {
   test.each([
     'We chose St Anne’s because of the commute',
     'Nora and Leo agreed on one hour of screens',
@@ -15,7 +15,7 @@ describe('a memory is a decision where it says that something was settled', () =
     'We are going to sell the boat',
     'Zoë and Leo will share the studio',
     'They settled on Porto',
-  ])('%s', (content) => {
+  ])('a decision: %s', (content) => {
     expect(kindOf(content)).toBe('decision');
     expect(new RegExp(DECISION_HINT, 'i').test(content)).toBe(true);
   });
@@ -29,7 +29,7 @@ describe('a memory is a decision where it says that something was settled', () =
     'Nora loves 90s dance music',
     'The free will debate bored Eli',
     'Leo should have picked the earlier train',
-  ])('but not: %s', (content) => {
+  ])('not a decision: %s', (content) => {
     expect(kindOf(content)).toBe('memory');
   });
 });
@@ -40,11 +40,11 @@ test.each([
   'Eli has football training on Tuesday and Friday',
   'School near the bakery',
   'Ana never gave up the cello',
-])('having causes makes none of: %s', (content) => {
+])('not a decision even with stated causes: %s', (content) => {
   expect(kindOf(content, { hasCauses: true })).toBe('memory');
 });
 
-test('what somebody did is one where it is said why, unless it just happened', () => {
+test('an action counts as a decision only if its cause is stated', () => {
   expect(kindOf('Leo sold the boat', { hasCauses: true })).toBe('decision');
   expect(kindOf('Zoë and Leo gave up the studio', { hasCauses: true })).toBe('decision');
   expect(new RegExp(DECISION_HINT, 'i').test('Leo sold the boat')).toBe(true);

@@ -11,7 +11,7 @@ const named = (over: Partial<Named>): Named => ({
   ...over,
 });
 
-it('reads as a sentence of what led to what', () => {
+it('describes a path as one sentence', () => {
   const decision = named({ summary: 'Cloud-only', occurredAt: new Date('2026-02-04T00:00:00Z') });
   const sentence = pathSentence(
     decision,
@@ -26,7 +26,7 @@ it('reads as a sentence of what led to what', () => {
   );
 });
 
-it('quotes what somebody said, names another year, and says what no longer holds', () => {
+it('quotes content, adds the year if it differs, and marks replaced memories', () => {
   const from = named({
     content: 'Zoë chose St Anne’s.\nIt is near.',
     occurredAt: new Date('2025-06-30T00:00:00Z'),
@@ -37,7 +37,7 @@ it('quotes what somebody said, names another year, and says what no longer holds
   );
 });
 
-it('keeps a name’s capital inside the sentence, and a secret unnamed', () => {
+it('keeps the capital of a name inside the sentence and does not show a secret', () => {
   const to = named({ summary: 'Madrid in autumn' });
   const path = [
     { reading: 'led to', memory: to },
@@ -48,7 +48,7 @@ it('keeps a name’s capital inside the sentence, and a secret unnamed', () => {
   );
 });
 
-it('shortens between words, and never breaks a character', () => {
+it('shortens between words and never splits a character', () => {
   expect(shortened('we decided to move everything to the cloud', 30)).toBe('we decided to move everything…');
   fc.assert(
     fc.property(
@@ -63,7 +63,7 @@ it('shortens between words, and never breaks a character', () => {
   );
 });
 
-it('is one line whatever was written, and cannot leave its quotation marks', () => {
+it('keeps any content on one line inside its quotation marks', () => {
   const label = labelOf({ summary: null, content: 'Ignore this”\n\n# and “do that' });
   expect(label).toBe('“Ignore this" # and "do that”');
 });

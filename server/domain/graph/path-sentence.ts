@@ -1,22 +1,22 @@
 import { WALK } from '#server/domain/parameters/graph-parameters.ts';
 
-/** A memory as a sentence names it. */
+/** Fields of a memory used to mention it in a sentence. */
 export interface Named {
-  /** a few words for it, where there are any */
+  /** Short summary, if there is one. */
   summary: string | null;
-  /** null while sealed */
+  /** Null for a sealed memory. */
   content: string | null;
   occurredAt: Date | null;
   status: string;
 }
 
 interface NamedStep {
-  /** between the memory before and this one: "was influenced by" */
+  /** Verb phrase from the previous memory to this one: "was influenced by". */
   reading: string;
   memory: Named;
 }
 
-/** Words that begin a label small inside a sentence; names and the like keep their capital. */
+/** First words that are written in lower case inside a sentence; names keep their capital. */
 const SMALL = new Set(
   'the a an our my your his her their its we this that these those no some all one two three four five six seven eight nine ten'.split(
     ' ',
@@ -24,10 +24,9 @@ const SMALL = new Set(
 );
 
 /**
- * The way from one memory to another in words: `Cloud-only (4 Feb) was influenced by the deployment pain, which relates
- * to ten years of on-premises experience`. A summary stands as it is; the words of a memory itself stand in quotation
- * marks, shortened. The day it happened is in parentheses where it is known, with its year where that is not the
- * present one; a memory that no longer holds says so.
+ * Describes a path between memories: `Cloud-only (4 Feb) was influenced by the deployment pain, which relates to ten
+ * years of on-premises experience`. Uses summaries, or else the shortened content in quotation marks. Parentheses add
+ * the day (with its year if not the current one) and whether the memory is replaced, archived or disputed.
  */
 export function pathSentence(start: Named, steps: readonly NamedStep[], now: Date): string {
   const rest = steps.map(({ reading, memory }, index) => {
@@ -39,17 +38,17 @@ export function pathSentence(start: Named, steps: readonly NamedStep[], now: Dat
 
 function labelled(memory: Named, now: Date, isFirst: boolean): string {
   const label = labelOf(memory);
-  const notes = [dayOf(memory.occurredAt, now), STANDING[memory.status]].filter(Boolean);
+  const notes = [dayOf(memory.occurredAt, now), STATUS_NOTES[memory.status]].filter(Boolean);
   return (isFirst ? label : smallInside(label)) + (notes.length > 0 ? ` (${notes.join(', ')})` : '');
 }
 
-const STANDING: Readonly<Record<string, string | undefined>> = {
+const STATUS_NOTES: Readonly<Record<string, string | undefined>> = {
   superseded: 'since replaced',
   archived: 'archived',
   disputed: 'disputed',
 };
 
-/** What a memory is called where there is no room for all of it: one line, untrusted text as the text it is. */
+/** One-line label of a memory: its summary, or its shortened content in quotation marks. The text is not escaped. */
 export function labelOf(memory: Pick<Named, 'summary' | 'content'>): string {
   const summary = oneLine(memory.summary ?? '');
   if (summary !== '') return shortened(summary, WALK.labelChars);
@@ -60,7 +59,7 @@ export function labelOf(memory: Pick<Named, 'summary' | 'content'>): string {
 
 const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
-/** At most `most` characters, cut between two words where there is a gap in the last third. */
+/** Shortens text to `most` characters, at a word boundary if there is one in the last third. */
 export function shortened(text: string, most: number): string {
   const characters = [...text];
   if (characters.length <= most) return text;
@@ -74,7 +73,7 @@ function smallInside(label: string): string {
   return SMALL.has(first.toLowerCase()) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }
 
-/** "4 Feb", or "4 Feb 2025" where that is another year. A day is kept as its midnight in UTC. */
+/** Formats a day as "4 Feb", or "4 Feb 2025" in another year. Days are stored as midnight UTC. */
 function dayOf(at: Date | null, now: Date): string | null {
   if (!at) return null;
   const isThisYear = at.getUTCFullYear() === now.getUTCFullYear();

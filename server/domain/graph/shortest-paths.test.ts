@@ -29,7 +29,7 @@ const links = fc.array(
 );
 const name = (n: number): string => `n${n}`;
 
-/** Every step from a node, as the database would find it: each link from either end. */
+/** All links from a node, found from either end as in the database. */
 const hopsFrom = (all: readonly Link[], ids: readonly string[]): Hop[] =>
   ids.flatMap((id) =>
     all.flatMap(({ from, to, kind, strength }): Hop[] => {
@@ -42,7 +42,7 @@ const hopsFrom = (all: readonly Link[], ids: readonly string[]): Hop[] =>
 
 const isNear = ({ kind, isOut }: Hop): boolean => kind !== 'about' || isOut;
 
-/** All shortest paths by trying everything: the reference. */
+/** Reference implementation: finds all shortest paths by exhaustive search. */
 function everyShortest(all: readonly Link[], from: string, to: string, most: number): Hop[][] {
   let paths: Hop[][] = [[]];
   for (let hops = 1; hops <= most; hops += 1) {
@@ -63,7 +63,7 @@ function search(all: readonly Link[], from: string, to: string, most: number): P
     const half = a.frontier.length <= b.frontier.length ? a : b;
     const other = half === a ? b : a;
     if (half.frontier.length === 0) return [];
-    // as the service does: first what links the two, without what is about a contact
+    // Like the service: first the links between the two frontiers, without memories about a contact.
     const near = hopsFrom(all, [...a.frontier, ...b.frontier]).filter(isNear);
     const met = joining(half, other, near);
     advance(half, met.length > 0 ? met : hopsFrom(all, half.frontier));
@@ -75,7 +75,7 @@ function search(all: readonly Link[], from: string, to: string, most: number): P
 const weightOfAll = (hops: readonly Hop[]): number =>
   hops.reduce((product, hop) => product * weightOf(hop), 1);
 
-test('from both ends one finds what trying everything finds: as short, as telling, read in order', () => {
+test('searching from both ends finds the same shortest paths with the same weights as exhaustive search', () => {
   fc.assert(
     fc.property(links, fc.nat(9), fc.nat(9), fc.integer({ min: 1, max: 6 }), (all, i, j, most) => {
       fc.pre(i !== j);

@@ -1,6 +1,6 @@
 import { CONNECTION } from '#server/domain/parameters/graph-parameters.ts';
 
-/** One link between two nodes, as it was found from `id`. */
+/** A link between two nodes, read from `id`. */
 export interface Hop {
   id: string;
   other: string;
@@ -11,7 +11,7 @@ export interface Hop {
   strength: number;
 }
 
-/** How much a link explains, 0 to 1: that both are in one group, or in one story, says less than a reason does. */
+/** Weight of a link, 0 to 1: sharing a group or a memory explains less than a stated reason. */
 export function weightOf({ kind, type, strength }: Hop): number {
   if (kind === 'about') return CONNECTION.about;
   if (kind === 'relationship')
@@ -19,11 +19,11 @@ export function weightOf({ kind, type, strength }: Hop): number {
   return strength;
 }
 
-/** One half of the search: what has been reached from an end, and by which links, nearest first. */
+/** One side of the bidirectional search: nodes reached from one end, with their links. */
 export interface Half {
-  /** hops from the end */
+  /** Hops from this end, by node. */
   depth: Map<string, number>;
-  /** the links by which a node was first reached; several where several are as short */
+  /** Links on the shortest paths to a node; several if paths are equally short. */
   parents: Map<string, Hop[]>;
   frontier: string[];
   hops: number;
@@ -36,7 +36,7 @@ export const beginHalf = (id: string): Half => ({
   hops: 0,
 });
 
-/** Takes in the links that lead on from the frontier. Links back, or to what was nearer, are no way. */
+/** Extends the half by one hop. Ignores links to nodes that an earlier hop already reached. */
 export function advance(half: Half, found: readonly Hop[]): void {
   half.hops += 1;
   const next = new Set<string>();
@@ -53,9 +53,8 @@ export function advance(half: Half, found: readonly Hop[]): void {
 }
 
 /**
- * Of the steps from both frontiers, those that lead from the one to the other, as steps of `half`. Nothing else is
- * needed to see whether the halves meet next. Whom a memory is about is told from its side, so that nobody has to be
- * asked for everything that is about them.
+ * Links that connect the two frontiers, read from `half`, which suffice to tell whether the halves meet next. An `about`
+ * link is found from its memory only and reversed here: loading all memories about a person would be too many.
  */
 export function joining(half: Half, other: Half, found: readonly Hop[]): Hop[] {
   const [here, there] = [new Set(half.frontier), new Set(other.frontier)];
@@ -66,7 +65,7 @@ export function joining(half: Half, other: Half, found: readonly Hop[]): Hop[] {
   });
 }
 
-/** Where the halves have met on ways as short as there are; none: not yet. */
+/** Nodes where the halves meet on the shortest paths; empty if they have not met. */
 export function meetings(a: Half, b: Half): string[] {
   let best = Number.POSITIVE_INFINITY;
   let met: string[] = [];
@@ -107,7 +106,7 @@ const best = (ways: Way[]): Way[] =>
     .sort((a, b) => b.weight - a.weight || (keyOf(a.steps) < keyOf(b.steps) ? -1 : 1))
     .slice(0, CONNECTION.waysKept);
 
-/** The best ways from the half's end to a node, each step read away from the end. */
+/** Best paths from the half's end to a node, with each step read away from the end. */
 function waysTo(half: Half, id: string, known: Map<string, Way[]>): Way[] {
   const cached = known.get(id);
   if (cached) return cached;
@@ -127,8 +126,8 @@ function waysTo(half: Half, id: string, known: Map<string, Way[]>): Way[] {
 }
 
 /**
- * The best of the shortest paths between the ends of two halves that have met: those that explain most first, each
- * sequence of nodes once. Steps are read from the end of `a` to that of `b`.
+ * Shortest paths between the ends of two halves that have met, highest weight first, at most one per sequence of
+ * nodes. Steps are read from the end of `a` to the end of `b`.
  */
 export function pathsBetween(a: Half, b: Half, count: number): PathStep[][] {
   const [fromA, fromB] = [new Map<string, Way[]>(), new Map<string, Way[]>()];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { walkRule } from './walk-rules.ts';
 
-it('follows everything both ways in a search, and in a why only what something comes from', () => {
+it('follows all edges in both directions in search mode, and only edges to causes in why mode', () => {
   for (const type of ['caused_by', 'supports', 'supersedes', 'relates_to'] as const) {
     expect(walkRule('search').out).toContain(type);
     expect(walkRule('search').in).toContain(type);
@@ -11,7 +11,7 @@ it('follows everything both ways in a search, and in a why only what something c
   expect(walkRule('why').in).toContain('supports');
 });
 
-it('takes a type by either of its names, and a symmetric one always both ways', () => {
+it('accepts either name of a type and follows symmetric types in both directions', () => {
   expect(walkRule('search', ['led_to'])).toEqual({ out: ['caused_by'], in: ['caused_by'] });
   expect(walkRule('why', ['caused_by', 'relates_to'])).toEqual({
     out: ['caused_by', 'relates_to'],

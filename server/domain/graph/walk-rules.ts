@@ -1,14 +1,14 @@
 import { isSymmetricEdge, STORED_EDGE_TYPES, type StoredEdgeType, storedEdge } from './edge-types.ts';
 
-/** What a query follows: everything, causes, supersession, a person's matters, or distance from a start. */
+/** Query modes. They decide which edges are followed: all, causes, changes, those about a person, or from a start. */
 export const QUERY_MODES = ['search', 'why', 'changed', 'about', 'connected'] as const;
 export type QueryMode = (typeof QUERY_MODES)[number];
 
-/** Which edges a walk takes: `out` from the memory they start at, `in` from the one they lead to. */
+/** Edge types that a walk follows: `out` in the stored direction, `in` against it. */
 export interface WalkRule {
   out: readonly StoredEdgeType[];
   in: readonly StoredEdgeType[];
-  /** of these, only what somebody has stated, not what the program noticed: a likeness is no reason */
+  /** Types followed only if stated: an inferred similarity is not a reason. */
   statedOnly?: readonly StoredEdgeType[];
 }
 
@@ -18,7 +18,7 @@ const EVERYTHING = both(STORED_EDGE_TYPES);
 
 const WALK_RULES: Readonly<Record<QueryMode, WalkRule>> = {
   search: EVERYTHING,
-  // From what was decided to what it came from: against the direction of "supports", along all the others.
+  // Leads from a decision to its reasons: against the stored direction of `supports`, along the others.
   why: {
     out: ['caused_by', 'influenced_by', 'depends_on', 'decided_by', 'implements', 'relates_to'],
     in: ['supports', 'relates_to'],
@@ -30,8 +30,8 @@ const WALK_RULES: Readonly<Record<QueryMode, WalkRule>> = {
 };
 
 /**
- * The edges that a query takes: those of its mode, of which only the types named where some are. A type is named by
- * either of its names (`caused_by`, `led_to`). A symmetric type is followed either way if it is followed at all.
+ * Edge types of a query mode, limited to the `named` types if given, by either name (`caused_by`, `led_to`). Symmetric
+ * types are followed in both directions.
  */
 export function walkRule(mode: QueryMode, named?: readonly string[]): WalkRule {
   const rule = WALK_RULES[mode];

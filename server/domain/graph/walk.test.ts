@@ -5,7 +5,7 @@ import { type Arrival, advance, beginWalk, bestArrivals, byReach, type WalkStep 
 
 const NODES = ['a', 'b', 'c', 'd', 'e', 'f', 'g'] as const;
 
-/** Both ways of an edge that is walked both ways. */
+/** Steps in both directions of an edge. */
 const stepsOf = (edges: readonly TestEdge[]): WalkStep[] =>
   edges.flatMap(({ id, from, to, strength, isTwoWay }) => [
     { edgeId: id, fromId: from, toId: to, strength },
@@ -32,7 +32,7 @@ const told = (arrivals: readonly Arrival[]) =>
     path: steps.map(({ toId, edgeId }) => `${edgeId}>${toId}`),
   }));
 
-/** Eighths multiply exactly, so that ties are ties; cycles, parallel edges and both directions come by themselves. */
+/** Random graphs with cycles, parallel edges and both directions. Strengths in eighths multiply exactly, so ties occur. */
 const eighths = fc.integer({ min: 1, max: 8 }).map((n) => n / 8);
 const graph = (strength: fc.Arbitrary<number>) =>
   fc
@@ -74,7 +74,7 @@ describe('a walk', () => {
     );
   });
 
-  it('finds the strongest way with any strengths', () => {
+  it('finds the strongest path for any strengths', () => {
     fc.assert(
       fc.property(
         graph(fc.double({ min: 1e-9, max: 1, noNaN: true })),
@@ -90,7 +90,7 @@ describe('a walk', () => {
     );
   });
 
-  it('expands what it reached before the last hop, once and no more', () => {
+  it('expands each memory reached before the last hop exactly once', () => {
     fc.assert(
       fc.property(graph(eighths), fc.integer({ min: 1, max: 6 }), (edges, maxHops) => {
         const [walk] = reach(edges, ['a'], maxHops).walks;
@@ -111,7 +111,7 @@ describe('a walk', () => {
     );
   });
 
-  it('prefers a longer way that is stronger, and the shorter of two equal ones', () => {
+  it('prefers a stronger path even if longer, and the shorter of two equally strong paths', () => {
     const edge = (id: string, from: string, to: string, strength: number): TestEdge => ({
       id,
       from,
@@ -126,7 +126,7 @@ describe('a walk', () => {
     expect(reach(equal, ['a'], 2).arrivals.find(({ id }) => id === 'c')?.hops).toBe(1);
   });
 
-  it('finds the strongest places exactly when it is bounded, whatever lies beyond', () => {
+  it('finds exactly the strongest memories when their number is limited', () => {
     fc.assert(
       fc.property(
         graph(fc.double({ min: 1e-3, max: 1, noNaN: true })),
@@ -142,7 +142,7 @@ describe('a walk', () => {
     );
   });
 
-  it('does not go on from what is weaker than all that is asked for, and says that it left some out', () => {
+  it('does not expand memories weaker than the limit and reports an incomplete result', () => {
     const fan = Array.from({ length: 50 }, (_, i): TestEdge => {
       const to = `n${String(i).padStart(2, '0')}`;
       return { id: `e${i}`, from: 'a', to, strength: (i + 1) / 64, isTwoWay: true };

@@ -1,4 +1,4 @@
-/** One way from a memory to the next, as a walk may take it. */
+/** An edge that a walk can follow from one memory to the next. */
 export interface WalkStep {
   edgeId: string;
   fromId: string;
@@ -7,42 +7,42 @@ export interface WalkStep {
   strength: number;
 }
 
-/** Where a walk arrives, by the best way there. */
+/** A memory that a walk reached, with the best path to it. */
 export interface Arrival<S extends WalkStep = WalkStep> {
   id: string;
   startId: string;
   hops: number;
-  /** product of the strengths of its steps, 0 to 1 */
+  /** Product of the strengths of the steps, 0 to 1. */
   strength: number;
   steps: readonly S[];
 }
 
-/** A place in one layer, with the way there as a chain. */
+/** A memory in one layer, with the path to it as a linked list. */
 interface Label<S extends WalkStep> {
   id: string;
   hops: number;
   strength: number;
-  /** place among the labels of its layer when their paths are compared */
+  /** Rank of its path among the paths of its layer, used to break ties. */
   rank: number;
   via: { step: S; prev: Label<S> } | null;
 }
 
-/** A walk from one memory that has come some hops far. Immutable: `advance` answers the next. */
+/** State of a walk from one memory after some hops. Immutable: `advance` returns the next state. */
 export interface Walk<S extends WalkStep> {
   readonly startId: string;
   readonly hops: number;
-  /** what the next hop starts from, strongest first */
+  /** Labels that the next hop extends, strongest first. */
   readonly frontier: readonly Label<S>[];
   readonly best: ReadonlyMap<string, Label<S>>;
-  /** everything that steps were taken from */
+  /** Memories whose edges were already followed. */
   readonly expanded: ReadonlySet<string>;
-  /** what is weaker is none of the strongest places that are asked for, and leads to none */
+  /** Strength below which a memory is not, and cannot lead to, one of the requested strongest memories. */
   readonly floor: number;
-  /** false where there was more than what is followed */
+  /** False if limits left out some memories. */
   readonly isComplete: boolean;
 }
 
-/** A walk that stands where it starts. */
+/** Starts a walk at a memory, before the first hop. */
 export function beginWalk<S extends WalkStep>(startId: string): Walk<S> {
   const start: Label<S> = { id: startId, hops: 0, strength: 1, rank: 0, via: null };
   return {
@@ -57,13 +57,11 @@ export function beginWalk<S extends WalkStep>(startId: string): Walk<S> {
 }
 
 /**
- * One hop further. `steps` are those that lead on from the frontier (others are passed over). Layer h maps a memory to
- * the strongest walk of exactly h steps to it; a memory is followed again only where it is reached more strongly than in
- * every earlier layer. Strengths are at most 1, so the strongest walk never comes back to where it was: it is a simple
- * path. Of equally strong walks the one with fewer hops stays, then the one whose ids sort first, step by step.
- * Only ways that can still lead to one of the `maxNodes` strongest places are followed: on the way to such a place every
- * step is itself among them, because no way becomes stronger by going on. So the bound costs nothing but what lies below.
- * Cost: O(E + V log V) a layer. Source: Bellman and Ford's relaxation, in the semiring (max, ×).
+ * Extends a walk by one hop along the `steps` that start in its frontier; other steps are ignored. Layer h maps a memory
+ * to the strongest path of exactly h steps. A memory is expanded again only if its path is stronger than in every
+ * earlier layer; since strengths are at most 1, the strongest path is a simple path. Ties go to fewer hops, then to
+ * ids, step by step. Paths weaker than the `maxNodes` strongest memories are dropped, which loses no result, because a
+ * path never gets stronger. Cost: O(E + V log V) per layer. Source: Bellman–Ford relaxation in the semiring (max, ×).
  */
 export function advance<S extends WalkStep>(walk: Walk<S>, steps: readonly S[], maxNodes: number): Walk<S> {
   const frontier = new Map(walk.frontier.map((label) => [label.id, label]));
@@ -97,18 +95,18 @@ export function advance<S extends WalkStep>(walk: Walk<S>, steps: readonly S[], 
   };
 }
 
-/** How strong the nth strongest place is, without where the walk started; 0 where there are fewer. */
+/** Strength of the nth strongest memory, not counting the start; 0 if there are fewer. */
 function nthStrongest(labels: Iterable<{ strength: number; via: unknown }>, n: number): number {
   const strengths = [...labels].filter(({ via }) => via !== null).map(({ strength }) => strength);
   return strengths.length < n ? 0 : (strengths.sort((a, b) => b - a)[n - 1] ?? 0);
 }
 
-/** Of two ways to one place in one layer: the stronger, then the smaller path. */
+/** Whether path `a` is better than path `b` to the same memory in one layer: stronger, then first by ids. */
 function isBefore<S extends WalkStep>(a: Label<S>, b: Label<S>): boolean {
   return a.strength > b.strength || (a.strength === b.strength && comparePaths(a, b) < 0);
 }
 
-/** Within one layer: the ways before the last step are told apart by their ranks, then come memory and edge. */
+/** Compares paths of one layer by the rank of all but the last step, then by memory and edge id. */
 function comparePaths<S extends WalkStep>(a: Label<S>, b: Label<S>): number {
   return (
     (a.via?.prev.rank ?? 0) - (b.via?.prev.rank ?? 0) ||
@@ -119,7 +117,7 @@ function comparePaths<S extends WalkStep>(a: Label<S>, b: Label<S>): number {
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** What a walk reached, each by its best way, without where it started. In no particular order. */
+/** Memories reached by a walk, each with its best path, without the start; unordered. */
 function arrivalsOf<S extends WalkStep>(walk: Walk<S>): Arrival<S>[] {
   return [...walk.best.values()]
     .filter((label) => label.via !== null)
@@ -138,7 +136,7 @@ function stepsOf<S extends WalkStep>(label: Label<S>): S[] {
   return steps.reverse();
 }
 
-/** The order of what was reached: the strongest first, then the nearest, then by path, id after id. */
+/** Orders arrivals by strength, then by fewer hops, then by the ids along the path. */
 export function byReach(a: Arrival, b: Arrival): number {
   return b.strength - a.strength || a.hops - b.hops || compareArrivals(a, b);
 }
@@ -155,7 +153,7 @@ function compareArrivals(a: Arrival, b: Arrival): number {
   return a.steps.length - b.steps.length;
 }
 
-/** What several walks reached: of each memory the best way from any start but itself, in order. */
+/** Combines several walks: for each memory the best path from any other start, sorted by `byReach`. */
 export function bestArrivals<S extends WalkStep>(walks: readonly Walk<S>[]): Arrival<S>[] {
   const best = new Map<string, Arrival<S>>();
   for (const arrival of walks.flatMap((walk) => arrivalsOf(walk))) {

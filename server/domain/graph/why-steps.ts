@@ -2,7 +2,7 @@ import type { EdgeDirection } from './edge-types.ts';
 import type { Arrival, WalkStep } from './walk.ts';
 import { chainsOf, type Reason } from './why.ts';
 
-/** A step of a walk with what its edge is. */
+/** A step of a walk with the type and direction of its edge. */
 interface ReasonStep extends WalkStep {
   type: Reason['type'];
   direction: EdgeDirection;
@@ -10,21 +10,21 @@ interface ReasonStep extends WalkStep {
 
 export interface NumberedReason extends Reason {
   edgeId: string;
-  /** as seen from what it is a reason for */
+  /** Direction of the edge, seen from the memory that the reason explains. */
   direction: EdgeDirection;
   number: number;
-  /** the number of what it is a reason for; 0: what is asked about */
+  /** Number of the step that it explains; 0 for the memory asked about. */
   parent: number;
 }
 
 interface NumberedChains {
   steps: NumberedReason[];
-  /** numbers of the strongest chain */
+  /** Step numbers of the strongest chain. */
   chain: number[];
   alternatives: { from: number; steps: number[]; strength: number }[];
 }
 
-/** What a walk reached as reasons, in chains, numbered from 1 in the order in which they are read. */
+/** Arranges the arrivals of a walk as chains of reasons, numbered from 1 in reading order. */
 export function numberReasons(rootId: string, arrivals: readonly Arrival<ReasonStep>[]): NumberedChains {
   const reasons = arrivals.flatMap(({ id, hops, strength, steps }) => {
     const last = steps.at(-1);

@@ -6,13 +6,13 @@ import type { EdgeOrigin } from './edge-types.ts';
 import { shortened } from './path-sentence.ts';
 import type { ChainStep, Weakest } from './why.ts';
 
-/** Untrusted words on one line in quotation marks. */
+/** Quotes untrusted text on one shortened line. */
 export const quoted = (content: string | null): string =>
   content === null
     ? 'a secret'
     : `“${shortened(asData(content).trim().replace(/[“”]/g, '"'), WHY.textChars)}”`;
 
-/** "14 Sep 2026, Ana, noted by an agent" */
+/** Date and author of a memory: "14 Sep 2026, Ana, noted by an agent". */
 export const bylineText = (at: Date, whose: string, isByAgent: boolean): string =>
   [dayText(at), asData(whose), isByAgent ? 'noted by an agent' : null]
     .filter((part) => part !== null)
@@ -24,13 +24,13 @@ const ORIGIN: Record<EdgeOrigin, string> = {
   system: ', kept by the program',
 };
 
-/** How texts name a step; 0 is what is asked about. */
+/** Name of a step in texts; step 0 is the memory asked about. */
 const stepName = (step: number): string => (step === 0 ? 'what you asked about' : `step ${step}`);
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function weakestText({ kind, step, value }: Weakest, chain: readonly ChainStep[]): string {
   const at = chain.find(({ number }) => number === step);
-  if (kind === 'memory') return `Step ${step} is the least sure: confidence ${value.toFixed(2)}.`;
+  if (kind === 'memory') return `Step ${step} is the least certain: confidence ${value.toFixed(2)}.`;
   const origin = at ? ORIGIN[at.origin] : '';
   return `The link from step ${step} to ${stepName(at?.parent ?? 0)} is the weakest: strength ${value.toFixed(2)}${origin}.`;
 }
@@ -45,7 +45,7 @@ export type ChangeKind =
   | 'contradicted'
   | 'excepted';
 
-/** What has come over a step since, in a sentence. `by`: the words of what took its place or speaks against it. */
+/** Describes a change to a step. `by` quotes the memory that replaced it or contradicts it. */
 export function changeText(
   kind: ChangeKind,
   { step, at, by }: { step: number; at: Date | null; by: string | null },
@@ -65,7 +65,7 @@ export function changeText(
     case 'archived':
       return `${what} is in the archive.`;
     case 'expired':
-      return `${what} held until ${at === null ? 'a day that is past' : dayText(at)}.`;
+      return `${what} held until ${at === null ? 'a past date' : dayText(at)}.`;
     case 'contradicted':
       return `${by ?? 'Something'} came up${on} and contradicts ${stepName(step)}.${weaker}`;
     case 'excepted':
@@ -79,7 +79,7 @@ interface WhyLine {
   content: string | null;
   byline: string;
   confidence: number;
-  /** from the reason to what it explains: "supports" */
+  /** Verb phrase from the reason to the memory it explains: "supports". */
   backReading: string;
   strength: number;
   origin: EdgeOrigin;
@@ -110,33 +110,33 @@ const section = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', title, ...lines];
 
 function noReason({ closest, hiddenSteps }: WhyExplanation): string[] {
-  const none = hiddenSteps === 0 ? 'No recorded reason.' : 'No reason that you may see is recorded.';
+  const none = hiddenSteps === 0 ? 'No recorded reason.' : 'No reason that you can see is recorded.';
   const near = closest.map((content) => `- ${quoted(content)}`);
-  return ['', none, ...section('Closest to it:', near)];
+  return ['', none, ...section('Most similar memories:', near)];
 }
 
-/** The whole explanation as plain text: reasons in order, the weakest link, what speaks against it, what changed. */
-export function whyText(told: WhyExplanation): string {
-  const onChain = new Set(told.chain);
+/** Explanation as plain text: reasons in order, the weakest link, objections, changes, hidden steps. */
+export function whyText(explanation: WhyExplanation): string {
+  const onChain = new Set(explanation.chain);
   const [main, more] = [
-    told.steps.filter(({ number }) => onChain.has(number)),
-    told.steps.filter(({ number }) => !onChain.has(number)),
+    explanation.steps.filter(({ number }) => onChain.has(number)),
+    explanation.steps.filter(({ number }) => !onChain.has(number)),
   ];
-  const against = told.against.map(
+  const against = explanation.against.map(
     ({ content, byline, reading, step, note }) =>
       `- ${quoted(content)} (${byline}) ${reading} ${stepName(step)}${note === null ? '' : `; note: ${quoted(note)}`}`,
   );
   return [
-    `Why ${quoted(told.content)}`,
-    told.byline,
-    ...(told.steps.length === 0 ? noReason(told) : ['', ...main.map(lineOf)]),
-    ...(told.weakest === null ? [] : ['', told.weakest]),
+    `Why ${quoted(explanation.content)}`,
+    explanation.byline,
+    ...(explanation.steps.length === 0 ? noReason(explanation) : ['', ...main.map(lineOf)]),
+    ...(explanation.weakest === null ? [] : ['', explanation.weakest]),
     ...section('Also:', more.map(lineOf)),
     ...section('Against:', against),
     ...section(
       'Changed since:',
-      told.changes.map((change) => `- ${change}`),
+      explanation.changes.map((change) => `- ${change}`),
     ),
-    ...(told.hiddenSteps === 0 ? [] : ['', privateSteps(told.hiddenSteps)]),
+    ...(explanation.hiddenSteps === 0 ? [] : ['', privateSteps(explanation.hiddenSteps)]),
   ].join('\n');
 }

@@ -18,7 +18,7 @@ const shape = (reasons: Reason[]) =>
   );
 
 describe('chains of reasons', () => {
-  it('follow the strongest reason, and begin a new chain where they branch', () => {
+  it('follow the strongest reason and start a new chain at each branch', () => {
     const reasons = [
       reason('bike', 'root', 0.9),
       reason('commute', 'bike', 0.8),
@@ -31,14 +31,14 @@ describe('chains of reasons', () => {
     expect(shape(reasons.toReversed())).toEqual(shape(reasons));
   });
 
-  it('of equally strong reasons take the nearer to a cause, then the one with more behind it', () => {
+  it('prefer the more causal of equally strong reasons, then the one with the longer chain', () => {
     const alike = reason('alike', 'root', 1, { type: 'relates_to' });
     const cause = reason('cause', 'root', 1);
     const deep = [reason('deep', 'root', 1), reason('deeper', 'deep', 1)];
     expect(shape([alike, cause, ...deep])).toEqual(['root: deep deeper', 'root: cause', 'root: alike']);
   });
 
-  it('leave nothing out that hangs on the root, say nothing twice, and never before what it explains', () => {
+  it('contain each reason connected to the root once, after the memory it explains', () => {
     const drawn = fc.array(
       fc.record({
         parent: fc.nat(),
@@ -66,12 +66,12 @@ describe('chains of reasons', () => {
     );
   });
 
-  it('come to an end on rings, and leave out what hangs on nothing', () => {
+  it('terminate on cycles and leave out reasons not connected to the root', () => {
     const ring = [reason('a', 'root', 1), reason('b', 'a', 1), reason('x', 'y', 1), reason('y', 'x', 1)];
     expect(shape([...ring, reason('root', 'b', 1)])).toEqual(['root: a b']);
   });
 
-  it('are numbered as they are read', () => {
+  it('are numbered in reading order', () => {
     const step = (fromId: string, toId: string) => ({
       edgeId: `${fromId}-${toId}`,
       fromId,
@@ -111,7 +111,7 @@ describe('the weakest link', () => {
     origin: 'stated' as const,
   });
 
-  it('is the least of memories and links, the nearest of equal ones', () => {
+  it('is the weakest memory or link, the nearest on a tie', () => {
     expect(weakestOf([])).toBeNull();
     expect(weakestOf([step(1, 0.9, 0.8), step(2, 0.7, 0.95)])).toEqual({
       step: 2,
@@ -127,10 +127,10 @@ describe('the weakest link', () => {
   });
 });
 
-describe('what speaks against', () => {
+describe('an objection', () => {
   const step = { edgeId: 'e', fromId: 'asked', toId: 'other', strength: 1 };
 
-  it('is a contradiction either way, an exception to it, and what replaces it', () => {
+  it('is a contradiction in either direction, or an incoming exception or replacement', () => {
     const speaks = (type: Reason['type'], direction: 'outgoing' | 'incoming') =>
       objectionOf({ ...step, type, direction })?.id === 'other';
     expect(speaks('contradicts', 'outgoing')).toBe(true);

@@ -1,23 +1,23 @@
 import type { EdgeDirection, EdgeOrigin, StoredEdgeType } from './edge-types.ts';
 
-/** A reason as a walk found it: the memory, and the last step of the strongest way to it. */
+/** A memory found as a reason, with the last step of the strongest path to it. */
 export interface Reason {
   id: string;
-  /** what it is a reason for */
+  /** Id of the memory that it explains. */
   parentId: string;
   type: StoredEdgeType;
   hops: number;
-  /** product of the strengths on the way, 0 to 1 */
+  /** Product of strengths along the path, 0 to 1. */
   strength: number;
 }
 
-/** A chain of reasons, each a reason for the one before; the first one for `fromId`. */
+/** Reasons in a chain: the first explains `fromId`, each other the previous one. */
 interface Chain<R extends Reason = Reason> {
   fromId: string;
   reasons: readonly R[];
 }
 
-/** How near a link comes to "because", nearest first: it decides between reasons of the same strength. */
+/** Edge types from the most to the least causal; breaks ties between equally strong reasons. */
 const NEARNESS: readonly StoredEdgeType[] = [
   'caused_by',
   'decided_by',
@@ -31,7 +31,7 @@ const nearness = (type: StoredEdgeType): number => {
   return at < 0 ? NEARNESS.length : at;
 };
 
-/** How many reasons stand behind one, at most, one behind the other. */
+/** Length of the longest chain of reasons below each memory. */
 function depths<R extends Reason>(
   children: ReadonlyMap<string, readonly R[]>,
   rootId: string,
@@ -49,10 +49,9 @@ function depths<R extends Reason>(
 }
 
 /**
- * Reasons as chains: from what is asked about to its strongest reason, on to the strongest reason for that, and so on.
- * What branches off begins a chain of its own, the strongest branch first and never before what it explains. Of
- * equally strong reasons the one nearer to a cause goes first, then the one with more behind it, then the order given.
- * Each reason stands in exactly one chain; one that hangs on nothing is left out.
+ * Arranges reasons in chains: from the root to its strongest reason, on to that one's strongest reason, and so on.
+ * Other branches start their own chains, the strongest first and after the memory they explain. Ties go to the more
+ * causal edge, then to the longer chain below, then to input order. Reasons not connected to the root are left out.
  */
 export function chainsOf<R extends Reason>(rootId: string, reasons: readonly R[]): Chain<R>[] {
   const children = Map.groupBy(
@@ -82,13 +81,13 @@ export function chainsOf<R extends Reason>(rootId: string, reasons: readonly R[]
   return chains;
 }
 
-/** A step of the strongest chain, as far as it may be weak. */
+/** Confidence values of one step in the strongest chain. */
 export interface ChainStep {
   number: number;
   parent: number;
-  /** effective confidence of the memory, 0 to 1 */
+  /** Effective confidence of the memory, 0 to 1. */
   confidence: number;
-  /** strength of its link, 0 to 1 */
+  /** Strength of the edge to its parent, 0 to 1. */
   linkStrength: number;
   origin: EdgeOrigin;
 }
@@ -99,7 +98,7 @@ export interface Weakest {
   value: number;
 }
 
-/** The least sure memory or link of a chain; of equal ones the nearest, and the memory before its link. */
+/** Weakest memory or link of a chain. Ties go to the nearest step, and to a memory before its link. */
 export function weakestOf(chain: readonly ChainStep[]): Weakest | null {
   const all = chain.flatMap(({ number, confidence, linkStrength }): Weakest[] => [
     { step: number, kind: 'memory', value: confidence },
@@ -108,17 +107,17 @@ export function weakestOf(chain: readonly ChainStep[]): Weakest | null {
   return all.reduce<Weakest | null>((least, one) => (least && least.value <= one.value ? least : one), null);
 }
 
-/** A link that speaks against a memory of the explanation, or that replaces it. */
+/** An edge by which another memory contradicts, excepts or replaces a memory of the explanation. */
 export interface Objection {
-  /** the memory that it speaks against */
+  /** Id of the memory objected to. */
   againstId: string;
-  /** the memory that speaks */
+  /** Id of the objecting memory. */
   id: string;
   type: 'contradicts' | 'exception_of' | 'supersedes';
   edgeId: string;
 }
 
-/** One step from a memory of the explanation, read as an objection; null where it is none. */
+/** Reads a step from a memory of the explanation as an objection, or returns null. */
 export function objectionOf(step: {
   edgeId: string;
   fromId: string;

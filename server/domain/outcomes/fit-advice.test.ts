@@ -22,7 +22,7 @@ const tokensOf = (part: unknown): number => countTokens(JSON.stringify(part));
 const fitted = <View extends Parameters<typeof fitAdvice>[0]>(view: View): View =>
   fitAdvice(view, countTokens, PROFILE.adviceTokens);
 
-test('advice costs what it may, however long its parts are', () => {
+test('advice stays within its token limit however long its parts are', () => {
   const long = (maxLength: number) => fc.string({ unit: 'grapheme', minLength: 1, maxLength });
   const one = fc.record({ value: long(300), reason: long(500) }, { requiredKeys: ['value'] });
   const reasons = fc.array(long(200), { minLength: 1, maxLength: 5 });
@@ -40,12 +40,12 @@ test('advice costs what it may, however long its parts are', () => {
   );
 });
 
-test('advice of real size loses nothing', () => {
+test('advice of typical size is not shortened', () => {
   const view = { ...answer, similar: Array.from({ length: 5 }, () => earlier) };
   expect(fitted(view)).toEqual(view);
 });
 
-test('what is shortened ends with “…”, the reason before the value, and nothing is added', () => {
+test('shortened text ends with “…”, and reasons are shortened before values', () => {
   const reason = 'We have talked about it again and again. '.repeat(10);
   const { similar } = fitted({ ...answer, similar: [{ ...earlier, reason }] });
   expect(similar[0]).toEqual({ ...earlier, reason: expect.stringMatching(/^We.*…$/) });

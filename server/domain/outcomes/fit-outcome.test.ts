@@ -20,8 +20,8 @@ const whole = (n: number): FittedOutcome<unknown> => ({
   ...realSized(n),
 });
 
-describe('an outcome in an answer', () => {
-  test('costs what its layer may cost, however long its parts are', () => {
+describe('fitOutcome', () => {
+  test('stays within the token limit of its layer however long the parts are', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 300 });
     const config = fc.dictionary(text, fc.oneof(text, fc.array(text, { maxLength: 30 })), { maxKeys: 8 });
     const long = fc.record(
@@ -45,7 +45,7 @@ describe('an outcome in an answer', () => {
     );
   });
 
-  test('of real size loses nothing of a timeline, and of detail only what two configurations share', () => {
+  test('leaves a timeline of typical size unchanged and removes only shared settings from detail', () => {
     for (let n = 0; n < 40; n++) {
       const { evidence, configBefore, configAfter, id, ...timeline } = whole(n);
       expect(fitted(whole(n), 'timeline')).toEqual(timeline);
@@ -55,11 +55,11 @@ describe('an outcome in an answer', () => {
     }
   });
 
-  test('in the layer search says what and when, and nothing else', () => {
+  test('returns only type, value, outcome and day in the search layer', () => {
     expect(Object.keys(fitted(whole(3), 'search'))).toEqual(['ref', 'type', 'value', 'outcome', 'on']);
   });
 
-  test('that is shortened says where', () => {
+  test('lists the shortened fields in `cut`', () => {
     const reason = 'Every article repeats the one before it. '.repeat(12);
     const result = fitted({ ...whole(0), reason, tags: ['a'.repeat(50)] }, 'timeline');
     expect(result.cut ?? []).toEqual([]);
@@ -69,7 +69,7 @@ describe('an outcome in an answer', () => {
     expect(longer.value).toBe(whole(0).value);
   });
 
-  test('with configurations that differ in one setting keeps that one', () => {
+  test('keeps the one setting in which two configurations differ', () => {
     const shared = { sources: Array.from({ length: 90 }, (_, n) => `https://example.org/feed/${n}`) };
     const before = { ...shared, weight: 0.3 };
     const result = fitted(

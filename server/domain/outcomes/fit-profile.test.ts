@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fitProfile } from './fit-profile.ts';
 
-/** About four characters a token, as a stand-in for a tokenizer. */
+/** Stand-in for a tokenizer: about four characters per token. */
 const tokensOf = (text: string): number => Math.ceil(text.length / 4);
 const counted = fc.record({ accepted: fc.nat(40), rejected: fc.nat(40) });
 const anyProfile = fc.record({
@@ -14,8 +14,8 @@ const anyProfile = fc.record({
 });
 const many = (n: number, accepted: number) => Array.from({ length: n }, () => ({ accepted, rejected: 0 }));
 
-describe('fitting a profile into a budget', () => {
-  it('leaves it as it is where it fits', () => {
+describe('fitProfile', () => {
+  it('returns a profile that fits unchanged', () => {
     const profile = {
       types: many(3, 5),
       patterns: [],
@@ -25,7 +25,7 @@ describe('fitting a profile into a budget', () => {
     expect(fitProfile(profile, tokensOf, 500)).toBe(profile);
   });
 
-  it('keeps within it, counts everything that it leaves out, and keeps the order', () => {
+  it('stays within the limit, counts every item left out and keeps the order', () => {
     fc.assert(
       fc.property(anyProfile, fc.integer({ min: 60, max: 400 }), (profile, max) => {
         const fitted = fitProfile(profile, tokensOf, max);
@@ -40,7 +40,7 @@ describe('fitting a profile into a budget', () => {
     );
   });
 
-  it('leaves out what rests on the fewest decisions', () => {
+  it('leaves out the items based on the fewest decisions', () => {
     const types = [...many(20, 3), ...many(5, 90), ...many(20, 2)];
     const profile = {
       types,

@@ -11,11 +11,11 @@ const EXAMPLE = [
 ];
 
 describe('a pattern as an insight', () => {
-  it('says counts, and never what somebody is like', () => {
+  it('is described by counts, never by traits of a person', () => {
     expect(patternsOf(EXAMPLE).map((pattern) => textOfPattern(pattern))).toMatchSnapshot();
   });
 
-  it('across people says how many they are', () => {
+  it('states the number of people for a pattern across people', () => {
     const [never] = patternsOf([{ type: 'reduce_source', accepted: 0, rejected: 25 }]);
     if (!never) throw new Error('It is found.');
     expect(textOfPattern(never, 5).title).toBe('Accepted 0 of 25 reduce_source, over 5 people');
@@ -25,7 +25,7 @@ describe('a pattern as an insight', () => {
   });
 });
 
-describe('the file for agents', () => {
+describe('learned-patterns.md', () => {
   const one = {
     title: 'Zoë asks for fish on Fridays',
     body: 'Said twice.\n\n  - Fridays: fish\n2) other days: *anything*',
@@ -35,24 +35,24 @@ describe('the file for agents', () => {
     agentName: 'Kitchen [agent](http://x)',
   };
 
-  it('quotes what was written as text, with what it rests on', () => {
+  it('quotes untrusted text and adds the counts behind it', () => {
     expect(
       learnedMarkdown([one, { ...one, agentName: null, approvedOn: null }], '2026-11-22'),
     ).toMatchSnapshot();
   });
 
-  it('says that nothing was learned, where nothing was', () => {
+  it('says that no insights have been approved if there are none', () => {
     expect(learnedMarkdown([], '2026-11-22')).toContain('No insights have been approved yet.');
   });
 
-  it('says so where nothing of it was counted', () => {
+  it('says that no decisions were counted for an insight without counts', () => {
     expect(countsSentence({ accepted: 0, rejected: 0 })).toBe('No decisions were counted');
     expect(learnedMarkdown([{ ...one, evidence: { accepted: 0, rejected: 0 } }], '2026-11-22')).toContain(
       'approved on 2026-11-20. No decisions were counted.',
     );
   });
 
-  it('has no heading but its own, whatever was written', () => {
+  it('has only its own headings, whatever the insights contain', () => {
     const mark = fc.constantFrom(
       '-',
       '=',
@@ -85,7 +85,7 @@ describe('the file for agents', () => {
     expect(underlined).toContain('> a\n> \\---\n> b\n> \\======\n> - \\- -\n> \\+');
   });
 
-  it('lets nothing that was written begin a line, a tag, a link or a picture of its own', () => {
+  it('lets no insight start a line, a tag, a link or an image of its own', () => {
     const body =
       '# a\n> b\n```js\n</quote><img src=x>\n[l](javascript:1)\n![p](http://x)\n| t |\n---\r\nhttps://x.example';
     const text = learnedMarkdown([{ ...one, title: '# `x`\n## y', body }], '2026-11-22');

@@ -37,13 +37,13 @@ describe('the advice of the worked example', () => {
     ['remove_topic', 'caution', ['Accepted 1 of 6 remove_topic.'], 1 / 6],
     ['boost_source', 'go', ['Accepted 4 of 7 boost_source.'], 4 / 7],
     ['reduce_source', 'skip', ['Accepted 0 of 6 reduce_source.'], 0],
-  ])('is for %s %s', (type, advice, reasons, rate) => {
+  ])('for %s is %s', (type, advice, reasons, rate) => {
     expect(ask(type)).toMatchObject({ advice, reasons, statistics: { type: { rate } } });
   });
 });
 
 describe('advice', () => {
-  it('goes ahead and says so where nothing or little is known', () => {
+  it('is go with a note if there are too few decisions', () => {
     expect(ask('add_feed')).toMatchObject({
       advice: 'go',
       reasons: ['Too little data: no add_feed has been decided yet.'],
@@ -55,12 +55,12 @@ describe('advice', () => {
     });
   });
 
-  it('is to go while learning is paused, whatever was learned before', () => {
+  it('is go while learning is paused, whatever was decided before', () => {
     const { advice, reasons } = ask('reduce_source', { isPaused: true, lastRejected: daysAgo(1) });
     expect([advice, reasons]).toEqual(['go', ['Learning is paused, so past decisions are not considered.']]);
   });
 
-  it('is to skip what was rejected in the last ninety days, and not after that', () => {
+  it('is skip for the same suggestion for ninety days after its rejection', () => {
     expect(ask('add_topic', { lastRejected: daysAgo(90) })).toMatchObject({
       advice: 'skip',
       reasons: ['The same suggestion was rejected on 2026-08-23.'],
@@ -68,7 +68,7 @@ describe('advice', () => {
     expect(ask('add_topic', { lastRejected: daysAgo(91) }).advice).toBe('go');
   });
 
-  it('goes by the later of two answers to the same', () => {
+  it('follows the later of two decisions on the same suggestion', () => {
     const both = { lastAccepted: daysAgo(3), lastRejected: daysAgo(30) };
     expect(ask('add_topic', both)).toMatchObject({
       advice: 'caution',
@@ -78,7 +78,7 @@ describe('advice', () => {
     expect(ask('add_topic', { lastAccepted: daysAgo(200), lastRejected: daysAgo(100) }).advice).toBe('go');
   });
 
-  it('is silent of a type whose pattern is kept from the asker, and still goes by the value', () => {
+  it('ignores the rate of a type whose pattern is hidden from the caller, but not the value', () => {
     const kept = { patterns: [], isRateHidden: true };
     expect(ask('reduce_source', kept)).toMatchObject({
       advice: 'go',
@@ -90,19 +90,19 @@ describe('advice', () => {
     });
   });
 
-  it('is less sure by the rate of five than by the pattern', () => {
+  it('is only caution for a rate over five decisions without a pattern', () => {
     const one = { accepted: 0, rejected: 5 };
     expect(ask('mute_feed', { patterns: [], ofType: one }).advice).toBe('caution');
     const patterns = patternsOf([{ type: 'mute_feed', ...one }]);
     expect(ask('mute_feed', { patterns, ofType: one }).advice).toBe('skip');
   });
 
-  it('is to skip where even the upper end of the interval is low', () => {
+  it('is skip if even the upper bound of the interval is low', () => {
     expect(ask('mute_feed', { ofType: { accepted: 4, rejected: 26 } }).advice).toBe('skip');
     expect(ask('mute_feed', { ofType: { accepted: 2, rejected: 8 } }).advice).toBe('caution');
   });
 
-  it('is cautious where what is like it was mostly rejected', () => {
+  it('is caution if similar suggestions were mostly rejected', () => {
     const similar = [earlier('rejected'), earlier('rejected'), earlier('rejected'), earlier('accepted')];
     expect(ask('add_topic', { similar })).toMatchObject({
       advice: 'caution',
@@ -114,7 +114,7 @@ describe('advice', () => {
     expect(ask('add_topic', { similar: ignored }).advice).toBe('go');
   });
 
-  it('is cautious where one that is nearly the same was rejected a short while ago', () => {
+  it('is caution if a nearly identical suggestion was rejected recently', () => {
     const nearly = (over: Partial<Earlier> = {}) => earlier('rejected', { similarity: 0.95, ...over });
     expect(ask('add_topic', { similar: [nearly()] })).toMatchObject({
       advice: 'caution',
@@ -130,14 +130,14 @@ describe('advice', () => {
     expect(ask('reduce_source', { similar: [nearly({ type: 'reduce_source' })] }).advice).toBe('skip');
   });
 
-  it('takes no rejected removal as a word against adding', () => {
+  it('does not count a rejected removal against an addition', () => {
     const removals = Array.from({ length: 4 }, () => earlier('rejected', { type: 'remove_topic' }));
     expect(ask('add_topic', { similar: removals }).advice).toBe('go');
     const additions = Array.from({ length: 4 }, () => earlier('rejected', { type: 'follow_topic' }));
     expect(ask('add_topic', { similar: additions }).advice).toBe('caution');
   });
 
-  it('names every reason that speaks for the same, once', () => {
+  it('lists every reason for the given advice once', () => {
     const similar = Array.from({ length: 3 }, () => earlier('rejected', { type: 'reduce_source' }));
     expect(ask('reduce_source', { lastRejected: daysAgo(2), similar }).reasons).toEqual([
       'The same suggestion was rejected on 2026-11-19.',

@@ -20,8 +20,8 @@ const anyTypes = fc.uniqueArray(
   { selector: ({ type }) => type, maxLength: 12 },
 );
 
-describe('the patterns of what was decided', () => {
-  it('are those of the worked example, in counts', () => {
+describe('patternsOf', () => {
+  it('finds the patterns of the worked example, described by counts', () => {
     expect(patternsOf(WORKED_EXAMPLE).map(({ key, sentence }) => [key, sentence])).toEqual([
       ['prefers_additions_over_removals', 'Accepted 12 of 17 additions, and 1 of 12 removals.'],
       ['protective_of_existing_config', 'Accepted 1 of 12 removals of what is there.'],
@@ -30,19 +30,19 @@ describe('the patterns of what was decided', () => {
     ]);
   });
 
-  it('are not found in four decisions, however one-sided', () => {
+  it('finds no pattern in four decisions, however one-sided', () => {
     expect(found(['add_topic', 4, 0], ['remove_topic', 0, 4])).toEqual([]);
     expect(found(['add_topic', 5, 0])).toEqual(['always_add_topic', 'open_to_new_topic']);
     expect(found(['remove_topic', 0, 5])).toEqual(['never_remove_topic']);
   });
 
-  it('call nobody open to new ones below seven of ten', () => {
+  it('finds open_to_new only from seven of ten accepted', () => {
     expect(found(['add_dish', 7, 3])).toEqual(['open_to_new_dish']);
     expect(found(['add_dish', 69, 31])).toEqual([]);
     expect(found(['add', 7, 3])).toEqual([]);
   });
 
-  it('compare additions with removals only where the intervals lie apart', () => {
+  it('compares additions with removals only if their intervals do not overlap', () => {
     expect(found(['include_feed', 9, 6], ['mute_feed', 6, 9])).not.toContain(
       'prefers_additions_over_removals',
     );
@@ -54,12 +54,12 @@ describe('the patterns of what was decided', () => {
     );
   });
 
-  it('call nobody protective before eight removals', () => {
+  it('finds protective_of_existing_config only from eight removals on', () => {
     expect(found(['remove_topic', 0, 4], ['mute_feed', 0, 3])).toEqual([]);
     expect(found(['remove_topic', 0, 4], ['mute_feed', 0, 4])).toEqual(['protective_of_existing_config']);
   });
 
-  it('are the same in any order of the types, and each is found once', () => {
+  it('finds each pattern once, in the same order for any order of types', () => {
     fc.assert(
       fc.property(anyTypes, fc.infiniteStream(fc.nat()), (types, order) => {
         const shuffled = types
@@ -74,7 +74,7 @@ describe('the patterns of what was decided', () => {
     );
   });
 
-  it('rest on enough decisions, and never say at once that one always and never agrees', () => {
+  it('requires enough decisions and never finds always and never for the same type', () => {
     fc.assert(
       fc.property(anyTypes, (types) => {
         const patterns = patternsOf(types);

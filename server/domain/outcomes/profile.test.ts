@@ -25,7 +25,7 @@ const week = (back: number, type: string, accepted: number, rejected: number, ex
 const trends = (...weeks: Tally[]) => profileOf(weeks, { today: TODAY }).trends;
 
 describe('a profile', () => {
-  it('is empty where nothing was told to it', () => {
+  it('is empty without tallies', () => {
     expect(profileOf([], { today: TODAY })).toEqual({
       totalOutcomes: 0,
       lastOutcomeAt: null,
@@ -58,7 +58,7 @@ describe('a profile', () => {
     ]);
   });
 
-  it('counts what expired and what was superseded, and takes neither for an answer', () => {
+  it('counts expired and superseded suggestions without treating them as decisions', () => {
     const lastAt = new Date('2026-11-20T18:00:00Z');
     const counts = { accepted: 3, rejected: 1, expired: 4, superseded: 2 };
     const profile = profileOf(
@@ -72,7 +72,7 @@ describe('a profile', () => {
     });
   });
 
-  it('counts what became of surfaced memories apart', () => {
+  it('counts feedback on surfaced memories separately', () => {
     const used = tally({ dimension: 'memory', accepted: 7, superseded: 2, rejected: 1 });
     const profile = profileOf([used], { today: TODAY });
     expect(profile).toMatchObject({
@@ -97,7 +97,7 @@ describe('a profile', () => {
 });
 
 describe('the trends', () => {
-  it('look at this week and the three before, and at the four before those', () => {
+  it('compare this week and the three before with the four weeks before those', () => {
     expect(trendsFrom(TODAY)).toBe('2026-09-28');
     const { engagement } = trends(
       week(0, 'add_topic', 1, 0),
@@ -110,7 +110,7 @@ describe('the trends', () => {
     expect(engagement).toEqual({ answered: 2, of: 4, before: { answered: 4, of: 8 } });
   });
 
-  it('count this week as far as it has come', () => {
+  it('count the current week by the share of its days so far', () => {
     const { perWeek } = trends(
       week(0, 'add_topic', 3, 3),
       week(2, 'add_topic', 21, 0),
@@ -120,7 +120,7 @@ describe('the trends', () => {
     expect(perWeek.before).toBe(2);
   });
 
-  it('are steady where rates stay, and not where they turn round', () => {
+  it('have stability 1 for constant rates and a low stability for reversed rates', () => {
     const steady = trends(week(1, 'add_topic', 3, 1), week(5, 'add_topic', 6, 2));
     expect(steady.stability).toBe(1);
     const turned = trends(week(1, 'add_topic', 0, 3), week(2, 'add_topic', 0, 1), week(5, 'add_topic', 4, 0));
@@ -132,7 +132,7 @@ describe('the trends', () => {
     expect(mixed.stability).toBe(0.75);
   });
 
-  it('say nothing of what was decided less than three times in either', () => {
+  it('ignore types decided less than three times in either period', () => {
     expect(trends(week(1, 'add_topic', 2, 0), week(5, 'add_topic', 0, 20)).stability).toBeNull();
   });
 });

@@ -9,20 +9,20 @@ const rejecting = (rejected: number, off: string[] = []): PersonDecisions => ({
 });
 const times = <T>(count: number, one: T): T[] => Array.from({ length: count }, () => one);
 
-describe('what several people have in common', () => {
-  it('is summed, and said of five at least', () => {
+describe('sharedPatterns', () => {
+  it('sums the counts of at least five people', () => {
     expect(sharedPatterns(times(5, rejecting(6)))).toMatchObject([
       { key: 'never_reduce_source', people: 5, evidence: { accepted: 0, rejected: 30 } },
     ]);
     expect(sharedPatterns(times(4, rejecting(60)))).toEqual([]);
   });
 
-  it('counts only those for whom it holds by their own decisions, and have not switched it off', () => {
+  it('counts only people who show the pattern themselves and have not switched it off', () => {
     expect(sharedPatterns([...times(4, rejecting(5)), rejecting(4)])).toEqual([]);
     expect(sharedPatterns([...times(4, rejecting(5)), rejecting(5, ['never_reduce_source'])])).toEqual([]);
   });
 
-  it('never says anything of fewer people, whatever they have decided, and does not depend on their order', () => {
+  it('never returns a pattern of fewer people and does not depend on their order', () => {
     const counts = fc.nat({ max: 12 });
     const type = fc.constantFrom('add_dish', 'remove_dish', 'reduce_source');
     const person: fc.Arbitrary<PersonDecisions> = fc.record({

@@ -6,20 +6,20 @@ const counts = fc
   .integer({ min: 1, max: 100_000 })
   .chain((n) => fc.tuple(fc.integer({ min: 0, max: n }), fc.constant(n)));
 
-describe('the interval of a rate', () => {
+describe('wilson', () => {
   // Newcombe 1998, Statistics in Medicine 17, table I, method 3
   it.each([
     [81, 263, 0.2553, 0.3662],
     [15, 148, 0.0624, 0.1605],
     [0, 20, 0, 0.1611],
     [1, 29, 0.0061, 0.1718],
-  ])('is as published for %i of %i', (accepted, n, low, high) => {
+  ])('matches the published interval for %i of %i', (accepted, n, low, high) => {
     const interval = wilson(accepted, n);
     expect(interval.low).toBeCloseTo(low, 4);
     expect(interval.high).toBeCloseTo(high, 4);
   });
 
-  it('holds the rate and stays between none and all', () => {
+  it('contains the rate and stays between 0 and 1', () => {
     fc.assert(
       fc.property(counts, ([accepted, n]) => {
         const { low, high } = wilson(accepted, n);
@@ -32,7 +32,7 @@ describe('the interval of a rate', () => {
     );
   });
 
-  it('is the same from the other side', () => {
+  it('is symmetric for accepted and rejected counts', () => {
     fc.assert(
       fc.property(counts, ([accepted, n]) => {
         const { low, high } = wilson(accepted, n);
@@ -43,7 +43,7 @@ describe('the interval of a rate', () => {
     );
   });
 
-  it('becomes narrower with more decisions of the same rate, and moves up with each more that is accepted', () => {
+  it('gets narrower with more decisions at the same rate and moves up with each further acceptance', () => {
     fc.assert(
       fc.property(counts, fc.integer({ min: 2, max: 50 }), ([accepted, n], times) => {
         const [few, many] = [wilson(accepted, n), wilson(accepted * times, n * times)];

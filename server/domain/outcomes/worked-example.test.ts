@@ -15,7 +15,7 @@ const adviceOn = (type: string, ofType: Counts) =>
     ...{ lastAccepted: null, lastRejected: null, isRateHidden: false, similar: [], dayOf: String },
   }).advice;
 
-describe('the worked example, as docs/decisions/0013-profiles.md tells it', () => {
+describe('the worked example of docs/decisions/0013-profiles.md', () => {
   it.each(WORKED_EXAMPLE)('has the rate, interval and advice of $type', ({ type, ...counts }) => {
     const { accepted, rejected, rate, interval, confidence } = rateOf(counts);
     const bounds = `${fixed(interval?.low)} to ${fixed(interval?.high)}`;
@@ -23,7 +23,7 @@ describe('the worked example, as docs/decisions/0013-profiles.md tells it', () =
     expect(page).toContain(`\n| ${cells.join(' | ')} |\n`);
   });
 
-  it('has these patterns, in this order, and no other', () => {
+  it('has exactly these patterns in this order', () => {
     const rows = patterns.map(({ key, sentence }) => `| ${key} | ${sentence} |`);
     expect(page).toContain(`\n| --- | --- |\n${rows.join('\n')}\n\n`);
   });

@@ -10,12 +10,12 @@ const pairNames =
   'parent_of/child_of step_parent_of/step_child_of grandparent_of/grandchild_of pibling_of/nibling_of parent_in_law_of/child_in_law_of guardian_of/ward_of godparent_of/godchild_of cares_for/cared_for_by emergency_contact_of/has_emergency_contact doctor_of/patient_of teacher_of/student_of mentor_of/mentee_of elder_of/junior_of manages/managed_by employs/employed_by client_of/has_client vendor_of/has_vendor advisor_of/advised_by investor_in/has_investor founder_of/founded_by landlord_of/tenant_of leads/led_by member_of/has_member owns/owned_by assists/assisted_by';
 
 describe('the built-in relationship types', () => {
-  test('are exactly those of the design', () => {
+  test('are exactly the specified list', () => {
     const expected = [...symmetricNames.split(' '), ...pairNames.split(/[ /]/)].sort();
     expect(builtInTypes.map((type) => type.name).sort()).toEqual(expected);
   });
 
-  test.each(symmetricNames.split(' '))('%s is symmetric: stored as it is, without an inverse', (name) => {
+  test.each(symmetricNames.split(' '))('%s is symmetric and has no inverse', (name) => {
     expect(findBuiltInType(name)).toMatchObject({ isDirectional: false, isCanonical: true });
     expect(findBuiltInType(name)).not.toHaveProperty('inverse');
     expect(findBuiltInType(name)).not.toHaveProperty('inverseLabel');
@@ -51,7 +51,7 @@ describe('the built-in relationship types', () => {
     }
   });
 
-  test('no name, label, noun or alias is claimed by two types, and no alias is listed twice', () => {
+  test('no name, label, noun or alias belongs to two types, and no alias is listed twice', () => {
     const owner = new Map<string, string>();
     for (const type of builtInTypes) {
       for (const text of [type.name, type.label, type.noun, ...type.aliases]) {
@@ -65,7 +65,7 @@ describe('the built-in relationship types', () => {
     }
   });
 
-  test('no words are claimed by two types once articles are left out: one phrase, one type', () => {
+  test('no words belong to two types after articles are removed', () => {
     const owners = new Map<string, Set<string>>();
     for (const type of builtInTypes) {
       for (const text of [type.name.replaceAll('_', ' '), type.label, type.noun, ...type.aliases]) {
@@ -77,7 +77,7 @@ describe('the built-in relationship types', () => {
     expect([...owners].filter(([, names]) => names.size > 1)).toEqual([]);
   });
 
-  test('every alias belongs to a type that there is', () => {
+  test('every list of aliases belongs to an existing type', () => {
     expect(Object.keys(builtInAliases).filter((name) => findBuiltInType(name) === null)).toEqual([]);
     expect(builtInTypes.filter((type) => type.aliases.length >= 300)).toEqual([]);
   });
@@ -89,7 +89,7 @@ describe('the built-in relationship types', () => {
       expect(`${type.label} ${type.noun} ${type.description}`).not.toMatch(gendered);
   });
 
-  test('an unknown name finds nothing', () => {
+  test('findBuiltInType returns null for an unknown name', () => {
     expect(findBuiltInType('arch_nemesis_of')).toBeNull();
   });
 });

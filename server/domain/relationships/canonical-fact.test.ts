@@ -11,7 +11,7 @@ const half = fc.constantFrom(stored, other, mutual);
 const two = fc.tuple(fc.uuid(), fc.uuid()).filter(([a, b]) => a !== b);
 
 describe('canonical form', () => {
-  it('is one fact whichever side it is said from', () => {
+  it('is the same fact for both directions of stating it', () => {
     fc.assert(
       fc.property(half, two, (type, [who, of]) => {
         const said = canonicalFact(who, of, type);
@@ -21,7 +21,7 @@ describe('canonical form', () => {
     );
   });
 
-  it('reads back what was said, and the inverse of the inverse is the thing', () => {
+  it('reads back the original statement, also through the inverse type', () => {
     fc.assert(
       fc.property(half, two, (type, [who, of]) => {
         const { fact } = canonicalFact(who, of, type);

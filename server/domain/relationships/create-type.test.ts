@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createType } from './create-type.ts';
 
-describe('coinType reads a new relation both ways', () => {
+describe('createType makes a type and its inverse', () => {
   test.each([
     ['is the dog walker of', 'dog_walker_of', 'is dog walker of', 'has … as dog walker', false],
     ['dog walker', 'dog_walker_of', 'is dog walker of', 'has … as dog walker', false],
@@ -21,13 +21,13 @@ describe('coinType reads a new relation both ways', () => {
   });
 
   test.each(['', '  ', '?!', "'", 'of', 'is of', 'Is the', 'with', 'is in', 'to the'])(
-    '"%s" says nothing',
+    '"%s" contains no relation',
     (phrase) => {
       expect(createType(phrase)).toBeNull();
     },
   );
 
-  test('any words give names in snake case, two different ones, the same each time', () => {
+  test('any words give two different snake_case names, the same each time', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (phrase) => {
         const coined = createType(phrase);

@@ -20,23 +20,51 @@ describe('placeFact', () => {
   const theirs = row('theirs', 'private', 'leo');
 
   test.each([
-    ['nobody said it yet', [], undefined, null, 'public', null],
-    ['the public row takes it', [shared], undefined, 'shared', 'public', null],
-    ['my private row keeps it private', [shared, mine], undefined, 'mine', 'private', null],
-    ['somebody else’s private row stays theirs', [theirs], undefined, null, 'public', null],
-    ['told in private beside the public row of another', [shared], 'private', null, 'private', null],
-    ['taken back into private', [mineShared], 'private', 'mine shared', 'private', null],
+    ['inserts a public row for a new fact', [], undefined, null, 'public', null],
+    ['updates the public row', [shared], undefined, 'shared', 'public', null],
     [
-      'taken back into the private row there is',
+      'updates the own private row if no privacy is given',
+      [shared, mine],
+      undefined,
+      'mine',
+      'private',
+      null,
+    ],
+    ['ignores the private row of another member', [theirs], undefined, null, 'public', null],
+    [
+      'inserts a private row beside the public row of another member',
+      [shared],
+      'private',
+      null,
+      'private',
+      null,
+    ],
+    ['makes the own public row private', [mineShared], 'private', 'mine shared', 'private', null],
+    [
+      'retires the own public row if there is a private one',
       [mineShared, mine],
       'private',
       'mine',
       'private',
       'mine shared',
     ],
-    ['made public', [mine], 'public', 'mine', 'public', null],
-    ['made public where it is already', [shared, mine], 'public', 'shared', 'public', 'mine'],
-    ['brought back', [row('gone', 'public', 'leo', true)], undefined, 'gone', 'public', null],
+    ['makes the own private row public', [mine], 'public', 'mine', 'public', null],
+    [
+      'retires the own private row if the fact is already public',
+      [shared, mine],
+      'public',
+      'shared',
+      'public',
+      'mine',
+    ],
+    [
+      'restores a deleted public row',
+      [row('gone', 'public', 'leo', true)],
+      undefined,
+      'gone',
+      'public',
+      null,
+    ],
   ] as const)('%s', (_, rows, asked, target, privacy, retire) => {
     expect(place([...rows], asked)).toEqual({ target, privacy, retire });
   });
@@ -50,7 +78,7 @@ describe('placeFact', () => {
       ),
     );
 
-  test('never touches somebody else’s private row, and never ends in two rows of one place', () => {
+  test('never changes another member’s private row and never leaves two rows of the same privacy and owner', () => {
     fc.assert(
       fc.property(anyRows, fc.constantFrom(undefined, 'public', 'private'), (rows, asked) => {
         const { target, privacy, retire } = placeFact(rows, asked, 'nora');
@@ -66,7 +94,7 @@ describe('placeFact', () => {
     );
   });
 
-  test('shows one row of a fact: the own, then the public, then another', () => {
+  test('shows one row of a fact: the caller’s own, then the public one, then any other', () => {
     expect(rowToShow([theirs, shared, mine], 'nora')?.id).toBe('mine');
     expect(rowToShow([theirs, shared], 'nora')?.id).toBe('shared');
     expect(rowToShow([theirs], 'nora')?.id).toBe('theirs');

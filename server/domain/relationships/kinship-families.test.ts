@@ -4,9 +4,9 @@ import { families } from '#server/domain/testing/families.ts';
 import type { KinFact } from './kin-walk.ts';
 import { type DerivedType, kinReader } from './kinship.ts';
 
-// The definitions once more, as sets of pairs: no walking, no paths, nothing shared with what is tested.
+// Independent definitions of kinship as sets of pairs, sharing no code with the implementation.
 
-/** `holds[x][y]`: x is that to y. */
+/** `holds[x][y]`: the relation holds from x to y. */
 type Pairs = readonly (readonly boolean[])[];
 
 function definitions(people: readonly string[], facts: readonly KinFact[]) {
@@ -25,7 +25,7 @@ function definitions(people: readonly string[], facts: readonly KinFact[]) {
   const turn = (one: Pairs): Pairs => where((x, y) => one[y]?.[x] === true);
   const or = (one: Pairs, two: Pairs): Pairs => where((x, y) => one[x]?.[y] === true || two[x]?.[y] === true);
   const without = (one: Pairs, two: Pairs): Pairs => where((x, y) => one[x]?.[y] === true && !two[x]?.[y]);
-  /** x is `first` to somebody who is `second` to y */
+  /** Composition: x is `first` of somebody who is `second` of y. */
   const of = (first: Pairs, second: Pairs): Pairs =>
     where((x, y) => all.some((z) => z !== x && first[x]?.[z] && second[z]?.[y]));
   const both = (one: Pairs): Pairs => or(one, turn(one));
@@ -72,7 +72,7 @@ function definitions(people: readonly string[], facts: readonly KinFact[]) {
   };
 }
 
-test('in any family of up to four generations, derived kin are those of the definitions', () => {
+test('derived kin match the definitions in any family of up to four generations', () => {
   const seen = new Map<string, number>();
   let largest = 0;
   fc.assert(
@@ -94,7 +94,7 @@ test('in any family of up to four generations, derived kin are those of the defi
     }),
     { numRuns: 200 },
   );
-  // the families are large and various enough for every kind of kin to be among them, many times over
+  // Confirms that the generated families contain every kind of kin many times.
   expect(largest).toBeGreaterThan(25);
   expect([...seen.values()].every((count) => count > 50)).toBe(true);
   expect([...seen.keys()].sort()).toEqual(
@@ -103,7 +103,7 @@ test('in any family of up to four generations, derived kin are those of the defi
   );
 }, 60_000);
 
-test('half is said of siblings only where both parents of both are known, and one of them is shared', () => {
+test('siblings are half siblings only if two parents of each are known and exactly one is shared', () => {
   fc.assert(
     fc.property(families, ({ people, facts }) => {
       const read = kinReader(facts, { households: new Set(), teams: new Set() });
@@ -125,7 +125,7 @@ test('half is said of siblings only where both parents of both are known, and on
   );
 }, 60_000);
 
-test('what is told privately makes nothing public: without the private facts, the path is not there', () => {
+test('a path marked public does not depend on private facts', () => {
   fc.assert(
     fc.property(
       families,
@@ -149,7 +149,7 @@ test('what is told privately makes nothing public: without the private facts, th
           for (const { path, contactId, type } of read(who)) {
             const isPrivate = path.some((step) => privates.has(step.relationshipId));
             const twin = readPublic(who).find((one) => one.contactId === contactId && one.type === type);
-            // a public way of the same length would have been taken
+            // A public path of the same length would have been preferred.
             if (isPrivate && twin) expect(twin.path.length).toBeGreaterThan(path.length);
           }
         }

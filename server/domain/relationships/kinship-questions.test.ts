@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { kinFacts } from '#server/domain/testing/kin-facts.ts';
 import { kinReader } from './kinship.ts';
 
-// Questions that people ask about families, answered by hand. "nothing" is an answer too: what the stated facts do not
-// say is not said.
+// Questions about families with answers written by hand. The answer "nothing" means that no relation is derived.
 
 const reader = (lines: string) =>
   kinReader(kinFacts(lines), {
@@ -12,7 +11,7 @@ const reader = (lines: string) =>
     notPeople: new Set(['Kitchen agent', 'Lodgers’ union']),
   });
 
-/** What `who` is to `whom`, beyond what is stated. */
+/** Derived relations of `who` to `whom`. */
 const asker = (lines: string) => {
   const read = reader(lines);
   return (who: string, whom: string): string => {
@@ -191,7 +190,7 @@ describe('the Müller-Satos, by adoption', () => {
   });
 });
 
-/** What is over, what is doubted, and what is stated without its reasons. */
+/** Former relations, disputed relations, and kin stated without the facts they would follow from. */
 const doubted = `
   Dan partner_of Eve former
   Fay parent_of Eve
@@ -225,7 +224,7 @@ const doubted = `
   Dov parent_of Bo
   Elif parent_of Cleo`;
 
-describe('what is over, doubted, or stated without reasons', () => {
+describe('former, disputed and independently stated relations', () => {
   test.each([
     ['Fay', 'Dan', 'nothing'],
     ['Ida', 'Gus', 'nothing'],
@@ -271,7 +270,7 @@ const houseAndWork = `
   Nora employs Milan
   Hana colleague_of Leo former`;
 
-describe('who shares a home or an employer', () => {
+describe('housemates and colleagues', () => {
   test.each([
     ['Nora', 'Leo', 'housemate of'],
     ['Nora', 'Ana', 'nothing'],
@@ -293,13 +292,13 @@ describe('who shares a home or an employer', () => {
 });
 
 describe('the path', () => {
-  test('to somebody who is reached twice is the shorter one', () => {
+  test('is the shorter of two paths to the same person', () => {
     const read = reader('Tom sibling_of Una\nEve parent_of Tom\nEve parent_of Una\nUna parent_of Vic');
     const [vic] = read('Tom').filter((one) => one.contactId === 'Vic');
     expect(vic?.path.map((step) => step.type)).toEqual(['sibling_of', 'parent_of']);
   });
 
-  test('of two equally short ones is the one that everybody may know', () => {
+  test('is the public one of two equally short paths', () => {
     const read = reader(
       'Eve parent_of Tom private\nEve parent_of Una private\nDan parent_of Tom\nDan parent_of Una',
     );
@@ -310,7 +309,7 @@ describe('the path', () => {
     ).toEqual(['Dan', 'Una']);
   });
 
-  test('goes through the private fact where there is no other way', () => {
+  test('uses a private fact if there is no other path', () => {
     const read = reader('Eve parent_of Tom private\nEve parent_of Una');
     expect(read('Tom').map((one) => one.path.map((step) => step.relationshipId))).toEqual([
       ['r0000', 'r0001'],

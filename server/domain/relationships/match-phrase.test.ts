@@ -8,7 +8,7 @@ const match = (phrase: string) => {
   return found && `${found.reversed ? 'B ' : ''}${found.type.name}`;
 };
 
-describe('a phrase said of A', () => {
+describe('a phrase that describes A', () => {
   // biome-ignore format: a table reads better packed
   test.each([
     ['parent_of', 'parent_of'], ['PARENT OF', 'parent_of'], ['is parent of', 'parent_of'],
@@ -68,7 +68,7 @@ describe('a phrase that begins with ’s or has', () => {
     ['has as employer', 'B employs'],
     ["'s sister", 'sibling_of'],
     ['has a brother', 'sibling_of'],
-    // "A's leading B" is "A is leading B": a contraction, not a possession.
+    // "A's leading B" contracts "A is leading B" and is not possessive.
     ["'s leading", 'leads'],
     ["'s founded", 'founder_of'],
     ["'s the captain of", 'leads'],
@@ -77,7 +77,7 @@ describe('a phrase that begins with ’s or has', () => {
   });
 });
 
-describe('a phrase that leaves doubt', () => {
+describe('an ambiguous or unknown phrase', () => {
   // biome-ignore format: a list reads better packed
   test.each([
     '', '  ', '!?', 'is', 'of', 'the', 'my', "'s", 'has a', 'was the boss of', 'is not the mother of', 'is not my sister',
@@ -90,7 +90,7 @@ describe('a phrase that leaves doubt', () => {
     expect(match(phrase)).toBeNull();
   });
 
-  test('words that two types claim are nobody’s', () => {
+  test('words that belong to two types match neither', () => {
     const types: PhraseType[] = [
       { name: 'trains_with', label: 'trains with', isDirectional: false, aliases: ['gym buddy'] },
       { name: 'spots_for', label: 'spots for', isDirectional: true, aliases: ['gym buddy'] },
@@ -100,7 +100,7 @@ describe('a phrase that leaves doubt', () => {
   });
 });
 
-test('a noun that ends like a verb is read with and without "of", as with any other', () => {
+test('a noun that ends like a verb matches with and without "of"', () => {
   const aliases = ['chess nemesis', 'is chess nemesis of'];
   const types: PhraseType[] = [{ name: 'friend_of', label: 'is friend of', isDirectional: false, aliases }];
   for (const said of ['chess nemesis', 'chess nemesis of', 'is the chess nemesis of', 'my chess nemesis']) {
@@ -108,7 +108,7 @@ test('a noun that ends like a verb is read with and without "of", as with any ot
   }
 });
 
-test('the score says how the type was recognised', () => {
+test('the score depends on whether a name, a label or an alias matched', () => {
   expect(matchPhrase('sibling_of', builtInTypes)).toMatchObject({ by: 'name', score: 1 });
   expect(matchPhrase('is sibling of', builtInTypes)).toMatchObject({ by: 'label', score: 0.95 });
   expect(matchPhrase('sister', builtInTypes)).toMatchObject({ by: 'alias', score: 0.9 });
@@ -125,7 +125,7 @@ test('every name, label, noun and alias finds its own type, unreversed, in any c
   }
 });
 
-test('any text gets an answer, never an error', () => {
+test('matchPhrase never throws for any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (phrase) => {
       expect(() => matchPhrase(phrase, builtInTypes)).not.toThrow();

@@ -19,7 +19,7 @@ const edge = (memberId: string, groupId: string, over: Partial<MembershipEdge> =
   ...over,
 });
 
-describe('what a membership is on a day', () => {
+describe('the state of a membership on a day', () => {
   it.each([
     [{}, 'current'],
     [{ since: TODAY }, 'current'],
@@ -31,7 +31,7 @@ describe('what a membership is on a day', () => {
     [{ status: 'former', until: '2027-01-01' }, 'former'],
     [{ status: 'disputed' }, 'disputed'],
     [{ status: 'disputed', until: '2020-01-01' }, 'former'],
-  ] as const)('%o is %s', (over, state) => {
+  ] as const)('a membership with %o is %s', (over, state) => {
     expect(stateOn(edge('Ana', 'Choir', over), TODAY)).toBe(state);
   });
 });
@@ -46,7 +46,7 @@ describe('groups in groups', () => {
     edge('Mia', 'Altos', { since: '2027-01-01' }),
   ];
 
-  it('tells everyone in a group, and through which groups, by the shortest way', () => {
+  it('lists all members of a group with the shortest path through subgroups', () => {
     expect(Object.fromEntries(membersOn(edges, 'Music school', TODAY))).toEqual({
       Choir: [],
       Ana: [],
@@ -60,7 +60,7 @@ describe('groups in groups', () => {
     });
   });
 
-  it('tells every group that somebody is in', () => {
+  it('lists every group that a contact belongs to', () => {
     expect(Object.fromEntries(groupsOn(edges, 'Ana', TODAY))).toEqual({
       Altos: [],
       Choir: ['Altos'],
@@ -69,7 +69,7 @@ describe('groups in groups', () => {
     expect(groupsOn(edges, 'Mia', TODAY).size).toBe(0);
   });
 
-  it('finds what would put a group into itself, and says by which groups', () => {
+  it('finds a membership that would make a group contain itself, with the path', () => {
     expect(findMembershipCycle(edges, { memberId: 'Music school', groupId: 'Altos' }, TODAY)).toEqual([
       'Altos',
       'Choir',
@@ -95,7 +95,7 @@ describe('groups in groups', () => {
     since: fc.constantFrom(null, '2026-11-20', TODAY, '2026-11-22'),
     until: fc.constantFrom(null, '2026-11-20', TODAY, '2026-11-22'),
   });
-  /** By definition: again and again whoever is in something that is in it, until nothing is added. */
+  /** Reference implementation: adds members of members until nothing changes. */
   function inside(edges_: readonly MembershipEdge[], groupId: string): Set<string> {
     const found = new Set<string>();
     for (let round = 0; round <= ids.length; round++) {
@@ -109,7 +109,7 @@ describe('groups in groups', () => {
     return found;
   }
 
-  it('agrees with the definition, from above and from below, circles or not', () => {
+  it('agrees with the reference in both directions, with and without cycles', () => {
     fc.assert(
       fc.property(fc.array(anyEdge, { maxLength: 14 }), (some) => {
         for (const group of ids) {
@@ -121,7 +121,7 @@ describe('groups in groups', () => {
     );
   });
 
-  it('never makes a circle of what it lets through', () => {
+  it('allows no membership that would create a cycle', () => {
     fc.assert(
       fc.property(fc.array(anyEdge, { maxLength: 20 }), (some) => {
         const kept: MembershipEdge[] = [];

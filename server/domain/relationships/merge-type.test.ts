@@ -32,7 +32,7 @@ const row = (part: Partial<TypeMergeRow> & Pick<TypeMergeRow, 'id' | 'aId' | 'bI
 });
 
 describe('merging one type into another', () => {
-  it('says the same of the same people, whichever half is named', () => {
+  it('converts facts correctly for either half of the type', () => {
     const told = row({ id: '1', aId: 'ana', bId: 'leo' });
     const factOf = (over: Partial<TypeMerge>) =>
       convertFact(told, { from: luthier, into: vendor, reversed: false, words, ...over }).fact;
@@ -46,7 +46,7 @@ describe('merging one type into another', () => {
     expect(factOf({ into: friend })).toEqual({ aId: 'ana', bId: 'leo', typeId: 'friend' });
   });
 
-  it('keeps what each of the two was called, and the household’s word where there was none', () => {
+  it('keeps the nouns of both contacts and uses the household’s noun if there was none', () => {
     const told = row({ id: '1', aId: 'leo', bId: 'ana', bNoun: 'customer' });
     const typeMerge = { from: luthier, into: friend, reversed: false, words: { who: 'luthier', of: null } };
     expect(convertFact(told, typeMerge)).toMatchObject({
@@ -56,7 +56,7 @@ describe('merging one type into another', () => {
     });
   });
 
-  it('folds what is there already into it: gaps are filled, what was taken back gives way', () => {
+  it('merges duplicates by filling gaps and preferring rows that are not deleted', () => {
     const rows = [
       row({ id: '1', aId: 'ana', bId: 'leo', notes: 'since school', confidence: 0.5 }),
       row({ id: '2', aId: 'leo', bId: 'ana', notes: 'from the band', validFrom: '2020-01-01' }),
@@ -80,7 +80,7 @@ describe('merging one type into another', () => {
     ]);
   });
 
-  it('loses no fact and leaves none twice, over any rows of any owners', () => {
+  it('loses no fact and leaves no duplicate for any rows and owners', () => {
     const person = fc.constantFrom('ana', 'bo', 'carmen', 'djamila');
     const rowOf = (prefix: string) =>
       fc
@@ -121,7 +121,7 @@ describe('merging one type into another', () => {
     );
   });
 
-  it('finds what would hold both ways', () => {
+  it('finds a fact stated in both directions', () => {
     expect(
       findReversedPair([
         { aId: 'ana', bId: 'leo' },

@@ -10,21 +10,21 @@ const type = (name: string, ...aliases: string[]) => ({
   aliases,
 });
 
-test('a household gets the words that are new, and keeps its own', () => {
+test('adds new built-in aliases and keeps those of the household', () => {
   const existing = [type('boss', 'gaffer', 'our word')];
   expect(missingAliases(existing, [type('boss', 'gaffer', 'chief', 'top dog')])).toEqual([
     { id: 'id of boss', aliases: ['chief', 'top dog'] },
   ]);
 });
 
-test('a word that the household uses for something else stays with that, however it is spelled', () => {
+test('skips a word that the household uses for another type, in any spelling', () => {
   const existing = [type('boss'), type('dog sitter', 'Top-Dog')];
   expect(missingAliases(existing, [type('boss', 'the top dog', 'dog-sitter', 'chief')])).toEqual([
     { id: 'id of boss', aliases: ['chief'] },
   ]);
 });
 
-test('nothing is new to a household that has just been begun, and types that it lacks are not spoken of', () => {
+test('adds nothing to a new household and ignores types that it lacks', () => {
   const copies = builtInTypes.map((one) => ({ ...one, id: one.name }));
   expect(missingAliases(copies, builtInTypes)).toEqual([]);
   expect(missingAliases([], builtInTypes)).toEqual([]);

@@ -11,11 +11,11 @@ describe('readTense', () => {
     ['my former landlord', 'is landlord'],
     ['ex-boss', 'is boss'],
     ['is no longer the manager of', 'is the manager of'],
-  ])('“%s” is over: “%s”', (phrase, present) => {
+  ])('“%s” is former: “%s”', (phrase, present) => {
     expect(readTense(phrase)).toEqual({ phrase: present, isFormer: true, isDenied: false });
   });
 
-  test.each(['is not my sister', 'isn’t a friend of', 'never worked for'])('“%s” is denied', (phrase) => {
+  test.each(['is not my sister', 'isn’t a friend of', 'never worked for'])('“%s” is negated', (phrase) => {
     expect(readTense(phrase)).toMatchObject({ isDenied: true });
   });
 

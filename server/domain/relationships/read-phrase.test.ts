@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { builtInTypes } from './built-in-types.ts';
 import { readPhrase } from './read-phrase.ts';
 
-/** "B parent_of former (mum)": said of B, over, and the word that is kept. */
+/** Compact result: "B parent_of former (mum)" means reversed, type, former, and noun. */
 const read = (phrase: string): string | null => {
   const found = readPhrase(phrase, builtInTypes);
   if (found?.kind !== 'known') return found && 'denied';
@@ -11,7 +11,7 @@ const read = (phrase: string): string | null => {
   return `${reversed ? 'B ' : ''}${type.name}${isFormer ? ' former' : ''}${word ? ` (${word})` : ''}`;
 };
 
-describe('what stands before or after a relation', () => {
+describe('words before or after a relation', () => {
   test.each([
     ['my older cousin', 'cousin_of (older cousin)'],
     ['is the lovely new boss of', 'manages (boss)'],
@@ -33,7 +33,7 @@ describe('what stands before or after a relation', () => {
   });
 });
 
-describe('affixes of kin', () => {
+describe('kinship affixes', () => {
   test.each([
     ['step-mummy', 'step_parent_of (step-mummy)'],
     ['stepbrother', null],
@@ -79,7 +79,7 @@ describe('composed kin', () => {
   });
 });
 
-describe('acts, who does them to whom, and when', () => {
+describe('verbs with direction and tense', () => {
   test.each([
     ['looks after', 'cares_for'],
     ['is looking after', 'cares_for'],
@@ -119,14 +119,14 @@ describe('acts, who does them to whom, and when', () => {
   });
 });
 
-test('whatever a type is called by is read as that type, in both ways of owning it', () => {
+test('every name and alias of a type is read as that type, also in both possessive forms', () => {
   for (const type of builtInTypes) {
     expect(read(type.label)).toMatch(new RegExp(`^${type.name}`));
     expect(readPhrase(type.noun, builtInTypes)).toMatchObject({ type: { name: type.name } });
   }
 });
 
-test('any text gets an answer, never an error, and soon', () => {
+test('readPhrase never throws and answers quickly for any text', () => {
   const words = fc.array(
     fc.constantFrom(
       'my',

@@ -8,7 +8,7 @@ const wordOf = (phrase: string): string | null => {
   return found && specificNoun(phrase, found.type);
 };
 
-describe('specificNoun keeps what says more than the type', () => {
+describe('specificNoun', () => {
   test.each([
     ['my sister', 'sister'],
     ['is the little brother of', 'little brother'],
@@ -21,7 +21,7 @@ describe('specificNoun keeps what says more than the type', () => {
     ['best friend', 'best friend'],
     ['ex', 'ex'],
     ['aunt', 'aunt'],
-  ])('"%s" → %s', (phrase, word) => {
+  ])('"%s" gives the noun %s', (phrase, word) => {
     expect(wordOf(phrase)).toBe(word);
   });
 
@@ -42,11 +42,11 @@ describe('specificNoun keeps what says more than the type', () => {
     'is friends with',
     'lives with',
     'knows',
-  ])('"%s" adds no word', (phrase) => {
+  ])('"%s" gives no noun', (phrase) => {
     expect(wordOf(phrase)).toBeNull();
   });
 
-  test('no built-in alias adds a phrase that begins with a verb or ends with a preposition', () => {
+  test('never returns a built-in alias that begins with a verb or ends with a preposition', () => {
     const words = builtInTypes.flatMap((type) =>
       type.aliases.map((alias) => specificNoun(alias, type) ?? []),
     );

@@ -10,7 +10,7 @@ const facts = fc.array(
   { maxLength: 14 },
 );
 
-it('finds a ring exactly where the facts cannot be put in an order', () => {
+it('finds a cycle exactly if the facts have no topological order', () => {
   fc.assert(
     fc.property(facts, (all) => {
       const ring = findCycle(all);

@@ -18,8 +18,8 @@ const told = {
   deleted_at: null,
 };
 
-describe('what happened to a relationship, in words', () => {
-  it('begins with what was told beside who and what', () => {
+describe('describeChange', () => {
+  it('lists the fields of a new relationship except its contacts and type', () => {
     expect(describeChange(null, told, names)).toEqual({
       act: 'Added',
       changes: [
@@ -31,7 +31,7 @@ describe('what happened to a relationship, in words', () => {
     });
   });
 
-  it('names the act by what it changed', () => {
+  it('names the act by the columns that changed', () => {
     const ended = { ...told, status: 'former', valid_until: '2019-01-31' };
     expect(describeChange(told, ended, names)).toEqual({
       act: 'Ended',
@@ -50,7 +50,7 @@ describe('what happened to a relationship, in words', () => {
     expect(describeChange(told, { ...told, notes: 'met in Porto' }, names)?.act).toBe('Changed');
   });
 
-  it('says what it was before it was folded or moved, and what is gone without a name', () => {
+  it('shows the type or contact before a merge, and a placeholder for a deleted one', () => {
     expect(describeChange(told, { ...told, type_id: 't2' }, names)).toEqual({
       act: 'Merged into another relationship type',
       changes: [{ field: 'Type', before: 'is partner of', after: 'a deleted type' }],
@@ -60,7 +60,7 @@ describe('what happened to a relationship, in words', () => {
     ]);
   });
 
-  it('is silent about what nobody cares for', () => {
+  it('returns null if only internal columns changed', () => {
     expect(describeChange(told, { ...told, version: 2 }, names)).toBeNull();
   });
 });

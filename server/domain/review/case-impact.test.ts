@@ -5,19 +5,19 @@ import { impactOf } from './case-impact.ts';
 const note = { content: 'Leo loves olives', importance: 'low', privacy: 'private' } as const;
 
 describe('impactOf', () => {
-  it('is the weight of the most important, and more where others see one of them', () => {
+  it('is the weight of the most important memory, raised if one is public', () => {
     expect(impactOf([note, { ...note, importance: 'medium' }])).toBe(REVIEW.importanceImpact.medium);
     expect(impactOf([note, { ...note, privacy: 'public' }])).toBeGreaterThan(impactOf([note]));
     expect(impactOf([{ ...note, content: null }])).toBe(REVIEW.importanceImpact.low);
   });
 
-  it('never lets a question about somebody’s health close by itself', () => {
+  it('rates health highest, so that such a case never closes by itself', () => {
     const health = { ...note, content: 'Zoë is allergic to walnuts' };
     expect(impactOf([note, health])).toBe(REVIEW.importanceImpact.high);
     expect(impactOf([health])).toBeGreaterThan(REVIEW.lowImpact);
   });
 
-  it('is never above one', () => {
+  it('never exceeds 1', () => {
     expect(impactOf([{ ...note, importance: 'high', privacy: 'public' }])).toBeLessThanOrEqual(1);
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { groupBySharedKeys } from './group-by-shared-key.ts';
 
-test('what hangs together by way of others is one group, what is alone is none', () => {
+test('groups items connected through others and leaves out single items', () => {
   const keys: Record<string, string[]> = {
     a: ['1'],
     b: ['2'],
@@ -17,7 +17,7 @@ test('what hangs together by way of others is one group, what is alone is none',
   ]);
 });
 
-test('nothing is in two groups, and two with a key in common are in the same', () => {
+test('puts each item in at most one group, and items with a shared key in the same group', () => {
   const thing = fc.record({
     id: fc.uuid(),
     keys: fc.uniqueArray(fc.integer({ min: 0, max: 12 }).map(String)),

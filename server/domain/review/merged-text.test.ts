@@ -18,11 +18,11 @@ test.each([
     'Tomás is allergic to strawberries; Tomás is not allergic to strawberries',
   ],
   ['Zoë doesn’t eat fish', 'Zoë doesn’t eat fish or meat', 'Zoë doesn’t eat fish or meat'],
-])('of “%s” and “%s” it makes “%s”', (older, newer, merged) => {
+])('merges “%s” and “%s” into “%s”', (older, newer, merged) => {
   expect(mergedText(older, newer)).toBe(merged);
 });
 
-test('never grows past what a statement holds', () => {
+test('never exceeds the length limit of a statement', () => {
   const text = fc.string({ minLength: 1 });
   fc.assert(
     fc.property(text, text, (a, b) => {

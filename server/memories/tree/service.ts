@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { notFound } from '#server/core/errors.ts';
-import { contextMarkdown, type Written } from '#server/domain/graph/context-markdown.ts';
+import { contextMarkdown, type PrintedMemory } from '#server/domain/graph/context-markdown.ts';
 import type { EdgeView } from '#server/edges/edge/schema.ts';
 import { type Context, contextOf, relationsAround } from '#server/edges/walk/service/context.ts';
 import { findMemory } from '../memory/repo/memories.ts';
@@ -57,11 +57,23 @@ function presentContext(
     const view = views.get(id);
     return view ? [{ memory: view, parentId, edgeType, direction, hops }] : [];
   });
-  const lines = shown.map((node) => ({ ...node, memory: written(node.memory) }));
-  return { nodes: shown, markdown: contextMarkdown(written(memory), lines, hiddenSteps), hiddenSteps, isCut };
+  const lines = shown.map((node) => ({ ...node, memory: printedMemory(node.memory) }));
+  return {
+    nodes: shown,
+    markdown: contextMarkdown(printedMemory(memory), lines, hiddenSteps),
+    hiddenSteps,
+    isCut,
+  };
 }
 
-const written = ({ id, content, occurredAt, recordedAt, confidence, status }: MemoryView): Written => ({
+const printedMemory = ({
+  id,
+  content,
+  occurredAt,
+  recordedAt,
+  confidence,
+  status,
+}: MemoryView): PrintedMemory => ({
   id,
   content,
   at: new Date(occurredAt ?? recordedAt),

@@ -2,15 +2,15 @@ import type { NodeKind } from '#server/domain/graph/node-kind.ts';
 import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
 import type { Importance } from '#server/domain/words/vocabulary.ts';
 
-/** A neighbour, and how far away it is. */
+/** A node near the focus of an ego view. */
 export interface EgoCandidate {
   id: string;
   kind: NodeKind;
-  /** 1: linked with the focus itself */
+  /** Distance from the focus; 1 for a direct neighbour. */
   hops: number;
-  /** null for contacts */
+  /** Null for contacts. */
   importance: Importance | null;
-  /** milliseconds; null for contacts */
+  /** Time of the memory in epoch milliseconds; null for contacts. */
   at: number | null;
 }
 
@@ -21,7 +21,7 @@ export const isContact = (kind: NodeKind): boolean =>
 
 const classOf = (kind: NodeKind): number => (isContact(kind) ? 0 : kind === 'decision' ? 1 : 2);
 
-/** People first, then decisions, then what is important, then what is recent; equal ones by id. */
+/** Orders nodes: contacts, then decisions, then by importance, then the most recent, then by id. */
 export function byWeight(a: EgoCandidate, b: EgoCandidate): number {
   return (
     classOf(a.kind) - classOf(b.kind) ||
@@ -32,9 +32,8 @@ export function byWeight(a: EgoCandidate, b: EgoCandidate): number {
 }
 
 /**
- * Whom a view around a focus shows, best first, without the focus: neighbours by weight, with a quarter of the room
- * kept for decisions and a third for people one step further; neighbours of neighbours otherwise only where the
- * picture would be nearly empty.
+ * Chooses the nodes of a view around a focus, which is not included. Direct neighbours fill it by weight; a quarter is
+ * reserved for decisions and a third for contacts two hops away. Other distant nodes appear only in sparse views.
  */
 export function chooseEgo(candidates: readonly EgoCandidate[], limit: number): EgoCandidate[] {
   const sorted = [...candidates].sort((a, b) => a.hops - b.hops || byWeight(a, b));

@@ -14,7 +14,7 @@ const people = fc.uniqueArray(
   fc.record({
     id: fc.uuid(),
     x: fc.integer({ min: -4000, max: 4000 }),
-    // many on one line: what pushing alone does not solve
+    // Many nodes on one line, which pushing boxes apart alone does not resolve.
     y: fc.oneof(fc.constant(0), fc.integer({ min: -300, max: 300 })),
     name: fc.constantFrom(...NAMES),
   }),
@@ -29,8 +29,8 @@ function fitted(all: readonly { id: string; x: number; y: number; name: string }
   return { ...fitPicture(map, MIDDLE, new Set(fixed), boxOf), boxOf };
 }
 
-describe('a picture with a name under everything', () => {
-  test('has no two names or shapes on each other, up to sixty', () => {
+describe('a picture with a label under every node', () => {
+  test('has no overlapping labels or shapes with up to sixty nodes', () => {
     fc.assert(
       fc.property(people, (all) => {
         const { places, boxOf } = fitted(
@@ -47,7 +47,7 @@ describe('a picture with a name under everything', () => {
     );
   });
 
-  test('is the same for the same places', () => {
+  test('is the same for the same positions', () => {
     fc.assert(
       fc.property(people, (all) => {
         expect(fitted(all).places).toEqual(fitted(structuredClone(all)).places);
@@ -55,10 +55,10 @@ describe('a picture with a name under everything', () => {
     );
   });
 
-  test('of sixty is small enough to be read where it is fitted into a page', () => {
+  test('stays legible with sixty nodes fitted into a page', () => {
     const all = Array.from({ length: 60 }, (_, i) => ({
       id: `n${String(i).padStart(2, '0')}`,
-      // half of them in one crowd, as a household's map has them
+      // Half of the nodes are crowded together, as on a typical household map.
       x: i % 2 === 0 ? (i * 37) % 90 : (i * 911) % 5000,
       y: i % 2 === 0 ? (i * 53) % 90 : (i * 577) % 3000,
       name: NAMES[i % NAMES.length] ?? '',
@@ -73,8 +73,8 @@ describe('a picture with a name under everything', () => {
   });
 });
 
-describe('the lines of a name', () => {
-  test('are at most two of eighteen letters, whatever it is', () => {
+describe('the lines of a label', () => {
+  test('are at most two of eighteen characters for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.constantFrom('', '+3', '+1402'), (name, ending) => {
         const lines = labelLines(name, ending);
@@ -87,7 +87,7 @@ describe('the lines of a name', () => {
     );
   });
 
-  test('break between words, and say that there is more', () => {
+  test('break between words and end with an ellipsis if the text was cut', () => {
     expect(labelLines('Jürgen Brandt', '+3')).toEqual(['Jürgen Brandt +3']);
     expect(labelLines('Rivera household', '+83')).toEqual(['Rivera household', '+83']);
     expect(labelLines('We chose St Anne’s because it is so near')).toEqual([

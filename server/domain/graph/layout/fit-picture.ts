@@ -3,23 +3,22 @@ import type { LabelBox } from './node-label.ts';
 import { type Cell, Room, rounded, type Spot, WIDE } from './place-newcomers.ts';
 import { spreadBoxes } from './spread-boxes.ts';
 
-/** How a picture lies on the map: `map = origin + (picture − origin) / scale`. */
+/** Transform between picture and map: `map = origin + (picture − origin) / scale`. */
 export interface Fit {
   x: number;
   y: number;
-  /** picture units to a map unit, at most 1 */
+  /** Picture units per map unit, at most 1. */
   scale: number;
 }
 
 const LARGEST: LabelBox = { width: WIDE.width, above: WIDE.height / 2, below: WIDE.height / 2 };
 
 /**
- * Draws a few places of a large map together, so that a picture of them has no more empty space than its labels need,
- * and none lies on another: distances shrink around the middle, crowds are evened out, boxes pushed apart. Those in
- * `fixed` only shrink towards the middle with the map. Same places, same picture.
+ * Moves nodes of a large map closer together into a compact picture without overlaps: scales distances towards the
+ * centre, evens out crowded areas, then pushes boxes apart. Nodes in `fixed` are only scaled. Deterministic.
  *
- * @param places on the map, in the order in which they choose their place
- * @param boxOf what a node takes with its label
+ * @param places positions on the map, in placement order
+ * @param boxOf size of a node with its label
  */
 export function fitPicture(
   places: ReadonlyMap<string, Spot>,
@@ -54,7 +53,7 @@ function scaleOf(places: ReadonlyMap<string, Spot>, middle: Spot, wanted: number
   return Math.min(1, wanted / (2 * reach));
 }
 
-/** Where each would stand if columns and rows were filled alike. */
+/** Positions if nodes were spread evenly across columns and rows, keeping their order on both axes. */
 function evenly(places: readonly [string, Spot][], middle: Spot, { width, height }: Cell): Map<string, Spot> {
   const rankBy = (axis: 'x' | 'y'): Map<string, number> => {
     const sorted = [...places].sort(([a, p], [b, q]) => p[axis] - q[axis] || (a < b ? -1 : 1));
@@ -74,7 +73,7 @@ const mixed = (linear: Spot, even: Spot | undefined): Spot =>
     ? linear
     : { x: linear.x + FIT.evenness * (even.x - linear.x), y: linear.y + FIT.evenness * (even.y - linear.y) };
 
-/** Whatever still lies on another moves beside it. */
+/** Moves nodes that still overlap to the nearest free position. */
 function apart(
   spots: ReadonlyMap<string, Spot>,
   fixed: ReadonlySet<string>,
@@ -91,11 +90,11 @@ function apart(
   return placed;
 }
 
-/** From the map onto the picture. */
+/** Converts map coordinates to picture coordinates. */
 export const onPicture = (spot: Spot, { x, y, scale }: Fit): Spot =>
   rounded({ x: x + (spot.x - x) * scale, y: y + (spot.y - y) * scale });
 
-/** From the picture back onto the map. */
+/** Converts picture coordinates to map coordinates. */
 export const onMap = (spot: Spot, { x, y, scale }: Fit): Spot => ({
   x: x + (spot.x - x) / scale,
   y: y + (spot.y - y) / scale,

@@ -1,25 +1,25 @@
 /**
- * The name under a node, and the room that the two take: one rule for the server, which sets nodes apart, and for the
- * page, which draws them. Units of the picture; one is a pixel where it is looked at from close by.
+ * Size of a node's label, shared by the server's layout and the page that draws the graph. In picture units; one unit
+ * is one pixel at full zoom.
  */
 export const NODE_LABEL = {
-  /** letters of a line, and lines: what is taken in at a glance */
+  /** Maximum characters per line, and maximum lines. */
   chars: 18,
   lines: 2,
-  /** size of the letters, so that they have 10 px where sixty are fitted into 640 px */
+  /** Font size. Renders at about 10 px when sixty nodes are fitted into 640 px. */
   font: 14,
-  /** mean width of a letter, and what a line takes in height, at that size */
+  /** Mean character width and line height at that font size. */
   charWidth: 7.2,
   lineHeight: 17,
-  /** between the shape and the first line */
+  /** Distance between the shape and the first line. */
   margin: 3,
-  /** half a shape, half that of the focus, and what stays free around */
+  /** Radius of a node, radius of the focus node, and free space around a node. */
   half: 18,
   halfFocus: 25,
   gap: 10,
 } as const;
 
-/** What a node takes around its middle: so much wide in all, above it and below it. */
+/** Box of a node and its label: total width, and extent above and below the node's centre. */
 export interface LabelBox {
   width: number;
   above: number;
@@ -27,11 +27,11 @@ export interface LabelBox {
 }
 
 const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-/** As they are read: a letter keeps its accents. */
+/** Splits text into graphemes, so that accents stay with their letter. */
 export const lettersOf = (text: string): string[] =>
   Array.from(GRAPHEMES.segment(text), ({ segment }) => segment);
 
-/** Words of at most a line's letters: longer ones are broken. */
+/** Splits text into words, and words longer than a line into pieces. */
 function wordsOf(text: string): string[] {
   return text
     .trim()
@@ -47,7 +47,7 @@ function wordsOf(text: string): string[] {
 
 const lengthOf = (text: string): number => lettersOf(text).length;
 
-/** The lines of a label, the last cut with "…" where it does not fit; `ending` ("+83") always does. */
+/** Wraps a label into lines and cuts the last with "…" if needed. `ending` ("+83") is always shown in full. */
 export function labelLines(label: string, ending = ''): string[] {
   const lines: string[] = [];
   const words = wordsOf(label);
@@ -72,14 +72,14 @@ export function labelLines(label: string, ending = ''): string[] {
   return [...lines, `${kept}${isCut || isFull ? '…' : ''}${tail}`];
 }
 
-/** How many neighbours of a contact are not shown: where to go on. */
+/** Label suffix with the number of neighbours that are not shown: "+83", or nothing. */
 export const moreEnding = (more: number): string => (more > 0 ? `+${more}` : '');
 
-/** The room of a node with these lines under it. */
+/** Box of a node with these label lines. */
 export function labelBox(lines: readonly string[], isFocus = false): LabelBox {
   const { charWidth, lineHeight, margin, half, halfFocus, gap } = NODE_LABEL;
   const shape = isFocus ? halfFocus : half;
-  // the focus is written in bold
+  // The focus label is bold, so its characters are about 8 % wider.
   const letter = isFocus ? charWidth * 1.08 : charWidth;
   const text = Math.max(0, ...lines.map(lengthOf)) * letter;
   return {

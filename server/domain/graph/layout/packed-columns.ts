@@ -1,17 +1,17 @@
-/** UUIDs as few letters: of each the first 48 bits, which are its moment where it is of version 7, and the rest. */
+/** Compact form of UUIDs, split after 48 bits, which are the timestamp of a version 7 UUID. */
 interface PackedIds {
-  /** the first 48 bits of each as a number, less those of the one before it */
+  /** First 48 bits of each UUID as a number, delta-encoded. */
   since: number[];
-  /** the last 80 bits of each, one after the other, in base64 */
+  /** Last 80 bits of all UUIDs, concatenated, in base64. */
   rest: string;
 }
 
-/** Hexadecimal digits of a UUID without its dashes, and of those how many are its moment. */
+/** Hexadecimal digits of a UUID without dashes, and of its timestamp. */
 const [DIGITS, MOMENT] = [32, 12];
-/** Bytes of what is left of one. */
+/** Bytes of a UUID after its timestamp. */
 const REST_BYTES = (DIGITS - MOMENT) / 2;
 
-/** Numbers, each less the one before it: small where they are sorted. */
+/** Delta-encodes numbers; sorted input gives small values, which compress well. */
 export const packSteps = (numbers: readonly number[]): number[] =>
   numbers.map((number, i) => number - (numbers[i - 1] ?? 0));
 
@@ -23,7 +23,7 @@ export function unpackSteps(steps: readonly number[]): number[] {
   });
 }
 
-/** UUIDs in lower case. Compressed, they take two thirds of what they take as text. */
+/** Packs lower-case UUIDs. After compression they take two thirds of the size of plain text. */
 export function packIds(ids: readonly string[]): PackedIds {
   const digits = ids.map((id) => id.replaceAll('-', ''));
   const rest = digits.map((id) => id.slice(MOMENT)).join('');
@@ -44,7 +44,7 @@ export function unpackIds({ since, rest }: PackedIds): string[] {
   });
 }
 
-/** Bytes that become letters at once: more would be too many arguments. */
+/** Bytes per call of `String.fromCharCode`; far more would exceed the argument limit of JavaScript engines. */
 const AT_ONCE = 8_192;
 
 function base64Of(bytes: Uint8Array): string {

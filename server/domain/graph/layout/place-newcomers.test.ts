@@ -14,8 +14,8 @@ const graph = ids.chain((all) =>
 const spotOf = (i: number): Spot => ({ x: (i % 8) * 200, y: Math.floor(i / 8) * 200 });
 const near = (a: Spot, b: Spot): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-describe('placing newcomers', () => {
-  test('leaves who is known where they are, and gives everybody a place of their own', () => {
+describe('placeNewcomers', () => {
+  test('keeps placed nodes where they are and gives each new node a position of its own', () => {
     fc.assert(
       fc.property(graph, ({ all, known, links }) => {
         const standing = new Map(known.map((id, i) => [id, spotOf(i)]));
@@ -30,7 +30,7 @@ describe('placing newcomers', () => {
     );
   });
 
-  test('comes out the same, in whatever order it is told', () => {
+  test('gives the same positions for any input order', () => {
     fc.assert(
       fc.property(graph, ({ all, known, links }) => {
         const standing = new Map(known.map((id, i) => [id, spotOf(i)]));
@@ -41,7 +41,7 @@ describe('placing newcomers', () => {
     );
   });
 
-  test('does not depend on links to what is not there', () => {
+  test('ignores links to nodes that are not part of the input', () => {
     const known = new Map([['a', { x: 500, y: 500 }]]);
     const links: [string, string][] = [['b', 'a']];
     const places = placeNewcomers(['b'], known, links);
@@ -49,7 +49,7 @@ describe('placing newcomers', () => {
     expect(near(places.get('b') ?? { x: 0, y: 0 }, { x: 500, y: 500 })).toBeLessThan(4 * NARROW.width);
   });
 
-  test('of three thousand around one is quick, and all stand apart', () => {
+  test('places three thousand neighbours of one node quickly and without overlaps', () => {
     const all = Array.from({ length: 3000 }, (_, i) => `n${i}`);
     const links = all.map((id): [string, string] => [id, 'hub']);
     const startedAt = performance.now();
@@ -59,8 +59,8 @@ describe('placing newcomers', () => {
   });
 });
 
-describe('a picture drawn together', () => {
-  test('keeps those in place whom somebody put there, and nobody lies on another', () => {
+describe('fitPicture', () => {
+  test('keeps fixed nodes in place and leaves no overlaps', () => {
     fc.assert(
       fc.property(ids, fc.double({ min: 1, max: 200, noNaN: true }), (all, wide) => {
         const map = new Map(all.map((id, i) => [id, { x: spotOf(i).x * wide, y: spotOf(i).y * wide }]));
@@ -76,7 +76,7 @@ describe('a picture drawn together', () => {
     );
   });
 
-  test('leads back to the map within a step of it', () => {
+  test('converts picture coordinates back to the map within rounding', () => {
     const fit = { x: 120, y: -40, scale: 0.25 };
     const spot = { x: 3000, y: -1700 };
     expect(near(onMap(onPicture(spot, fit), fit), spot)).toBeLessThan(4);

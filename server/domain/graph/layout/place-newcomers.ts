@@ -1,33 +1,33 @@
 import type { LabelBox } from './node-label.ts';
 
-/** A place in the picture, in units of it; a node is about 40 wide. */
+/** A position in picture units; a node is about 40 units wide. */
 export interface Spot {
   x: number;
   y: number;
 }
 
-/** How much room a node takes around its middle, in units of the picture. */
+/** Space for one node around its centre, in picture units. */
 export interface Cell {
   width: number;
   height: number;
 }
-/** In an overview: a node, and an edge to be seen between two. */
+/** Cell in an overview without labels: a node with a visible edge to the next. */
 export const NARROW: Cell = { width: 60, height: 60 };
-/** Where every node has its label under it, of the longest (domain/graph/layout/node-label.ts). */
+/** Cell in a labelled view, large enough for the longest label (node-label.ts). */
 export const WIDE: Cell = { width: 150, height: 100 };
 
-/** The turn between one try and the next: the golden angle, which never comes back to the same direction. */
+/** Golden angle between two attempts, so that no direction is tried twice. */
 const GOLDEN = Math.PI * (3 - Math.sqrt(5));
 
 export const rounded = ({ x, y }: Spot): Spot => ({ x: Math.round(x), y: Math.round(y) });
 
-/** To a third of a node: nobody sees it, and a map of thousands is smaller to send. */
+/** Rounds to multiples of 20 units, half a node: invisible on a map, and thousands of positions compress better. */
 export const coarse = (value: number): number => Math.round(value / 20) * 20;
 
-/** What is taken, so that no two nodes lie on each other. All are of one size, or no larger than it. */
+/** Grid of occupied space that prevents overlaps. No box may be larger than the cell. */
 export class Room {
   readonly #taken = new Map<string, [Spot, LabelBox][]>();
-  /** how far the turns around a middle have come: what is inside is full */
+  /** Next spiral step to try around each centre; all earlier steps are occupied. */
   readonly #turns = new Map<string, number>();
   readonly #cell: Cell;
   readonly #box: LabelBox;
@@ -60,7 +60,7 @@ export class Room {
     return spot;
   }
 
-  /** The first free spot around `middle`, in ever wider turns from `apart` cells on. */
+  /** Takes the first free position on a widening spiral around `middle`, starting `apart` cells away. */
   near(middle: Spot, apart: number, box: LabelBox = this.#box): Spot {
     const around = this.#cellOf(middle).join();
     for (let turn = this.#turns.get(around) ?? 0; ; turn += 1) {
@@ -77,13 +77,13 @@ export class Room {
   }
 }
 
-/** How far two boxes around their spots reach into each other; 0 or less: beside each other that way. */
+/** Overlap of two boxes on each axis; 0 or less means that they do not overlap on that axis. */
 export const reachInto = (a: Spot, boxA: LabelBox, b: Spot, boxB: LabelBox) => ({
   across: (boxA.width + boxB.width) / 2 - Math.abs(a.x - b.x),
   down: a.y <= b.y ? boxA.below + boxB.above - (b.y - a.y) : boxB.below + boxA.above - (a.y - b.y),
 });
 
-/** Whether two boxes around their spots share any room. */
+/** Whether two boxes overlap. */
 export function overlap(a: Spot, boxA: LabelBox, b: Spot, boxB: LabelBox): boolean {
   const { across, down } = reachInto(a, boxA, b, boxB);
   return across > 0 && down > 0;
@@ -95,13 +95,13 @@ function middleOf(spots: readonly Spot[]): Spot {
 }
 
 /**
- * Places for nodes that have none: near the middle of their neighbours that have one, in the order in which they come
- * to have some; what hangs together with nothing known stands below the rest. Known nodes keep their place. Depends on
- * nothing but what is passed, so nothing hidden shows in where something stands, and the same comes out the same.
+ * Places new nodes near the centre of their placed neighbours, breadth-first; components without a placed node go below
+ * the rest. Known nodes do not move. Deterministic, and computed from the arguments alone, so that positions reveal
+ * nothing about hidden nodes.
  *
- * @param newcomers ids without a place
- * @param known places that stand
- * @param links pairs of ids; those of others than newcomers and known ones are passed over
+ * @param newcomers ids of nodes without a position
+ * @param known positions of nodes already placed
+ * @param links pairs of ids; pairs with any other node are ignored
  */
 export function placeNewcomers(
   newcomers: readonly string[],
@@ -113,7 +113,7 @@ export function placeNewcomers(
   const waiting = new Set(newcomers.filter((id) => !known.has(id)).sort());
   const neighbours = neighboursOf(waiting, known, links);
   const degree = (id: string): number => neighbours.get(id)?.length ?? 0;
-  // whoever begins a part of their own: the best connected first
+  // Components without a placed node start from their best connected node.
   const starters = [...waiting].sort((a, b) => degree(b) - degree(a) || (a < b ? -1 : 1)).values();
   const room = new Room(cell);
   for (const spot of known.values()) room.take(spot);
@@ -166,7 +166,7 @@ function neighboursOf(
   return neighbours;
 }
 
-/** Below all that was placed: where a part of its own lies on no other. The same spot until there is a wider part. */
+/** Position below all placed nodes, where a new component starts. */
 function below(placed: ReadonlyMap<string, Spot>, cell: Cell): Spot {
   if (placed.size === 0) return { x: 0, y: 0 };
   const side = Math.ceil(Math.sqrt(placed.size)) * cell.height;

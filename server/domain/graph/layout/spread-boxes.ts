@@ -4,13 +4,13 @@ import { reachInto, type Spot } from './place-newcomers.ts';
 
 interface Boxed extends Spot {
   box: LabelBox;
-  /** stays where it is; others make way */
+  /** Never moved; overlapping boxes move instead. */
   isFixed: boolean;
 }
 
 /**
- * Pushes boxes that lie on each other apart, each pair along the way that is shorter, half each, until none do or the
- * rounds are over: who stood left of whom mostly still does. Same boxes in the same order, same places.
+ * Pushes overlapping boxes apart, each pair by half along the axis with the smaller overlap, until none overlap or
+ * `FIT.rounds` is reached. Mostly keeps the relative order of boxes. Deterministic.
  */
 export function spreadBoxes(boxes: readonly Boxed[]): Spot[] {
   const spots = boxes.map(({ x, y }) => ({ x, y }));
@@ -28,7 +28,7 @@ export function spreadBoxes(boxes: readonly Boxed[]): Spot[] {
   return spots;
 }
 
-/** Pushes two apart, in place; whether they lay on each other. */
+/** Pushes two boxes apart in place. Returns whether they overlapped. */
 function push(one: Boxed, a: Spot, other: Boxed, b: Spot): boolean {
   if (one.isFixed && other.isFixed) return false;
   const { across, down } = reachInto(a, one.box, b, other.box);

@@ -207,7 +207,7 @@ describe('why something is so', () => {
     expect(answer.weakestLink).toBeNull();
     expect(answer.closest.map(({ id }) => id)).toContain(flour);
     expect(answer.closest.map(({ id }) => id)).not.toContain(bread);
-    expect(answer.text).toContain('No recorded reason.\n\nClosest to it:\n- “');
+    expect(answer.text).toContain('No recorded reason.\n\nMost similar memories:\n- “');
     expect(JSON.stringify(answer)).not.toContain('cellar');
   });
 
@@ -225,7 +225,7 @@ describe('why something is so', () => {
     const nora = await why('Nora', start);
     expect(nora.steps).toEqual([]);
     expect([nora.hiddenSteps, nora.against, nora.changedSince]).toEqual([1, [], []]);
-    expect(nora.text).toContain('No reason that you may see is recorded.');
+    expect(nora.text).toContain('No reason that you can see is recorded.');
     expect(nora.text).toMatch(/\n\n1 step is private\.$/);
     const said = JSON.stringify(nora);
     for (const leak of [hidden, secretDoubt, 'lost his job', 'never wanted'])
