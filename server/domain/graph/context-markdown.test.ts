@@ -2,11 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contextMarkdown, markdownText, type PrintedMemory } from './context-markdown.ts';
 
-const memoryOf = (
-  id: string,
-  content: string | null,
-  over: Partial<PrintedMemory> = {},
-): PrintedMemory => ({
+const memoryOf = (id: string, content: string | null, over: Partial<PrintedMemory> = {}): PrintedMemory => ({
   id,
   content,
   at: new Date('2026-02-04T00:00:00Z'),
