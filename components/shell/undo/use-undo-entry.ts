@@ -9,7 +9,7 @@ import { UndoBlocked } from './undo-toast.ts';
 
 /** Reason of a blocked undo, with the later acts that are in the way. */
 function whyBlocked({ reason, blockedBy }: UndoOutput): string {
-  const why = reason ?? 'Something later depends on it.';
+  const why = reason ?? 'Later changes depend on this one. Undo those first.';
   const later = blockedBy.map(({ operation, by }) => `${operation} (${by})`).join('; ');
   return later === '' ? why : `${why} ${later}`;
 }

@@ -1,7 +1,7 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import * as digest from './sql.ts';
 
-/** Who changed how much since then, as far as the asker sees it. */
+/** Counts of changes by author since a moment, from rows visible to the caller. */
 export async function digestSince(
   tx: VaultTx,
   since: Date,

@@ -5,23 +5,25 @@ export const digestInput = z.strictObject({
   days: z.number().int().min(1).max(31).default(7).describe('How far back, in days of 24 hours.'),
 });
 
-/** What changed, by who did it, most first: "Kitchen agent: remembered 9, changed 1". */
+/** Counts of changes by author, most active first: "Kitchen agent: remembered 9, changed 1". */
 export const digestOutput = z.object({
   since: isoTime.describe('Start of the period.'),
   items: z
     .array(
       z.object({
-        by: z.string().describe('A name, or "you".'),
-        agentId: id.nullable().describe('Null: a person.'),
-        userId: id.nullable().describe('The member, or for whom an agent acted; null: the household.'),
-        added: z.number().int().describe('Acts that made something.'),
-        changed: z.number().int().describe('Acts that changed something.'),
-        removed: z.number().int().describe('Acts that removed something.'),
-        undone: z.number().int().describe('Acts that were undone.'),
-        lastAt: isoTime.describe('The latest of them.'),
+        by: z.string().describe('Name of the author, or "you".'),
+        agentId: id.nullable().describe('The agent that made the changes; null for a person.'),
+        userId: id
+          .nullable()
+          .describe('The member who made the changes or for whom an agent acted; null for the household.'),
+        added: z.number().int().describe('Number of things added.'),
+        changed: z.number().int().describe('Number of things changed.'),
+        removed: z.number().int().describe('Number of things removed.'),
+        undone: z.number().int().describe('Number of acts undone.'),
+        lastAt: isoTime.describe('Time of the latest change.'),
       }),
     )
-    .describe('By who did it, most first.'),
-  isCut: z.boolean().describe('More happened than is counted here.'),
+    .describe('One entry per author, most active first.'),
+  isCut: z.boolean().describe('Whether some acts were left out because the period has too many.'),
 });
 export type Digest = z.infer<typeof digestOutput>;

@@ -7,13 +7,13 @@ import * as repo from './repo.ts';
 import type { Digest, digestInput } from './schema.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Acts of a week of a busy household; beyond, the card says that there were more. */
+/** Covers a week of a busy household; past these limits, `isCut` is set and the card shows "and more". */
 const LIMITS = { acts: 500, rowsEach: 200 };
 
-/** Setting a vault up is nobody's news. */
+/** Background operations that the digest leaves out. */
 const EXCEPT = [...UPKEEP, 'vault.prepare'];
 
-/** Who changed how much since then, as far as the asker sees it. Two statements. */
+/** Counts visible changes by author over the last days. Runs two statements. */
 export async function digestOfChanges(ctx: Ctx, { days }: z.output<typeof digestInput>): Promise<Digest> {
   const since = new Date(ctx.now.getTime() - days * DAY_MS);
   const rows = await ctx.vault.read((tx) => repo.digestSince(tx, since, EXCEPT, LIMITS));

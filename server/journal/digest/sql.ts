@@ -15,21 +15,21 @@ export const digestRow = z.object({
 export type DigestRow = z.infer<typeof digestRow>;
 
 export interface DigestLimits {
-  /** acts that are looked at, the latest */
+  /** most acts counted, latest first */
   acts: number;
-  /** rows of one act that are looked at */
+  /** most changed rows counted per act */
   rowsEach: number;
 }
 
-/** Out of use or out of sight, and not so before. */
+/** True for a change that deleted, trashed or retired a row. */
 const went = Prisma.sql`(c.after IS NULL
   OR (c.before ->> 'deleted_at' IS NULL AND c.after ->> 'deleted_at' IS NOT NULL)
   OR (c.after ->> 'status' IN ('superseded', 'archived', 'rejected')
     AND c.before ->> 'status' NOT IN ('superseded', 'archived', 'rejected')))`;
 
 /**
- * Memories, people and relationships that were added, changed and removed since then, by who did it, as far as the asker
- * sees the changes; each once an act, and not by acts that were undone. Rows of digestRow.
+ * Counts memories, people and relationships added, changed and removed since a moment, by author, from changes visible to
+ * the caller. Counts a row once per act and skips undone acts. Returns rows of digestRow.
  */
 export const digestSince = (
   householdId: string,

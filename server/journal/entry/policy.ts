@@ -1,15 +1,15 @@
 import type { Actor } from '#server/core/actor.ts';
 
-/** What a decision about undoing an act needs to know of it. */
+/** The fields of a journal entry that the undo policy reads. */
 interface GuardedEntry {
   actorKind: string;
   userId: string | null;
   agentId: string | null;
-  /** the operation that was first done, also of the undo of an undo */
+  /** the original operation, also for an undo or the undo of an undo */
   root: string;
 }
 
-/** Acts that moved what their maker could not see, and that their maker may take back all the same. */
+/** Acts that may change rows their author cannot see; the author may still undo them. */
 const WHOLE = new Set([
   'contact.merge',
   'relationship_type.confirm',
@@ -21,7 +21,7 @@ const WHOLE = new Set([
   'insight.set',
 ]);
 
-/** Upkeep that goes with what somebody did, or only read: nobody did it, and nobody takes it back. */
+/** Background operations with no author; they are not listed and cannot be undone. */
 export const UPKEEP: readonly string[] = [
   'relationship_type.embed',
   'belief.doubt',
@@ -31,10 +31,10 @@ export const UPKEEP: readonly string[] = [
   'suggestion.expire',
 ];
 
-/** A vault follows who is a member; taking back only what followed would part the two. */
+/** Vault changes that mirror the identity database; undoing them here alone would leave the two inconsistent. */
 const OF_MEMBERS = new Set(['member.join', 'member.leave']);
 
-/** Did this actor do it, in person, through an agent of theirs, or as that agent? */
+/** Whether the actor is the author: in person, through their own agent, or as that agent. */
 function isMaker(actor: Actor, entry: GuardedEntry): boolean {
   switch (actor.kind) {
     case 'member':
@@ -49,14 +49,14 @@ function isMaker(actor: Actor, entry: GuardedEntry): boolean {
 const isInCharge = (actor: Actor): boolean =>
   actor.kind === 'member' && (actor.role === 'owner' || actor.role === 'admin');
 
-/** May this actor take the act back whatever it touched, so that nobody has to find out whether they see all of it? */
+/** Whether the author may undo the act without seeing every changed row, so that the visibility check can be skipped. */
 export const isWholeOfMaker = (actor: Actor, entry: GuardedEntry): boolean =>
   actor.kind === 'member' && WHOLE.has(entry.root) && isMaker(actor, entry);
 
 /**
- * May this actor take an act back? Whoever did it, and who runs the household. `seesAll`: they may see every row that
- * it touched; where not, the act is not there for them, unless it is a merge. `isOthersOwn`: it changed what belongs to
- * another member, who alone changes it.
+ * Allows the author, owners and admins to undo an act; returns the refusal otherwise. `seesAll`: every changed row is
+ * visible to the actor; if not, the act is reported as missing, except for operations in `WHOLE`. `isOthersOwn`: the act
+ * changed a private row of another member.
  */
 export function canUndo(
   actor: Actor,
@@ -66,14 +66,18 @@ export function canUndo(
   if (actor.kind === 'system') return true;
   if (UPKEEP.includes(entry.root)) return 'not_there';
   if (OF_MEMBERS.has(entry.root))
-    return 'Membership of the home group follows the household’s members. Add or remove the member instead.';
-  if (entry.root === 'memory.erase') return 'What was erased for good cannot come back.';
+    return 'Joining or leaving the household cannot be undone here. Change the members of the household instead.';
+  if (entry.root === 'memory.erase') return 'This memory was erased for good and cannot be restored.';
   const isWhole = WHOLE.has(entry.root) && actor.kind === 'member';
   if (isMaker(actor, entry)) return isWhole || seesAll || 'not_there';
   if (!seesAll && !(isWhole && isInCharge(actor))) return 'not_there';
-  if (!isInCharge(actor)) return 'Only whoever did it, or an owner or admin, undoes it.';
+  if (!isInCharge(actor)) return 'Only the author of this change, an owner or an admin can undo it.';
   if (entry.actorKind === 'system' || entry.actorKind === 'database') {
-    return 'The household rests on this; it cannot be undone here.';
+    return 'This change was made by the program or directly in the database, and cannot be undone.';
   }
-  return !isOthersOwn || isWhole || 'It changed what belongs to another member; only they undo it.';
+  return (
+    !isOthersOwn ||
+    isWhole ||
+    'This change affects a private entry of another member. Only that member can undo it.'
+  );
 }

@@ -3,7 +3,7 @@ import type { Image } from '#server/domain/journal/undo.ts';
 import type { JournalEntry } from './schema.ts';
 import type { ChangeRow, EntryRow } from './sql/acts.ts';
 
-/** The contacts that changes are about: those of the contacts themselves, of what hangs on them, of relationships. */
+/** Ids of the contacts whose row, alias, channel, photo or relationship was changed. */
 export function contactsOf(changes: readonly ChangeRow[]): string[] {
   const ids = changes.flatMap(({ table, before, after }) => {
     const row: Image = after ?? before ?? {};
@@ -17,7 +17,7 @@ export function contactsOf(changes: readonly ChangeRow[]): string[] {
   return [...new Set(ids.filter((id) => typeof id === 'string'))];
 }
 
-/** Names of contacts as the act has them, for those that are gone. */
+/** Contact names recorded in the changes themselves, for contacts that were deleted since. */
 const namesThen = (changes: readonly ChangeRow[]): [string, string][] =>
   changes.flatMap(({ table, before, after }) => {
     const row: Image = after ?? before ?? {};
@@ -30,7 +30,7 @@ function subjectOf(changes: readonly ChangeRow[], names: ReadonlyMap<string, str
   const content = (memory?.after ?? memory?.before)?.content;
   const view = changes.find(({ table }) => table === 'graph_view');
   const name = (view?.after ?? view?.before)?.name;
-  // of two the one that was made: the other made way for it
+  // an act that replaces a suggestion is named after the new one
   const suggestions = changes.filter(({ table }) => table === 'suggestion');
   const suggestion = suggestions.find(({ before }) => before === null) ?? suggestions[0];
   const known = new Map([...namesThen(changes), ...names]);
@@ -48,18 +48,18 @@ function suggestionWords(row: Image | null | undefined): string | null {
   return `${row.type.replaceAll('_', ' ')}: ${row.value}`;
 }
 
-/** What it takes to speak of acts. */
+/** The lookups needed to write acts as sentences. */
 interface SentenceFacts {
   changes: ReadonlyMap<string, readonly ChangeRow[]>;
   contacts: ReadonlyMap<string, string>;
-  /** names of users and of agents, by id */
+  /** names of users and agents, by id */
   people: ReadonlyMap<string, string>;
-  /** of acts that undo: what was first done */
+  /** the original operation of each undo, by the id of the undo */
   roots: ReadonlyMap<string, string>;
   askerId: string | null;
 }
 
-/** Who did something: "you", a name, "an agent", "the program". */
+/** Author of an act: "you", a name, "an agent" or "the program". */
 export function nameOfActor(
   { actorKind, userId, agentId }: Pick<EntryRow, 'actorKind' | 'userId' | 'agentId'>,
   facts: Pick<SentenceFacts, 'people' | 'askerId'>,
@@ -71,7 +71,7 @@ export function nameOfActor(
   return userId === facts.askerId ? 'you' : nameOf(userId, 'a member');
 }
 
-/** An act as a sentence, with when and by whom. */
+/** Writes an act as a sentence, with its time and author. */
 export function presentEntry(entry: EntryRow, facts: SentenceFacts): JournalEntry {
   const subject = subjectOf(facts.changes.get(entry.id) ?? [], facts.contacts);
   const root = facts.roots.get(entry.id) ?? entry.operation;

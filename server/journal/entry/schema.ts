@@ -12,6 +12,6 @@ export type JournalEntry = z.infer<typeof journalEntry>;
 
 export const recentEntry = journalEntry.extend({
   isUndone: z.boolean().describe('Whether it was undone.'),
-  canUndo: z.boolean().describe('It is yours to undo; a later act may still block it.'),
+  canUndo: z.boolean().describe('Whether you may undo this act; a later act can still block the undo.'),
 });
 export type RecentEntry = z.infer<typeof recentEntry>;

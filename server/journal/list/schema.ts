@@ -9,23 +9,30 @@ export const recentOutput = z.object({ items: z.array(recentEntry).describe('Lat
 
 export const listJournalInput = z.strictObject({
   ...pageInput,
-  whose: z.enum(ACTS_FILTERS).default('all').describe('Everybody’s, your own, agents’, or the program’s.'),
+  whose: z
+    .enum(ACTS_FILTERS)
+    .default('all')
+    .describe('Whose acts to list: everybody’s, your own, those of agents, or those of the program.'),
   since: moment.optional().describe('Only what was done after this moment.'),
 });
 export type ListJournalInput = z.output<typeof listJournalInput>;
 
-/** One act with what it is about, latest first; as far as the asker may see it. */
+/** A page of acts that the caller may see, latest first. */
 export const listJournalOutput = z.object({
   items: z
     .array(
       recentEntry.extend({
-        kind: z.string().describe('As `memory.store`; of an undo, what it took back.'),
-        isUndo: z.boolean().describe('Whether it undid another act.'),
-        userId: id.nullable().describe('The member who did it or for whom an agent did; null: none.'),
-        agentId: id.nullable().describe('The agent that did it; null: a person.'),
+        kind: z
+          .string()
+          .describe('Operation, such as `memory.store`; for an undo, the operation that was undone.'),
+        isUndo: z.boolean().describe('Whether this act undid another one.'),
+        userId: id
+          .nullable()
+          .describe('The member who acted or for whom an agent acted; null if there is none.'),
+        agentId: id.nullable().describe('The agent that acted; null for a person.'),
       }),
     )
-    .describe('Latest first, as far as you may see them.'),
+    .describe('Acts that you may see, latest first.'),
   nextCursor,
 });
 export type JournalPage = z.infer<typeof listJournalOutput>;

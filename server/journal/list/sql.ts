@@ -2,21 +2,21 @@ import { Prisma } from '#generated/vault/client.ts';
 import type { ActsFilter } from '#server/domain/journal/acts-filter.ts';
 import { entryColumns } from '../entry/sql/acts.ts';
 
-/** Where a page of one's own acts goes on. */
+/** Filter and page position for the caller's own acts. */
 export interface RecentFilter {
   householdId: string;
   userId: string | null;
-  /** only what this agent did; null: what the member did, in person or through agents */
+  /** only acts of this agent; null for the member's acts, in person and through agents */
   agentId: string | null;
   after: { at: string; id: string } | null;
   limit: number;
-  /** operations that are nobody's acts */
+  /** background operations to leave out */
   except: readonly string[];
 }
 
 /**
- * The asker's own acts that changed something, latest first; of those that facts of outcomes, which stay, the ones that closed
- * suggestions, which open again. Rows of entryRow.
+ * The caller's own acts that changed something, latest first. Recorded outcomes cannot be undone, so those acts are listed
+ * only if they closed a suggestion. Returns rows of entryRow.
  */
 export const recentEntries = ({
   householdId,
@@ -35,7 +35,7 @@ export const recentEntries = ({
       AND (j.operation <> 'outcome.record' OR c.table_name = 'suggestion'))
   ORDER BY j.at DESC, j.id DESC LIMIT ${limit}`;
 
-/** Whose acts a list shows, and where its page goes on. */
+/** Filter and page position for the acts of a household. */
 export interface JournalFilter extends Omit<RecentFilter, 'agentId'> {
   whose: ActsFilter;
   since: string | null;
@@ -54,7 +54,7 @@ const byWhose = (whose: JournalFilter['whose'], userId: string | null): Prisma.S
   }
 };
 
-/** Acts that changed something which the asker sees, latest first. Rows of entryRow. */
+/** Acts with at least one change visible to the caller, latest first. Returns rows of entryRow. */
 export const entriesOf = (filter: JournalFilter): Prisma.Sql => Prisma.sql`
   SELECT ${entryColumns} FROM vault.journal j
   WHERE j.household_id = ${filter.householdId}::uuid ${byWhose(filter.whose, filter.userId)}

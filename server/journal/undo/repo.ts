@@ -4,10 +4,10 @@ import { type Image, rowId } from '#server/domain/journal/undo.ts';
 import { compareTables, type UndoTableName, undoTable } from '#server/domain/journal/undo-tables.ts';
 import { parseChanges } from '../entry/repo.ts';
 import * as acts from '../entry/sql/acts.ts';
-import * as pointers from './sql/pointers.ts';
+import * as references from './sql/references.ts';
 import * as rowsSql from './sql/rows.ts';
 
-/** The act, held against everybody who would undo it too; null where there is none. */
+/** Locks the entry against concurrent undos; returns null if there is none. */
 export async function lockEntry(tx: VaultTx, id: string): Promise<acts.EntryRow | null> {
   const [row] = await tx.db.$queryRaw<unknown[]>(acts.lockedEntry(tx.householdId, id));
   return row === undefined ? null : acts.entryRow.parse(row);
@@ -37,8 +37,8 @@ export async function listLaterChanges(
 }
 
 /**
- * These rows as they are now, by `rowId`, held until the transaction ends. One statement a table, in the order in which
- * everybody holds them; before what hangs on a profile that profile, as whoever counts its outcomes holds it first.
+ * Locks the rows until the transaction ends and returns their current state by `rowId`. Locks tables in the common order,
+ * and a profile before its dependent rows, as counting outcomes does, so that the two cannot deadlock.
  */
 export async function lockRows(tx: VaultTx, rows: readonly RowOfTable[]): Promise<Map<string, Image>> {
   const now = new Map<string, Image>();
@@ -47,7 +47,7 @@ export async function lockRows(tx: VaultTx, rows: readonly RowOfTable[]): Promis
   const byTable = [...Map.groupBy(rows, (one) => one.table)].sort(([a], [b]) => compareTables(a, b));
   for (const [table, ofTable] of byTable) {
     if (!isProfileHeld && compareTables(table, 'preference_profile') >= 0) {
-      await tx.db.$queryRaw(rowsSql.heldProfiles(tx.householdId, profileIds));
+      await tx.db.$queryRaw(rowsSql.lockProfiles(tx.householdId, profileIds));
       isProfileHeld = true;
     }
     const keys = ofTable.map(({ row }) => keyOf(table, row));
@@ -90,12 +90,12 @@ export async function hideRows(
   await tx.db.$executeRaw(rowsSql.hideRows(tx.householdId, table, ids, tx.now));
 }
 
-/** Conversations that cannot go, as something out of sight points to them. */
+/** Empties conversations that cannot be deleted because a hidden row still refers to them. */
 export async function emptyInteractions(tx: VaultTx, ids: readonly string[]): Promise<void> {
   await tx.db.$executeRaw(rowsSql.emptyInteractions(tx.householdId, ids));
 }
 
-/** Takes relationships that are about to go out of the way of others of the same fact. */
+/** Moves relationships that will be deleted off the unique key that an equal, restored relationship needs. */
 export async function parkRelationships(tx: VaultTx, rows: readonly Image[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.db.$executeRaw(
@@ -110,37 +110,40 @@ export async function closeCases(tx: VaultTx, ids: readonly string[], entryId: s
   await tx.db.$executeRaw(rowsSql.closeCases(tx.householdId, ids, entryId, tx.now));
 }
 
-/** What points to these rows from outside them. */
-export async function listPointers(
+/** References to these rows from other rows. */
+export async function listReferences(
   tx: VaultTx,
   table: UndoTableName,
   ids: readonly string[],
-): Promise<pointers.PointerRow[]> {
-  const rows = await tx.db.$queryRaw<unknown[]>(pointers.pointersTo(tx.householdId, table, ids));
-  return rows.map((row) => pointers.pointerRow.parse(row));
+): Promise<references.ReferenceRow[]> {
+  const rows = await tx.db.$queryRaw<unknown[]>(references.referencesTo(tx.householdId, table, ids));
+  return rows.map((row) => references.referenceRow.parse(row));
 }
 
 const idRow = z.object({ id: z.string() });
 
-/** The acts on these rows that the asker may see. */
+/** Ids of acts that changed these rows, as far as the caller may see the changes. */
 export async function listSeenActs(tx: VaultTx, rows: readonly acts.RowRef[]): Promise<Set<string>> {
-  const found = await tx.db.$queryRaw<unknown[]>(pointers.seenPointers(tx.householdId, rows));
+  const found = await tx.db.$queryRaw<unknown[]>(references.visibleActsOn(tx.householdId, rows));
   return new Set(found.map((row) => idRow.parse(row).id));
 }
 
 const countRow = z.object({ count: z.number().int() });
 
-/** Whether any of these is a membership that no undo may bring about. */
-export async function bringsIn(tx: VaultTx, ties: readonly pointers.RelationshipAfter[]): Promise<boolean> {
+/** Whether any of these relationships is a membership that an undo may not create. */
+export async function addsRefusedMembership(
+  tx: VaultTx,
+  ties: readonly references.RelationshipAfter[],
+): Promise<boolean> {
   if (ties.length === 0) return false;
   const today = tx.now.toISOString().slice(0, 10);
   const [row] = await tx.db.$queryRaw<unknown[]>(
-    pointers.refusedMemberships(tx.householdId, ties, tx.circle.contactIds, today),
+    references.refusedMemberships(tx.householdId, ties, tx.circle.contactIds, today),
   );
   return countRow.parse(row).count > 0;
 }
 
-/** Says of an act which one took it back. */
+/** Links an act to the act that undid it. */
 export async function markUndone(tx: VaultTx, id: string, undoneById: string | null): Promise<void> {
   await tx.db.journal.updateMany({ where: { householdId: tx.householdId, id }, data: { undoneById } });
 }
@@ -153,12 +156,12 @@ export async function saveVector(
   await tx.db.$executeRaw(rowsSql.memoryVector({ ...embedded, householdId: tx.householdId }));
 }
 
-/** From now on a memory may point to one that replaced it and is not there yet, … */
+/** Defers the check that a superseding memory exists, so that rows can be restored in any order. */
 export async function deferSuccession(tx: VaultTx): Promise<void> {
   await tx.db.$executeRaw(rowsSql.succession('DEFERRED'));
 }
 
-/** … and by now each is there, or what was done is refused. */
+/** Runs the deferred check now; Postgres refuses if a superseding memory is missing. */
 export async function checkSuccession(tx: VaultTx): Promise<void> {
   await tx.db.$executeRaw(rowsSql.succession('IMMEDIATE'));
 }

@@ -214,7 +214,8 @@ describe('erasing', () => {
     await expect(undo(as('Nora'), erased?.journalId ?? '')).rejects.toThrow('cannot come back');
     expect(await undo(as('Nora'), changed?.journalId ?? '')).toMatchObject({
       outcome: 'blocked',
-      reason: 'Its words went out of the history: it became a secret, or was erased for good.',
+      reason:
+        'The earlier text is no longer in the history, because the memory became secret or was erased. Enter the text again instead.',
     });
     expect(await whereItIsSaid('scissors in the piano')).toEqual([]);
   });

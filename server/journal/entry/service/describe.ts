@@ -6,16 +6,16 @@ import type { RecentEntry } from '../schema.ts';
 import type { EntryRow } from '../sql/acts.ts';
 import { presentEntries } from './sentences.ts';
 
-/** An act in words, with what can be done about it. */
+/** An act as a sentence, with its original operation and undo state. */
 interface DescribedAct extends RecentEntry {
-  /** the operation that was first done; of an undo, what it undid */
+  /** the original operation; for an undo, the operation that was undone */
   kind: string;
   isUndo: boolean;
 }
 
 /**
- * Acts as sentences, in the same order, with whether they are undone and whether the asker may take them back. That
- * they may is said of acts whose every change they see; an act that also changed something hidden says so when asked.
+ * Describes acts in the given order, with their undo state. `canUndo` assumes that the caller sees every change of the
+ * act; an act that also changed hidden rows is refused by the undo itself.
  */
 export async function describeActs(ctx: Ctx, entries: readonly EntryRow[]): Promise<DescribedAct[]> {
   const ids = entries.map(({ id }) => id);

@@ -4,10 +4,10 @@ import * as repo from '../repo.ts';
 import type { JournalEntry } from '../schema.ts';
 import type { EntryRow } from '../sql/acts.ts';
 
-/** Changes of an act that are looked at for its sentence. */
+/** Most changes of an act that are loaded to write its sentence. */
 const CHANGES_PER_SENTENCE = 12;
 
-/** Acts as sentences, in the same order, with no more in them than the asker may see. */
+/** Writes acts as sentences in the given order, from the changes that the caller may see. */
 export async function presentEntries(ctx: Ctx, entries: readonly EntryRow[]): Promise<JournalEntry[]> {
   if (entries.length === 0) return [];
   const ids = entries.map(({ id }) => id);

@@ -17,12 +17,12 @@ export type EntryRow = z.infer<typeof entryRow>;
 export const entryColumns = Prisma.sql`j.id, j.at, j.actor_kind AS "actorKind", j.user_id AS "userId", j.agent_id AS "agentId",
   j.operation, j.undone_by_id AS "undoneById"`;
 
-/** These acts, as far as the asker may see them. Rows of entryRow. */
+/** Entries by id that the caller may see. Returns rows of entryRow. */
 export const entriesById = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT ${entryColumns} FROM vault.journal j
   WHERE j.household_id = ${householdId}::uuid AND j.id = ANY (${ids}::uuid[]) ORDER BY j.at DESC, j.id DESC`;
 
-/** The same act, held against everybody who would undo it too. Row of entryRow. */
+/** Locks an entry against concurrent undos. Returns a row of entryRow. */
 export const lockedEntry = (householdId: string, id: string): Prisma.Sql => Prisma.sql`
   SELECT ${entryColumns} FROM vault.journal j
   WHERE j.household_id = ${householdId}::uuid AND j.id = ${id}::uuid FOR UPDATE`;
@@ -30,8 +30,8 @@ export const lockedEntry = (householdId: string, id: string): Prisma.Sql => Pris
 export const chainRow = z.object({ id: z.string(), undoes: z.number().int() });
 
 /**
- * How often each of these acts was undone, redone and so on: an odd number means that it is undone. Follows
- * `undone_by_id` from act to act. Rows of chainRow.
+ * Counts the undos and redos of each act by following `undone_by_id`; an odd number means that the act is undone.
+ * Returns rows of chainRow.
  */
 export const undoChains = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   WITH RECURSIVE chain AS (
@@ -44,7 +44,7 @@ export const undoChains = (householdId: string, ids: readonly string[]): Prisma.
 
 export const rootRow = z.object({ id: z.string(), root: z.string() });
 
-/** Of acts that undo: the operation that was first done, behind however many undos. Rows of rootRow. */
+/** The original operation of each act, behind any number of undos. Returns rows of rootRow. */
 export const rootOperations = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   WITH RECURSIVE back AS (
     SELECT j.id, j.id AS now, j.operation, 0 AS hops FROM vault.journal j
@@ -65,12 +65,12 @@ export type ChangeRow = z.infer<typeof changeRow>;
 
 const changeColumns = Prisma.sql`c.id::text AS id, c.journal_id AS "journalId", c.table_name AS table, c.before, c.after`;
 
-/** What an act changed, in order, as far as the asker may see it. Rows of changeRow. */
+/** Changes of an act that the caller may see, in order. Returns rows of changeRow. */
 export const changesOfEntry = (householdId: string, journalId: string): Prisma.Sql => Prisma.sql`
   SELECT ${changeColumns} FROM vault.change c
   WHERE c.household_id = ${householdId}::uuid AND c.journal_id = ${journalId}::uuid ORDER BY c.id`;
 
-/** The first few changes of each act, for saying what it was about. Rows of changeRow. */
+/** At most `each` changes of every act, enough to write its sentence. Returns rows of changeRow. */
 export const firstChanges = (
   householdId: string,
   ids: readonly string[],
@@ -80,7 +80,7 @@ export const firstChanges = (
     SELECT ${changeColumns} FROM vault.change c
     WHERE c.household_id = ${householdId}::uuid AND c.journal_id = e.id ORDER BY c.id LIMIT ${each}) c`;
 
-/** A row as the history names it. */
+/** A row by table and primary key, as the journal identifies rows. */
 export interface RowRef {
   table: UndoTableName;
   key: Record<string, string>;
@@ -88,11 +88,11 @@ export interface RowRef {
 const refs = (rows: readonly RowRef[]): Prisma.Sql =>
   Prisma.sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS k ("table" text, key jsonb)`;
 
-/** The changes of these rows among `c`, found by the index; which of them the asker sees is for the policy to say. */
+/** Condition on `c` for changes of these rows. Uses an index function; row-level security still decides visibility. */
 export const ofRows = (rows: readonly RowRef[]): Prisma.Sql => Prisma.sql`c.id = ANY (ARRAY(
   SELECT vault.changes_of(k."table", array_agg(k.key)) FROM ${refs(rows)} GROUP BY k."table"))`;
 
-/** Every change of these rows after `afterId`, in order. Rows of changeRow. */
+/** Every change of these rows after `afterId`, in order. Returns rows of changeRow. */
 export const laterChanges = (
   householdId: string,
   rows: readonly RowRef[],

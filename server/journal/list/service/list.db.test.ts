@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 describe('the journal', () => {
-  it('tells everybody what changed something they see, and nobody of the rest', async () => {
+  it('shows each member only acts that changed something they may see', async () => {
     expect(await sentences(as('Leo'))).toEqual([
       'an agent: Remembered “Leo runs before breakfast”',
       'Nora: Remembered “the boiler is serviced in March”',
@@ -37,7 +37,7 @@ describe('the journal', () => {
     expect(noras).toContain('an agent: Remembered “Leo runs before breakfast”');
   });
 
-  it('goes by whose acts they are, and by a moment', async () => {
+  it('filters by author and by time', async () => {
     expect(await sentences(as('Nora'), { whose: 'agents' })).toEqual([
       'an agent: Remembered “Leo runs before breakfast”',
     ]);
@@ -47,7 +47,7 @@ describe('the journal', () => {
     expect(await sentences(as('Nora'), { since: '2199-01-01' })).toEqual([]);
   });
 
-  it('pages without a gap or a repetition', async () => {
+  it('pages without gaps or repeats', async () => {
     const whole = await list(as('Nora'));
     const first = await list(as('Nora'), { limit: 2 });
     const second = await list(as('Nora'), { limit: 200, cursor: first.nextCursor ?? '' });
@@ -57,7 +57,7 @@ describe('the journal', () => {
     await expect(list(as('Nora'), { cursor: 'eyJ4' })).rejects.toThrow('Not a cursor');
   });
 
-  it('says what is undone, and of an undo what it undid', async () => {
+  it('marks undone acts, and names the act that an undo reversed', async () => {
     const bread = await tell(as('Nora'), 'Nora bakes rye bread on Saturdays');
     await forgetMemory(as('Nora'), bread.id);
     const [forgot] = (await list(as('Nora'), { limit: 1 })).items;
@@ -77,8 +77,8 @@ describe('the journal', () => {
   });
 });
 
-describe('what changed', () => {
-  it('counts by who did it, each thing once an act, as far as the asker sees it', async () => {
+describe('the digest of changes', () => {
+  it('counts visible changes by author, each row once per act', async () => {
     const before = await digestOfChanges(as('Leo'), digestInput.parse({}));
     expect(before.items.find(({ by }) => by === 'Nora')).toMatchObject({ added: 2, changed: 0 });
     const older = await tell(as('Nora'), 'the bins go out on Tuesdays', { contact: 'us' });

@@ -7,8 +7,7 @@ import * as repo from '../repo.ts';
 import type { ListJournalInput, listJournalOutput } from '../schema.ts';
 
 /**
- * What was done in the household, latest first: the asker's own acts, and of the others' those that changed something
- * which the asker sees.
+ * Lists acts of the household, latest first: the caller's own, and those of others with a change that the caller sees.
  */
 export async function listJournal(
   ctx: Ctx,

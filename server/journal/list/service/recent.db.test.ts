@@ -4,7 +4,7 @@ import type { MemberActor } from '#server/core/actor.ts';
 import { makeHousehold } from '#server/db/testing/household.ts';
 import { listRecent } from './recent.ts';
 
-it('the list of own acts is empty while looking as somebody else', async () => {
+it('the list of own acts is empty while viewing as another member', async () => {
   const home = await makeHousehold(['Nora', 'Leo']);
   const nora = home.as('Nora');
   await createContact(nora, { name: 'Sofía', kind: 'person' });

@@ -3,16 +3,16 @@ import { type Image, isSame, type UndoStep } from '#server/domain/journal/undo.t
 import { freeingFirst } from '#server/domain/journal/undo-order.ts';
 import { compareTables, type UndoTableName, undoTable } from '#server/domain/journal/undo-tables.ts';
 import * as repo from '../repo.ts';
-import { canBePointedTo, type PointerRow, type RelationshipAfter } from '../sql/pointers.ts';
+import { canBeReferenced, type ReferenceRow, type RelationshipAfter } from '../sql/references.ts';
 
 type Restore = Extract<UndoStep, { act: 'restore' }>;
 
-/** Something that is there still hangs on a row that the undo would take away. */
+/** Thrown when a live row still refers to a row that the undo would delete. */
 export class StillNeeded extends Error {
-  readonly pointers: readonly PointerRow[];
-  constructor(pointers: readonly PointerRow[]) {
-    super('Something still hangs on it.');
-    this.pointers = pointers;
+  readonly references: readonly ReferenceRow[];
+  constructor(references: readonly ReferenceRow[]) {
+    super('A row to be deleted is still referenced.');
+    this.references = references;
   }
 }
 
@@ -20,37 +20,36 @@ const inOrder = (steps: readonly UndoStep[]): UndoTableName[] =>
   [...new Set<UndoTableName>(steps.map((step) => step.table))].sort(compareTables);
 
 /**
- * Carries the steps out, a table at a time: first what goes back and what comes back, each after what it points to,
- * then what goes for good, each before it. `softly`: rows that something hangs on are taken out of sight instead.
- * Throws StillNeeded where that is not wanted.
+ * Applies the steps table by table: restores and inserts in dependency order, then deletes in reverse order.
+ * With `hideReferenced`, rows that are still referenced are soft-deleted; without it, they throw StillNeeded.
  */
 export async function applySteps(
   tx: VaultTx,
   entryId: string,
   steps: readonly UndoStep[],
-  softly: boolean,
+  hideReferenced: boolean,
 ): Promise<void> {
   const tables = inOrder(steps);
   for (const table of tables) {
     const ofTable = steps.filter((step) => step.table === table);
-    // a relationship that will go makes room for the one of the same fact that comes back
-    if (table === 'relationship' && !softly) await repo.parkRelationships(tx, inTheWay(ofTable));
-    // and so does a suggestion for the one whose place it took: the same is suggested once at a time
+    // a relationship to be deleted frees the unique key for an equal one that is restored
+    if (table === 'relationship' && !hideReferenced) await repo.parkRelationships(tx, displaced(ofTable));
+    // only one open suggestion of the same value may exist, so the newer one is deleted first
     const goesFirst = table === 'suggestion';
-    if (goesFirst) await remove(tx, entryId, table, rowsOf(ofTable, 'remove'), softly);
+    if (goesFirst) await remove(tx, entryId, table, rowsOf(ofTable, 'remove'), hideReferenced);
     const back = rowsOf(ofTable, 'insert');
-    // what is retired again gives up its place before what replaced it is there to be pointed to
+    // a memory that is superseded again must free its unique key before its successor exists
     const isReplacedAgain = table === 'memory' && back.length > 0;
     if (isReplacedAgain) await repo.deferSuccession(tx);
     const restored = ofTable.filter((step) => step.act === 'restore');
     const turns = table === 'memory' ? freeingFirst(restored) : [restored];
     for (const turn of turns) await restore(tx, table, turn);
-    if (!goesFirst && !canBePointedTo(table))
-      await remove(tx, entryId, table, rowsOf(ofTable, 'remove'), softly);
+    if (!goesFirst && !canBeReferenced(table))
+      await remove(tx, entryId, table, rowsOf(ofTable, 'remove'), hideReferenced);
     await insert(tx, table, back);
     if (isReplacedAgain) await repo.checkSuccession(tx);
   }
-  for (const table of tables.toReversed().filter(canBePointedTo)) {
+  for (const table of tables.toReversed().filter(canBeReferenced)) {
     await remove(
       tx,
       entryId,
@@ -59,7 +58,7 @@ export async function applySteps(
         steps.filter((step) => step.table === table),
         'remove',
       ),
-      softly,
+      hideReferenced,
     );
   }
 }
@@ -70,8 +69,8 @@ const rowsOf = (steps: readonly UndoStep[], act: 'insert' | 'remove'): Image[] =
 const factOf = (row: Image): string =>
   [row.contact_a_id, row.type_id, row.contact_b_id].map(String).join(' ');
 
-/** Relationships that go while another of the same fact comes back. Only those: nobody sees the history of a parked one. */
-function inTheWay(steps: readonly UndoStep[]): Image[] {
+/** Relationships to be deleted that an equal restored one collides with. Only these are parked, because parking hides history. */
+function displaced(steps: readonly UndoStep[]): Image[] {
   const coming = new Set(
     steps.flatMap((step) => {
       if (step.act === 'remove') return [];
@@ -81,13 +80,13 @@ function inTheWay(steps: readonly UndoStep[]): Image[] {
   return rowsOf(steps, 'remove').filter((row) => coming.has(factOf(row)));
 }
 
-/** What becomes of the embedding with these columns. */
+/** The embedding status after restoring these columns; null if the embedded text does not change. */
 function embeddingAfter(table: UndoTableName, { row, columns }: Restore): 'pending' | 'none' | null {
   if (!undoTable(table).text.some((column) => column in columns)) return null;
   return table === 'memory' && !isSame({ ...row, ...columns }.sealed, null) ? 'none' : 'pending';
 }
 
-/** Rows that get the same columns back go in one statement. */
+/** Restores rows with the same set of columns in one statement. */
 async function restore(tx: VaultTx, table: UndoTableName, steps: readonly Restore[]): Promise<void> {
   const shape = (step: Restore): string =>
     [embeddingAfter(table, step) ?? '', ...Object.keys(step.columns).sort()].join(' ');
@@ -100,7 +99,7 @@ async function restore(tx: VaultTx, table: UndoTableName, steps: readonly Restor
   }
 }
 
-/** Not the columns that the database computes; versions go on counting, so that nobody takes it for what they saw. */
+/** Drops computed columns and increments the version, so that a stale client's edit conflicts. */
 function asNew(table: UndoTableName, row: Image): Image {
   const computed = ['name_folded', 'alias_folded', 'value_key'];
   const entries = Object.entries(row).filter(([column]) => !computed.includes(column));
@@ -115,7 +114,7 @@ function asNew(table: UndoTableName, row: Image): Image {
 
 async function insert(tx: VaultTx, table: UndoTableName, images: readonly Image[]): Promise<void> {
   const rows = images.map((image) => asNew(table, image));
-  // a row of before a migration lacks the columns that came with it
+  // rows journaled before a migration lack its columns
   for (const alike of Map.groupBy(rows, (row) => Object.keys(row).sort().join(' ')).values()) {
     const columns = Object.keys(alike[0] ?? {}).sort();
     await repo.insertRows(tx, table, columns, alike);
@@ -127,16 +126,16 @@ async function remove(
   entryId: string,
   table: UndoTableName,
   rows: readonly Image[],
-  softly: boolean,
+  hideReferenced: boolean,
 ): Promise<void> {
   if (rows.length === 0) return;
   const ids = rows.map((row) => String(row.id));
   if (table === 'review_case') return repo.closeCases(tx, ids, entryId);
-  if (!canBePointedTo(table)) return repo.deleteRows(tx, table, rows);
-  const pointers = await repo.listPointers(tx, table, ids);
-  const needed = pointers.filter((pointer) => pointer.isThere);
-  if (needed.length > 0 && !softly) throw new StillNeeded(needed);
-  const held = new Set(pointers.map(({ to }) => to));
+  if (!canBeReferenced(table)) return repo.deleteRows(tx, table, rows);
+  const references = await repo.listReferences(tx, table, ids);
+  const needed = references.filter((reference) => reference.isLive);
+  if (needed.length > 0 && !hideReferenced) throw new StillNeeded(needed);
+  const held = new Set(references.map(({ to }) => to));
   const free = rows.filter((row) => !held.has(String(row.id)));
   const kept = ids.filter((id) => held.has(id));
   if (table === 'memory')
@@ -154,7 +153,7 @@ async function remove(
 
 const isLive = (row: Image): boolean => isSame(row.deleted_at, null) && row.status === 'current';
 
-/** The relationships among the steps, as they will be, for the question whom that lets in where. */
+/** Relationships as the steps leave them, for the check on who may join a group. */
 export function relationshipsAfter(steps: readonly UndoStep[]): RelationshipAfter[] {
   return steps.flatMap((step): RelationshipAfter[] => {
     if (step.table !== 'relationship') return [];
@@ -164,7 +163,7 @@ export function relationshipsAfter(steps: readonly UndoStep[]): RelationshipAfte
   });
 }
 
-/** Columns that decide whether, when and for whom a membership holds. */
+/** Columns whose change can make a membership begin to hold. */
 const OPENING = [
   'contact_a_id',
   'contact_b_id',

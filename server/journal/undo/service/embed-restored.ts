@@ -4,7 +4,7 @@ import { undoTable } from '#server/domain/journal/undo-tables.ts';
 import { embedOne, passageOf } from '#server/memories/memory/service/text.ts';
 import type { ChangeRow } from '../../entry/sql/acts.ts';
 
-/** A memory's words as they will be again, with their vector. */
+/** The restored text of a memory, with its vector. */
 export interface Embedded {
   id: string;
   passage: string;
@@ -14,7 +14,7 @@ export interface Embedded {
 
 const words = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** What the embedder reads of a memory's row; null for a secret, which is never embedded. */
+/** The text of a row to embed; null for a secret, which is never embedded. */
 export function passageOfRow(row: Image): string | null {
   const content = words(row.content);
   if (content === null) return null;
@@ -24,8 +24,8 @@ export function passageOfRow(row: Image): string | null {
 }
 
 /**
- * The vectors of the texts that an undo brings back, as far as the asker sees them; the others are left for the
- * background. Calls the embedder, so before the transaction; without an answer the texts are found by words.
+ * Embeds the texts that an undo restores and the caller sees; a background job embeds the rest. Runs before the transaction,
+ * because it calls the embedder; if that fails, the texts are found by words alone.
  */
 export async function embedRestored(ctx: Ctx, changes: readonly ChangeRow[]): Promise<Embedded[]> {
   const { text } = undoTable('memory');

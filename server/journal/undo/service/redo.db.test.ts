@@ -22,7 +22,7 @@ beforeAll(async () => {
 const set = (ctx: Ctx, relationship: string, contactB: string) =>
   setRelationship(ctx, parseInput(setRelationshipInput, { contactA: 'me', relationship, contactB }));
 
-/** Undoes the act, undoes that, and so on: the answers, with what the journal says of the latest act each time. */
+/** Undoes an act, then the undo, then that undo; returns each outcome with the journal's latest sentence before it. */
 async function backAndForth(as: () => Ctx, journalId: string | null) {
   const seen: unknown[] = [];
   for (let turn = 0; turn < 3; turn++) {
@@ -37,25 +37,25 @@ async function backAndForth(as: () => Ctx, journalId: string | null) {
 
 const turns = (pair: string) => Array(3).fill([pair, true, true, 'undone']);
 
-describe('an undo that is offered an undo', () => {
-  it('is undone, also where the act made a relationship and the contact at its end', async () => {
+describe('an undo', () => {
+  it('can be undone when the act created a relationship and a contact', async () => {
     const { journalId } = await set(nora(), 'friend', 'Sofía');
     expect(await backAndForth(nora, journalId)).toEqual(turns('Nora and Sofía'));
   });
 
-  it('is undone where it made a type too', async () => {
+  it('can be undone when the act also created a relationship type', async () => {
     const { journalId } = await set(nora(), 'blorker', 'Leo');
     expect(await backAndForth(nora, journalId)).toEqual(turns('Leo and Nora'));
   });
 
-  it('is undone by an agent of its own act', async () => {
+  it('can be undone by the agent that made it', async () => {
     const agentId = newId();
     const as = (): Ctx => home.asAgent('Nora', { agentId, now: later() });
     const { journalId } = await set(as(), 'neighbour', 'Berta');
     expect(await backAndForth(as, journalId)).toEqual(turns('Berta and Nora'));
   });
 
-  it('is undone of several relationships at once, and of a group', async () => {
+  it('can be undone for several relationships at once and for a group', async () => {
     const items = ['Ines', 'Iker'].map((contactB) => ({ contactA: 'me', relationship: 'cousin', contactB }));
     const many = await setRelationships(nora(), parseInput(setManyInput, { items }));
     expect(await backAndForth(nora, many.journalId)).toMatchObject(Array(3).fill({ 3: 'undone' }));

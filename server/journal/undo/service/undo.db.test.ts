@@ -24,14 +24,14 @@ const change = async (ctx: Ctx, input: object) =>
   (await updateContact(ctx, parseInput(updateContactInput, input))).contact;
 const remember = async (ctx: Ctx, input: object) => {
   const { memory } = await storeMemory(ctx, parseInput(storeMemoryInput, input));
-  if (!memory) throw new Error('It is not shown.');
+  if (!memory) throw new Error('The stored memory was not returned.');
   return memory;
 };
 const recent = (ctx: Ctx, limit = 10) => listRecent(ctx, parseInput(recentInput, { limit }));
-/** The asker's latest act. */
+/** Journal id of the caller's latest act. */
 const last = async (ctx: Ctx): Promise<string> => {
   const [entry] = (await recent(ctx, 1)).items;
-  if (!entry) throw new Error('Nothing was done.');
+  if (!entry) throw new Error('The journal has no act of this member.');
   return entry.journalId;
 };
 const undo = (ctx: Ctx, id: string) => undoEntry(ctx, { id });
@@ -39,20 +39,20 @@ const undoLast = async (ctx: Ctx) => undo(ctx, await last(ctx));
 
 let home: TestHousehold;
 let minute = 0;
-/** The clock goes on, so that the latest act is the latest. */
+/** Advances the clock by a minute per call, so that acts have distinct times. */
 const as = (name: string): Ctx => home.as(name, new Date(Date.UTC(2026, 10, 21, 12, minute++)));
 beforeAll(async () => {
   home = await makeHousehold(['Nora', 'Leo', 'Ana']);
 });
 
 describe('undoing', () => {
-  it('takes back what was added, as if it had never been', async () => {
+  it('removes an added contact without a trace', async () => {
     const zoe = await add(as('Nora'), { name: 'Zoë Núñez', aliases: ['Zo'] });
     expect(await undoLast(as('Nora'))).toMatchObject({ outcome: 'undone', blockedBy: [] });
     await expect(getContact(as('Nora'), { id: zoe.id })).rejects.toThrow('No such contact');
   });
 
-  it('gives a changed contact its old values, and counts its version on', async () => {
+  it('restores the old values of a changed contact and increments its version', async () => {
     const bea = await add(as('Nora'), { name: 'Bea', notes: 'plumber', tags: ['house'], aliases: ['B'] });
     await change(as('Nora'), { id: bea.id, name: 'Beatriz', notes: null, aliases: ['Bea'] });
     const act = await last(as('Nora'));
@@ -61,7 +61,7 @@ describe('undoing', () => {
     expect(contact).toMatchObject({ name: 'Bea', notes: 'plumber', aliases: ['B'], version: 3 });
   });
 
-  it('is itself undone, which does the act again, and so on', async () => {
+  it('can itself be undone, which repeats the act', async () => {
     const contact = await add(as('Nora'), { name: 'Tomás' });
     await change(as('Nora'), { id: contact.id, name: 'Tomas' });
     const act = await last(as('Nora'));
@@ -78,7 +78,7 @@ describe('undoing', () => {
     expect(await name()).toBe('Tomás');
   });
 
-  it('keeps what was changed later, where that can stand', async () => {
+  it('keeps later changes to other details of the same contact', async () => {
     const contact = await add(as('Nora'), { name: 'Iñaki', notes: 'cellist', tags: ['music'] });
     await change(as('Nora'), { id: contact.id, name: 'Inaki', tags: ['music', 'school'] });
     const act = await last(as('Nora'));
@@ -92,24 +92,27 @@ describe('undoing', () => {
     expect(now).toMatchObject({ name: 'Iñaki', notes: 'plays the cello', tags: ['music', 'friday'] });
   });
 
-  it('says that nothing is left to undo, and who replaced it', async () => {
+  it('is blocked by a later change of the same field and names its author', async () => {
     const contact = await add(as('Nora'), { name: 'Jo' });
     await change(as('Nora'), { id: contact.id, name: 'Joe' });
     const act = await last(as('Nora'));
     await change(as('Leo'), { id: contact.id, name: 'Joanna' });
     expect(await undo(as('Nora'), act)).toMatchObject({
       outcome: 'blocked',
-      reason: 'It was changed again later.',
+      reason: 'Later changes affect the same details. Undo those first.',
       blockedBy: [{ operation: 'Changed Joanna', by: 'Leo' }],
     });
   });
 
-  it('names what depends on it, and works once that is undone', async () => {
+  it('names the later act that depends on this one, and succeeds once that is undone', async () => {
     await add(as('Nora'), { name: 'Wilma' });
     const adding = await last(as('Nora'));
     await setRelationship(as('Leo'), { contactA: 'me', contactB: 'Wilma', relationship: 'neighbour' });
     const answer = await undo(as('Nora'), adding);
-    expect(answer).toMatchObject({ outcome: 'blocked', reason: 'Something later depends on it.' });
+    expect(answer).toMatchObject({
+      outcome: 'blocked',
+      reason: 'Later changes depend on this one. Undo those first.',
+    });
     expect(answer.blockedBy).toMatchObject([{ by: 'Leo' }]);
     expect(answer.blockedBy[0]?.operation).toMatch(/Said how .*Wilma.* are related/);
     await undo(as('Leo'), answer.blockedBy[0]?.journalId ?? '');
@@ -118,7 +121,7 @@ describe('undoing', () => {
     expect(items).toEqual([]);
   });
 
-  it('leaves no trace where it was refused', async () => {
+  it('adds no journal entry when it is refused', async () => {
     const contact = await add(as('Nora'), { name: 'Pia' });
     await change(as('Nora'), { id: contact.id, name: 'Pía' });
     const act = await last(as('Nora'));
@@ -128,7 +131,7 @@ describe('undoing', () => {
     expect((await recent(as('Nora'), 50)).items.length).toBe(before);
   });
 
-  it('does not take upkeep for somebody’s act: reading a phrase is none', async () => {
+  it('hides background operations: reading a phrase adds no act that can be undone', async () => {
     const before = (await recent(as('Nora'), 50)).items.length;
     await readPhrase(as('Nora'), { relationship: 'glockenspiel luthier' });
     expect((await recent(as('Nora'), 50)).items.length).toBe(before);
@@ -141,7 +144,7 @@ describe('undoing', () => {
     await expect(undo(as('Nora'), upkeep?.id ?? '')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('lets one of two who undo at once win', async () => {
+  it('succeeds for exactly one of two concurrent calls', async () => {
     const contact = await add(as('Nora'), { name: 'Uma' });
     await change(as('Nora'), { id: contact.id, name: 'Ummah' });
     const act = await last(as('Nora'));
@@ -151,7 +154,7 @@ describe('undoing', () => {
 });
 
 describe('undoing a memory', () => {
-  it('takes back what was facts, and brings it back with its meaning', async () => {
+  it('removes a stored memory, and restores it with its embedding when that is undone', async () => {
     const facts = await remember(as('Nora'), { content: 'Nora swims on Tuesdays' });
     const act = await last(as('Nora'));
     const undone = await undo(as('Nora'), act);
@@ -162,7 +165,7 @@ describe('undoing a memory', () => {
     expect(row).toMatchObject({ content: 'Nora swims on Tuesdays', embeddingStatus: 'ready' });
   });
 
-  it('gives a changed statement back, found by its old words', async () => {
+  it('restores an edited statement together with its embedding', async () => {
     const facts = await remember(as('Nora'), { content: 'Nora likes green olives', tags: ['food'] });
     await updateMemory(
       as('Nora'),
@@ -178,7 +181,7 @@ describe('undoing a memory', () => {
     });
   });
 
-  it('never brings the words of a secret out', async () => {
+  it('never restores the plain text of a memory that became secret', async () => {
     const facts = await remember(as('Nora'), { content: 'Nora saves for a boat', privacy: 'private' });
     await updateMemory(as('Nora'), parseInput(updateMemoryInput, { id: facts.id, privacy: 'secret' }));
     const act = await last(as('Nora'));
@@ -189,7 +192,7 @@ describe('undoing a memory', () => {
     expect(entry?.operation).toBe('Changed a memory');
   });
 
-  it('blocks where half of what belongs together was changed again', async () => {
+  it('is blocked when a field that belongs to the edited one was changed later', async () => {
     const facts = await remember(as('Nora'), { content: 'Nora runs by the river' });
     const edit = (input: object) =>
       updateMemory(as('Nora'), parseInput(updateMemoryInput, { id: facts.id, ...input }));
@@ -200,21 +203,21 @@ describe('undoing a memory', () => {
   });
 });
 
-describe('who undoes', () => {
-  it('is whoever did it, an agent its own acts, and who runs the household', async () => {
+describe('permission to undo', () => {
+  it('is given to the author, to an agent for its own acts, and to owners', async () => {
     const agent = home.asAgent('Leo');
     const contact = await add(as('Leo'), { name: 'Quim' });
     const adding = await last(as('Leo'));
-    await expect(undo(as('Ana'), adding)).rejects.toThrow('Only whoever did it');
-    await expect(undo(agent, adding)).rejects.toThrow('Only whoever did it');
+    await expect(undo(as('Ana'), adding)).rejects.toThrow('Only the author of this change');
+    await expect(undo(agent, adding)).rejects.toThrow('Only the author of this change');
     await change(agent, { id: contact.id, name: 'Joaquim' });
     const changing = await last(agent);
-    await expect(undo(home.asAgent('Leo'), changing)).rejects.toThrow('Only whoever did it');
+    await expect(undo(home.asAgent('Leo'), changing)).rejects.toThrow('Only the author of this change');
     expect(await undo(agent, changing)).toMatchObject({ outcome: 'undone' });
     expect(await undo(as('Nora'), adding)).toMatchObject({ outcome: 'undone' });
   });
 
-  it('does not learn of acts on what they may not see', async () => {
+  it('does not reveal acts on memories the caller may not see', async () => {
     await remember(as('Leo'), { content: 'Leo plans a surprise for Nora', privacy: 'private' });
     const act = await last(as('Leo'));
     await expect(undo(as('Nora'), act)).rejects.toThrow('No such act');
@@ -223,7 +226,7 @@ describe('who undoes', () => {
     await expect(undo(other.as('Nora'), act)).rejects.toThrow('No such act');
   });
 
-  it('is not facts that something hidden hangs on what they take back', async () => {
+  it('does not reveal that a hidden memory refers to the contact being removed', async () => {
     const contact = await add(as('Ana'), { name: 'Rui' });
     const act = await last(as('Ana'));
     await remember(as('Leo'), { content: 'Rui owes Leo money', contact: contact.id, privacy: 'private' });
@@ -231,7 +234,7 @@ describe('who undoes', () => {
     await expect(getContact(as('Ana'), { id: contact.id })).rejects.toThrow('No such contact');
   });
 
-  it('does not come back into a group by undoing that they left', async () => {
+  it('does not let a member rejoin a group by undoing their leaving', async () => {
     const band = await add(as('Leo'), { name: 'The band', kind: 'group' });
     const said = { contactA: 'me', contactB: band.id, relationship: 'member_of' };
     await setRelationship(as('Leo'), said);
@@ -248,8 +251,8 @@ describe('who undoes', () => {
   });
 });
 
-describe('the list of own acts', () => {
-  it('says what was done, latest first, with what can be undone', async () => {
+describe('the list of the caller’s own acts', () => {
+  it('shows acts as sentences, latest first, and whether each can be undone', async () => {
     const ctx = as('Ana');
     const contact = await add(as('Ana'), { name: 'Sofía' });
     await removeContact(as('Ana'), { id: contact.id });
@@ -266,7 +269,7 @@ describe('the list of own acts', () => {
     ]);
   });
 
-  it('goes on where the last page ended', async () => {
+  it('continues where the last page ended', async () => {
     const ctx = as('Ana');
     const first = await recent(ctx, 2);
     const second = await listRecent(ctx, parseInput(recentInput, { limit: 2, cursor: first.nextCursor }));

@@ -11,17 +11,17 @@ import { presentEntries } from '../../entry/service/sentences.ts';
 import type { ChangeRow, EntryRow } from '../../entry/sql/acts.ts';
 import * as repo from '../repo.ts';
 import type { UndoOutput } from '../schema.ts';
-import type { PointerRow } from '../sql/pointers.ts';
+import type { ReferenceRow } from '../sql/references.ts';
 import { applySteps, relationshipsAfter, StillNeeded } from './apply-steps.ts';
 import { type Embedded, embedRestored, passageOfRow } from './embed-restored.ts';
 
-/** Ends the transaction without a trace of it, with what there is to answer. */
-class Stopped extends Error {
+/** Rolls the transaction back and carries the outcome to return. */
+class UndoStopped extends Error {
   readonly why:
     | { kind: 'already_undone'; by: string | null }
     | { kind: 'blocked'; obstacle: Reason; by: string[] };
-  constructor(why: Stopped['why']) {
-    super('Not undone.');
+  constructor(why: UndoStopped['why']) {
+    super('The undo was rolled back.');
     this.why = why;
   }
 }
@@ -29,36 +29,40 @@ class Stopped extends Error {
 type Reason = Obstacle | 'still_needed' | 'already_there' | 'nothing_left' | 'outcome_stays';
 
 const REASONS: Readonly<Record<Reason, string>> = {
-  changed_later: 'It was changed again later.',
-  words_are_gone: 'Its words went out of the history: it became a secret, or was erased for good.',
-  membership: 'Who belongs where is not decided by an undo. Change it where the members are.',
-  breaks_rule: 'What was changed later would not fit any more.',
-  still_needed: 'Something later depends on it.',
-  already_there: 'The same is there again already.',
-  nothing_left: 'Nothing of it is left.',
-  outcome_stays: 'An outcome is never taken back. Exclude it instead: it stays, and no longer counts.',
+  changed_later: 'Later changes affect the same details. Undo those first.',
+  words_are_gone:
+    'The earlier text is no longer in the history, because the memory became secret or was erased. Enter the text again instead.',
+  membership:
+    'This undo would change who belongs to a group or to the household. Change the membership directly instead.',
+  breaks_rule: 'Undoing this would conflict with later changes. Undo those first.',
+  still_needed: 'Later changes depend on this one. Undo those first.',
+  already_there: 'An identical entry has been added since. Remove that entry first, then undo this change.',
+  nothing_left: 'Nothing that this change made or altered still exists, so there is nothing to undo.',
+  outcome_stays: 'An outcome cannot be undone. Exclude it instead: it stays recorded but no longer counts.',
 };
 
 /**
- * Takes one act back, whatever it touched, as one act of its own. What was changed later stays as it is, unless it
- * cannot: then nothing happens, and the acts that stand in the way are named, as far as the asker may see them.
- * Throws NOT_FOUND for an act that the asker may not know of, FORBIDDEN for one that is not theirs to undo.
+ * Undoes one act as a whole, in one new act. Keeps later changes; if they conflict, changes nothing and returns the
+ * blocking acts that the caller may see. Throws NOT_FOUND for an act hidden from the caller, FORBIDDEN for one that the
+ * caller may not undo.
  */
 export async function undoEntry(ctx: Ctx, { id }: { id: string }): Promise<UndoOutput> {
   const seen = await ctx.vault.read((tx) => loadSeenChanges(tx, ctx, id));
   const vectors = await embedRestored(ctx, seen ?? []);
   try {
-    return await undone(ctx, id, { seen, vectors, softly: false });
+    return await undone(ctx, id, { seen, vectors, hideReferenced: false });
   } catch (error) {
     if (!(error instanceof StillNeeded)) return answerTo(ctx, error);
-    const acts = await visibleActs(ctx, error.pointers);
+    const acts = await visibleActs(ctx, error.references);
     if (acts.length > 0) return blocked(ctx, 'still_needed', acts);
-    // only what the asker may not see hangs on it: it stays, out of sight, and nothing tells
-    return undone(ctx, id, { seen, vectors, softly: true }).catch((again) => answerTo(ctx, again));
+    // only hidden rows refer to this one: soft-delete it, and reveal nothing about them
+    return undone(ctx, id, { seen, vectors, hideReferenced: true }).catch((secondError) =>
+      answerTo(ctx, secondError),
+    );
   }
 }
 
-/** What of the act the asker sees; null where that makes no difference. */
+/** Changes of the act that the caller sees; null if the author may undo it regardless. */
 async function loadSeenChanges(tx: VaultTx, ctx: Ctx, id: string): Promise<ChangeRow[] | null> {
   const [entry] = await entries.listEntries(tx, [id]);
   if (!entry) throw notFound('act');
@@ -69,10 +73,10 @@ async function loadSeenChanges(tx: VaultTx, ctx: Ctx, id: string): Promise<Chang
 interface Attempt {
   seen: readonly ChangeRow[] | null;
   vectors: readonly Embedded[];
-  softly: boolean;
+  hideReferenced: boolean;
 }
 
-/** What a memory replaced follows it out of sight and back, also where the actor does not see that. */
+/** Undoes the act, then retires or revives superseded memories to match, including those hidden from the actor. */
 async function undone(ctx: Ctx, id: string, how: Attempt): Promise<UndoOutput> {
   const { memoryIds, ...answer } = await attempt(ctx, id, how);
   await alignSuccession(ctx, memoryIds);
@@ -82,7 +86,7 @@ async function undone(ctx: Ctx, id: string, how: Attempt): Promise<UndoOutput> {
 function attempt(
   ctx: Ctx,
   id: string,
-  { seen, vectors, softly }: Attempt,
+  { seen, vectors, hideReferenced }: Attempt,
 ): Promise<UndoOutput & { memoryIds: string[] }> {
   return ctx.vault.writeWhole('journal.undo', async (tx) => {
     const entry = await repo.lockEntry(tx, id);
@@ -90,16 +94,16 @@ function attempt(
     const changes = await entries.listChanges(tx, id);
     await expectAllowed(tx, ctx, entry, changes, seen);
     if ((await entries.undoneAmong(tx, [id])).has(id)) {
-      throw new Stopped({ kind: 'already_undone', by: entry.undoneById });
+      throw new UndoStopped({ kind: 'already_undone', by: entry.undoneById });
     }
     if (isAppendedOnly(entry, changes)) {
-      throw new Stopped({ kind: 'blocked', obstacle: 'outcome_stays', by: [] });
+      throw new UndoStopped({ kind: 'blocked', obstacle: 'outcome_stays', by: [] });
     }
     const steps = await plan(tx, changes);
-    await expectNobodyComesIn(tx, ctx, steps);
-    await applySteps(tx, id, steps, softly);
+    await expectNoRefusedMembership(tx, ctx, steps);
+    await applySteps(tx, id, steps, hideReferenced);
     await saveVectors(tx, steps, vectors);
-    for (const profileId of countedAnew(steps)) await detectInsights(tx, profileId);
+    for (const profileId of recountedProfiles(steps)) await detectInsights(tx, profileId);
     await repo.markUndone(tx, id, tx.journalId);
     const memoryIds = steps.flatMap(({ table, row }) =>
       table === 'memory' ? [String(row.id)] : table === 'edge' ? [String(row.to_id)] : [],
@@ -109,12 +113,12 @@ function attempt(
   });
 }
 
-/** Did it only append outcomes, with what followed from them? Suggestions that it closed would open again. */
+/** Whether the act only appended outcomes. One that also closed a suggestion can be undone, which reopens the suggestion. */
 const isAppendedOnly = ({ operation }: EntryRow, changes: readonly ChangeRow[]): boolean =>
   operation === 'outcome.record' && changes.every(({ table }) => table !== 'suggestion');
 
-/** Of whose decisions the act changes what they add up to, or what was made of them: the patterns in them may be others now. */
-const countedAnew = (steps: readonly UndoStep[]): Set<string> =>
+/** Ids of profiles whose tallies the steps change, so that their patterns must be detected again. */
+const recountedProfiles = (steps: readonly UndoStep[]): Set<string> =>
   new Set(
     steps.flatMap(({ table, row }) => {
       if (table === 'preference_profile') return [String(row.id)];
@@ -144,10 +148,10 @@ async function expectAllowed(
   if (allowed !== true) throw forbidden(allowed);
 }
 
-/** What has to be done, on the rows as they are now; they are held until the transaction ends. */
+/** Plans the undo against the current rows, which stay locked until the transaction ends. */
 async function plan(tx: VaultTx, changes: readonly ChangeRow[]): Promise<UndoStep[]> {
   const last = changes.at(-1);
-  if (last === undefined) throw new Stopped({ kind: 'blocked', obstacle: 'nothing_left', by: [] });
+  if (last === undefined) throw new UndoStopped({ kind: 'blocked', obstacle: 'nothing_left', by: [] });
   const rows = changes.flatMap(({ table, before, after }) =>
     [before, after].flatMap((row) => (row === null ? [] : [{ table, row }])),
   );
@@ -156,18 +160,18 @@ async function plan(tx: VaultTx, changes: readonly ChangeRow[]): Promise<UndoSte
   const planned = planUndo(changes, current, later);
   if (planned.kind === 'steps') return planned.steps;
   const isGone = planned.obstacle === 'changed_later' && planned.by.length === 0;
-  throw new Stopped({ ...planned, obstacle: isGone ? 'nothing_left' : planned.obstacle });
+  throw new UndoStopped({ ...planned, obstacle: isGone ? 'nothing_left' : planned.obstacle });
 }
 
-/** An undo is no way round the rule of who lets members into a group. */
-async function expectNobodyComesIn(tx: VaultTx, ctx: Ctx, steps: readonly UndoStep[]): Promise<void> {
+/** Refuses an undo that would add somebody to a group against the rules for joining. */
+async function expectNoRefusedMembership(tx: VaultTx, ctx: Ctx, steps: readonly UndoStep[]): Promise<void> {
   if (ctx.actor.kind === 'system') return;
-  if (await repo.bringsIn(tx, relationshipsAfter(steps))) {
-    throw new Stopped({ kind: 'blocked', obstacle: 'membership', by: [] });
+  if (await repo.addsRefusedMembership(tx, relationshipsAfter(steps))) {
+    throw new UndoStopped({ kind: 'blocked', obstacle: 'membership', by: [] });
   }
 }
 
-/** Gives the texts that came back their vectors, where they are just the texts that were embedded. */
+/** Stores the vectors of restored texts that still match the text embedded before the transaction. */
 async function saveVectors(
   tx: VaultTx,
   steps: readonly UndoStep[],
@@ -181,14 +185,14 @@ async function saveVectors(
   }
 }
 
-/** Of what still hangs on it: the acts that the asker may see. */
-async function visibleActs(ctx: Ctx, pointers: readonly PointerRow[]): Promise<string[]> {
-  const seen = await ctx.vault.read((tx) => repo.listSeenActs(tx, pointers));
-  return [...new Set(pointers.flatMap(({ journalId }) => journalId ?? []))].filter((id) => seen.has(id));
+/** Ids of the acts behind these references that the caller may see. */
+async function visibleActs(ctx: Ctx, references: readonly ReferenceRow[]): Promise<string[]> {
+  const seen = await ctx.vault.read((tx) => repo.listSeenActs(tx, references));
+  return [...new Set(references.flatMap(({ journalId }) => journalId ?? []))].filter((id) => seen.has(id));
 }
 
 async function answerTo(ctx: Ctx, error: unknown): Promise<UndoOutput> {
-  if (error instanceof Stopped) {
+  if (error instanceof UndoStopped) {
     const { why } = error;
     if (why.kind === 'blocked') return blocked(ctx, why.obstacle, why.by);
     return { outcome: 'already_undone', journalId: why.by, reason: null, blockedBy: [] };
@@ -199,17 +203,17 @@ async function answerTo(ctx: Ctx, error: unknown): Promise<UndoOutput> {
   return blocked(ctx, refusal, []);
 }
 
-/** Those in the way that still hold, latest first; one that was undone stands in nobody's way. */
+/** Builds a blocked result with the blocking acts that are not undone, latest first. */
 async function blocked(ctx: Ctx, reason: Reason, ids: readonly string[]): Promise<UndoOutput> {
-  const inTheWay = await ctx.vault.read(async (tx) => {
+  const blockers = await ctx.vault.read(async (tx) => {
     const undone = await entries.undoneAmong(tx, ids);
     return entries.listEntries(
       tx,
       ids.filter((id) => !undone.has(id)),
     );
   });
-  const acts = inTheWay.filter(({ operation }) => operation !== 'journal.undo');
-  const shown = acts.length > 0 ? acts : inTheWay;
+  const acts = blockers.filter(({ operation }) => operation !== 'journal.undo');
+  const shown = acts.length > 0 ? acts : blockers;
   return {
     outcome: 'blocked',
     journalId: null,

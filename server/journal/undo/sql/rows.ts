@@ -14,7 +14,7 @@ const keyMatches = (table: UndoTableName, given: Prisma.Sql): Prisma.Sql =>
 const given = (table: UndoTableName, rows: readonly unknown[]): Prisma.Sql =>
   Prisma.sql`jsonb_populate_recordset(NULL::${tableOf(table)}, ${JSON.stringify(rows)}::jsonb) AS r`;
 
-/** These rows as they are now, held until the transaction ends. `keys`: objects of the key's columns. Rows of nowRow. */
+/** Locks rows and reads their current state. `keys`: objects of primary key columns. Returns rows of nowRow. */
 export const rowsNow = (
   householdId: string,
   table: UndoTableName,
@@ -25,8 +25,8 @@ export const rowsNow = (
   WHERE t.household_id = ${householdId}::uuid
   ORDER BY ${Prisma.join(undoTable(table).key.map((column) => Prisma.sql`t.${named(column)}`))} FOR UPDATE OF t`;
 
-/** Profiles held until the transaction ends, as `holdSuggestions` holds them: whoever tells of outcomes waits. */
-export const heldProfiles = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
+/** Locks profiles until the transaction ends, in the order of `holdSuggestions`; recording outcomes waits. */
+export const lockProfiles = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT p.id FROM vault.preference_profile p
   WHERE p.household_id = ${householdId}::uuid AND p.id = ANY (${ids}::uuid[])
   ORDER BY p.owner_id NULLS FIRST FOR NO KEY UPDATE`;
@@ -34,11 +34,11 @@ export const heldProfiles = (householdId: string, ids: readonly string[]): Prism
 export interface Restoring {
   householdId: string;
   table: UndoTableName;
-  /** the columns that get a value; each row has them all, and its key */
+  /** the columns to set; each row has all of them and its key */
   columns: readonly string[];
   rows: readonly unknown[];
   now: Date;
-  /** what becomes of the embedding: its text changed (`pending`), became a secret (`none`), or did not change (null) */
+  /** new embedding status: `pending` for changed text, `none` for a secret, null to leave it unchanged */
   embedding: 'pending' | 'none' | null;
 }
 
@@ -54,7 +54,7 @@ const COUNTS_VERSIONS: readonly string[] = [
 ];
 const KEEPS_TIMES: readonly string[] = ['contact', 'relationship', 'memory', 'preference_profile', 'insight'];
 
-/** Gives rows these values back; versions go on counting. */
+/** Restores column values and increments the version. */
 export function restoreRows({ householdId, table, columns, rows, now, embedding }: Restoring): Prisma.Sql {
   const sets = columns.map((column) => Prisma.sql`${named(column)} = r.${named(column)}`);
   if (COUNTS_VERSIONS.includes(table)) sets.push(Prisma.sql`version = t.version + 1`);
@@ -66,7 +66,7 @@ export function restoreRows({ householdId, table, columns, rows, now, embedding 
     WHERE t.household_id = ${householdId}::uuid AND ${keyMatches(table, Prisma.raw('r'))}`;
 }
 
-/** Puts rows in that were there before. */
+/** Inserts rows that existed before the act. */
 export const insertRows = (
   table: UndoTableName,
   columns: readonly string[],
@@ -76,7 +76,7 @@ export const insertRows = (
   return Prisma.sql`INSERT INTO ${tableOf(table)} (${names}) SELECT ${names} FROM ${given(table, rows)}`;
 };
 
-/** Takes rows out for good. Not for memories and cases, which the application may not delete. */
+/** Deletes rows permanently. Not for memories and cases, which the application role may not delete. */
 export const deleteRows = (
   householdId: string,
   table: UndoTableName,
@@ -85,11 +85,11 @@ export const deleteRows = (
   DELETE FROM ${tableOf(table)} t USING ${given(table, keys)}
   WHERE t.household_id = ${householdId}::uuid AND ${keyMatches(table, Prisma.raw('r'))}`;
 
-/** Takes back memories that this very act stored; the database checks that it did. */
+/** Deletes memories that this act stored; the database function verifies that it did. */
 export const takeBackMemories = (entryId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT vault.take_back_memories(${entryId}::uuid, ${ids}::uuid[]) AS count`;
 
-/** Takes rows out of sight that something else still hangs on. */
+/** Soft-deletes rows that are still referenced. */
 export const hideRows = (
   householdId: string,
   table: 'contact' | 'relationship' | 'memory',
@@ -100,19 +100,19 @@ export const hideRows = (
   WHERE household_id = ${householdId}::uuid AND id = ANY (${ids}::uuid[]) AND deleted_at IS NULL`;
 
 /**
- * A conversation that something out of sight still points to: its words go, and it is no longer found by what was said,
- * so that the same may be captured again.
+ * Empties a conversation that a hidden row still refers to, and replaces its content hash, so that the same conversation
+ * can be captured again.
  */
 export const emptyInteractions = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   UPDATE vault.interaction SET messages = '[]', counts = '{}', content_hash = uuid_send(id)
   WHERE household_id = ${householdId}::uuid AND id = ANY (${ids}::uuid[])`;
 
-/** Nobody's rows: there is one of a fact for each owner. */
+/** Gives the rows a random owner: the unique key of a relationship includes its owner, so this frees the key. */
 export const parkRelationships = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   UPDATE vault.relationship SET privacy = 'secret', owner_id = gen_random_uuid()
   WHERE household_id = ${householdId}::uuid AND id = ANY (${ids}::uuid[])`;
 
-/** Of these cases, those that are open, and those that the same act has answered. */
+/** Closes those of the cases that are open or were decided by this act. */
 export const closeCases = (
   householdId: string,
   ids: readonly string[],
@@ -123,7 +123,7 @@ export const closeCases = (
   WHERE household_id = ${householdId}::uuid AND id = ANY (${ids}::uuid[])
     AND (status = 'open' OR (status = 'decided' AND journal_id = ${entryId}::uuid))`;
 
-/** Stores the vector of a memory that is no secret. */
+/** Stores the vector of a memory unless the memory is sealed. */
 export const memoryVector = (memory: {
   householdId: string;
   id: string;
@@ -134,6 +134,6 @@ export const memoryVector = (memory: {
     embedding_status = 'ready'
   WHERE household_id = ${memory.householdId}::uuid AND id = ${memory.id}::uuid AND sealed IS NULL`;
 
-/** When the database looks whether what replaced a memory is there (migration 0016). */
+/** Sets when Postgres checks the foreign key to a superseding memory (migration 0016). */
 export const succession = (when: 'DEFERRED' | 'IMMEDIATE'): Prisma.Sql =>
   Prisma.sql`SET CONSTRAINTS vault.memory_household_id_superseded_by_id_fkey ${Prisma.raw(when)}`;
