@@ -8,7 +8,7 @@ import { log } from './core/log.ts';
 import { masterKey } from './core/master-key.ts';
 import { dropSetUpCode, makeSetUpCode } from './core/set-up-code.ts';
 import { databases } from './db/databases.ts';
-import { answering } from './db/ready.ts';
+import { answering } from './db/readiness.ts';
 import { checkMasterKey } from './db/vault-key.ts';
 import { demoAtStart } from './demo/service/at-start.ts';
 import { models } from './doors/request-ctx.ts';

@@ -1,5 +1,5 @@
-// Registers with every hook what features above do when something happens below. Imported once by the table of operations,
-// so that whoever can call an operation has it.
+// Registers the handlers of every hook. The table of operations imports this file, so that any process that can call an
+// operation has the handlers.
 
 import { contactsChanged } from '#server/contacts/write/service/changed.ts';
 import { memoryCount } from '#server/groups/read/service/memory-count.ts';

@@ -60,7 +60,7 @@ async function ctxOf(actor: Actor, now = new Date()): Promise<Ctx> {
 }
 const member = { kind: 'member', role: 'owner' } as const;
 const atBrowser = (sessionId: string) =>
-  ctxOf({ ...member, householdId, userId, ...{ browser: { sessionId, goOnIn: async () => {} } } });
+  ctxOf({ ...member, householdId, userId, ...{ browser: { sessionId, switchHousehold: async () => {} } } });
 
 async function session(): Promise<string> {
   const result = await signIn({ email: nora.email, password: PASSWORD }, { address: '192.0.2.1' });

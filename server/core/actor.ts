@@ -8,9 +8,9 @@ export type Context = (typeof CONTEXTS)[number];
 /** The most an agent may see, for any member. Agents never see secrets. */
 export interface Ceiling {
   privacy: Exclude<Privacy, 'secret'>;
-  /** null: every category */
+  /** allowed categories; null for all */
   categories: Category[] | null;
-  /** group contacts whose memories and people it may see; null: no limit */
+  /** groups whose memories and people the agent may see; null for no limit */
   groups: string[] | null;
 }
 
@@ -24,7 +24,7 @@ export interface ViewAs {
   agentId: string | null;
   name: string;
   ceiling: Ceiling | null;
-  /** viewer and target; outside the vault, each must be allowed to see a thing */
+  /** viewer and target; code outside the vault must check that both may see a thing */
   perspectives: readonly Actor[];
 }
 

@@ -2,7 +2,7 @@ import { type AppError, forbidden, notFound } from './errors.ts';
 
 declare const authorized: unique symbol;
 
-/** A row that a policy has let through. Only `authorize` makes one, so a write cannot skip the check. */
+/** A row that passed its policy. Only `authorize` returns this type, so a write cannot skip the check. */
 export type Authorized<T> = T & { readonly [authorized]: true };
 
 /** Returns the row if the policy allows it. Throws NOT_FOUND for a missing or invisible row, FORBIDDEN with the policy's reason. */

@@ -1,20 +1,24 @@
 import { z } from 'zod';
 import { invalid } from './errors.ts';
 
-/** Where a page ended: an opaque string outside, a row of these fields inside. */
+/** Encodes the sort fields of a page's last row as an opaque cursor, and decodes them. */
 export function cursorOf<S extends z.ZodRawShape>(shape: S) {
   const names = Object.keys(shape);
   const place = z.object(shape);
   return {
-    /** Null on the first page; throws INVALID_INPUT for the cursor of another list. */
+    /** Decodes a cursor; null on the first page. Throws INVALID_INPUT for the cursor of another list. */
     read(cursor: string | undefined): z.output<typeof place> | null {
       if (cursor === undefined) return null;
       const values = z.array(z.unknown()).length(names.length).safeParse(decode(cursor));
       const parsed = place.safeParse(Object.fromEntries(names.map((name, at) => [name, values.data?.[at]])));
-      if (!values.success || !parsed.success) throw invalid('cursor', 'Not a cursor of this list.');
+      if (!values.success || !parsed.success)
+        throw invalid(
+          'cursor',
+          'This is not a cursor of this list. Send the nextCursor of the previous page.',
+        );
       return parsed.data;
     },
-    /** Null where nothing follows. */
+    /** Encodes the last row of a page; null if there is no next page. */
     write(last: z.input<typeof place> | null | undefined): string | null {
       if (!last) return null;
       const row = new Map<string, unknown>(Object.entries(last));
@@ -33,5 +37,5 @@ function decode(cursor: string): unknown {
 
 const instant = z.union([z.iso.datetime(), z.date().transform((date) => date.toISOString())]);
 
-/** For lists in order of time. */
+/** Cursor of lists sorted by time. */
 export const timeCursor = cursorOf({ at: instant, id: z.uuid() });

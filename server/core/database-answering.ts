@@ -5,5 +5,5 @@ export function setAnswering(ask: () => Promise<boolean>): void {
   held.hearthloreAnswering = ask;
 }
 
-/** True until the application has started. */
+/** Whether the database answers; true before the application has started. */
 export const isDatabaseAnswering = async (): Promise<boolean> => (await held.hearthloreAnswering?.()) ?? true;

@@ -4,15 +4,19 @@ import { readEnv, workPlace } from './env.ts';
 const [home, work] = ['postgresql://db/home', 'postgresql://db/work'];
 
 it.each([
-  ['in the data folder, as everything is', {}, 'embedded'],
-  ['on the server that is said', { DATABASE_URL: home, WORK_DATABASE_URL: work }, 'server'],
-  ['on a server while home is in the data folder', { WORK_DATABASE_URL: work }, 'server'],
+  ['in the data folder by default', {}, 'embedded'],
+  ['on the server of WORK_DATABASE_URL', { DATABASE_URL: home, WORK_DATABASE_URL: work }, 'server'],
+  ['on a server while the home database is embedded', { WORK_DATABASE_URL: work }, 'server'],
   [
-    'nowhere with DATABASE_URL alone: the folder of each instance would be another place',
+    'nowhere with DATABASE_URL alone, because instances do not share a data folder',
     { DATABASE_URL: home },
     'nowhere',
   ],
-  ['in the data folder on purpose', { DATABASE_URL: home, HEARTHLORE_WORK: 'embedded' }, 'embedded'],
+  [
+    'in the data folder when HEARTHLORE_WORK asks for it',
+    { DATABASE_URL: home, HEARTHLORE_WORK: 'embedded' },
+    'embedded',
+  ],
 ])('keeps work memories %s', (_, variables, place) => {
   expect(workPlace(readEnv(variables))).toBe(place);
 });

@@ -7,7 +7,7 @@ import { addressIn, type Network, networkIn } from '#server/domain/sign-in/netwo
 const blankIsAbsent = (value: unknown): unknown => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema.optional());
 
-/** A list with commas, each part read by `read`, which answers null for what it cannot read. */
+/** A comma-separated list; `read` parses one entry and returns null for an invalid one. */
 const listOf = <T>(read: (part: string) => T | null, what: string) =>
   z
     .string()
@@ -27,36 +27,41 @@ const variables = z.object({
   HEARTHLORE_DATA_DIR: z.preprocess(blankIsAbsent, z.string().default('.data')),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')),
   WORK_DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')),
-  /** With DATABASE_URL alone: work memories in this instance's own data folder, which no other instance sees. */
+  /** Lets DATABASE_URL be set alone: work memories go to this instance's data folder, which other instances cannot see. */
   HEARTHLORE_WORK: optional(z.enum(['embedded'])),
-  /** 32 bytes, base64. Made on the first start when absent. */
+  /** 32 bytes in base64. Created on the first start if not set. */
   HEARTHLORE_MASTER_KEY: optional(z.base64()),
   HEARTHLORE_ADMIN_EMAIL: optional(z.email()),
   HEARTHLORE_ADMIN_PASSWORD: optional(
     z
       .string()
-      .min(10, 'at least 10 characters')
-      .refine((text) => !isCommonPassword(text), 'is one of the most common passwords'),
+      .min(10, 'must have at least 10 characters')
+      .refine((text) => !isCommonPassword(text), 'is one of the most common passwords; choose another'),
   ),
   HEARTHLORE_HOUSEHOLD: optional(z.string().min(1).max(100)),
   HEARTHLORE_API_KEY: optional(
-    z.string().regex(/^hl_[A-Za-z0-9]{8}_[A-Za-z0-9_-]{32,}$/, 'must look like hl_<8>_<32 or more>'),
+    z
+      .string()
+      .regex(
+        /^hl_[A-Za-z0-9]{8}_[A-Za-z0-9_-]{32,}$/,
+        'must look like hl_, 8 letters or digits, _, and 32 or more characters',
+      ),
   ),
   HEARTHLORE_DEMO: optional(z.enum(['0', '1'])),
   HEARTHLORE_EMBEDDINGS_URL: optional(z.url()),
   HEARTHLORE_EMBEDDINGS_MODEL: optional(z.string()),
   HEARTHLORE_EMBEDDINGS_KEY: optional(z.string()),
-  /** any OpenAI-compatible chat endpoint; without it, rules alone judge */
+  /** Any OpenAI-compatible chat endpoint. Without one, only rules and the built-in networks are used. */
   HEARTHLORE_LLM_URL: optional(z.url()),
   HEARTHLORE_LLM_MODEL: optional(z.string()),
   HEARTHLORE_LLM_KEY: optional(z.string()),
-  /** The public address, when it is not http://localhost:PORT. Cookies and links depend on it. */
+  /** Public address, if not http://localhost:PORT. Cookies and links depend on it. */
   HEARTHLORE_URL: optional(z.url()),
-  /** The address to listen on besides those of this machine alone; 0.0.0.0 or :: is all of them. */
+  /** IP address to listen on in addition to loopback; 0.0.0.0 or :: for all. */
   HEARTHLORE_HOST: optional(z.string().refine((text) => addressIn(text) !== null, 'must be an IP address')),
-  /** Names that it is reached by, besides localhost and the host of HEARTHLORE_URL. */
+  /** Further host names that requests may use, besides localhost and the host of HEARTHLORE_URL. */
   HEARTHLORE_HOSTS: listOf(hostNameOf, 'a host name'),
-  /** Whose X-Forwarded-For, -Proto and -Host are believed. */
+  /** Proxies whose X-Forwarded-For, -Proto and -Host headers are trusted. */
   HEARTHLORE_TRUSTED_PROXIES: listOf<Network>(networkIn, 'an address or a range such as 10.0.0.0/8'),
   LOG_LEVEL: z.preprocess(
     blankIsAbsent,
@@ -66,22 +71,22 @@ const variables = z.object({
 
 const schema = variables.refine((set) => !(set.HEARTHLORE_WORK && set.WORK_DATABASE_URL), {
   path: ['HEARTHLORE_WORK'],
-  message: 'cannot be embedded while WORK_DATABASE_URL is set: leave out one of the two',
+  message: 'cannot be embedded while WORK_DATABASE_URL is set; remove one of the two',
 });
 
 export type Env = z.infer<typeof schema> & { dataDir: string };
 
-/** Reads the environment; throws a sentence that names every variable that is wrong. */
+/** Parses the environment. Throws an error that names every invalid variable. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const parsed = schema.safeParse(source);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`The environment is not valid:\n${lines.join('\n')}`);
+    throw new Error(`These environment variables are not valid:\n${lines.join('\n')}`);
   }
   return { ...parsed.data, dataDir: resolve(parsed.data.HEARTHLORE_DATA_DIR) };
 }
 
-/** The host names that an installation goes by, besides those of its own machine. */
+/** Configured host names of the installation, without localhost. */
 export function ownNames(
   set: Pick<Env, 'HEARTHLORE_URL' | 'HEARTHLORE_HOST' | 'HEARTHLORE_HOSTS'>,
 ): string[] {
@@ -92,13 +97,13 @@ export function ownNames(
 
 let cached: Env | undefined;
 
-/** The process's environment, read once. */
+/** The environment of this process, parsed once. */
 export function env(): Env {
   cached ??= readEnv(process.env);
   return cached;
 }
 
-/** Where work memories are kept. `nowhere`: on a server with DATABASE_URL alone, as nobody has said where. */
+/** Where work memories are stored. `nowhere`: DATABASE_URL is set without any setting for work memories. */
 export function workPlace(set: Env = env()): 'server' | 'embedded' | 'nowhere' {
   if (set.WORK_DATABASE_URL !== undefined) return 'server';
   return set.DATABASE_URL === undefined || set.HEARTHLORE_WORK === 'embedded' ? 'embedded' : 'nowhere';

@@ -10,7 +10,7 @@ test.each([
   ['the end of a transaction', { cause: withCause('40001') }],
   ['a query of pg', { code: '40P01', severity: 'ERROR' }],
 ])(
-  'A transaction that Postgres ended because of another is a CONFLICT, wherever it says so: %s.',
+  'A transaction rolled back because of a concurrent one is a CONFLICT, wherever the code is stored: %s.',
   (_, fields) => {
     const error = failed(fields);
     expect(isTransactionConflict(error)).toBe(true);
@@ -22,20 +22,23 @@ test.each([
 );
 
 test.each([
-  ['a row that is there already', failed({ code: 'P2002', meta: { target: ['40P01'] } })],
-  ['a raw one', failed({ code: 'P2010', meta: { driverAdapterError: { cause: withCause('23505') } } })],
-  ['words about it', new Error('deadlock detected: 40P01')],
-  ['a refusal of ours', new AppError('CONFLICT', 'It changed since you looked.')],
-  ['no error', { code: '40P01' }],
-  ['nothing', undefined],
-])('Every other failure is not one of those: %s.', (_, error) => {
+  ['a duplicate row', failed({ code: 'P2002', meta: { target: ['40P01'] } })],
+  [
+    'a duplicate row in a raw query',
+    failed({ code: 'P2010', meta: { driverAdapterError: { cause: withCause('23505') } } }),
+  ],
+  ['a message that mentions a deadlock', new Error('deadlock detected: 40P01')],
+  ['an AppError', new AppError('CONFLICT', 'It changed since you looked.')],
+  ['an object that is no Error', { code: '40P01' }],
+  ['undefined', undefined],
+])('Another failure is not taken for a transaction conflict: %s.', (_, error) => {
   expect(isTransactionConflict(error)).toBe(false);
 });
 
 test.each([
-  ['a server that ends', { code: '57P01' }, 'starting or stopping'],
+  ['a server that is stopping', { code: '57P01' }, 'starting or stopping'],
   [
-    'one that starts',
+    'a server that is starting',
     { code: 'P2010', meta: { driverAdapterError: { cause: withCause('57P03') } } },
     'starting or stopping',
   ],
@@ -51,13 +54,13 @@ test.each([
     'answer in time',
   ],
   ['a statement that took too long', { code: '57014' }, 'answer in time'],
-])('A database that cannot answer is DATABASE_UNAVAILABLE, with why: %s.', (_, fields, why) => {
+])('A database that cannot answer is DATABASE_UNAVAILABLE, with the reason: %s.', (_, fields, why) => {
   const error = failed(fields);
   expect(toAppError(error).code).toBe('DATABASE_UNAVAILABLE');
   expect(whyUnavailable(error)).toContain(why);
 });
 
-test('Only a database that cannot answer tells when to try again.', () => {
+test('Only DATABASE_UNAVAILABLE sets Retry-After.', () => {
   expect(errorHeaders('DATABASE_UNAVAILABLE')).toEqual({ 'Retry-After': '5' });
   expect(errorHeaders('INTERNAL')).toEqual({});
   expect(toAppError(failed({ code: '23505' })).code).toBe('INTERNAL');

@@ -11,14 +11,22 @@ export const ERRORS = {
   INVALID_INPUT: { status: 400, trpc: 'BAD_REQUEST', title: 'The input is not valid.' },
   UNAUTHENTICATED: { status: 401, trpc: 'UNAUTHORIZED', title: 'Sign in, or send a valid API key.' },
   FORBIDDEN: { status: 403, trpc: 'FORBIDDEN', title: 'You are not allowed to do this.' },
-  NOT_FOUND: { status: 404, trpc: 'NOT_FOUND', title: 'Not found.' },
+  NOT_FOUND: {
+    status: 404,
+    trpc: 'NOT_FOUND',
+    title: 'Nothing was found at this address, or you may not see it.',
+  },
   METHOD_NOT_ALLOWED: {
     status: 405,
     trpc: 'METHOD_NOT_SUPPORTED',
-    title: 'This address does not support this method.',
+    title: 'This address does not support this HTTP method.',
   },
-  CONFLICT: { status: 409, trpc: 'CONFLICT', title: 'It changed in the meantime, or already exists.' },
-  TOO_LARGE: { status: 413, trpc: 'PAYLOAD_TOO_LARGE', title: 'The input is too large.' },
+  CONFLICT: {
+    status: 409,
+    trpc: 'CONFLICT',
+    title: 'This was changed in the meantime or already exists. Reload and try again.',
+  },
+  TOO_LARGE: { status: 413, trpc: 'PAYLOAD_TOO_LARGE', title: 'The input is too large. Send less at once.' },
   TOO_MANY_ATTEMPTS: {
     status: 429,
     trpc: 'TOO_MANY_REQUESTS',
@@ -27,7 +35,7 @@ export const ERRORS = {
   MODEL_UNAVAILABLE: {
     status: 503,
     trpc: 'SERVICE_UNAVAILABLE',
-    title: 'The embedding model did not answer. Nothing was changed.',
+    title: 'The embedding model did not answer. Nothing was changed; try again later.',
   },
   DATABASE_UNAVAILABLE: {
     status: 503,
@@ -38,7 +46,7 @@ export const ERRORS = {
   NOT_CONFIGURED: {
     status: 501,
     trpc: 'NOT_IMPLEMENTED',
-    title: 'This installation is not configured for this.',
+    title: 'This feature is not configured on this installation. Ask its administrator to set it up.',
   },
   INTERNAL: { status: 500, trpc: 'INTERNAL_SERVER_ERROR', title: 'Something went wrong on the server.' },
 } as const satisfies Record<
@@ -54,7 +62,7 @@ export interface FieldError {
   message: string;
 }
 
-/** The body of every error response, at every door. */
+/** Body of every error response, the same for HTTP, tRPC and MCP. */
 export const errorBody = z.object({
   error: z.object({
     code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
@@ -65,7 +73,7 @@ export const errorBody = z.object({
 });
 export type ErrorBody = z.infer<typeof errorBody>;
 
-/** The only error that services throw on purpose; expected outcomes are returned. */
+/** The only error that services throw deliberately; expected outcomes are return values. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldError[] | undefined;
@@ -135,11 +143,11 @@ const coded = z.object({
     .catch(undefined),
 });
 
-/** Whether Postgres rolled a transaction back because of a concurrent one; it can be retried as it is. */
+/** Whether Postgres rolled the transaction back because of a concurrent one, so that a plain retry may succeed. */
 export const isTransactionConflict = (thrown: unknown): boolean =>
   codesOf(thrown).some((one) => TRANSACTION_CONFLICT.test(one));
 
-/** Violated foreign keys and checks: a row read before the write was changed or removed meanwhile. */
+/** Codes of violated foreign keys and checks, which happen if a row is changed between read and write. */
 const CONSTRAINT_RACE = /^(23503|23514|P2003)$/;
 
 /** Whether another transaction changed a row between read and write; a retry reads the new state. */
@@ -186,11 +194,11 @@ function unavailableReason(thrown: unknown): string | null {
 
 export const isDatabaseUnavailable = (thrown: unknown): boolean => unavailableReason(thrown) !== null;
 
-/** Takes an error for which `isDatabaseUnavailable` is true. */
+/** The reason as a sentence, for an error that `isDatabaseUnavailable` accepts. */
 export const whyUnavailable = (thrown: unknown): string =>
   unavailableReason(thrown) ?? ERRORS.DATABASE_UNAVAILABLE.title;
 
-/** Headers of an error, the same at every door. */
+/** HTTP headers of an error response. */
 export function errorHeaders(code: ErrorCode): Record<string, string> {
   const entry = ERRORS[code];
   return 'retryAfterSeconds' in entry ? { 'Retry-After': String(entry.retryAfterSeconds) } : {};
@@ -201,7 +209,7 @@ const visibleField = ({ path, message }: FieldError): FieldError => ({
   message: visibleText(message),
 });
 
-/** Removes hidden characters: messages may quote names. */
+/** Builds the response body. Removes hidden characters, because messages may quote user input. */
 export function errorBodyOf(error: AppError, requestId: string): ErrorBody {
   return {
     error: {

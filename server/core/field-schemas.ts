@@ -4,7 +4,7 @@ import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { visibleText } from '#server/domain/text/visible-text.ts';
 import { MEMORY_TYPE, SUGGESTION_TYPE } from '#server/domain/words/outcome-words.ts';
 
-// Schemas of single fields, each with its limit. They run in the browser too.
+// Schemas of single fields with their limits. The browser uses them too.
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is its purpose
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
@@ -13,7 +13,7 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 /** Lone surrogates cannot be stored as UTF-8. */
 const isStorable = (text: string): boolean => !CONTROL.test(text) && text.isWellFormed();
 
-/** Trimmed text of one or more lines, not empty; hidden characters are removed. `max` in characters. */
+/** Non-empty text of one or more lines, trimmed, without hidden characters. `max` is in characters. */
 export const text = (max: number) =>
   z
     .string()
@@ -26,8 +26,12 @@ export const text = (max: number) =>
 export const line = (max: number = LIMITS.nameChars) =>
   text(max).refine((value) => !/[\r\n\t]/.test(value), 'Must be one line.');
 
-/** A probability-like number. */
-export const fraction = z.number().min(0, 'Must be 0 to 1.').max(1, 'Must be 0 to 1.').describe('0 to 1.');
+/** A number from 0 to 1, such as a probability. */
+export const fraction = z
+  .number()
+  .min(0, 'Must be between 0 and 1.')
+  .max(1, 'Must be between 0 and 1.')
+  .describe('0 to 1.');
 
 export const tag = line(LIMITS.tagChars).transform((said) => said.toLowerCase());
 export const tags = z
@@ -46,7 +50,7 @@ export const day = z.iso
   .refine(inRange, RANGE_MESSAGE)
   .describe('YYYY-MM-DD.');
 
-/** A moment, ISO 8601 with an offset or a plain day (taken as midnight UTC). */
+/** A time in ISO 8601 with an offset, or a date, which means midnight UTC. */
 export const moment = z
   .union([z.iso.datetime({ offset: true }), z.iso.date()], { error: 'Must be an ISO 8601 date or time.' })
   .refine(inRange, RANGE_MESSAGE)
@@ -55,16 +59,16 @@ export const moment = z
 
 export const id = z.uuid('Must be an id (UUID).').describe('Id (UUID).');
 
-/** How a caller names a contact: id, name, alias, "me", "us", or through the graph ("my sister Ana"). */
+/** A reference to a contact: id, name, alias, "me", "us", or a relation ("my sister Ana"). */
 export const contactRef = line(LIMITS.nameChars).describe(
   'Id, name, alias, "me", "us", or relation ("my sister Ana").',
 );
 
-/** A member's profile, or the household's. */
+/** Owner of a profile: a member or the household. */
 export const ownerRef = z
   .union([z.literal('household'), id])
   .optional()
-  .describe('A member’s id, or "household"; default: whom you speak for.');
+  .describe('A member’s id, or "household"; default: the member you act for.');
 
 export const suggestionType = z
   .string()
@@ -86,11 +90,11 @@ export const total = z
   .int()
   .describe('Number of items that match the filters and that the caller may see.');
 
-export const version = z.number().int().describe('Send it back when you change this.');
+export const version = z.number().int().describe('Current version; send it back with a change.');
 export const seenVersion = z
   .number()
   .int()
-  .describe('The version you read; CONFLICT if it has changed since.');
+  .describe('The version you read; the answer is CONFLICT if it changed since.');
 
 export const journalId = id.describe('Journal entry of this change; journal.undo takes it.');
 export const journalIdOrNone = id

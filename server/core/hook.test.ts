@@ -9,11 +9,11 @@ describe('a hook', () => {
     expect(await greeted.run('Zoë')).toEqual(['Hello Zoë', 'Hola Zoë']);
   });
 
-  test('throws where nothing is registered, with its name', async () => {
+  test('throws an error with its name if no handler is registered', async () => {
     await expect(hook('a memory was erased').run()).rejects.toThrow('a memory was erased');
   });
 
-  test('lets a failing handler fail the act', async () => {
+  test('passes the error of a failing handler on', async () => {
     const erased = hook('a memory was erased');
     erased.register(() => Promise.reject(new Error('no room')));
     await expect(erased.run()).rejects.toThrow('no room');

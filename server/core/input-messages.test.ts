@@ -23,16 +23,16 @@ const complaintsOf = (input: object): string[] => {
   }
 };
 
-it('words what is wrong as the other complaints are worded, and keeps the words that a field has itself', () => {
+it('replaces the messages of zod, and keeps a message that the field defines', () => {
   expect(complaintsOf({})).toEqual([
-    'title: Is missing.',
-    'items: Is missing.',
-    'kind: Is missing.',
-    'days: Is missing.',
-    'share: Is missing.',
+    'title: This field is required.',
+    'items: This field is required.',
+    'kind: This field is required.',
+    'days: This field is required.',
+    'share: This field is required.',
     'of: Must be an id (UUID).',
-    'isOff: Is missing.',
-    'either: Is missing.',
+    'isOff: This field is required.',
+    'either: This field is required.',
   ]);
   const wrong = {
     title: 'four',
@@ -52,7 +52,7 @@ it('words what is wrong as the other complaints are worded, and keeps the words 
     'share: Must be less than 1.',
     'of: Must be an id (UUID).',
     'isOff: Must be true or false.',
-    'either: Matches none of the allowed forms.',
+    'either: This value has none of the allowed forms.',
   ]);
   expect(complaintsOf({ ...wrong, title: 4, days: 3.5, share: '1' })).toEqual(
     expect.arrayContaining([

@@ -2,6 +2,8 @@ import type { z } from 'zod';
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 
+const REQUIRED = 'This field is required.';
+
 const KINDS: Readonly<Record<string, string>> = {
   string: 'text',
   number: 'a number',
@@ -20,7 +22,7 @@ const UNITS: Readonly<Record<string, readonly [one: string, more: string]>> = {
   set: ['entry', 'entries'],
 };
 
-/** "5 characters" · "1 entry" · "5" for numbers */
+/** Examples: "5 characters", "1 entry", and "5" for numbers. */
 function amount(origin: string, count: number | bigint): string {
   const unit = UNITS[origin]?.[Number(count) === 1 ? 0 : 1];
   return unit === undefined ? String(count) : `${count} ${unit}`;
@@ -30,7 +32,7 @@ const oneOf = (values: readonly string[]): string =>
   values.length > 1 ? `one of ${values.join(', ')}` : values.join('');
 
 function typeMessage(issue: Extract<Issue, { code: 'invalid_type' }>): string | undefined {
-  if (issue.input === undefined) return 'Is missing.';
+  if (issue.input === undefined) return REQUIRED;
   const kind = KINDS[issue.expected];
   return kind && `Must be ${kind}.`;
 }
@@ -51,11 +53,11 @@ export function inputMessage(issue: Issue): string | undefined {
         ? `Must be less than ${issue.maximum}.`
         : `Must be ${issue.maximum} or less.`;
     case 'invalid_value':
-      return issue.input === undefined ? 'Is missing.' : `Must be ${oneOf(issue.values.map(String))}.`;
+      return issue.input === undefined ? REQUIRED : `Must be ${oneOf(issue.values.map(String))}.`;
     case 'invalid_format':
-      return 'Has the wrong format.';
+      return 'This value has the wrong format.';
     case 'invalid_union':
-      return issue.input === undefined ? 'Is missing.' : 'Matches none of the allowed forms.';
+      return issue.input === undefined ? REQUIRED : 'This value has none of the allowed forms.';
     default:
       return undefined;
   }

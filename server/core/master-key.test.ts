@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 describe('the master key file', () => {
-  it('is made once, for its owner alone, and read from then on', () => {
+  it('is created once, readable by its owner alone, and read afterwards', () => {
     const directory = emptyDirectory();
     const first = readOrMakeKeyFile(directory);
     expect(first).toHaveLength(KEY_BYTES);
@@ -26,7 +26,7 @@ describe('the master key file', () => {
     expect(readdirSync(directory)).toEqual(['master.key']);
   });
 
-  it('is closed again to others when somebody has opened it', () => {
+  it('gets its permissions restored if others could read it', () => {
     const directory = emptyDirectory();
     readOrMakeKeyFile(directory);
     chmodSync(join(directory, 'master.key'), 0o644);
@@ -34,7 +34,7 @@ describe('the master key file', () => {
     expect(statSync(join(directory, 'master.key')).mode & 0o777).toBe(0o600);
   });
 
-  it('is the same for processes that start at once', async () => {
+  it('is the same for processes that start at the same time', async () => {
     const directory = emptyDirectory();
     const program = `import { readOrMakeKeyFile } from ${JSON.stringify(join(import.meta.dirname, 'master-key.ts'))};
       console.log(readOrMakeKeyFile(${JSON.stringify(directory)}).toString('hex'));`;
@@ -43,7 +43,7 @@ describe('the master key file', () => {
     expect(new Set(outputs.map((output) => output.stdout)).size).toBe(1);
   }, 30_000);
 
-  it('refuses a file that does not hold a key, and says which', () => {
+  it('refuses a file without a valid key and names the file', () => {
     const directory = emptyDirectory();
     writeFileSync(join(directory, 'master.key'), 'not a key\n');
     expect(() => readOrMakeKeyFile(directory)).toThrow(/master\.key must hold 32 bytes/);
@@ -51,7 +51,7 @@ describe('the master key file', () => {
 });
 
 describe('derived keys', () => {
-  it('differ by purpose and by the key they come from, and stay the same in every release', () => {
+  it('differ by purpose and by source key, and are stable across releases', () => {
     const [one, other] = [Buffer.alloc(KEY_BYTES, 1), Buffer.alloc(KEY_BYTES, 2)];
     expect(deriveKey('session', one).toString('hex')).toBe(
       'dadf8f5491ab88d925d6f709172996f5c3393370849e910147c87d95c61ed42f',

@@ -47,13 +47,13 @@ export function readOrMakeKeyFile(directory: string): Buffer {
     rmSync(draft, { force: true });
   }
   const made = readKeyFile(path);
-  if (made === null) throw new Error(`${path} disappeared while it was being created.`);
+  if (made === null) throw new Error(`${path} disappeared while it was being created. Start again.`);
   return made;
 }
 
 let cached: Buffer | undefined;
 
-/** HEARTHLORE_MASTER_KEY, or `master.key` in the data directory. Never in the database: without it sealed memories are lost. */
+/** HEARTHLORE_MASTER_KEY, or `master.key` in the data directory; never in the database. Without it, secrets are lost. */
 export function masterKey(): Buffer {
   const { HEARTHLORE_MASTER_KEY, dataDir } = env();
   cached ??= HEARTHLORE_MASTER_KEY
@@ -62,7 +62,7 @@ export function masterKey(): Buffer {
   return cached;
 }
 
-/** A key for one purpose, 32 bytes: HKDF-SHA256 (RFC 5869). Knowing one says nothing about another. */
+/** Derives a 32-byte key for one purpose by HKDF-SHA256 (RFC 5869). Derived keys reveal nothing about each other. */
 export function deriveKey(purpose: string, from: Buffer = masterKey()): Buffer {
   return Buffer.from(hkdfSync('sha256', from, Buffer.alloc(0), `hearthlore/${purpose}`, KEY_BYTES));
 }

@@ -37,7 +37,7 @@ export interface OperationShape<
     /** media types of an operation whose HTTP response is the file itself; its output is `fileOutput` */
     file?: readonly string[];
   };
-  /** set if agents get it as an MCP tool */
+  /** set for operations that are MCP tools */
   mcp?: { tool: string; title: string; isDestructive?: boolean; isIdempotent?: boolean };
   /** checks its input for credentials itself; any other mutation rejects input that contains one */
   handlesCredentials?: true;

@@ -10,14 +10,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-it('stands in a file that nobody else can read', () => {
+it('is stored in a file that only its owner can read', () => {
   makeSetUpCode(directory);
   expect(readdirSync(directory)).toEqual(['set-up-code']);
   expect(statSync(join(directory, 'set-up-code')).mode & 0o777).toBe(0o600);
   expect(readSetUpCode(directory)).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
 });
 
-it('is another one at each start, and none once it is dropped', () => {
+it('changes at each start, and is gone once dropped', () => {
   const codes = Array.from({ length: 20 }, () => {
     makeSetUpCode(directory);
     return readSetUpCode(directory);
@@ -28,9 +28,10 @@ it('is another one at each start, and none once it is dropped', () => {
   expect(readSetUpCode(directory)).toBeNull();
 });
 
-it.each(['X0K1-9TPQ', 'x0k1-9tpq', ' xok1 9tpq ', 'XOKL9TPQ', 'xoki–9tpq'])('is meant by %j', (typed) =>
-  expect(isSetUpCode(typed, 'X0K1-9TPQ')).toBe(true),
+it.each(['X0K1-9TPQ', 'x0k1-9tpq', ' xok1 9tpq ', 'XOKL9TPQ', 'xoki–9tpq'])(
+  'is accepted when typed as %j',
+  (typed) => expect(isSetUpCode(typed, 'X0K1-9TPQ')).toBe(true),
 );
-it.each(['', '-', 'X0K1-9TP', 'X0K1-9TPQ0', 'Y0K1-9TPQ'])('is not meant by %j', (typed) =>
+it.each(['', '-', 'X0K1-9TP', 'X0K1-9TPQ0', 'Y0K1-9TPQ'])('is refused when typed as %j', (typed) =>
   expect(isSetUpCode(typed, 'X0K1-9TPQ')).toBe(false),
 );

@@ -3,14 +3,14 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { SET_UP_CODE } from '#server/domain/sign-in/sign-in-parameters.ts';
 
-// A new installation belongs to somebody who can read the terminal or the data folder, where this code is kept.
+// Claiming a new installation needs this code, which is shown in the terminal and stored in the data folder.
 
-/** Crockford's base 32: no characters that look alike. */
+/** Crockford's base 32, which has no characters that look alike. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const codePath = (directory: string): string => join(/* turbopackIgnore: true */ directory, 'set-up-code');
 
-/** Replaces the code at every start of an unclaimed installation. */
+/** Writes a new code; called at every start of an unclaimed installation. */
 export function makeSetUpCode(directory: string): void {
   const { groups, groupChars } = SET_UP_CODE;
   const group = () => Array.from({ length: groupChars }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
@@ -22,7 +22,7 @@ export function makeSetUpCode(directory: string): void {
   renameSync(draft, codePath(directory));
 }
 
-/** Null once the installation is claimed. */
+/** Reads the code; null once the installation is claimed. */
 export function readSetUpCode(directory: string): string | null {
   try {
     return readFileSync(codePath(directory), 'utf8').trim();
@@ -44,6 +44,6 @@ const normalise = (code: string): string =>
     .replaceAll(/[^0-9A-Z]/g, '');
 const digest = (code: string): Buffer => createHash('sha256').update(normalise(code)).digest();
 
-/** Compares in constant time. */
+/** Whether the typed code is right. Compares hashes in constant time. */
 export const isSetUpCode = (typed: string, code: string): boolean =>
   timingSafeEqual(digest(typed), digest(code));

@@ -16,23 +16,23 @@ function pool(): Piscina {
   return held.hearthloreWorkers;
 }
 
-/** A pure function: the path of its module from the project root, and its export. */
+/** A pure function to run, by module path and export name. */
 interface Computation {
   file: `server/${string}.ts`;
   name: string;
-  /** the input field that an error names */
+  /** input field named in the TOO_LARGE error */
   field: string;
 }
 
 /**
- * Runs a function in a worker thread, so that parsing untrusted text blocks nobody else. Throws TOO_LARGE past the time
- * or memory limit (`ASIDE`) and ends the thread. Input and output must be cloneable.
+ * Runs a function in a worker thread, so that parsing untrusted text does not block other requests. Past the time or
+ * memory limit (`ASIDE`), ends the thread and throws TOO_LARGE. Input and output must be structured-cloneable.
  */
 export async function runInWorker<F extends (input: never) => unknown>(
   { file, name, field }: Computation,
   input: Parameters<F>[0],
 ): Promise<Awaited<ReturnType<F>>> {
-  // not relative to this file, which a bundler may have moved
+  // resolved from the project root, because a bundler may have moved this file
   const filename = join(/* turbopackIgnore: true */ process.cwd(), file);
   const signal = AbortSignal.timeout(ASIDE.budgetMs);
   try {
@@ -47,11 +47,11 @@ const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 function tooLarge(field: string): AppError {
-  const message = 'Takes too long to read. Send it in smaller parts.';
+  const message = 'This input takes too long to process. Send it in smaller parts.';
   return new AppError('TOO_LARGE', `${field}: ${message}`, [{ path: field, message }]);
 }
 
-/** Maps items in order and yields to other requests in between; for work too long for one turn and too short for a thread. */
+/** Maps items in order and yields to other requests in between. For work too small to be worth a worker thread. */
 export async function mapInSlices<T, R>(
   items: readonly T[],
   work: (item: T, index: number) => R | Promise<R>,

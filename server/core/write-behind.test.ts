@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('a write-behind buffer', () => {
-  it('writes the entries of a key as one, once they were gathered', async () => {
+  it('merges entries with the same key and writes them after the delay', async () => {
     const counts = countsNamed('test gather');
     counts.add('a', 1);
     counts.add('b', 5);
@@ -37,7 +37,7 @@ describe('a write-behind buffer', () => {
     ]);
   });
 
-  it('writes an entry once when it is flushed before its time', async () => {
+  it('writes an entry only once if it is flushed before the delay', async () => {
     const counts = countsNamed('test flush');
     counts.add('a', 1);
     counts.add('b', 5);
@@ -51,7 +51,7 @@ describe('a write-behind buffer', () => {
     ]);
   });
 
-  it('waits for a write that has begun already', async () => {
+  it('waits on flush for a write that has already begun', async () => {
     let end = (): void => {};
     const slow = writeBehind<number>({
       name: 'test slow',
@@ -72,7 +72,7 @@ describe('a write-behind buffer', () => {
     expect(isFlushed).toBe(true);
   });
 
-  it('is flushed with every other of the process, of whichever copy of a module', async () => {
+  it('is flushed by flushWriteBehind, also across copies of the module', async () => {
     countsNamed('test process').add('a', 1);
     countsNamed('test process').add('a', 2);
     countsNamed('test process too').add('c', 3);

@@ -1,25 +1,25 @@
-// Gathers entries of a log and writes them a moment later, so that no call waits for them. A crash may lose that moment;
-// a server that is asked to end writes them first.
+// Buffers log entries and writes them shortly after, so that no call waits for the write. A crash may lose buffered
+// entries; an orderly shutdown writes them first.
 
 interface Options<Entry> {
-  /** unique in the process */
+  /** name of the buffer, unique in the process */
   name: string;
   gatherMs: number;
-  /** what two entries under one key become */
+  /** combines two entries with the same key */
   merge(waiting: Entry, more: Entry): Entry;
-  /** handles its own failures: it must not reject */
+  /** writes one entry; must handle its errors and never reject */
   write(key: string, entry: Entry): Promise<void>;
 }
 
 interface WriteBehind<Entry> {
   add(key: string, entry: Entry): void;
-  /** Writes the entry under this key, or all of them, and waits for every write under way. */
+  /** Writes the entry with this key, or all entries, and waits for every write in progress. */
   flush(key?: string): Promise<void>;
 }
 
 type FlushAll = () => Promise<void>;
 
-/** By name. On `globalThis`, because bundles, reloads and the script that ends the server load copies of this module. */
+/** Flush functions by buffer name. On `globalThis`, because bundles and reloads load copies of this module. */
 const held = globalThis as typeof globalThis & { hearthloreWriteBehind?: Map<string, Set<FlushAll>> };
 held.hearthloreWriteBehind ??= new Map();
 const flushesOf = held.hearthloreWriteBehind;
@@ -57,6 +57,6 @@ async function flushAll(flushes: readonly FlushAll[]): Promise<void> {
   await Promise.all(flushes.map((flush) => flush()));
 }
 
-/** Writes all that any buffer of this process holds. */
+/** Writes the entries of every buffer of this process. */
 export const flushWriteBehind = (): Promise<void> =>
   flushAll([...flushesOf.values()].flatMap((copies) => [...copies]));

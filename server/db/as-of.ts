@@ -5,22 +5,22 @@ const wasReadable = Prisma.sql`c.before ->> 'content' IS NOT NULL AND c.before -
   AND c.before ->> 'status' NOT IN ('staged', 'rejected')`;
 
 /**
- * Memories that changed since a moment, with the row as of then; null if the asker may not see it. Only the first change since
- * then has that row. Columns: id, image.
+ * Memories that changed after `asOf`, with their row at that time, or null if the caller may not see it. The row is the
+ * `before` image of the first change after `asOf`. Columns: id, image.
  */
 export const changedSince = (householdId: string, ids: Prisma.Sql, asOf: Date): Prisma.Sql => Prisma.sql`
   SELECT f.memory_id AS id, c.before AS image FROM vault.first_changes_since(${ids}, ${asOf}::timestamptz) f
   LEFT JOIN LATERAL (SELECT c.before FROM vault.change c
     WHERE c.household_id = ${householdId}::uuid AND c.id = f.change_id AND ${wasReadable} OFFSET 0) c ON true`;
 
-/** Filter "AND …" for memories `m` that the asker may see as of a moment. For few memories. */
+/** SQL condition for memories `m` that the caller may see as of a time. Fast for few memories. */
 export const andVisibleAsOf = (householdId: string, asOf: Date | null): Prisma.Sql =>
   asOf === null
     ? Prisma.empty
     : Prisma.sql`AND NOT EXISTS (SELECT FROM (${changedSince(householdId, Prisma.sql`ARRAY[m.id]`, asOf)}) was
         WHERE was.image IS NULL)`;
 
-/** The same for many memories: hidden ones are found once, among all. */
+/** Same condition for many memories: finds the hidden ones once for the whole household. */
 export const andVisibleAsOfMany = (householdId: string, asOf: Date | null): Prisma.Sql => {
   if (asOf === null) return Prisma.empty;
   const all = Prisma.sql`ARRAY(SELECT x.id FROM vault.memory x WHERE x.household_id = ${householdId}::uuid)`;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#server/core/ids.ts';
 import { testConnectionString } from './testing/connection.ts';
 
-// The rules that hold in every vault table, read from the catalogue and not from code.
+// Checks the rules for every vault table against the Postgres catalogue.
 
 const db = new pg.Client({ connectionString: testConnectionString() });
 beforeAll(() => db.connect());
@@ -16,7 +16,7 @@ async function rows<T extends pg.QueryResultRow>(sql: string, values: unknown[] 
 const TABLES = `SELECT c.oid, c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
   WHERE n.nspname = 'vault' AND c.relkind = 'r' AND c.relname <> '_prisma_migrations'`;
 
-/** Runs in a transaction that is undone, with the settings of a unit of work where given. */
+/** Runs work in a transaction that is rolled back at the end. */
 async function undone<T>(work: () => Promise<T>): Promise<T> {
   await db.query('BEGIN');
   try {
@@ -42,7 +42,7 @@ const newContact = (household: string): Promise<unknown> =>
   );
 
 describe('every vault table', () => {
-  it('exists, so that the rules below are not empty', async () => {
+  it('is found in the catalogue, so that the rules below test something', async () => {
     expect((await rows(TABLES)).length).toBeGreaterThanOrEqual(12);
   });
 
@@ -71,7 +71,7 @@ describe('every vault table', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('forces row-level security, with a policy, for the role that the application works as', async () => {
+  it('forces row-level security with a policy for the application role', async () => {
     const open = await rows(`SELECT t.name FROM (${TABLES}) t JOIN pg_class c ON c.oid = t.oid
       WHERE NOT c.relrowsecurity OR NOT c.relforcerowsecurity
         OR NOT EXISTS (SELECT FROM pg_policy p WHERE p.polrelid = c.oid)`);
@@ -82,7 +82,7 @@ describe('every vault table', () => {
     expect(role).toEqual({ strong: false });
   });
 
-  it('names the household in each of its policies', async () => {
+  it('filters by household in each policy', async () => {
     const policies = await rows<{ of: string; text: string }>(`SELECT t.name || '.' || p.polname AS of,
       coalesce(pg_get_expr(p.polqual, p.polrelid), '') || coalesce(pg_get_expr(p.polwithcheck, p.polrelid), '') AS text
       FROM pg_policy p JOIN (${TABLES}) t ON t.oid = p.polrelid`);
@@ -113,7 +113,7 @@ describe('every vault table', () => {
     });
   });
 
-  it('with content has the history trigger; logs and history itself do not', async () => {
+  it('has the history trigger if it stores content, and not if it is a log or the history', async () => {
     const watched = await rows<{
       name: string;
     }>(`SELECT DISTINCT t.name FROM (${TABLES}) t JOIN pg_trigger g ON g.tgrelid = t.oid
@@ -141,7 +141,7 @@ describe('every vault table', () => {
 });
 
 describe('history', () => {
-  it('records a change by hand and its author', async () => {
+  it('records a change made by hand in SQL, with its author', async () => {
     const household = newId();
     await undone(async () => {
       await db.query(
@@ -159,7 +159,7 @@ describe('history', () => {
     });
   });
 
-  it('cannot be rewritten or removed by the application', async () => {
+  it('cannot be changed or deleted by the application role', async () => {
     for (const statement of [
       'UPDATE vault.change SET before = NULL',
       'DELETE FROM vault.change',
@@ -173,7 +173,7 @@ describe('history', () => {
     }
   });
 
-  it('leaves embeddings out', async () => {
+  it('does not store embeddings', async () => {
     const household = newId();
     await undone(async () => {
       await enter(household, 'system');

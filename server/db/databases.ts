@@ -5,7 +5,7 @@ import { env, workPlace } from '#server/core/env.ts';
 import { AppError } from '#server/core/errors.ts';
 import { openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
-import { openHome, openWork } from './part.ts';
+import { openHome, openWork } from './mark-database.ts';
 import { scrubDatabase, scrubErasures } from './scrub.ts';
 import { keepStatisticsFresh } from './statistics.ts';
 
@@ -18,7 +18,7 @@ export interface OpenDatabase {
 export interface Databases {
   identity(): Promise<OpenDatabase>;
   vault(context: Context): Promise<OpenDatabase>;
-  /** open in this process */
+  /** databases opened in this process */
   opened(): readonly OpenDatabase[];
 }
 
@@ -30,8 +30,8 @@ export function databases(): Databases {
 }
 
 const NO_WORK =
-  'This installation has no place for work memories. Set WORK_DATABASE_URL to a database of its own, or ' +
-  'HEARTHLORE_WORK=embedded where a single instance keeps them in its own data folder.';
+  'This installation has no database for work memories. Set WORK_DATABASE_URL to a separate database, or ' +
+  'HEARTHLORE_WORK=embedded if a single instance may store them in its data folder.';
 
 /** Identity and the personal vault share a database; the work vault has its own, so that no query can join the two. */
 function makeDatabases(): Databases {
@@ -55,7 +55,7 @@ function makeDatabases(): Databases {
   });
   const work = once(async () => {
     if (workPlace() === 'nowhere') throw new AppError('NOT_CONFIGURED', NO_WORK);
-    // First, so that a database set for both is already marked as home.
+    // opens home first, so that a database configured for both is already marked as home
     const { installationId } = await home();
     const database = await openDatabase(WORK_DATABASE_URL, join(dataDir, 'work'));
     const { connectionString } = database;
@@ -73,7 +73,7 @@ function makeDatabases(): Databases {
   };
 }
 
-/** Runs once, and again after a failure. */
+/** Caches a successful result; a failed call may be retried. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {
@@ -85,7 +85,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Scrubs embedded databases at night; a server vacuums by itself. */
+/** Scrubs the embedded databases. A Postgres server vacuums by itself. */
 export async function scrubEmbedded(): Promise<void> {
   for (const database of databases().opened())
     if (database.kind === 'embedded') await scrubDatabase(database);

@@ -1,4 +1,4 @@
-/** Exclusive use of the backend, in order of arrival. */
+/** Grants exclusive use of the backend in order of arrival. */
 export type Mutex = {
   /** Waits until the backend is free. Returns a function that releases it once. */
   acquire(): Promise<() => void>;

@@ -9,9 +9,9 @@ export type EmbeddedPaths = {
   directory: string;
   /** Postgres' own files. */
   data: string;
-  /** Locked, by the operating system, by the one process that serves the directory. */
+  /** Lock file of the process that serves the directory. */
   lock: string;
-  /** Names that process. */
+  /** JSON file with the id and state of that process. */
   holder: string;
   log: string;
   socketDirectory: string;
@@ -26,20 +26,20 @@ const socketName = '.s.PGSQL.5432';
 /** Linux allows 108 bytes for the path of a socket, macOS 104. */
 const longestSocketPath = 100;
 
-/** A separate directory for the socket where the path of the data directory is too long. Always the same one. */
+/** Socket directory for a data directory whose path is too long; the same for every call. */
 function shortSocketDirectory(directory: string): string {
   const uid = process.getuid?.() ?? 0;
   const hash = createHash('sha256').update(directory).digest('hex').slice(0, 16);
   return join(tmpdir(), `hearthlore-${uid}-${hash}`);
 }
 
-/** Creates `path` for its owner alone. Refuses one that belongs to somebody else. */
+/** Creates a directory that only its owner can access. Refuses an existing one of another user. */
 function makePrivate(path: string): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   const stat = lstatSync(path);
   const uid = process.getuid?.();
   if (!stat.isDirectory() || (uid !== undefined && stat.uid !== uid)) {
-    throw new Error(`${path} belongs to somebody else; the embedded database does not use it`);
+    throw new Error(`${path} belongs to another user. Choose another data directory or change its owner.`);
   }
   chmodSync(path, 0o700);
 }
@@ -65,7 +65,7 @@ export function createDirectories(place: EmbeddedPaths): void {
   if (place.socketDirectory !== place.directory) makePrivate(place.socketDirectory);
 }
 
-/** Null if it is missing or incomplete. */
+/** Reads the holder file; null if it is missing or incomplete. */
 export function readHolder(place: EmbeddedPaths): Holder | null {
   try {
     return holderSchema.parse(JSON.parse(readFileSync(place.holder, 'utf8')));

@@ -1,5 +1,5 @@
-// Process that serves one embedded Postgres on a Unix socket as long as somebody is connected.
-// Started by openEmbedded (server/db/embedded.ts), to which it reports.
+// Program of the process that serves one embedded Postgres on a Unix socket while clients are connected.
+// openEmbedded (server/db/embedded.ts) starts it and reads its report.
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -14,9 +14,9 @@ import { DurableFiles, durableStartParams, startParams, syncTree } from './embed
 /** Report to the parent. `busy`: another process serves the directory. */
 export type StartReport = { state: 'ready' | 'busy' } | { state: 'failed'; reason: string };
 
-/** How long it runs without connections: long enough for a restart. */
+/** How long the process runs without connections: long enough for an application restart. */
 const lingerMs = 2_500;
-/** The same, before the first connection. */
+/** How long the process waits for its first connection. */
 const firstConnectionMs = 20_000;
 const idleInTransactionMs = 30_000;
 
@@ -28,7 +28,7 @@ function report(message: StartReport): void {
   if (process.connected) process.send?.(message);
 }
 
-/** Takes the lock of the directory; null if another process has it. The operating system releases it when the process ends. */
+/** Locks the directory; null if another process has the lock. The kernel releases the lock when the process ends. */
 function takeLock(place: EmbeddedPaths): DatabaseSync | null {
   const lock = new DatabaseSync(place.lock);
   try {
@@ -54,14 +54,14 @@ async function createDatabase(place: EmbeddedPaths): Promise<void> {
 async function openDatabase(place: EmbeddedPaths): Promise<PGlite> {
   if (!existsSync(place.data)) await createDatabase(place);
   const extensions = { vector, unaccent, pg_trgm };
-  // Temporary files of a killed process: a server removes them itself, a single backend does not.
+  // a killed process leaves temporary files, which a server would remove but a single backend does not
   rmSync(join(place.data, 'base/pgsql_tmp'), { recursive: true, force: true });
   if (!isDurable) return PGlite.create({ dataDir: place.data, extensions, startParams });
   return PGlite.create({ fs: new DurableFiles(place.data), extensions, startParams: durableStartParams });
 }
 
 async function serve(place: EmbeddedPaths, lock: DatabaseSync): Promise<void> {
-  // Again: the process before may have removed its socket's directory.
+  // the previous process may have removed the socket directory while ending
   createDirectories(place);
   const since = new Date().toISOString();
   writeHolder(place, { pid: process.pid, since, isReady: false });
@@ -93,8 +93,8 @@ async function serve(place: EmbeddedPaths, lock: DatabaseSync): Promise<void> {
       if (open === 0) timer = setTimeout(end, lingerMs);
     },
     onBroken(error) {
-      // Nothing acknowledged is lost: the write-ahead log is replayed by the next process.
-      console.error('the embedded database broke:', error);
+      // no acknowledged write is lost, because the next process replays the write-ahead log
+      console.error('The embedded database failed:', error);
       process.exit(1);
     },
   });

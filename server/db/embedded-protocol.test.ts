@@ -22,7 +22,7 @@ const startup = untyped(196_608, 'user\0nora\0\0');
 const describeMessage = (message: ClientMessage) => (message.kind === 'typed' ? message.type : message.kind);
 
 describe('cutMessages', () => {
-  it('finds the same messages however the bytes arrive', () => {
+  it('finds the same messages however the bytes are split', () => {
     const message = fc.tuple(
       fc.constantFrom('Q', 'P', 'B', 'E', 'S', 'd'),
       fc.uint8Array({ maxLength: 300 }),
@@ -47,7 +47,7 @@ describe('cutMessages', () => {
     );
   });
 
-  it('refuses what is not Postgres', () => {
+  it('refuses bytes that are not the Postgres protocol', () => {
     expect(() => cutMessages(Buffer.from('GET / HTTP/1.1\r\n\r\n'), false)).not.toThrow();
     expect(() => cutMessages(untyped(42), false)).toThrow(/start-up code/);
     expect(() => cutMessages(Buffer.from('Q\0\0\0\0'), true)).toThrow(/length 0/);
@@ -66,7 +66,7 @@ describe('isCopyIn', () => {
 });
 
 describe('withoutFirstMessage', () => {
-  it('leaves the rest of an answer', () => {
+  it('returns the rest of the response', () => {
     const answer = Buffer.concat([typed('G', Buffer.from('abc')), typed('C', Buffer.from('COPY 2\0'))]);
     expect(Buffer.from(withoutFirstMessage(answer))).toEqual(typed('C', Buffer.from('COPY 2\0')));
   });

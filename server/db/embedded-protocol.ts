@@ -1,4 +1,4 @@
-// Cuts the byte stream of a Postgres client into messages (protocol 3.0, "Message Flow"). Pure.
+// Splits the byte stream of a Postgres client into messages (protocol 3.0, "Message Flow"). Pure.
 
 const protocol3 = 196_608;
 const sslRequest = 80_877_103;
@@ -6,9 +6,9 @@ const gssEncRequest = 80_877_104;
 const cancelRequest = 80_877_102;
 
 export type ClientMessage =
-  /** A request for encryption: answered with one `N`, never forwarded. */
+  /** A request for encryption; answered with `N` and never forwarded. */
   | { kind: 'encryption' }
-  /** Another connection asks to cancel a query: there is nothing to cancel with one backend. */
+  /** A request to cancel a query, which a single backend cannot do. */
   | { kind: 'cancel' }
   | { kind: 'startup'; bytes: Buffer }
   /** `type` is the letter of the message, for example `Q` for a simple query. */
@@ -21,12 +21,12 @@ function untyped(bytes: Buffer): ClientMessage {
   if (code === sslRequest || code === gssEncRequest) return { kind: 'encryption' };
   if (code === cancelRequest) return { kind: 'cancel' };
   if (code >> 16 === protocol3 >> 16) return { kind: 'startup', bytes };
-  throw new Error(`Unknown Postgres start-up code ${code}`);
+  throw new Error(`Unknown Postgres start-up code ${code}.`);
 }
 
 /**
- * Takes whole messages off the front of `buffer`. `started` says whether the start-up message has been seen:
- * before it, messages carry no type letter.
+ * Splits the complete messages off the front of `buffer`. Before the start-up message (`started` is false), messages
+ * have no type letter.
  */
 export function cutMessages(buffer: Buffer, started: boolean): Cut {
   const messages: ClientMessage[] = [];
@@ -36,7 +36,7 @@ export function cutMessages(buffer: Buffer, started: boolean): Cut {
     const header = isStarted ? 1 : 0;
     if (rest.length < header + (isStarted ? 4 : 8)) return { messages, rest };
     const length = rest.readInt32BE(header);
-    if (length < 4) throw new Error(`Postgres message of length ${length}`);
+    if (length < 4) throw new Error(`A Postgres message has the invalid length ${length}.`);
     if (rest.length < header + length) return { messages, rest };
     const bytes = rest.subarray(0, header + length);
     rest = rest.subarray(header + length);
@@ -48,10 +48,10 @@ export function cutMessages(buffer: Buffer, started: boolean): Cut {
   }
 }
 
-/** A Sync message: ends a batch of the extended protocol, also one that failed. */
+/** A Sync message, which ends a batch of the extended protocol even if the batch failed. */
 export const syncMessage = Uint8Array.of(0x53, 0, 0, 0, 4);
 
-/** An error answer that ends the connection, as the Postgres server itself would send it. */
+/** An ErrorResponse that ends the connection, in the format of a Postgres server. */
 export function fatalMessage(sqlState: string, text: string): Buffer {
   const fields = Buffer.from(`SFATAL\0VFATAL\0C${sqlState}\0M${text}\0\0`);
   const head = Buffer.alloc(5);
@@ -60,16 +60,16 @@ export function fatalMessage(sqlState: string, text: string): Buffer {
   return Buffer.concat([head, fields]);
 }
 
-/** Drops the first message of an answer. */
+/** Drops the first message of a response. */
 export function withoutFirstMessage(data: Uint8Array): Uint8Array {
   const length = Buffer.from(data.buffer, data.byteOffset, data.byteLength).readInt32BE(1);
   return data.subarray(1 + length);
 }
 
-/** Whether a simple query is `COPY … FROM STDIN`, after which the client sends data once it is told to. */
+/** Whether a simple query is `COPY … FROM STDIN`, whose data the client sends after a CopyInResponse. */
 export function isCopyIn(query: Buffer): boolean {
   return /^\s*copy\s[^;]*\sfrom\s+stdin\b/i.test(query.toString('utf8', 5, Math.min(query.length, 10_000)));
 }
 
-/** Tells a client to send the data of a COPY. It says nothing about columns, which clients do not need. */
+/** CopyInResponse, which makes a client send its data. Lists no columns, because clients do not read them. */
 export const copyInResponse = Uint8Array.of(0x47, 0, 0, 0, 7, 0, 0, 0);

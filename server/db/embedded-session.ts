@@ -7,18 +7,18 @@ export type Backend = Pick<PGlite, 'execProtocolRawStream' | 'isInTransaction' |
 /** One client's session. */
 type Session = {
   /**
-   * Runs a batch of messages when it is this client's turn. `isEnd`: the batch ends with Query or Sync, so the turn
-   * passes on unless a transaction is open. `isAnnounced`: the client has had the first message of the answer.
+   * Waits for the backend and runs a batch of messages. `isEnd`: the batch ends with Query or Sync, so the backend is
+   * released unless a transaction is open. `isAnnounced`: the client already received the first message of the response.
    */
   answer(bytes: Uint8Array, batch: { isEnd: boolean; isAnnounced?: boolean }): Promise<void>;
-  /** After the client has gone: runs `farewell` and leaves the backend as a fresh connection expects it. */
+  /** Cleans up after a disconnect: runs `farewell`, rolls back, and resets the backend for the next connection. */
   leave(farewell: Uint8Array): Promise<void>;
 };
 
 type SessionOptions = {
   backend: Backend;
   turn: Mutex;
-  /** How long a client may hold an idle transaction while others wait. */
+  /** How long a transaction may be idle while other clients wait. */
   idleInTransactionMs: number;
   isGone(): boolean;
   send(data: Uint8Array): void;
@@ -34,7 +34,7 @@ function simpleQuery(sql: string): Buffer {
 }
 
 const rollback = simpleQuery('ROLLBACK');
-/** Resets settings that psql may have changed. DISCARD ALL would drop the statements of other connections. */
+/** Resets session settings. DISCARD ALL would also drop the prepared statements of other connections. */
 const reset = simpleQuery('RESET SESSION AUTHORIZATION; RESET ROLE; RESET ALL');
 
 export function createSession({ backend, turn, ...client }: SessionOptions): Session {
@@ -62,7 +62,13 @@ export function createSession({ backend, turn, ...client }: SessionOptions): Ses
 
   function endIdleTransaction(): void {
     if (turn.waiting() === 0) letGoWhenDone();
-    else client.dismiss(fatalMessage('25P03', 'transaction was idle while others waited'));
+    else
+      client.dismiss(
+        fatalMessage(
+          '25P03',
+          'The transaction was idle while other connections waited, and was rolled back.',
+        ),
+      );
   }
 
   return {

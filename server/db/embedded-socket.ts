@@ -1,13 +1,11 @@
 // Serves one PGlite backend to many Postgres clients on a Unix socket.
 //
-// The package's own server queues single protocol messages, so when a query is too large for one packet (a text
-// of some hundred kilobytes) another connection's Parse slips between its Parse and its Bind and the two run each
-// other's statements. Here a connection keeps the backend from the first message of a batch until the batch has
-// ended (Query or Sync) and no transaction is open.
+// PGlite's own server queues single protocol messages. When a query spans several packets (a few hundred kilobytes),
+// another connection's Parse can run between its Parse and its Bind, and each runs the other's statement. Here a
+// connection has the backend from the first message of a batch until the batch ends (Query or Sync) outside a transaction.
 //
-// Named prepared statements are kept apart (embedded-statements.ts). What remains of having one backend: session
-// settings, session advisory locks, temporary tables and LISTEN are shared by all connections, and a query cannot be
-// cancelled.
+// Prepared statements are separate per connection (embedded-statements.ts). Limits of the single backend: connections
+// share session settings, session advisory locks, temporary tables and LISTEN, and queries cannot be cancelled.
 import { createServer, type Server, type Socket } from 'node:net';
 import { createMutex, type Mutex } from './embedded-mutex.ts';
 import { type ClientMessage, copyInResponse, cutMessages, isCopyIn } from './embedded-protocol.ts';
@@ -15,9 +13,9 @@ import { type Backend, createSession } from './embedded-session.ts';
 import { ownStatements } from './embedded-statements.ts';
 
 export type SocketServer = {
-  /** Open connections, also those that have not sent anything yet. */
+  /** Number of open connections, including those that have sent nothing yet. */
   connections(): number;
-  /** Takes no more connections, lets the running batch end, closes the rest. */
+  /** Refuses new connections, lets the running batch end and closes the others. */
   close(): Promise<void>;
 };
 
@@ -26,13 +24,13 @@ type SocketOptions = {
   path: string;
   /** Called with the number of open connections whenever it changes. */
   onConnections(open: number): void;
-  /** Called when the backend broke and cannot answer. */
+  /** Called when the backend has failed and cannot answer any more. */
   onBroken(error: unknown): void;
-  /** How long a client may hold an idle transaction while others wait. */
+  /** How long a transaction may be idle while other clients wait. */
   idleInTransactionMs: number;
 };
 
-/** Messages after which the backend has something to answer. Flush (`H`) asks for it but does not end the batch. */
+/** Message types that the backend responds to. Flush (`H`) requests output but does not end the batch. */
 const answered = new Set(['Q', 'S', 'F', 'H', 'c', 'f']);
 
 let connectionsSoFar = 0;
@@ -59,7 +57,7 @@ function createReader(socket: Socket, turn: Mutex, options: SocketOptions) {
     await session.answer(bytes, batchOptions);
   }
 
-  /** The backend cannot wait for the data of a COPY: it gets the query once the data is there. */
+  /** Collects the data of a COPY and then sends query and data together, because the backend cannot wait for data. */
   async function copy(type: string, bytes: Buffer): Promise<void> {
     if (type === 'd') batch.push(bytes);
     if (type !== 'c' && type !== 'f') return;
@@ -86,7 +84,7 @@ function createReader(socket: Socket, turn: Mutex, options: SocketOptions) {
   return { handle, leave: () => session.leave(statements.closeAll()) };
 }
 
-/** Serves a connection. Returns how to end it in order. */
+/** Serves a connection. Returns a function that closes it after its pending work. */
 function serveConnection(socket: Socket, turn: Mutex, options: SocketOptions): () => Promise<void> {
   const reader = createReader(socket, turn, options);
   let unread = Buffer.alloc(0);

@@ -14,7 +14,7 @@ const none = Buffer.from([0, 0]);
 const ofStatement = Buffer.from('S');
 
 describe('a connection’s prepared statements', () => {
-  it('are named as its own wherever they are named', () => {
+  it('get a prefix in every message that names them', () => {
     const { own } = ownStatements('7.');
     expect(own('P', message('P', 'plan', 'SELECT 1', none))).toEqual(
       message('P', '7.plan', 'SELECT 1', none),
@@ -24,7 +24,7 @@ describe('a connection’s prepared statements', () => {
     expect(own('C', message('C', ofStatement, 'plan'))).toEqual(message('C', ofStatement, '7.plan'));
   });
 
-  it('leave the unnamed statement, portals and everything else as they are', () => {
+  it('leave the unnamed statement, portals and other messages unchanged', () => {
     const { own } = ownStatements('7.');
     for (const [type, bytes] of [
       ['P', message('P', '', 'SELECT 1', none)],
@@ -36,7 +36,7 @@ describe('a connection’s prepared statements', () => {
     }
   });
 
-  it('are closed together, each once', () => {
+  it('are closed together, each exactly once', () => {
     const { own, closeAll } = ownStatements('7.');
     expect(closeAll()).toHaveLength(0);
     own('P', message('P', 'a', 'SELECT 1', none));

@@ -1,10 +1,10 @@
-// Gives each connection prepared statements of its own, although all of them share one backend: names are prefixed on
-// their way in. Pure. A client never sees a name come back, so nothing has to be changed on the way out.
+// Separates the prepared statements of connections that share one backend, by prefixing statement names in client
+// messages. Responses contain no statement names, so they stay unchanged. Pure.
 
-/** A statement's name as the backend knows it. Empty is the unnamed statement, which needs no prefix. */
+/** The prefixed name of a statement. The unnamed statement (empty name) needs no prefix. */
 const owned = (prefix: string, name: string): string => (name === '' ? '' : `${prefix}${name}`);
 
-/** Where the zero-terminated string that starts at `from` ends. */
+/** End of the zero-terminated string that starts at `from`. */
 const endOf = (bytes: Buffer, from: number): number => bytes.indexOf(0, from);
 
 function replaced(bytes: Buffer, from: number, to: number, name: string): Buffer {
@@ -13,7 +13,7 @@ function replaced(bytes: Buffer, from: number, to: number, name: string): Buffer
   return message;
 }
 
-/** Where a message holds the name of a statement, or null where it names none. */
+/** Byte range of the statement name in a message, or null if the message has none. */
 function placeOfName(type: string, bytes: Buffer): { from: number; to: number } | null {
   const head = 5;
   if (type === 'P') return { from: head, to: endOf(bytes, head) };
@@ -26,13 +26,13 @@ function placeOfName(type: string, bytes: Buffer): { from: number; to: number } 
 }
 
 interface OwnStatements {
-  /** The message with the statement's name made this connection's own. */
+  /** Returns the message with its statement name prefixed. */
   own(type: string, bytes: Buffer): Buffer;
-  /** A batch that closes every statement of this connection; empty where it has none. */
+  /** A batch that closes every statement of this connection; empty if there is none. */
   closeAll(): Buffer;
 }
 
-/** The prepared statements of one connection. `prefix` differs from connection to connection. */
+/** The prepared statements of one connection. `prefix` must be unique per connection. */
 export function ownStatements(prefix: string): OwnStatements {
   const names = new Set<string>();
   return {
@@ -51,7 +51,7 @@ export function ownStatements(prefix: string): OwnStatements {
   };
 }
 
-/** Close of a statement; closing one that does not exist is no error. */
+/** A Close message for a statement. Closing a missing statement is no error. */
 function closeMessage(name: string): Buffer {
   const body = Buffer.from(`S${name}\0`);
   const head = Buffer.alloc(5);

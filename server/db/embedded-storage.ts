@@ -1,11 +1,11 @@
-// Makes commits of the embedded Postgres durable. PGlite runs without fsync, so a loss of power could lose commits.
+// Makes commits of the embedded Postgres durable. PGlite runs without fsync, so a power failure could lose commits.
 import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { z } from 'zod';
 
-/** What Emscripten hands to the operations of an open file: `nfd` is Node's descriptor, missing for a directory. */
+/** Emscripten's stream object of an open file. `nfd` is Node's file descriptor, missing for a directory. */
 const streamSchema = z.object({ nfd: z.number().optional() });
 
 function fsyncStream(stream: unknown): number {
@@ -27,20 +27,20 @@ export class DurableFiles extends NodeFS {
   }
 }
 
-/** Removes old segments of the log instead of reusing them, as they contain old rows. */
+/** Deletes old segments of the write-ahead log instead of reusing them, because they contain erased rows. */
 const withoutOldLog = ['-c', 'wal_recycle=off'];
 
-/** For temporary databases. */
+/** Start parameters of temporary databases, without fsync. */
 export const startParams = [...PGlite.defaultStartParams, ...withoutOldLog];
 
-/** The same with fsync, by the one method that reaches the file system. */
+/** Start parameters with fsync; `wal_sync_method=fsync` is the only method that PGlite passes to the file system. */
 export const durableStartParams = [
   ...startParams.filter((parameter) => parameter !== '-F'),
   '-c',
   'wal_sync_method=fsync',
 ];
 
-/** Flushes files that were written without fsync, as initdb's are. */
+/** Flushes files written without fsync, such as those of initdb. */
 export function syncTree(directory: string): void {
   for (const entry of readdirSync(directory, { withFileTypes: true, recursive: true })) {
     const path = join(entry.parentPath, entry.name);

@@ -13,10 +13,10 @@ import { embeddedTemplate } from './testing/migrated-template.ts';
 import { endEmbedded, isAlive, type Throwaway, throwawayEmbedded } from './testing/throwaway-embedded.ts';
 import { writeUntilKilled } from './testing/write-until-killed.ts';
 
-// These start databases of their own; on a server run they would only be repeated.
+// these tests start embedded databases, so a run on a Postgres server would only repeat them
 const isServerRun = testDatabaseKind() === 'server';
 
-/** Starting a database costs seconds, and many of them where everything else is tested at the same time. */
+/** Starting a database takes seconds, and longer while other tests run. */
 const patienceMs = 60_000;
 
 describe.skipIf(isServerRun)('one embedded database and many clients', () => {
@@ -36,7 +36,7 @@ describe.skipIf(isServerRun)('one embedded database and many clients', () => {
     await database.discard();
   });
 
-  it('answers each its own query, also when queries come in many packets and some fail', async () => {
+  it('returns each client its own result, even if queries span packets or fail', async () => {
     const ask = async (client: number, turn: number) => {
       if (turn % 5 === 0) {
         await expect(pool.query('SELECT nonsense($1)', [turn])).rejects.toThrow(/does not exist/);
@@ -56,7 +56,7 @@ describe.skipIf(isServerRun)('one embedded database and many clients', () => {
     await Promise.all(clients);
   });
 
-  it('keeps 50 concurrent transactions apart', async () => {
+  it('isolates 50 concurrent transactions', async () => {
     const increment = async () => {
       const client = await pool.connect();
       await client.query('BEGIN');
@@ -70,7 +70,7 @@ describe.skipIf(isServerRun)('one embedded database and many clients', () => {
     expect((await pool.query('SELECT value FROM counter')).rows).toEqual([{ value: 50 }]);
   });
 
-  it('rolls back what a client that goes away has left open', async () => {
+  it('rolls back the open transaction of a client that disconnects', async () => {
     const client = new pg.Client({ connectionString: database.connectionString });
     await client.connect();
     await client.query('BEGIN; UPDATE counter SET value = -1');
@@ -79,14 +79,14 @@ describe.skipIf(isServerRun)('one embedded database and many clients', () => {
     expect((await pool.query('SELECT value FROM counter')).rows).toEqual([{ value: 50 }]);
   });
 
-  it("is one more connection string for Prisma's adapter", async () => {
+  it("works with Prisma's adapter by its connection string", async () => {
     const adapter = await new PrismaPg({ connectionString: database.connectionString }).connect();
     const result = await adapter.queryRaw({ sql: 'SELECT value FROM counter', args: [], argTypes: [] });
     expect(result.rows).toEqual([[50]]);
     await adapter.dispose();
   });
 
-  it('has the extensions that the migrations ask for', async () => {
+  it('has the extensions that the migrations need', async () => {
     await pool.query(
       'CREATE EXTENSION IF NOT EXISTS vector; CREATE EXTENSION IF NOT EXISTS unaccent; CREATE EXTENSION IF NOT EXISTS pg_trgm',
     );
@@ -101,14 +101,14 @@ describe.skipIf(isServerRun)('the process that serves a directory', { timeout: 2
   const parent = mkdtempSync(join(tmpdir(), 'hearthlore-'));
   afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
-  /** A directory whose database is made already, which saves some seconds each. */
+  /** A directory with an existing database, which saves a few seconds per test. */
   async function prepared(name: string): Promise<string> {
     const directory = join(parent, name);
     cpSync(await embeddedTemplate(), join(directory, 'postgres'), { recursive: true });
     return directory;
   }
 
-  it('is exactly one process, however many open it at the same moment', async () => {
+  it('is a single process even if many open the directory at once', async () => {
     const directory = join(parent, 'together');
     const opened = await Promise.all([1, 2, 3].map(() => openEmbedded(directory)));
     expect(new Set(opened.map((embedded) => embedded.pid)).size).toBe(1);
@@ -117,7 +117,7 @@ describe.skipIf(isServerRun)('the process that serves a directory', { timeout: 2
     await Promise.all(opened.map(endEmbedded));
   });
 
-  it('ends soon after the last one has let go, and the data is there the next time', async () => {
+  it('ends soon after its last client and keeps the data', async () => {
     const directory = await prepared('later');
     const first = await openEmbedded(directory);
     await query(first.connectionString, 'CREATE TABLE kept AS SELECT 7 AS value');
@@ -128,32 +128,32 @@ describe.skipIf(isServerRun)('the process that serves a directory', { timeout: 2
     await endEmbedded(second);
   });
 
-  it('is replaced at the same address when it was killed', async () => {
+  it('is replaced at the same address after it was killed', async () => {
     const embedded = await openEmbedded(await prepared('killed'));
     process.kill(embedded.pid, 'SIGKILL');
     await expect.poll(() => alive(embedded.connectionString), { timeout: patienceMs }).toBe(true);
     await embedded.release();
   });
 
-  it('works when the path is too long for a socket, and when it has spaces', async () => {
+  it('works with a path that is too long for a socket or has spaces', async () => {
     const embedded = await openEmbedded(await prepared(`a long name ${'x'.repeat(120)}/and é spaces`));
     expect(await query(embedded.connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     await endEmbedded(embedded);
   });
 
-  it('is named when it holds the directory and does not answer', async () => {
+  it('is named in the error when it has the lock but does not answer', async () => {
     const directory = await prepared('silent');
     const lock = new DatabaseSync(join(directory, 'lock'));
     lock.exec('BEGIN EXCLUSIVE');
     const since = '2026-01-01T00:00:00.000Z';
     writeFileSync(join(directory, 'holder.json'), JSON.stringify({ pid: process.pid, since, isReady: true }));
     await expect(openEmbedded(directory, { patienceMs: 1_000 })).rejects.toThrow(
-      `held by process ${process.pid}, since ${since}, which does not answer`,
+      `in use by process ${process.pid} since ${since}, which does not answer`,
     );
     lock.close();
   });
 
-  it('takes data in and out by COPY, as psql restores and dumps it', async () => {
+  it('imports and exports data by COPY, as psql and pg_dump do', async () => {
     const embedded = await openEmbedded(await prepared('copied'));
     await query(embedded.connectionString, 'CREATE TABLE copied (n int, word text)');
     const copy = spawn('psql', [embedded.connectionString, '-qc', 'COPY copied FROM STDIN']);
@@ -167,7 +167,7 @@ describe.skipIf(isServerRun)('the process that serves a directory', { timeout: 2
     await endEmbedded(embedded);
   });
 
-  it('loses nothing that was acknowledged when it is killed in the middle of 200 writes', async () => {
+  it('loses no acknowledged write when it is killed during 200 writes', async () => {
     const directory = await prepared('crash');
     const embedded = await openEmbedded(directory);
     expect(await query(embedded.connectionString, 'SHOW fsync')).toEqual([{ fsync: 'on' }]);
@@ -186,7 +186,7 @@ describe.skipIf(isServerRun)('the process that serves a directory', { timeout: 2
     await endEmbedded(again);
   });
 
-  it('outlives the process that started it only as long as somebody is connected', async () => {
+  it('outlives the process that started it only while a client is connected', async () => {
     const directory = await prepared('orphan');
     const code = `
       const { openEmbedded } = await import('./server/db/embedded.ts');

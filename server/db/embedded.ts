@@ -1,4 +1,4 @@
-// Embedded Postgres: attaches to the process that serves a directory, or starts it.
+// Opens an embedded Postgres: attaches to the process that serves a directory, or starts one.
 import { spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
@@ -9,26 +9,26 @@ import { createDirectories, type EmbeddedPaths, pathsOf, readHolder } from './em
 import type { StartReport } from './embedded-process.ts';
 
 export type Embedded = {
-  /** For `pg`, Prisma, psql and pg_dump alike. Stays the same for a directory. */
+  /** Works with `pg`, Prisma, psql and pg_dump. Constant for a directory. */
   connectionString: string;
-  /** Id of the process that served it when it was opened. */
+  /** Id of the serving process at the time of opening. */
   pid: number;
-  /** Lets go of it. The database ends soon after its last user has. */
+  /** Disconnects. The serving process ends soon after its last client. */
   release(): Promise<void>;
 };
 
 export type EmbeddedOptions = {
-  /** False for temporary databases: commits do not wait for the disk. Set by the process that starts it. */
+  /** False for temporary databases, whose commits do not wait for the disk. Applies only if this call starts the process. */
   isDurable?: boolean;
-  /** How long to wait for a process that holds the directory, or is being started. Two minutes by default. */
+  /** How long to wait for a process that holds the directory or is starting. Two minutes by default. */
   patienceMs?: number;
 };
 
-/** A first start takes a few seconds, on a slow machine many. */
+/** A first start takes seconds, and much longer on a slow machine. */
 const defaultPatienceMs = 120_000;
 const retryMs = 50;
 
-/** An idle connection. The database serves as long as one is open. */
+/** Opens an idle connection, which keeps the serving process running. Null if nothing listens. */
 async function takeLease(place: EmbeddedPaths): Promise<Socket | null> {
   const socket = connect(place.socket);
   const isOpen = await new Promise<boolean>((resolve) => {
@@ -41,21 +41,21 @@ async function takeLease(place: EmbeddedPaths): Promise<Socket | null> {
 }
 
 function programPath(): string {
-  // Not relative to this file, which a bundler may have moved.
+  // resolved from the project root, because a bundler may have moved this file
   const path = join(/* turbopackIgnore: true */ process.cwd(), 'server/db/embedded-process.ts');
   if (!existsSync(path))
-    throw new Error(`The embedded database needs ${path}: start from the project's folder`);
+    throw new Error(`The embedded database needs ${path}. Start Hearthlore from the project folder.`);
   return path;
 }
 
-/** Starts a process for the directory and waits until it, or another one, serves. */
+/** Starts a serving process and waits for its report. */
 async function startProcess(place: EmbeddedPaths, options: EmbeddedOptions): Promise<StartReport> {
   const log = openSync(place.log, 'a', 0o600);
   const { PATH, HOME, TMPDIR } = process.env;
   const durability = options.isDurable === false ? ['not-durable'] : [];
   const args = ['--disable-warning=ExperimentalWarning', programPath(), place.directory, ...durability];
   const child = spawn(process.execPath, args, {
-    // Its own group: Ctrl-C ends the application first and the database, in order, after it.
+    // a separate process group, so that Ctrl-C ends the application first and the database after it
     detached: true,
     stdio: ['ignore', log, log, 'ipc'],
     env: { NODE_ENV: 'production', TZ: 'UTC', PATH, HOME, TMPDIR },
@@ -65,7 +65,7 @@ async function startProcess(place: EmbeddedPaths, options: EmbeddedOptions): Pro
     child.once('message', (message: StartReport) => resolve(message));
     child.once('error', (error) => resolve({ state: 'failed', reason: error.message }));
     child.once('exit', (code, signal) =>
-      resolve({ state: 'failed', reason: `it ended with ${signal ?? code}` }),
+      resolve({ state: 'failed', reason: `its process ended with ${signal ?? code}` }),
     );
   });
   child.unref();
@@ -74,9 +74,9 @@ async function startProcess(place: EmbeddedPaths, options: EmbeddedOptions): Pro
 
 function unavailable(place: EmbeddedPaths): Error {
   const holder = readHolder(place);
-  const who = holder ? `process ${holder.pid}, since ${holder.since},` : 'another process';
+  const who = holder ? `process ${holder.pid} since ${holder.since}` : 'another process';
   return new Error(
-    `The database in ${place.directory} is held by ${who} which does not answer. Log: ${place.log}`,
+    `The database in ${place.directory} is in use by ${who}, which does not answer. End that process and start again. Log: ${place.log}`,
   );
 }
 
@@ -88,7 +88,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** The process that has the lock is still starting, or is just ending. */
+/** Waits while the process with the lock is starting or ending. */
 async function waitForHolder(place: EmbeddedPaths, deadline: number): Promise<void> {
   do {
     await sleep(retryMs);
@@ -115,8 +115,8 @@ async function attachOrStart(place: EmbeddedPaths, options: EmbeddedOptions): Pr
 }
 
 /**
- * Opens the embedded database of a directory, creating it if missing. One process serves any number of users; if it dies, they
- * start another at the same address.
+ * Opens the embedded database of a directory and creates it if missing. One process serves any number of clients; if it
+ * dies, the clients start another at the same address.
  */
 export async function openEmbedded(directory: string, options: EmbeddedOptions = {}): Promise<Embedded> {
   const place = pathsOf(directory);
@@ -128,7 +128,7 @@ export async function openEmbedded(directory: string, options: EmbeddedOptions =
     lease.once('close', () => void reopen());
   }
 
-  /** Retries until it is back: a full disk may be emptied. */
+  /** Retries until the database is back, for example after space was freed on a full disk. */
   async function reopen(): Promise<void> {
     while (!isReleased) {
       try {

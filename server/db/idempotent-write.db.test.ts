@@ -20,7 +20,7 @@ beforeAll(async () => {
   home = await makeHousehold(['Nora', 'Ana']);
 });
 
-/** Calls over HTTP as a member, or as an agent that calls again an hour later. */
+/** Sends a request over HTTP with an idempotency key. */
 async function send(path: string, body: object, key: string | null, as: Ctx = home.as('Nora', new Date())) {
   const door = httpDoor(allOperations(), async () => as);
   const headers = { 'content-type': 'application/json', ...(key === null ? {} : { 'idempotency-key': key }) };
@@ -37,7 +37,7 @@ const counted = (value: string) =>
 const complaint = (said: unknown) => errorBody.parse(said).error;
 
 describe('a write with an idempotency key', () => {
-  it('is done once and answered five times when it is sent five times at once', async () => {
+  it('runs once but answers each of five concurrent requests', async () => {
     const outcome = { ...OUTCOME, value: 'five at once' };
     const answers = await Promise.all(Array.from({ length: 5 }, () => send('/outcomes', outcome, 'k-1')));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -45,7 +45,7 @@ describe('a write with an idempotency key', () => {
     expect(await counted('five at once')).toBe(1);
   });
 
-  it('is done once when two processes receive it at once', async () => {
+  it('runs once when two processes receive it at the same time', async () => {
     vi.resetModules();
     const other = await import('./idempotent-write.ts');
     const { vault, actor, now } = home.as('Nora', new Date());
@@ -81,7 +81,7 @@ describe('a write with an idempotency key', () => {
     expect(made).toBe(1);
   });
 
-  it('is done for each sender, and every time without a key', async () => {
+  it('runs once per sender, and every time without a key', async () => {
     const outcome = { ...OUTCOME, value: 'of each' };
     const agent = () => home.asAgent('Nora', { scopes: [...SCOPES], now: new Date() });
     for (const as of [home.as('Nora', new Date()), home.as('Ana', new Date()), agent()])
@@ -91,7 +91,7 @@ describe('a write with an idempotency key', () => {
     expect(await counted('of each')).toBe(5);
   });
 
-  it('is refused when the key was used with another input, and allowed for another operation', async () => {
+  it('is refused if the key was used with another input, and allowed for another operation', async () => {
     await send('/outcomes', { ...OUTCOME, value: 'first' }, 'k-4');
     const { status, said } = await send('/outcomes', { ...OUTCOME, value: 'second' }, 'k-4');
     expect([status, complaint(said).fields?.[0]?.path]).toEqual([409, 'idempotencyKey']);
@@ -99,13 +99,13 @@ describe('a write with an idempotency key', () => {
     expect((await send('/contacts', { name: 'Zoë Núñez' }, 'k-4')).status).toBe(200);
   });
 
-  it('may be sent again with the same key after it was refused', async () => {
+  it('may be repeated with the same key after a refusal', async () => {
     expect((await send('/outcomes', { ...OUTCOME, decidedAt: '2199-01-01' }, 'k-5')).status).toBe(400);
     expect((await send('/outcomes', { ...OUTCOME, value: 'better' }, 'k-5')).status).toBe(200);
     expect(await counted('better')).toBe(1);
   });
 
-  it('is not done again when the process is killed between the act and its answer', async () => {
+  it('does not run again if the process is killed between the act and its answer', async () => {
     const outcome = { ...OUTCOME, value: 'killed' };
     const nora = home.members[0]?.userId ?? '';
     const args = [home.householdId, nora, 'k-6', JSON.stringify(outcome)];
@@ -116,11 +116,11 @@ describe('a write with an idempotency key', () => {
     child.kill('SIGKILL');
     await once(child, 'close');
     const { status, said } = await send('/outcomes', outcome, 'k-6');
-    expect([status, complaint(said).message]).toEqual([409, expect.stringContaining('done already')]);
+    expect([status, complaint(said).message]).toEqual([409, expect.stringContaining('already done')]);
     expect(await counted('killed')).toBe(1);
   }, 60_000);
 
-  it('may reuse its key after a day', async () => {
+  it('can reuse a key after a day', async () => {
     const outcome = { ...OUTCOME, value: 'again tomorrow' };
     const later = new Date(Date.now() + 25 * HOUR_MS);
     await send('/outcomes', outcome, 'k-7');
@@ -132,7 +132,7 @@ describe('a write with an idempotency key', () => {
     expect(left).toBe(0);
   });
 
-  it('loses its stored answer when a memory is erased', async () => {
+  it('loses its stored answer when a memory in it is erased', async () => {
     const content = 'Nora keeps the spare key under the third flower pot';
     const first = await send('/memories', { content }, 'k-8');
     const { id } = z.object({ memory: z.object({ id: z.string() }) }).parse(first.said).memory;

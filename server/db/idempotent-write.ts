@@ -9,7 +9,7 @@ import type { Sealer } from './sealer.ts';
 import type { Vault, VaultTx } from './vault.ts';
 import { sealerFor } from './vault-key.ts';
 
-/** A write with the idempotency key of its sender. */
+/** A write with an idempotency key from the caller. */
 export interface IdempotentWrite {
   operation: string;
   key: string;
@@ -22,16 +22,16 @@ interface KeyedWrite extends IdempotentWrite {
   sealer: Sealer;
 }
 
-/** Another request with the same key was faster. */
+/** Thrown when another request with the same key has stored it first. */
 class WrittenMeanwhile extends Error {}
 
-/** Writes under way in this process: a second request with the same key waits for the first. */
+/** Writes in progress in this process. A second request with the same key waits for the first. */
 const underWay = new Map<string, Promise<unknown>>();
 
 /**
- * Runs a write once per key and day, and returns the first answer to every repetition. The first transaction of the write also
- * stores the key. Throws CONFLICT if the key was used with another input, or if the answer is lost (the process ended, or a
- * memory in it was erased).
+ * Runs a write once per key and day; repetitions get the stored answer. The first transaction of the write also stores the
+ * key. Throws CONFLICT if the key was used with another input, or if the answer was lost because the process ended or a
+ * memory in the answer was erased.
  */
 export async function writeOnce(
   { vault, actor, now }: { vault: Vault; actor: Actor; now: Date },
@@ -81,7 +81,7 @@ async function runOnce(
   return answer;
 }
 
-/** A vault whose first act also stores the key. A retried act stores it again. */
+/** Wraps a vault so that its first act also stores the key. A retried act stores the key again. */
 function storingVault(vault: Vault, sent: KeyedWrite, progress: { isStored: boolean }): Vault {
   const within =
     <T>(work: (tx: VaultTx) => Promise<T>) =>
@@ -108,7 +108,7 @@ const senderOf = ({ kind, userId, ...actor }: Actor): string =>
 
 const oldest = (now: Date): Date => new Date(now.getTime() - IDEMPOTENCY.hours * 3_600_000);
 
-/** Stores the key. False if another transaction has stored it; waits for one that is about to. */
+/** Stores the key; false if another transaction has stored it. Waits for a concurrent one that is storing it. */
 async function storeKey({ db, householdId, now }: VaultTx, sent: KeyedWrite): Promise<boolean> {
   const { sender, operation, key, hash } = sent;
   const count = await db.$executeRaw(Prisma.sql`
@@ -132,7 +132,7 @@ async function storeAnswer({ db, householdId }: VaultTx, sent: KeyedWrite, answe
 
 const storedAnswer = z.object({ answer: z.unknown() });
 
-/** The stored answer; null if the key is new. Waits for another process that has done the write and not stored its answer yet. */
+/** Finds the stored answer; null for a new key. Waits for another process that did the write but has not stored the answer. */
 async function findAnswer(vault: Vault, now: Date, sent: KeyedWrite): Promise<{ answer: unknown } | null> {
   const { sender, operation, key, hash, sealer } = sent;
   for (let waited = 0; waited <= IDEMPOTENCY.waitMs; waited += IDEMPOTENCY.pollMs) {
@@ -143,13 +143,13 @@ async function findAnswer(vault: Vault, now: Date, sent: KeyedWrite): Promise<{ 
     );
     if (row === null) return null;
     if (Buffer.compare(row.inputHash, hash) !== 0)
-      throw refused('Was used with another input. Use a new key.');
+      throw refused('This key was already used with another input. Use a new key.');
     if (row.answer !== null)
       return storedAnswer.parse(JSON.parse(sealer.open(Buffer.from(row.answer), aadOf(sent))));
     await sleep(IDEMPOTENCY.pollMs);
   }
   throw refused(
-    'This write was done already, and its answer is no longer available. Check the result before you repeat it.',
+    'This write was already done, but its answer is no longer available. Check the result before you repeat the write.',
   );
 }
 
@@ -157,7 +157,7 @@ function refused(message: string): AppError {
   return new AppError('CONFLICT', `idempotencyKey: ${message}`, [{ path: 'idempotencyKey', message }]);
 }
 
-/** Deletes keys that have expired and returns how many. Runs as the system. */
+/** Deletes expired keys and returns their number. Needs the system actor. */
 export function deleteExpiredWrites(vault: Vault, now: Date): Promise<number> {
   return vault.append('sent.forget', async ({ db, householdId }) => {
     const { count } = await db.sentOnce.deleteMany({

@@ -8,10 +8,10 @@ type IdentityClient = PrismaClient;
 
 const CONNECTIONS = 8;
 
-/** One client per process; on `globalThis`, as a development server reloads this module. */
+/** One client per process; on `globalThis`, because a development server reloads this module. */
 const held = globalThis as typeof globalThis & { hearthloreIdentity?: Promise<IdentityClient> };
 
-/** The identity database. Opened and migrated on first use. */
+/** Client of the identity database, which is opened and migrated on first use. */
 export function identity(): Promise<IdentityClient> {
   held.hearthloreIdentity ??= open().catch((error: unknown) => {
     delete held.hearthloreIdentity;

@@ -1,24 +1,24 @@
 import pg from 'pg';
 import { log } from '#server/core/log.ts';
 
-/** Runs work at intervals, never twice at once. Logs failures. */
+/** Runs work at an interval, never twice at the same time. Logs failures. */
 export function runPeriodically(everyMs: number, name: string, work: () => Promise<unknown>): void {
   let isUnderWay = false;
   setInterval(async () => {
     if (isUnderWay) return;
     isUnderWay = true;
-    await work().catch((error: unknown) => log.warn({ err: error, name }, 'Upkeep of the database failed.'));
+    await work().catch((error: unknown) => log.warn({ err: error, name }, 'Database maintenance failed.'));
     isUnderWay = false;
   }, everyMs).unref();
 }
 
-/** Runs work on a connection of its own, outside of any transaction. */
+/** Runs work on a separate connection, outside of any transaction. */
 export async function onConnection<T>(
   connectionString: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ connectionString, application_name: 'hearthlore-upkeep' });
-  // An unhandled error event would end the process; the statement under way fails anyway.
+  // an unhandled error event would end the process; the running statement fails anyway
   client.on('error', () => {});
   await client.connect();
   try {

@@ -1,19 +1,19 @@
 import { Prisma } from '#generated/vault/client.ts';
 
-/** Keys to look memories up by, and how many of the latest to take of each. */
+/** Lookup keys, and how many of the latest memories to return per key. */
 interface KeySearch {
-  /** a query of rows `(key)`; one without a key finds nothing */
+  /** a query that returns rows `(key)` */
   keys: Prisma.Sql;
   each: number;
 }
 
-/** The words of a text, as keys. */
+/** One lookup key per word of a text. */
 export const wordKeys = (text: string): Prisma.Sql =>
   Prisma.sql`SELECT 'w:' || left(lexeme, 100) FROM unnest(to_tsvector('vault.plain_text', ${text}))`;
 
 /**
- * Ids of memories that share keys (`vault.memory_keys`), rarest and most shared keys first, at most `most`. The cost does not
- * grow with the household. The policies of keys hide what the asker may not see. Rows `(id)`, in an order that a lateral join keeps.
+ * Ids of memories that share keys (`vault.memory_keys`), best match first, at most `most`: rare keys and many shared keys
+ * count more. The cost does not grow with the household. Row-level security on keys hides the rest. Returns rows `(id)`.
  */
 export function memoriesByKeys(sought: readonly KeySearch[], most: number): Prisma.Sql {
   const all = sought.map(
@@ -24,5 +24,5 @@ export function memoriesByKeys(sought: readonly KeySearch[], most: number): Pris
     CROSS JOIN LATERAL vault.memories_keyed(s.keys, s.each, ${literalLimit(most)}) AS f (id)`;
 }
 
-/** A limit as text: with a parameter, a generic plan expects a tenth of all rows. */
+/** A limit as literal SQL: with a parameter, a generic plan would estimate a tenth of all rows. */
 export const literalLimit = (limit: number): Prisma.Sql => Prisma.raw(String(limit));

@@ -10,7 +10,7 @@ import { emptyDatabase } from './testing/empty-database.ts';
 import { schemaDiff } from './testing/schema-diff.ts';
 
 describe('the migrations', () => {
-  it.each(['identity', 'vault'] as const)('lead %s to exactly what schema.prisma says', async (which) => {
+  it.each(['identity', 'vault'] as const)('bring %s to exactly the state of schema.prisma', async (which) => {
     expect(await schemaDiff(which, 'database', testConnectionString())).toBe('');
   });
 
@@ -60,7 +60,7 @@ describe('migrate', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('applies each migration once, in order, however many start at the same moment', async () => {
+  it('applies each migration once, in order, with concurrent starts', async () => {
     write('0002_fill', "INSERT INTO vault.note VALUES ('one')");
     write('0001_begin', 'CREATE TABLE vault.note (text text)');
     const applied = await Promise.all([run(), run(), run()]);
@@ -68,7 +68,7 @@ describe('migrate', () => {
     expect(await rowsOf('SELECT * FROM vault.note')).toEqual([{ text: 'one' }]);
   });
 
-  it('rolls a failing migration back whole and says which one and where', async () => {
+  it('rolls back a failing migration and names it and the line', async () => {
     write('0003_broken', 'CREATE TABLE vault.half (a int);\nSELECT nonsense;');
     await expect(run()).rejects.toThrow(/0003_broken failed at line 2.*nonsense/);
     expect(await rowsOf("SELECT to_regclass('vault.half') AS half")).toEqual([{ half: null }]);
@@ -76,27 +76,27 @@ describe('migrate', () => {
     expect(await run()).toEqual([]);
   });
 
-  it('refuses to go on when an applied migration was edited', async () => {
+  it('refuses to start when an applied migration was edited', async () => {
     write('0001_begin', 'CREATE TABLE vault.note (text text, more text)');
     await expect(run()).rejects.toThrow(/0001_begin was edited/);
     write('0001_begin', 'CREATE TABLE vault.note (text text)');
   });
 
-  it('applies each function file once, in order, however many start at the same moment', async () => {
+  it('applies each function file once, in order, with concurrent starts', async () => {
     writeFunction('second', 2);
     writeFunction('first', 1);
     const applied = await Promise.all([run(), run(), run()]);
     expect(applied.flat()).toEqual(['first.sql', 'second.sql']);
   });
 
-  it('applies a function file again when its text changed, and no other', async () => {
+  it('applies only the function files whose text changed', async () => {
     writeFunction('first', 10);
     expect(await run()).toEqual(['first.sql']);
     expect(await rowsOf('SELECT vault.first(), vault.second()')).toEqual([{ first: 10, second: 2 }]);
     expect(await run()).toEqual([]);
   });
 
-  it('applies no function file when one of them fails, and says which one and where', async () => {
+  it('applies no function file when one fails, and names it and the line', async () => {
     writeFunction('first', 100);
     writeFileSync(join(folder, 'functions', 'third.sql'), '-- a comment\nSELECT nonsense;');
     await expect(run()).rejects.toThrow(/third.sql failed at line 2.*nonsense/);
@@ -104,15 +104,15 @@ describe('migrate', () => {
   });
 });
 
-describe('a database of the separate migrations', () => {
+describe('a database from before the baseline', () => {
   const vault = join('prisma', 'vault');
   const baseline = () => {
     const found = readMigrations(vault).find(({ replaces }) => replaces.size > 0);
-    if (!found) throw new Error('There is no baseline.');
+    if (!found) throw new Error('No migration is a baseline.');
     return found;
   };
 
-  /** Gives the database the bookkeeping that the separate migrations left. */
+  /** Replaces the record of the baseline by records of the migrations that it replaces. */
   async function forgetBaseline(replaced: Iterable<[string, string]>): Promise<void> {
     await client.query("DELETE FROM installation.repeatable_file WHERE schema = 'vault'");
     await client.query('DELETE FROM vault._prisma_migrations');
@@ -131,7 +131,7 @@ describe('a database of the separate migrations', () => {
   });
   afterAll(discard);
 
-  it('is opened, once by however many start at the same moment', async () => {
+  it('is adopted once, with concurrent starts', async () => {
     await forgetBaseline(baseline().replaces);
     const start = () => migrate(database.connectionString, 'vault');
     const applied = await Promise.all([start(), start()]);
@@ -140,7 +140,7 @@ describe('a database of the separate migrations', () => {
     expect(await start()).toEqual([]);
   });
 
-  it('is refused with its tables unchanged when some of those migrations are missing', async () => {
+  it('is refused unchanged when some of the replaced migrations are missing', async () => {
     const some = [...baseline().replaces].slice(0, -1);
     await forgetBaseline(some);
     await expect(migrate(database.connectionString, 'vault')).rejects.toThrow(

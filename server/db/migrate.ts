@@ -1,5 +1,5 @@
-// Brings a database up to date at start, embedded or on a server: first prisma/<which>/migrations, each once, in the table
-// that Prisma itself would keep; then prisma/<which>/functions, each file whose text changed.
+// Brings a database up to date at start: applies each of prisma/<which>/migrations once, recorded in Prisma's own table,
+// then each file of prisma/<which>/functions whose text changed.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -8,7 +8,7 @@ import { type RepeatableFile, readMigrations, readRepeatableFiles } from './sql-
 
 export type Which = 'identity' | 'vault';
 
-/** Any number, the same in every instance: the advisory lock that lets one of them migrate at a time. */
+/** Advisory locks that let one instance migrate at a time. The numbers are arbitrary but fixed. */
 const lockKey = { identity: 7_351_001, vault: 7_351_002 };
 
 const bookkeeping = (which: Which) => `
@@ -33,11 +33,11 @@ const bookkeeping = (which: Which) => `
   )`;
 
 function folderOf(which: Which): string {
-  // Not relative to this file, which a bundler may have moved.
+  // resolved from the project root, because a bundler may have moved this file
   return join(/* turbopackIgnore: true */ process.cwd(), 'prisma', which);
 }
 
-/** Names and checksums in a table of the bookkeeping, none before the first start. */
+/** Reads names and checksums of applied files; empty before the first start. */
 async function readChecksums(
   client: pg.Client,
   table: string,
@@ -66,7 +66,7 @@ async function changedFiles(
   return files.filter((file) => applied.get(file.name) !== file.checksum);
 }
 
-/** Runs work in a transaction, one instance at a time. */
+/** Runs work in a transaction under the advisory lock. */
 async function inTurn<T>(client: pg.Client, which: Which, work: () => Promise<T>): Promise<T> {
   await client.query('BEGIN');
   try {
@@ -81,7 +81,7 @@ async function inTurn<T>(client: pg.Client, which: Which, work: () => Promise<T>
   }
 }
 
-/** Runs the SQL of a migration or file. A failure names it and the line. */
+/** Runs the SQL of a migration or function file. An error names the file and the line. */
 async function runSql(
   client: pg.Client,
   kind: 'file' | 'migration',
@@ -105,7 +105,7 @@ const recordMigration = (client: pg.Client, which: Which, { name, checksum }: Mi
     [randomUUID(), checksum, name],
   );
 
-/** Applies one migration, or records a baseline. Answers false if another instance was faster. */
+/** Applies the next migration or records a baseline, and returns its name. Null if another instance was faster. */
 const applyNext = (
   client: pg.Client,
   which: Which,
@@ -125,7 +125,7 @@ const applyNext = (
     return next.name;
   });
 
-/** Applies the files whose text changed, all or none. */
+/** Applies the function files whose text changed, in one transaction. */
 const applyFiles = (client: pg.Client, which: Which, files: readonly RepeatableFile[]): Promise<string[]> =>
   inTurn(client, which, async () => {
     const changed = await changedFiles(client, which, files);
@@ -141,8 +141,8 @@ const applyFiles = (client: pg.Client, which: Which, files: readonly RepeatableF
   });
 
 /**
- * Brings the Postgres schema `identity` or `vault` of a database up to date, creating it if it is missing. Any number of
- * instances may call it at once. Answers the names of the migrations and files that it applied, in order.
+ * Brings the Postgres schema `identity` or `vault` of a database up to date, and creates it if missing. Safe to call from
+ * several instances at once. Returns the names of the applied migrations and files, in order.
  */
 export async function migrate(
   connectionString: string,

@@ -16,7 +16,7 @@ const baseline = migration('0001_baseline', 'c', [
 const third = migration('0002_third', 'd');
 
 describe('pendingMigrations', () => {
-  it('leaves out the migrations that the database has', () => {
+  it('leaves out migrations that are already applied', () => {
     const pending = pendingMigrations([first, second], new Map([['0001_begin', 'a']]));
     expect(pending).toEqual({ adopted: null, toApply: [second] });
   });
@@ -27,7 +27,7 @@ describe('pendingMigrations', () => {
     );
   });
 
-  it('refuses a database that a newer version has used', () => {
+  it('refuses a database of a newer version', () => {
     expect(() => pendingMigrations([first], new Map([['0009_future', 'x']]))).toThrow(/0009_future.*newer/);
   });
 });
@@ -40,29 +40,29 @@ describe('a baseline', () => {
     expect(pending).toEqual({ adopted: null, toApply: [baseline, third] });
   });
 
-  it('is only recorded where all the migrations that it replaces were applied', () => {
+  it('is only recorded if all the migrations that it replaces were applied', () => {
     const pending = pendingMigrations([baseline, third], replaced);
     expect(pending).toEqual({ adopted: baseline, toApply: [third] });
   });
 
-  it('is not looked at again once it is recorded', () => {
+  it('is ignored once it is recorded', () => {
     const pending = pendingMigrations([baseline, third], new Map([['0001_baseline', 'c']]));
     expect(pending).toEqual({ adopted: null, toApply: [third] });
   });
 
-  it('refuses a database with some of the migrations that it replaces, and says how to move', () => {
+  it('refuses a database with only some of the replaced migrations, and explains how to upgrade', () => {
     const partial = new Map([['0001_begin', 'a']]);
     expect(() => pendingMigrations([baseline], partial)).toThrow(
-      /does not have 0002_more in its final form\. Start the last version before 0001_baseline once/,
+      /final form of 0002_more is missing\. Start the last version before 0001_baseline once/,
     );
   });
 
-  it('refuses a database in which a replaced migration was another one', () => {
+  it('refuses a database in which a replaced migration had other contents', () => {
     const other = new Map([...replaced, ['0002_more', 'other']]);
     expect(() => pendingMigrations([baseline], other)).toThrow(/too old for 0001_baseline/);
   });
 
-  it('refuses a database that has a migration beyond those that it replaces', () => {
+  it('refuses a database with a migration beyond the replaced ones', () => {
     const newer = new Map([...replaced, ['0009_future', 'x']]);
     expect(() => pendingMigrations([baseline], newer)).toThrow(/0009_future.*newer/);
   });

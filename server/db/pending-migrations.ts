@@ -2,11 +2,11 @@ export interface Migration {
   name: string;
   sql: string;
   checksum: string;
-  /** Name and checksum of the migrations that it stands for, where it is a baseline. */
+  /** Names and checksums of the migrations that a baseline replaces; empty for others. */
   replaces: ReadonlyMap<string, string>;
 }
 
-/** Name and checksum of each migration that a database has. */
+/** Checksums of the applied migrations, by name. */
 export type Applied = ReadonlyMap<string, string>;
 
 interface Pending {
@@ -15,7 +15,7 @@ interface Pending {
   toApply: Migration[];
 }
 
-/** Compares the migrations of this version with those of a database. Throws if their past differs. */
+/** Compares the migrations of this version with those of a database. Throws if the histories differ. */
 export function pendingMigrations(migrations: readonly Migration[], applied: Applied): Pending {
   const adopted = migrations.find((one) => !applied.has(one.name) && hasAny(applied, one.replaces)) ?? null;
   if (adopted) expectAll(applied, adopted);
@@ -40,10 +40,10 @@ function expectAll(applied: Applied, { name, replaces }: Migration): void {
 }
 
 const newerDatabase = (name: string): string =>
-  `The database has the migration ${name}, which this version of Hearthlore does not know: it was used by a newer one. Start that version, or restore a backup.`;
+  `The database has the migration ${name} of a newer version of Hearthlore. Start that version, or restore a backup.`;
 
 const editedMigration = (name: string): string =>
   `The migration ${name} was edited after it had been applied. Undo the edit and put the change into a new migration.`;
 
 const olderDatabase = (baseline: string, missing: string): string =>
-  `The database is too old for ${baseline}: it does not have ${missing} in its final form. Start the last version before ${baseline} once, which brings the database up to date, and then this one.`;
+  `The database is too old for ${baseline}: the final form of ${missing} is missing. Start the last version before ${baseline} once to update the database, and then this version.`;

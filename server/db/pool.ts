@@ -4,21 +4,21 @@ import { DATABASE } from '#server/domain/database/database-parameters.ts';
 import type { OpenDatabase } from './databases.ts';
 
 interface PoolLimits {
-  /** connections at once */
+  /** most connections at the same time */
   max: number;
-  /** the longest that one statement may take, in milliseconds */
+  /** longest run time of a statement, in milliseconds */
   statementMs: number;
 }
 
 /**
- * A pool whose connections never wait without end. A server ends slow statements by itself; the embedded database cannot, so a
- * connection that is silent for longer than a statement may take is closed, with its transaction.
+ * A pool whose connections never wait forever. A server ends slow statements by itself. The embedded database cannot, so a
+ * connection that is silent for longer than the statement limit is closed together with its transaction.
  */
 export function openPool(
   { connectionString, kind }: OpenDatabase,
   { max, statementMs }: PoolLimits,
 ): pg.Pool {
-  // Row-level security raises the estimated cost, so that JIT would compile for seconds what runs in milliseconds.
+  // row-level security raises the estimated cost, so JIT would spend seconds compiling a query that runs in milliseconds
   const onServer = kind === 'server' ? { options: '-c jit=off', statement_timeout: statementMs } : {};
   const pool = new pg.Pool({
     connectionString,
@@ -31,10 +31,11 @@ export function openPool(
   return pool;
 }
 
-/** Affects only connections in use: idle ones leave the pool earlier. */
+/** Closes a silent connection. Affects only those in use, because idle ones leave the pool earlier. */
 function closeWhenSilent(client: pg.PoolClient, afterMs: number): void {
   const connection: unknown = Reflect.get(client, 'connection');
   const stream: unknown = connection instanceof Object ? Reflect.get(connection, 'stream') : undefined;
-  if (!(stream instanceof Socket)) throw new Error('A connection of pg has no socket.');
+  if (!(stream instanceof Socket))
+    throw new Error('The pg connection has no socket; its internals have changed.');
   stream.setTimeout(afterMs, () => stream.destroy());
 }

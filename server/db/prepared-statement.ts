@@ -4,14 +4,14 @@ import { Prisma } from '#generated/vault/client.ts';
 const MARK = '/* prepared */';
 
 /**
- * Marks a statement to be prepared. With row-level security, planning takes two to four milliseconds, more than running.
- * Only for statements of few shapes, as each is kept per connection.
+ * Marks a statement to be prepared. With row-level security, planning takes 2 to 4 ms, longer than running. Only for SQL
+ * with few variants, because each connection stores every variant.
  */
 export const PREPARED: Prisma.Sql = Prisma.raw(MARK);
 
 const names = new Map<string, string>();
 
-/** Name of the prepared statement; empty for one that is planned each time. */
+/** Name of the prepared statement, derived from its text; empty for a statement without the mark. */
 export function preparedName(sql: string): string {
   if (!sql.startsWith(MARK)) return '';
   const existing = names.get(sql);

@@ -4,13 +4,13 @@ import { PREPARED } from './prepared-statement.ts';
 
 const row = z.object({ first: z.array(z.unknown()), second: z.array(z.unknown()) });
 
-/** A read for another layer to combine with its own. */
+/** A read that another layer combines with its own. */
 export type ReadSql = Prisma.Sql;
 
-/** A write that does not affect the read it is sent with, to save a round trip. */
+/** A write sent in the round trip of a read that does not depend on it. */
 export type SideStatement = Prisma.Sql;
 
-/** Runs two reads in one round trip. Rows come as JSON: dates are text (`z.coerce.date()`), bytes are not supported. */
+/** Runs two reads in one round trip. Rows are JSON: parse dates with `z.coerce.date()`; bytes are not supported. */
 export async function readPair(
   db: Prisma.TransactionClient,
   first: ReadSql,

@@ -7,7 +7,7 @@ const there = async () => ({ isReady: true, reason: null });
 const away = async () => ({ isReady: false, reason: 'The database did not answer in time.' });
 const never = new Promise<string>(() => {});
 
-/** A read that ends after so many milliseconds. */
+/** A read that takes this many milliseconds. */
 const lasting = (ms: number) => new Promise<string>((resolve) => setTimeout(() => resolve('read'), ms));
 
 const became = async (read: Promise<string>): Promise<string> => {
@@ -22,19 +22,19 @@ describe('a read', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
   afterEach(() => void vi.useRealTimers());
 
-  test('gives up on a database that answers nobody', async () => {
+  test('fails when the database answers no probe', async () => {
     const answer = became(watchRead(never, away));
     await vi.advanceTimersByTimeAsync(DATABASE.readWaitMs + DATABASE.readLookMs);
     expect(await answer).toBe('DATABASE_UNAVAILABLE');
   });
 
-  test('goes on when it is slow and the database answers probes', async () => {
+  test('continues when it is slow but the database answers probes', async () => {
     const answer = became(watchRead(lasting(20 * DATABASE.readWaitMs), there));
     await vi.advanceTimersByTimeAsync(21 * DATABASE.readWaitMs);
     expect(await answer).toBe('read');
   });
 
-  test('outlasts a database that answers again in time', async () => {
+  test('continues when the database answers again in time', async () => {
     let looks = 0;
     const look = async () => {
       looks += 1;

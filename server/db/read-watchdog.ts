@@ -1,22 +1,22 @@
 import { AppError } from '#server/core/errors.ts';
 import { DATABASE } from '#server/domain/database/database-parameters.ts';
 import { databases } from './databases.ts';
-import { answering, type Readiness } from './ready.ts';
+import { answering, type Readiness } from './readiness.ts';
 
-/** A database that is being opened and migrated does not hang. */
+/** Probes the database; one that is still being opened and migrated counts as answering. */
 const isAnswering = async (): Promise<Readiness> =>
   databases().opened().length === 0 ? { isReady: true, reason: null } : answering();
 
 /**
- * Gives up on a read with DATABASE_UNAVAILABLE when the database has answered no probe for DATABASE.readWaitMs. A slow read goes
- * on. Not for writes, whose outcome would be unknown.
+ * Fails a read with DATABASE_UNAVAILABLE if the database has answered no probe for DATABASE.readWaitMs. A slow read
+ * continues. Not for writes, whose outcome would be unknown.
  */
 export async function watchRead<T>(
   read: Promise<T>,
   probe: () => Promise<Readiness> = isAnswering,
 ): Promise<T> {
   const over = new AbortController();
-  // its error is handled nowhere once the watchdog has given up
+  // after the watchdog has given up, nothing else handles a late error of the read
   read.catch(() => undefined);
   try {
     return await Promise.race([read, expectAnswers(probe, over.signal)]);
@@ -25,7 +25,7 @@ export async function watchRead<T>(
   }
 }
 
-/** Throws when no probe was answered for too long; otherwise pending until aborted. */
+/** Throws if no probe was answered for too long; otherwise never settles. */
 async function expectAnswers(probe: () => Promise<Readiness>, over: AbortSignal): Promise<never> {
   const never = new Promise<never>(() => {});
   let answeredAt = performance.now();
@@ -40,7 +40,7 @@ async function expectAnswers(probe: () => Promise<Readiness>, over: AbortSignal)
   }
 }
 
-/** Ends early when aborted; does not keep the process alive. */
+/** Waits, or ends early when aborted. Does not keep the process alive. */
 const pause = (ms: number, over: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const end = (): void => {

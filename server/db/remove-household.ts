@@ -11,13 +11,13 @@ import { withPatientClient } from './vault.ts';
 const catalogueRow = z.object({ name: z.string(), points_to: z.array(z.string()) });
 type CatalogueRow = z.infer<typeof catalogueRow>;
 
-/** Every deletion in another table adds rows to these, so they are emptied again at the end. */
+/** Deletions in other tables add rows to these by trigger, so they are emptied again at the end. */
 const HISTORY = ['change', 'journal'];
 
-/** Milliseconds. Years of a household are tens of thousands of rows, each of which fires triggers. */
+/** In milliseconds. A household may have tens of thousands of rows, and each deletion fires triggers. */
 const TRANSACTION = { maxWait: DATABASE.connectMs, timeout: DATABASE.removalStatementMs } as const;
 
-/** Tables with rows of households, and the tables that they refer to. */
+/** Selects the tables with a household_id, and the tables that they refer to. */
 const selectTables = (): Prisma.Sql => Prisma.sql`
   SELECT t.relname::text AS name, coalesce(array_agg(DISTINCT p.relname::text)
     FILTER (WHERE p.oid <> t.oid), '{}') AS points_to
@@ -28,14 +28,14 @@ const selectTables = (): Prisma.Sql => Prisma.sql`
   WHERE t.relnamespace = 'vault'::regnamespace AND t.relkind = 'r'
   GROUP BY t.oid, t.relname ORDER BY t.relname`;
 
-/** The other tables, each before those that it refers to. */
+/** Orders the tables without history so that each comes before the tables that it refers to. */
 function removalOrder(tables: readonly CatalogueRow[]): string[] {
   const order: string[] = [];
   let rest = tables.filter((table) => !HISTORY.includes(table.name));
   while (rest.length > 0) {
     const free = rest.filter(({ name }) => !rest.some((other) => other.points_to.includes(name)));
     if (free.length === 0)
-      throw new Error(`Tables point to each other: ${rest.map((t) => t.name).join(', ')}.`);
+      throw new Error(`These tables refer to each other in a cycle:  ${rest.map((t) => t.name).join(', ')}.`);
     order.push(...free.map((table) => table.name));
     rest = rest.filter((table) => !free.includes(table));
   }
@@ -43,8 +43,8 @@ function removalOrder(tables: readonly CatalogueRow[]): string[] {
 }
 
 /**
- * Deletes all rows of a household from one vault, history included, and returns how many. Works without an actor, as the owner
- * of the tables, since the application may not delete history. Row-level security still limits it to this household.
+ * Deletes all rows of a household from one vault, including history, and returns their number. Runs as the owner of the
+ * tables, because the application role may not delete history. Row-level security still limits it to this household.
  */
 export async function removeFromVault(householdId: HouseholdId, context: Context): Promise<number> {
   const remove = async (db: Prisma.TransactionClient): Promise<number> => {
@@ -54,7 +54,7 @@ export async function removeFromVault(householdId: HouseholdId, context: Context
     const empty = async (names: readonly string[]): Promise<number> => {
       let count = 0;
       for (const name of names) {
-        // The name comes from the catalogue, so it is safe in the statement.
+        // safe in SQL, because the name comes from the catalogue
         const table = Prisma.raw(`vault."${name}"`);
         count += await db.$executeRaw(
           Prisma.sql`DELETE FROM ${table} WHERE household_id = ${householdId}::uuid`,
@@ -63,14 +63,14 @@ export async function removeFromVault(householdId: HouseholdId, context: Context
       return count;
     };
     const removed = await empty([...HISTORY, ...removalOrder(tables)]);
-    // Rows that the triggers have added.
+    // the triggers have added rows during the deletions
     await empty(HISTORY);
     return removed;
   };
   return withPatientClient(context, (client) => client.$transaction(remove, TRANSACTION));
 }
 
-/** Contexts whose vault was ever opened here. Opening the other one would create it. */
+/** Contexts with an existing vault. Opening the vault of another context would create it. */
 export function openedContexts(): Context[] {
   const place = workPlace();
   const folder = join(/* turbopackIgnore: true */ env().dataDir, 'work');

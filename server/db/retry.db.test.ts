@@ -14,7 +14,7 @@ async function entriesOf(home: TestHousehold, operation: string) {
   return home.asSystem().vault.read((tx) => tx.db.journal.findMany({ where, include: { changes: true } }));
 }
 
-/** Waits until it was called `count` times; from then on nobody waits. */
+/** Blocks until it was called `count` times, then lets every caller pass. */
 function barrier(count: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let left = count;
@@ -32,10 +32,10 @@ async function twoPeople() {
   return { home, ids: [await add('Zoë'), await add('Álvaro')] as const };
 }
 
-test('Two acts in a deadlock are both done, each once, and neither caller notices.', async () => {
+test('Two acts in a deadlock are both done exactly once without an error.', async () => {
   const { home, ids } = await twoPeople();
   const [zoe, alvaro] = ids;
-  // an embedded Postgres runs one after the other: neither can wait for the other there
+  // an embedded Postgres runs transactions one after the other, so they cannot wait for each other
   const meet = testDatabaseKind() === 'server' ? barrier(2) : async () => {};
   let attempts = 0;
   const act = (name: string, order: readonly [string, string]) =>
@@ -69,7 +69,7 @@ test('A retried act leaves nothing of its first attempt, and one journal entry.'
 });
 
 test.each(['write', 'writeWhole', 'append'] as const)(
-  'When %s meets a third conflict, the person is told that nothing was saved.',
+  'After a third conflict, %s fails with an error that nothing was saved.',
   async (way) => {
     const { home } = await twoPeople();
     let attempts = 0;
@@ -87,7 +87,7 @@ test.each(['write', 'writeWhole', 'append'] as const)(
   },
 );
 
-test('An act that fails for another reason than a conflict is not retried.', async () => {
+test('An act that fails for a reason other than a conflict is not retried.', async () => {
   const { home, ids } = await twoPeople();
   let attempts = 0;
   const acting = home.as('Núria Ferrer').vault.write('test.fails', async (tx) => {
@@ -100,7 +100,7 @@ test('An act that fails for another reason than a conflict is not retried.', asy
   expect(await entriesOf(home, 'test.fails')).toEqual([]);
 });
 
-test('An act that refers to a row removed at the same moment is retried once, and finds it gone.', async () => {
+test('An act that refers to a concurrently removed row is retried once and sees the removal.', async () => {
   const { home } = await twoPeople();
   const gone = crypto.randomUUID();
   let looks = 0;
@@ -114,7 +114,7 @@ test('An act that refers to a row removed at the same moment is retried once, an
   expect(await entriesOf(home, 'test.overtaken')).toEqual([]);
 });
 
-test('A relationship between two contacts that were merged at the same moment is retried once.', async () => {
+test('Relating two contacts while they are merged is retried once.', async () => {
   const { home, ids } = await twoPeople();
   const [type] = await home.asSystem().vault.read((tx) => tx.db.relationshipType.findMany({ take: 1 }));
   let looks = 0;

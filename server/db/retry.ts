@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isConstraintRace, isTransactionConflict } from '#server/core/errors.ts';
 import { log } from '#server/core/log.ts';
 
-/** Retries after the first attempt: of three acts in a deadlock, Postgres may end two. */
+/** Retries after the first attempt. In a deadlock of three acts, Postgres may roll back two. */
 const MAX_RETRIES = 2;
-/** Random waits up to this, so that two acts that were both ended do not meet again. */
+/** Upper bound of the random wait, which keeps rolled-back acts from colliding again. */
 const MAX_WAIT_MS = 100;
 
 /**
- * Retries an act that Postgres ended because of a deadlock, and once when a row that it refers to was removed meanwhile.
- * The act begins its own transaction and changes nothing outside of it. Deadlocks are rare: rows are locked in the order of
- * UNDO_TABLES, profiles before their rows, and rows of one table by key.
+ * Retries an act that Postgres rolled back because of a deadlock, and once if a referenced row was removed meanwhile. The
+ * act must begin its own transaction and change nothing outside. Deadlocks are rare, because rows are locked in the order
+ * of UNDO_TABLES, profiles before their rows, and rows of one table by key.
  */
 export async function retryOnConflict<T>(operation: string, act: () => Promise<T>): Promise<T> {
   for (let left = MAX_RETRIES; ; left--) {

@@ -8,7 +8,7 @@ import { eraseMemory } from '#server/memories/erase/service.ts';
 import { scrubDatabase, scrubDue } from './scrub.ts';
 import { makeHousehold, NOW, type TestHousehold } from './testing/household.ts';
 
-/** A database of this file's own, that nobody else scrubs; of an embedded one, the files are known. */
+/** A separate database that nothing else scrubs. */
 const { connectionString, directory, discard } = await vi.hoisted(async () => {
   const { useOwnDatabase } = await import('./testing/own-database.ts');
   return useOwnDatabase();
@@ -20,7 +20,7 @@ let minute = 0;
 const nora = () => home.as('Nora', new Date(NOW.getTime() + minute++ * 60_000));
 
 beforeAll(async () => {
-  // The look for erasures that every process has: here the tests look themselves.
+  // stops the periodic scrub of the process, because the tests call it themselves
   vi.useFakeTimers({ toFake: ['setInterval'] });
   home = await makeHousehold(['Nora', 'Leo']);
   client = new pg.Client({ connectionString });
@@ -35,7 +35,7 @@ afterAll(async () => {
 describe.skipIf(directory === null)('the files of the embedded database', { timeout: 60_000 }, () => {
   const opened = { connectionString, kind: 'embedded' } as const;
 
-  /** Every file of the data folder in which these words stand, in any case. */
+  /** Files of the data folder that contain these words, ignoring case. */
   function filesWith(words: string): string[] {
     const entries = readdirSync(directory ?? '', { recursive: true, withFileTypes: true });
     const paths = entries
@@ -44,10 +44,10 @@ describe.skipIf(directory === null)('the files of the embedded database', { time
     return paths.filter((path) => readFileSync(path, 'latin1').toLowerCase().includes(words));
   }
 
-  /** As the timer does: the statistics sample what is told, and the log is flushed. */
+  /** Writes stored text into the statistics and flushes the log, as periodic maintenance does. */
   const settle = () => client.query('ANALYZE; CHECKPOINT');
 
-  it('hold no byte of an erased memory, in tables, indexes, statistics or log', async () => {
+  it('contain no byte of an erased memory in tables, indexes, statistics or log', async () => {
     const told = await tell(nora(), 'Nora dreads the quandongcanary marmalade contest', {
       why: 'the quandongcanary jury laughed',
       tags: ['quandongcanary'],
@@ -68,7 +68,7 @@ describe.skipIf(directory === null)('the files of the embedded database', { time
     expect(filesWith('nora keeps number 4 in drawer 28')).not.toEqual([]);
   });
 
-  it('hold no byte of the words of a memory that became a secret', async () => {
+  it('contain no byte of the text of a memory that became a secret', async () => {
     const told = await tell(nora(), 'Nora hides the vermilioncanary diary in the piano');
     await settle();
     await updateMemory(nora(), { id: told.id, privacy: 'secret' });
@@ -77,7 +77,7 @@ describe.skipIf(directory === null)('the files of the embedded database', { time
     expect(filesWith('vermilioncanary')).toEqual([]);
   });
 
-  it('are left alone while nothing was erased, and lose their old log every night all the same', async () => {
+  it('stay unchanged without an erasure, but lose their old log every night', async () => {
     await tell(nora(), 'Nora bakes bread on Sundays');
     expect(await scrubDue(opened)).toBe(false);
     await client.query('SELECT pg_switch_wal()');
@@ -86,7 +86,7 @@ describe.skipIf(directory === null)('the files of the embedded database', { time
     expect(rows).toHaveLength(1);
   });
 
-  it('are scrubbed of what was erased before the last process ended', async () => {
+  it('are scrubbed after a restart if something was erased before it', async () => {
     const told = await tell(nora(), 'Nora owes the cobaltcanary shop eleven euros');
     await eraseMemory(nora(), { id: told.id, name: 'Nora owes the cobaltcanary shop' });
     const { rows } = await client.query('SELECT count(*)::int AS due FROM installation.erasure');

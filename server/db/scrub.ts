@@ -1,19 +1,19 @@
-// Removes erased words from the files of a database, after they are gone from its tables.
+// Removes erased text from the files of a database after it was deleted from the tables.
 import type pg from 'pg';
 import { log } from '#server/core/log.ts';
 import { DATABASE } from '#server/domain/database/database-parameters.ts';
 import type { OpenDatabase } from './databases.ts';
 import { onConnection, runPeriodically } from './maintenance.ts';
 
-/** Advisory lock, the same in every instance: one scrubs a server at a time. */
+/** Advisory lock that lets one instance scrub a server at a time. */
 const LOCK = 7_351_003;
 
-/** Scrubs after erasures, at intervals. The database records them, so none is lost when a process ends. */
+/** Checks for erasures at intervals and scrubs after them. The database records erasures, so none is lost on a restart. */
 export function scrubErasures(database: OpenDatabase): void {
   runPeriodically(DATABASE.erasureLookMs, 'scrub', () => scrubDue(database));
 }
 
-/** Scrubs a database if something was erased since the last time. Returns whether it did. */
+/** Scrubs a database if something was erased since the last scrub. Returns whether it scrubbed. */
 export function scrubDue(database: OpenDatabase): Promise<boolean> {
   return onConnection(database.connectionString, async (client) => {
     const { rows } = await client.query<{ latest: string | null }>(
@@ -26,11 +26,11 @@ export function scrubDue(database: OpenDatabase): Promise<boolean> {
   });
 }
 
-/** Scrubs every night too, for rows deleted without an erasure, such as old outcomes. */
+/** Scrubs unconditionally; runs every night for rows deleted without an erasure, such as old outcomes. */
 export const scrubDatabase = ({ connectionString, kind }: OpenDatabase): Promise<boolean> =>
   onConnection(connectionString, (client) => scrub(client, kind));
 
-/** Runs outside of a transaction. False if another instance is scrubbing. */
+/** Scrubs a database; must run outside of a transaction. False if another instance is scrubbing. */
 async function scrub(client: pg.Client, kind: OpenDatabase['kind']): Promise<boolean> {
   const startedAt = performance.now();
   if (kind === 'embedded') await rewriteFiles(client);
@@ -40,7 +40,7 @@ async function scrub(client: pg.Client, kind: OpenDatabase['kind']): Promise<boo
   return true;
 }
 
-/** The lock ends with the connection. */
+/** Takes the advisory lock, which is released when the connection ends. */
 async function takeLock(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ isOurs: boolean }>('SELECT pg_try_advisory_lock($1) AS "isOurs"', [
     LOCK,
@@ -48,14 +48,14 @@ async function takeLock(client: pg.Client): Promise<boolean> {
   return rows[0]?.isOurs === true;
 }
 
-/** Rewrites the tables of the embedded database, since vacuumed pages keep old bytes, then the statistics, then the log. */
+/** Rewrites tables, statistics and log of the embedded database, because pages keep old bytes after a plain VACUUM. */
 async function rewriteFiles(client: pg.Client): Promise<void> {
   await vacuum(client, 'FULL, ANALYZE');
   await client.query('VACUUM (FULL) pg_catalog.pg_statistic');
   await dropOldLog(client);
 }
 
-/** One table at a time, so that others are not blocked for long. */
+/** Vacuums one table at a time, so that other queries are not blocked for long. */
 async function vacuum(client: pg.Client, options: 'ANALYZE' | 'FULL, ANALYZE'): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT c.oid::regclass::text AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -64,7 +64,7 @@ async function vacuum(client: pg.Client, options: 'ANALYZE' | 'FULL, ANALYZE'): 
   for (const { name } of rows) await client.query(`VACUUM (${options}) ${name}`);
 }
 
-/** Removes every segment of the log but the current one. Segments kept for reuse by an earlier version go one by one. */
+/** Removes every log segment except the current one. Segments recycled by an earlier version disappear one by one. */
 async function dropOldLog(client: pg.Client): Promise<void> {
   for (let left = DATABASE.logSegments; left > 0; left--) {
     await client.query('SELECT pg_switch_wal()');
@@ -75,5 +75,5 @@ async function dropOldLog(client: pg.Client): Promise<void> {
     );
     if (rows[0]?.isAlone) return;
   }
-  throw new Error(`Old segments of the log remain after ${DATABASE.logSegments} checkpoints.`);
+  throw new Error(`Old segments of the write-ahead log remain after ${DATABASE.logSegments} checkpoints.`);
 }

@@ -5,13 +5,13 @@ import { sealerOf, unwrapDataKey, wrapDataKey } from './sealer.ts';
 
 const bytes = fc.uint8Array({ minLength: KEY_BYTES, maxLength: KEY_BYTES }).map((key) => Buffer.from(key));
 const twoKeys = fc.tuple(bytes, bytes).filter(([a, b]) => !a.equals(b));
-// Lone surrogates have no UTF-8; inputs with them are refused before anything is sealed (core/field-schemas.ts).
+// excludes lone surrogates, which have no UTF-8 form and are refused as input (core/field-schemas.ts)
 const anyText = fc.string({ unit: 'grapheme', maxLength: 300 });
 const HOUSEHOLD = '0190f3a2-0000-7000-8000-000000000001';
 const OTHER = '0190f3a2-0000-7000-8000-000000000002';
 
 describe('sealing', () => {
-  it('opens to the same text, for the row that it was sealed for', () => {
+  it('returns the same text for the row that it was sealed for', () => {
     fc.assert(
       fc.property(bytes, anyText, fc.uuid(), (key, text, id) => {
         expect(sealerOf(key).open(sealerOf(key).seal(text, id), id)).toBe(text);
@@ -42,7 +42,7 @@ describe('sealing', () => {
     );
   });
 
-  it('does not open when any one bit was changed', () => {
+  it('does not open when a single bit was changed', () => {
     fc.assert(
       fc.property(bytes, anyText, fc.uuid(), fc.nat(), (key, text, id, at) => {
         const sealed = sealerOf(key).seal(text, id);
@@ -53,7 +53,7 @@ describe('sealing', () => {
     );
   });
 
-  it('does not open when it was cut short', () => {
+  it('does not open when it was truncated', () => {
     const sealer = sealerOf(Buffer.alloc(KEY_BYTES, 7));
     const sealed = sealer.seal('Inés is expecting', HOUSEHOLD);
     for (let length = 0; length < sealed.length; length++) {
@@ -61,7 +61,7 @@ describe('sealing', () => {
     }
   });
 
-  it('never looks the same twice and begins with its version', () => {
+  it('differs each time for the same text and begins with its version', () => {
     const sealer = sealerOf(Buffer.alloc(KEY_BYTES, 7));
     const [once, again] = [sealer.seal('Inés', HOUSEHOLD), sealer.seal('Inés', HOUSEHOLD)];
     expect(once).not.toEqual(again);
@@ -70,7 +70,7 @@ describe('sealing', () => {
 });
 
 describe('the keyed hash', () => {
-  it('is equal for equal texts of one vault and differs between vaults and texts', () => {
+  it('is equal for equal texts in one vault, and differs between vaults and texts', () => {
     fc.assert(
       fc.property(twoKeys, anyText, anyText, ([one, other], a, b) => {
         expect(sealerOf(one).hash(a)).toEqual(sealerOf(one).hash(a));
@@ -82,7 +82,7 @@ describe('the keyed hash', () => {
 });
 
 describe('the wrapped data key', () => {
-  it('comes back with the master key that wrapped it', () => {
+  it('is unwrapped by the master key that wrapped it', () => {
     fc.assert(
       fc.property(bytes, bytes, (dataKey, master) => {
         const wrapped = wrapDataKey(dataKey, master, HOUSEHOLD, 'work');
@@ -91,7 +91,7 @@ describe('the wrapped data key', () => {
     );
   });
 
-  it('says what to do when the master key is another one', () => {
+  it('explains what to do when the master key is another one', () => {
     const wrapped = wrapDataKey(
       Buffer.alloc(KEY_BYTES, 3),
       Buffer.alloc(KEY_BYTES, 1),
@@ -103,7 +103,7 @@ describe('the wrapped data key', () => {
     );
   });
 
-  it('is of no use as the key of another household or context', () => {
+  it('cannot be used as the key of another household or context', () => {
     const master = Buffer.alloc(KEY_BYTES, 1);
     const wrapped = wrapDataKey(Buffer.alloc(KEY_BYTES, 3), master, HOUSEHOLD, 'personal');
     expect(() => unwrapDataKey(wrapped, master, OTHER, 'personal')).toThrow();

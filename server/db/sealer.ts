@@ -4,18 +4,18 @@ import { AppError } from '#server/core/errors.ts';
 import { deriveKey } from '#server/core/master-key.ts';
 import { otherMasterKey } from '#server/domain/database/database-parts.ts';
 
-/** Seals the secrets of one vault. */
+/** Encrypts, decrypts and hashes the secrets of one vault. */
 export interface Sealer {
-  /** AES-256-GCM. `aad` is the id of the row that holds it: moved to another row, it does not open. */
+  /** Encrypts with AES-256-GCM. `aad` is the id of the row, so that a value copied to another row cannot be opened. */
   seal(text: string, aad: string): Buffer;
-  /** Throws if it was changed, moved or sealed with another key. */
+  /** Decrypts. Throws if the value was changed, moved to another row, or sealed with another key. */
   open(sealed: Buffer, aad: string): string;
-  /** HMAC-SHA256, 32 bytes. Finds exact repetition without revealing the text. */
+  /** HMAC-SHA256, 32 bytes; finds exact repetitions without revealing the text. */
   hash(text: string): Buffer;
 }
 
-// A sealed thing is: version (1 byte), nonce (12), tag (16), ciphertext. Random nonces are safe for 2^32 messages
-// under one key (NIST SP 800-38D, 8.3), far more than one vault has memories.
+// Format: version (1 byte), nonce (12), tag (16), ciphertext. Random nonces are safe for 2^32 messages per key
+// (NIST SP 800-38D, 8.3), far more than the memories of a vault.
 const VERSION = 1;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -32,8 +32,11 @@ function encrypt(key: Buffer, plain: Buffer, aad: string): Buffer {
 function decrypt(key: Buffer, sealed: Buffer, aad: string): Buffer {
   const version = sealed[0];
   if (version !== VERSION)
-    throw new Error(`Sealed with version ${version}, which this program does not know.`);
-  if (sealed.length < HEAD_BYTES) throw new Error('The sealed value is too short.');
+    throw new Error(
+      `The secret was sealed in format version ${version}, which this version of Hearthlore cannot read. Start a newer version.`,
+    );
+  if (sealed.length < HEAD_BYTES)
+    throw new Error('The sealed value is too short and probably damaged. Restore it from a backup.');
   const nonce = sealed.subarray(1, 1 + NONCE_BYTES);
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
   decipher.setAAD(Buffer.concat([Buffer.of(version), Buffer.from(aad)]));
@@ -41,7 +44,7 @@ function decrypt(key: Buffer, sealed: Buffer, aad: string): Buffer {
   return Buffer.concat([decipher.update(sealed.subarray(HEAD_BYTES)), decipher.final()]);
 }
 
-/** The sealer of a data key (32 bytes), from which one key to seal and one to hash are derived. */
+/** Creates a sealer from a 32-byte data key, with separate derived keys to encrypt and to hash. */
 export function sealerOf(dataKey: Buffer): Sealer {
   const sealing = deriveKey('seal', dataKey);
   const hashing = deriveKey('hash', dataKey);
@@ -52,10 +55,10 @@ export function sealerOf(dataKey: Buffer): Sealer {
   };
 }
 
-/** Name of a vault, which its key is bound to. */
+/** Name of a vault, used as additional data when its key is wrapped. */
 export const vaultName = (householdId: string, context: Context): string => `${householdId}/${context}`;
 
-/** Encrypts a data key with the master key, bound to this vault. */
+/** Encrypts a data key with the master key and binds it to this vault. */
 export function wrapDataKey(dataKey: Buffer, master: Buffer, householdId: string, context: Context): Buffer {
   return encrypt(deriveKey('wrap', master), dataKey, vaultName(householdId, context));
 }
@@ -69,7 +72,7 @@ export function unwrapDataKey(
   try {
     return decrypt(deriveKey('wrap', master), wrapped, vaultName(householdId, context));
   } catch {
-    // An AppError, so that the person who asks reads it.
-    throw new AppError('INTERNAL', otherMasterKey(`What household ${householdId} (${context}) keeps secret`));
+    // an AppError, so that its message is shown to the caller
+    throw new AppError('INTERNAL', otherMasterKey(`The data key of household ${householdId} (${context})`));
   }
 }

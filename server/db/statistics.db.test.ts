@@ -18,7 +18,7 @@ afterAll(async () => {
 const add = (count: number) =>
   client.query(`INSERT INTO "a Table" SELECT repeat('trains', 40) FROM generate_series(1, $1)`, [count]);
 
-it('counts a table that has grown, and leaves one alone that has not', async () => {
+it('analyzes a table that has grown, and not one that has not', async () => {
   await client.query('CREATE TABLE "a Table" (words text)');
   await add(10);
   expect(await analyzeGrown(database.connectionString)).toEqual([]);

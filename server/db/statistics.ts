@@ -1,16 +1,16 @@
 import type { OpenDatabase } from './databases.ts';
 import { onConnection, runPeriodically } from './maintenance.ts';
 
-/** Interval of ANALYZE on the embedded database. A server has autovacuum. */
+/** Interval of ANALYZE on the embedded database, which has no autovacuum. */
 const EVERY_MS = 15 * 60_000;
 /** Interval of checks for tables that have grown, in milliseconds. A check takes one millisecond. */
 const CHECK_MS = 20_000;
-/** A table has grown if it is this many times as large as at the last ANALYZE and this many pages of 8 kB larger. */
+/** A table has grown if its size exceeds `times` × its size at the last ANALYZE + `pages` pages of 8 kB. */
 const GROWN = { times: 1.5, pages: 8 } as const;
 
 /**
- * Runs ANALYZE, as the embedded database has no autovacuum: plans would be made for empty tables. ANALYZE also replans prepared
- * statements.
+ * Runs ANALYZE regularly on the embedded database, which has no autovacuum; plans would assume empty tables. ANALYZE also
+ * makes Postgres plan prepared statements again.
  */
 export async function keepStatisticsFresh(database: OpenDatabase): Promise<void> {
   if (database.kind === 'server') return;
@@ -19,14 +19,14 @@ export async function keepStatisticsFresh(database: OpenDatabase): Promise<void>
   runPeriodically(EVERY_MS, 'ANALYZE', () =>
     onConnection(connectionString, async (client) => {
       await client.query('ANALYZE');
-      // A single backend never checkpoints by itself, so its log would grow.
+      // a single backend never checkpoints by itself, so its log would grow without limit
       await client.query('CHECKPOINT');
     }),
   );
   runPeriodically(CHECK_MS, 'ANALYZE', () => analyzeGrown(connectionString));
 }
 
-/** Runs ANALYZE on tables that have grown and returns their names. Old counts lead to plans that read a whole person per row. */
+/** Runs ANALYZE on tables that have grown and returns their names. Outdated counts lead to very slow plans. */
 export function analyzeGrown(connectionString: string): Promise<string[]> {
   return onConnection(connectionString, async (client) => {
     const { rows } = await client.query<{ name: string }>(

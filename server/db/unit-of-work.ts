@@ -6,8 +6,8 @@ import type { Within } from '#server/domain/memories/visibility.ts';
 import { PREPARED } from './prepared-statement.ts';
 
 /**
- * Everything an actor is part of: own contact, groups, relationships. Row-level security filters by these ids, and ranking uses
- * them.
+ * Ids of everything an actor is part of: own contact, groups, relationships. Row-level security filters by these ids, and
+ * ranking uses them.
  */
 export interface Circle {
   ownContactId: string | null;
@@ -15,7 +15,7 @@ export interface Circle {
   /** own contact and groups; for an agent of the household, the home group */
   contactIds: string[];
   relationshipIds: string[];
-  /** limit of an agent to the memories of groups; null: no limit */
+  /** limit of an agent to the memories of some groups; null for no limit */
   within: Within | null;
 }
 
@@ -29,22 +29,22 @@ const entered = z.object({
   within_relationships: z.array(z.string()).nullable(),
 });
 
-/** Read, change content under a journal entry, or append to a log that has none. */
+/** `write` changes content under a journal entry; `append` adds to a log without one. */
 export type Mode = 'read' | 'write' | 'append';
 
 interface Act {
   mode: Mode;
-  /** its name in the journal */
+  /** name of the act in the journal */
   operation: string;
   now: Date;
   requestId: string;
-  /** sees every row of the household */
+  /** whether the act sees every row of the household */
   isWhole?: boolean;
-  /** one plan of each statement for all values */
+  /** `generic`: prepared statements use one plan for all values */
   plans?: 'generic' | undefined;
 }
 
-/** Further settings for the first statement; null in most cases. */
+/** Rarely used settings of the first statement as JSON; null if there are none. */
 function furtherSettings(actor: Actor, act: Act): string | null {
   const groups = actor.kind === 'agent' ? actor.ceiling.groups : null;
   const viewed = actor.kind === 'member' ? actor.viewAs : undefined;
@@ -54,12 +54,12 @@ function furtherSettings(actor: Actor, act: Act): string | null {
   return JSON.stringify({ groups, as, whole: act.isWhole, plans: act.plans });
 }
 
-/** Looking as a member shows what is private to both, and no secrets. */
+/** Ceiling while viewing as a member: memories private to both are visible, secrets are not. */
 const IN_PERSON = { privacy: 'private', categories: null, groups: null } as const;
 
 /**
- * The first statement of every transaction: sets household, member, circle and journal for row-level security,
- * writes the journal entry of a write, and steps down to the role that the policies hold for. One round trip.
+ * Runs the first statement of every transaction: sets household, member, circle and journal for row-level security, writes
+ * the journal entry of a write, and switches to the role that the policies apply to.
  */
 export async function enterUnitOfWork(
   db: Prisma.TransactionClient,
@@ -88,7 +88,7 @@ export async function enterUnitOfWork(
   };
 }
 
-/** How the database names the household itself among owners. */
+/** Owner id that the database uses for the household itself. */
 const NIL = '00000000-0000-0000-0000-000000000000';
 
 function withinOf(row: z.infer<typeof entered>): Within | null {

@@ -11,34 +11,34 @@ beforeAll(async () => {
   });
 });
 
-/** The module as another process would load it: nothing in memory yet. */
+/** Loads the module without cached keys, as a new process would. */
 async function anotherProcess() {
   vi.resetModules();
   return import('./vault-key.ts');
 }
 
 describe(`the key of a vault, on ${inject('databaseKind')} Postgres`, () => {
-  it('is made once, even by instances that come at the same moment', async () => {
+  it('is created once, even by concurrent instances', async () => {
     const instances = [await anotherProcess(), await anotherProcess(), await anotherProcess()];
     const sealers = await Promise.all(instances.map(({ sealerFor }) => sealerFor(householdId, 'personal')));
     const hashes = sealers.map((sealer) => sealer.hash('Inés is expecting').toString('hex'));
     expect(new Set(hashes).size).toBe(1);
   });
 
-  it('opens after a restart what was sealed before it', async () => {
+  it('opens secrets sealed before a restart', async () => {
     const before = await (await anotherProcess()).sealerFor(householdId, 'personal');
     const sealed = before.seal('The key is under the third pot', 'row');
     const after = await (await anotherProcess()).sealerFor(householdId, 'personal');
     expect(after.open(sealed, 'row')).toBe('The key is under the third pot');
   });
 
-  it('is another one for work', async () => {
+  it('differs between home and work', async () => {
     const { sealerFor } = await anotherProcess();
     const [personal, work] = [await sealerFor(householdId, 'personal'), await sealerFor(householdId, 'work')];
     expect(() => work.open(personal.seal('x', 'row'), 'row')).toThrow();
   });
 
-  it('is not opened by another master key, which is said when the program starts', async () => {
+  it('cannot be unwrapped by another master key, which stops the start with an error', async () => {
     const kept = process.env.HEARTHLORE_MASTER_KEY;
     process.env.HEARTHLORE_MASTER_KEY = Buffer.alloc(32, 9).toString('base64');
     try {

@@ -10,46 +10,46 @@ import { preparedName } from './prepared-statement.ts';
 import { retryOnConflict } from './retry.ts';
 import { type Circle, enterUnitOfWork, type Mode } from './unit-of-work.ts';
 
-/** The vault of one household in one context, before anyone is known to ask. */
+/** The vault of one household in one context, not yet bound to an actor. */
 export interface VaultHandle {
   readonly householdId: HouseholdId;
   readonly context: Context;
   readonly client: PrismaClient;
 }
 
-/** A transaction inside which row-level security holds for one actor. */
+/** A transaction in which row-level security applies to one actor. */
 export interface VaultTx {
   readonly db: Prisma.TransactionClient;
   readonly householdId: HouseholdId;
   readonly circle: Circle;
-  /** the entry that every change of this transaction is recorded under; null while reading */
+  /** journal entry of this transaction's changes; null while reading */
   readonly journalId: string | null;
   readonly now: Date;
 }
 
 /**
- * `generic`: one plan of each PREPARED statement for all values. Left to itself, Postgres may plan anew each time. Not where the
- * best plan depends on the values.
+ * `generic` makes Postgres use one plan of each PREPARED statement for all values, where it might plan again for each call.
+ * Not for statements whose best plan depends on the values.
  */
 type PlanMode = 'generic';
 
 /**
- * A vault as one actor sees it, the only way for a service to reach data. `work` of a write may be retried (retry.ts), so it
- * changes nothing outside of the transaction.
+ * A vault as one actor sees it; services access data only through it. The `work` of a write may be retried (retry.ts), so
+ * it must change nothing outside of the transaction.
  */
 export interface Vault {
   readonly householdId: HouseholdId;
   readonly context: Context;
-  /** Reads a consistent state. Writing in it fails. */
+  /** Runs a read-only transaction on a consistent snapshot. */
   read<T>(work: (tx: VaultTx) => Promise<T>, plans?: PlanMode): Promise<T>;
-  /** One act: its rows, its journal entry and nothing else, all or nothing. `operation` names it in the journal. */
+  /** Runs one act with its journal entry in one transaction. `operation` is the name of the act in the journal. */
   write<T>(operation: string, work: (tx: VaultTx) => Promise<T>): Promise<T>;
   /**
-   * An act, as in `write`, that sees every row of the household: for a merge, an undo, somebody leaving. Check the policy before,
-   * and return nothing about hidden rows.
+   * Runs an act, as `write` does, that sees every row of the household: a merge, an undo, a member leaving. Callers must
+   * check the policy first and return nothing about hidden rows.
    */
   writeWhole<T>(operation: string, work: (tx: VaultTx) => Promise<T>, plans?: PlanMode): Promise<T>;
-  /** Adds to a log (`surfacing`), which has no history of its own, without opening a journal entry. */
+  /** Adds to a log, such as `surfacing`, without a journal entry. */
   append<T>(operation: string, work: (tx: VaultTx) => Promise<T>): Promise<T>;
 }
 
@@ -65,13 +65,13 @@ function clientFor(context: Context): Promise<PrismaClient> {
   return opened;
 }
 
-/** Contexts whose vault is open in this process. Asking for another one would open its database. */
+/** Contexts whose vault is open in this process. `vaultFor` would open the database of another one. */
 export const contextsInUse = (): Context[] => [...(held.hearthloreVaults?.keys() ?? [])];
 
-/** The embedded database runs one query at a time: more connections would only hold more plans. */
+/** The embedded database runs one query at a time, so more connections would only cache more plans. */
 const CONNECTIONS = { embedded: 6, server: 16 } as const;
 
-/** Opens a client whose statements may take this long, in milliseconds. */
+/** Opens a client with a statement limit in milliseconds. */
 async function open(context: Context, statementMs: number): Promise<PrismaClient> {
   const database = await databases().vault(context);
   const pool = openPool(database, { max: CONNECTIONS[database.kind], statementMs });
@@ -84,7 +84,7 @@ async function open(context: Context, statementMs: number): Promise<PrismaClient
   });
 }
 
-/** A client of its own for removing a household, whose statements take longer than an act may. */
+/** Runs work on a separate client for removing a household, whose statements exceed the usual limit. */
 export async function withPatientClient<T>(
   context: Context,
   work: (client: PrismaClient) => Promise<T>,
@@ -94,19 +94,20 @@ export async function withPatientClient<T>(
 }
 
 /**
- * The only way to a vault client. One household, one context: no function takes two contexts, and sharding
- * households over databases would be decided here.
+ * The only way to get a vault client. No function takes two contexts, so no code can join them. Sharding households over
+ * several databases would be decided here.
  */
 export async function vaultFor(householdId: HouseholdId, context: Context): Promise<VaultHandle> {
   return { householdId, context, client: await clientFor(context) };
 }
 
-/** Limits of a transaction, in milliseconds: two hundred facts in a large household take seconds, more on a busy machine. */
+/** Limits of a transaction in milliseconds. Storing 200 facts in a large household takes seconds, more on a busy machine. */
 const TRANSACTION = { maxWait: DATABASE.connectMs, timeout: DATABASE.vaultStatementMs } as const;
 
-/** The vault as `actor` sees it. */
+/** Binds a vault to an actor, whose visibility applies to every transaction. */
 export function bindVault(handle: VaultHandle, actor: Actor, now: Date, requestId: string): Vault {
-  if (actor.householdId !== handle.householdId) throw new AppError('INTERNAL', 'Actor of another household.');
+  if (actor.householdId !== handle.householdId)
+    throw new AppError('INTERNAL', 'The actor belongs to another household than the vault.');
   const run = <T>(
     mode: Mode,
     operation: string,
@@ -130,7 +131,7 @@ export function bindVault(handle: VaultHandle, actor: Actor, now: Date, requestI
   };
 }
 
-/** A member who looks as somebody else changes nothing, at any door. */
+/** Refuses every write while a member views as somebody else. */
 function expectNotViewing(actor: Actor): void {
   if (actor.kind !== 'member' || actor.viewAs === undefined) return;
   throw forbidden(`You are looking as ${actor.viewAs.name}. Stop looking as them to change something.`);

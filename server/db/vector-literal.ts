@@ -2,7 +2,7 @@ import { toSql } from 'pgvector';
 
 const literals = new WeakMap<readonly number[], string>();
 
-/** A vector in pgvector's notation, cached per array: writing it takes as long as an index look-up. The array must not change. */
+/** Formats a vector for pgvector. Cached per array, because formatting is as slow as an index lookup; never mutate the array. */
 export function vectorLiteral(vector: readonly number[]): string {
   const existing = literals.get(vector);
   if (existing !== undefined) return existing;

@@ -11,7 +11,7 @@ import { setRelationship } from '#server/relationships/set/service/set.ts';
 import { makeHousehold } from './testing/household.ts';
 import { bindVault, vaultFor } from './vault.ts';
 
-// Row-level security decides; server/domain/memories/visibility.ts says the same as a rule, to explain it. They must agree.
+// Row-level security decides who sees a memory; server/domain/memories/visibility.ts is the same rule in code. Both must agree.
 
 async function family() {
   const home = await makeHousehold(['Nora', 'Leo', 'Ana']);
@@ -105,7 +105,7 @@ async function seenBy(ctx: Ctx): Promise<{ ids: Set<string>; viewer: Viewer }> {
   });
 }
 
-/** The ids of the memories of which the asker sees something in the history. */
+/** Ids of the memories with history entries that the caller sees. */
 function historyOf(ctx: Ctx): Promise<string[]> {
   return ctx.vault.read(async (tx) => {
     const rows = await tx.db.change.findMany({
@@ -127,10 +127,10 @@ async function secretsAmong(ctx: Ctx, ids: Set<string>): Promise<{ secret: Set<s
   return { secret: new Set(rows.map(({ id }) => id)) };
 }
 
-/** `viewer` looking as whoever `target` is. */
+/** The context of `viewer` while viewing as `target`. */
 async function lookingAs(viewer: Ctx, target: Ctx, ceiling: Ceiling | null): Promise<Ctx> {
   const { actor } = viewer;
-  if (actor.kind !== 'member') throw new Error('Only a member looks as somebody else.');
+  if (actor.kind !== 'member') throw new Error('Only a member can view as somebody else.');
   const kind = ceiling === null ? ('member' as const) : ('agent' as const);
   const perspectives = [actor, target.actor];
   const viewAs = { kind, userId: target.actor.userId, agentId: null, name: 'them', ceiling, perspectives };
@@ -170,7 +170,7 @@ describe('row-level security and the rule', () => {
     }
   });
 
-  it('show a member who looks as somebody else what both may see, and let them change nothing', async () => {
+  it('show a member who views as somebody else only rows visible to both, and allow no change', async () => {
     const of = await family();
     const { home } = of;
     const memories = fc.sample(guarded(of), { numRuns: 120, seed: 11 });
@@ -197,7 +197,7 @@ describe('row-level security and the rule', () => {
     }
   });
 
-  it('hide in the history what they hide in the row', async () => {
+  it('hide the history of a row that they hide', async () => {
     const of = await family();
     const { home } = of;
     const memories = fc.sample(guarded(of), { numRuns: 80, seed: 3 });
@@ -230,7 +230,7 @@ describe('row-level security and the rule', () => {
     expect(await historyOf(nora)).toEqual([id]);
   });
 
-  it('shows a stranger’s household nothing', async () => {
+  it('show nothing to another household', async () => {
     const of = await family();
     await insert(of.home.asSystem(), {
       ...fc.sample(guarded(of), { numRuns: 1, seed: 1 })[0],

@@ -10,7 +10,10 @@ import { cookieFrom, expectOwnPage } from './request-origin.ts';
 import { errorResponse, jsonResponse } from './responses.ts';
 
 /** `POST /api/household`: creates a household for a user without one. No operation, because those need a household. */
-export async function createHouseholdRoute(request: Request, goOnIn = rememberHousehold): Promise<Response> {
+export async function createHouseholdRoute(
+  request: Request,
+  switchHousehold = rememberHousehold,
+): Promise<Response> {
   const requestId = newId();
   try {
     const cookie = request.headers.get('cookie');
@@ -19,7 +22,7 @@ export async function createHouseholdRoute(request: Request, goOnIn = rememberHo
     expectOwnPage(request.headers);
     const input = parseInput(foundHouseholdInput, await readJson(request, LIMITS.bodyBytes));
     const made = foundHouseholdOutput.parse(await foundHousehold(here.userId, input));
-    await goOnIn(made.householdId);
+    await switchHousehold(made.householdId);
     return jsonResponse(made, requestId);
   } catch (error) {
     return errorResponse(error, requestId);

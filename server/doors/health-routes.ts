@@ -1,7 +1,7 @@
 import { isSetUp } from '#server/accounts/set-up/service/set-up.ts';
 import { env } from '#server/core/env.ts';
 import { errorHeaders } from '#server/core/errors.ts';
-import { type Readiness, readiness } from '#server/db/ready.ts';
+import { type Readiness, readiness } from '#server/db/readiness.ts';
 import { VERSION } from './version.ts';
 
 interface Health {

@@ -35,10 +35,10 @@ async function read(response: Promise<Response>) {
 }
 const look = (body: unknown, headers?: Record<string, string>) => read(inviteLookRoute(asked(body, headers)));
 /** what the browser is told to go on in */
-let wentOnIn: string[] = [];
-const goOnIn = async (householdId: string) => void wentOnIn.push(householdId);
+let switchedTo: string[] = [];
+const switchHousehold = async (householdId: string) => void switchedTo.push(householdId);
 const accept = (body: unknown, headers?: Record<string, string>) =>
-  read(inviteAcceptRoute(asked(body, headers), goOnIn));
+  read(inviteAcceptRoute(asked(body, headers), switchHousehold));
 const refusal = (code: string) => ({ error: expect.objectContaining({ code }) });
 
 describe(`an invitation over HTTP, on ${inject('databaseKind')} Postgres`, () => {
@@ -102,13 +102,13 @@ describe(`an invitation over HTTP, on ${inject('databaseKind')} Postgres`, () =>
   });
 
   it('is taken by who is signed in, whose browser goes on in the new household', async () => {
-    wentOnIn = [];
+    switchedTo = [];
     const chidi = (await makeHome(['Chidi'])).idOf('Chidi');
     const token = await invite();
     expect(await accept({ token })).toMatchObject({ status: 401, answer: refusal('UNAUTHENTICATED') });
     const headers = { ...HERE, cookie: await signedInCookie(chidi) };
     expect(await accept({ token }, headers)).toMatchObject({ status: 200, answer: { userId: chidi } });
-    expect(wentOnIn).toEqual([home.householdId]);
+    expect(switchedTo).toEqual([home.householdId]);
     expect(await accept({ token: await invite() }, headers)).toMatchObject({ status: 409 });
   });
 
@@ -123,7 +123,7 @@ describe(`an invitation over HTTP, on ${inject('databaseKind')} Postgres`, () =>
 describe('a household of one’s own', () => {
   const zone = { householdName: 'The boat', timeZone: 'Europe/Madrid' };
   const found = (headers: Record<string, string>, body: unknown = zone) =>
-    read(createHouseholdRoute(asked(body, headers), goOnIn));
+    read(createHouseholdRoute(asked(body, headers), switchHousehold));
 
   it('is made by who belongs to none, once, also by two at once', async () => {
     const ana = home.idOf('Ana');

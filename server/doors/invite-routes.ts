@@ -35,15 +35,15 @@ export function inviteLookRoute(request: Request): Promise<Response> {
 
 /**
  * `POST /api/invite/accept`: with `account` makes one; without, takes the account of the session in the cookie, which
- * only a page of ours may use. `goOnIn` lets the browser go on in the new household.
+ * only a page of ours may use. `switchHousehold` lets the browser go on in the new household.
  */
-export function inviteAcceptRoute(request: Request, goOnIn = rememberHousehold): Promise<Response> {
+export function inviteAcceptRoute(request: Request, switchHousehold = rememberHousehold): Promise<Response> {
   return answer(async (requestId) => {
     expectNoForeignPage(request.headers);
     const input = parseInput(acceptInput, await readJson(request, LIMITS.bodyBytes));
     const userId = input.account === undefined ? await signedInAs(request) : null;
     const accepted = acceptOutput.parse(await acceptInvite(input, userId, addressOf(request)));
-    if (userId !== null) await goOnIn(z.uuid().parse(accepted.householdId));
+    if (userId !== null) await switchHousehold(z.uuid().parse(accepted.householdId));
     return jsonResponse(accepted, requestId);
   });
 }

@@ -1,6 +1,6 @@
 import '#server/wiring.ts';
 import { type Actor, CONTEXTS, type Context, type SystemActor } from '#server/core/actor.ts';
-import type { PresentMember } from '#server/core/browser.ts';
+import type { SignedInMember } from '#server/core/browser.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { type Env, env } from '#server/core/env.ts';
 import { AppError, forbidden, invalid } from '#server/core/errors.ts';
@@ -106,19 +106,19 @@ function bearerOf(authorization: string): string {
   return token;
 }
 
-function memberOf(here: Here): PresentMember {
+function memberOf(here: Here): SignedInMember {
   const { household, userId, sessionId } = here;
   if (household === null) throw forbidden('You are not a member of any household.');
   const browser = {
     sessionId,
-    goOnIn: rememberHousehold,
-    lookAs: (wish: Parameters<typeof rememberView>[1]) => rememberView(sessionId, wish),
+    switchHousehold: rememberHousehold,
+    setView: (wish: Parameters<typeof rememberView>[1]) => rememberView(sessionId, wish),
   };
   return { kind: 'member', householdId: household.householdId, userId, role: household.role, browser };
 }
 
 /** The member, restricted while they view as somebody. Checked on every call, so that the view ends when the target leaves. */
-async function viewerOf(here: Here, context: Context, now: Date): Promise<PresentMember> {
+async function viewerOf(here: Here, context: Context, now: Date): Promise<SignedInMember> {
   const member = memberOf(here);
   const viewAs = here.view && (await viewAsOf(member, here.view, now));
   if (viewAs === null) return member;

@@ -18,13 +18,13 @@ interface TidyMeans {
 
 const MINUTE_MS = 60_000;
 
-/** Starts the daily rounds of this process. Several processes may run: finished work is not due again. */
+/** Schedules the daily clean-up of this process. Safe in several processes: finished work is not due again. */
 export function tidyDaily(means: TidyMeans): void {
   const round = (): void => {
     tidyAll(means, new Date())
-      .catch((error: unknown) => means.log.warn({ err: error }, 'The daily tidying failed.'))
+      .catch((error: unknown) => means.log.warn({ err: error }, 'The daily clean-up failed.'))
       .then(scrubEmbedded)
-      .catch((error: unknown) => means.log.warn({ err: error }, 'The database could not be scrubbed.'));
+      .catch((error: unknown) => means.log.warn({ err: error }, 'Scrubbing the database failed.'));
   };
   setTimeout(() => {
     round();
@@ -32,7 +32,7 @@ export function tidyDaily(means: TidyMeans): void {
   }, COMPACTION.firstAfterMinutes * MINUTE_MS).unref();
 }
 
-/** Tidies every household in turn, in the contexts in use. One that fails does not stop the others. */
+/** Cleans up every household in turn, in the contexts in use. A failure does not stop the other households. */
 export async function tidyAll(means: TidyMeans, now: Date): Promise<void> {
   const contexts = new Set<Context>(['personal', ...contextsInUse()]);
   for (const householdId of await listHouseholdIds()) {
@@ -40,18 +40,19 @@ export async function tidyAll(means: TidyMeans, now: Date): Promise<void> {
       try {
         await tidy(await systemCtx(means, { householdId, context, now }));
       } catch (error) {
-        means.log.warn({ err: error, householdId, context }, 'Tidying a household failed.');
+        means.log.warn({ err: error, householdId, context }, 'The clean-up of a household failed.');
       }
     }
   }
 }
 
-/** Closes expired suggestions, compacts old outcomes and deletes expired idempotency keys. As the system. */
+/** Closes expired suggestions, compacts old outcomes and deletes expired idempotency keys, as the system actor. */
 export async function tidy(ctx: Ctx): Promise<{ expired: number; compacted: number }> {
   await deleteExpiredWrites(ctx.vault, ctx.now);
   const expired = await expireSuggestions(ctx);
   const done = { expired, compacted: await compactVault(ctx.vault, ctx.now) };
-  if (done.expired + done.compacted > 0) ctx.log.info(done, 'Old suggestions and outcomes were tidied.');
+  if (done.expired + done.compacted > 0)
+    ctx.log.info(done, 'Closed expired suggestions and compacted old outcomes.');
   return done;
 }
 

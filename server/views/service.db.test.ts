@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { flushBursts } from '#server/audit/service/burst.ts';
 import { type MemberActor, perspectivesOf } from '#server/core/actor.ts';
-import type { PresentMember } from '#server/core/browser.ts';
+import type { SignedInMember } from '#server/core/browser.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity.ts';
@@ -175,9 +175,13 @@ describe(`looking as somebody else, on ${inject('databaseKind')} Postgres`, () =
     const { householdId } = home;
     await db.auditEvent.deleteMany({ where: { householdId } });
     const asked: unknown[] = [];
-    const nora: PresentMember = {
+    const nora: SignedInMember = {
       ...memberOf('Nora'),
-      browser: { sessionId: newId(), goOnIn: async () => {}, lookAs: async (wish) => void asked.push(wish) },
+      browser: {
+        sessionId: newId(),
+        switchHousehold: async () => {},
+        setView: async (wish) => void asked.push(wish),
+      },
     };
     const ctx = { ...home.as('Nora'), actor: nora };
     await beginView(ctx, { member: idOf('Leo') });

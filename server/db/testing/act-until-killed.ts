@@ -1,4 +1,4 @@
-// A process that records an outcome with a key, says that it has, and never answers: for a test that kills it.
+// Program for a test that kills its process: records an outcome with an idempotency key, prints "done" and never answers.
 // Arguments: household id, member id, key, outcome as JSON.
 import '#server/wiring.ts';
 import { newId, trustHouseholdId, trustUserId } from '#server/core/ids.ts';

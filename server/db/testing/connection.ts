@@ -1,16 +1,19 @@
 import { inject } from 'vitest';
 import type { DatabaseKind } from './global-setup.ts';
 
-/** The migrated database of the worker that asks, which has one number as long as it lives, from 1. */
+/** Connection string of the migrated database of this Vitest worker. */
 export function testConnectionString(): string {
   const strings = inject('connectionStrings');
   const worker = Number(process.env.VITEST_POOL_ID);
   const connectionString = strings[worker - 1];
-  if (connectionString === undefined) throw new Error(`No database for worker ${worker}.`);
+  if (connectionString === undefined)
+    throw new Error(
+      `There is no database for Vitest worker ${worker}. Compare DATABASE_WORKERS with the pool size.`,
+    );
   return connectionString;
 }
 
-/** Which of the two kinds of Postgres this run is on. */
+/** Kind of Postgres that this test run uses. */
 export function testDatabaseKind(): DatabaseKind {
   return inject('databaseKind');
 }

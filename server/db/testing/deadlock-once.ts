@@ -1,11 +1,11 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import type { Vault, VaultTx } from '../vault.ts';
 
-/** Fails like a deadlock. */
+/** Raises the Postgres error of a deadlock. */
 export const raiseDeadlock = (tx: VaultTx): Promise<unknown> =>
   tx.db.$executeRaw`DO $$ BEGIN RAISE EXCEPTION 'deadlock detected' USING ERRCODE = '40P01'; END $$`;
 
-/** A call whose every act fails once with a deadlock at its end, so that it is retried. */
+/** A context in which the first attempt of every act ends with a deadlock, so that it is retried. */
 export function deadlockOnce(ctx: Ctx): Ctx {
   const { vault } = ctx;
   const twice =

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { wireOnFirstUse } from '#server/core/hook.ts';
 import { testConnectionString } from './connection.ts';
 
-// Runs before every file of the database ring. Files share a process, and with it the databases that it has open: so the
-// data folder stays the same.
+// Runs before every file of the database tests. Files share a process and its open databases, so they share a data folder.
 const held = globalThis as typeof globalThis & { hearthloreTestFolder?: string };
 held.hearthloreTestFolder ??= mkdtempSync(join(tmpdir(), 'hearthlore-test-'));
 process.env.DATABASE_URL = testConnectionString();

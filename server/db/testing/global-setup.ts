@@ -1,5 +1,5 @@
-// The migrated Postgres of a whole run of the database ring: a server when TEST_DATABASE_URL names one (in a database of
-// its own, dropped afterwards), embedded otherwise. Tests keep apart by making their own households.
+// Provides the migrated Postgres of a run of the database tests: a temporary database on the server in TEST_DATABASE_URL,
+// or embedded ones. Tests are isolated by creating their own households.
 import type { TestProject } from 'vitest/node';
 import { embeddedTemplate, serverDatabase } from './migrated-template.ts';
 import { throwawayEmbedded } from './throwaway-embedded.ts';
@@ -9,7 +9,7 @@ export type DatabaseKind = 'embedded' | 'server';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** by worker: an embedded Postgres answers one at a time, so each worker has one of its own */
+    /** one per worker, because an embedded Postgres runs one query at a time */
     connectionStrings: string[];
     databaseKind: DatabaseKind;
   }

@@ -1,7 +1,7 @@
 import type { Databases } from '../databases.ts';
 import { beginOwnProcess } from './own-process.ts';
 
-/** The databases as another instance of the program would open them, in an environment of its own beside that of the test. */
+/** Opens the databases as a second instance of the program would, in a separate environment. */
 export async function anotherInstance(environment: Record<string, string | undefined>): Promise<Databases> {
   const endProcess = await beginOwnProcess(environment);
   try {

@@ -5,12 +5,12 @@ import { throwawayEmbedded } from './throwaway-embedded.ts';
 /** A migrated database that only this test file uses. */
 export interface OwnDatabase {
   connectionString: string;
-  /** of an embedded one: its folder */
+  /** folder of an embedded database; null on a server */
   directory: string | null;
   discard(): Promise<void>;
 }
 
-/** Points this file at a database of its own. Call it in `vi.hoisted`, before the imports. */
+/** Gives a test file a separate database. Call it in `vi.hoisted`, before the imports. */
 export async function useOwnDatabase(environment: Record<string, string> = {}): Promise<OwnDatabase> {
   const serverUrl = process.env.TEST_DATABASE_URL;
   const database = serverUrl ? await onServer(serverUrl) : await throwawayEmbedded(await embeddedTemplate());

@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
 
-/** Kept on `globalThis` by the tests themselves, for all files of a process. */
+/** Properties of `globalThis` that the tests share across the files of a process. */
 const SHARED = ['hearthloreTestFolder', 'hearthloreWiring'];
 
 /**
- * Lets a test file begin as a new process does: nothing loaded, nothing open, an environment of its own. Files share a
- * process. Call it in `vi.hoisted`, before the imports. Answers how to end it, which the file does in `afterAll`.
+ * Lets a test file start like a new process, without loaded modules or open databases, in its own environment. Call it in
+ * `vi.hoisted`, before the imports; call the returned function in `afterAll`. Needed because test files share a process.
  */
 export async function beginOwnProcess(environment: Record<string, string | undefined>): Promise<() => void> {
   const application = (): string[] =>
@@ -14,7 +14,7 @@ export async function beginOwnProcess(environment: Record<string, string | undef
   for (const name of application()) Reflect.deleteProperty(globalThis, name);
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   vi.resetModules();
-  // hooks are loaded anew too, so environment.ts has to be repeated for them
+  // the hook module is reloaded too, so its wiring from environment.ts must be set again
   const { wireOnFirstUse } = await import('#server/core/hook.ts');
   wireOnFirstUse(() => import('#server/wiring.ts'));
   return () => {

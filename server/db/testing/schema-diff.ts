@@ -1,4 +1,4 @@
-// Asks Prisma's schema engine, as WebAssembly and offline, what separates a database from schema.prisma.
+// Compares a database with schema.prisma by Prisma's schema engine, offline as WebAssembly.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PrismaPg } from '@prisma/adapter-pg';
@@ -13,7 +13,7 @@ import type { Which } from '../migrate.ts';
 
 let isLoaded = false;
 
-/** The package is made for bundlers; Node has to be shown its WebAssembly by hand. */
+/** Loads the engine's WebAssembly by hand, because the package expects a bundler. */
 async function loadEngine(): Promise<void> {
   if (isLoaded) return;
   const url = new URL(
@@ -29,7 +29,7 @@ async function loadEngine(): Promise<void> {
   isLoaded = true;
 }
 
-/** Columns of the internal type "char" that the engine reads, under the names it gives them. */
+/** Columns of the internal type "char", by the engine's column names. */
 const charColumns = ['constraint_type', 'confdeltype', 'confupdtype'];
 
 function castCharColumns(sql: string): string {
@@ -38,7 +38,7 @@ function castCharColumns(sql: string): string {
     .replace(/\bcon\.(confdeltype|confupdtype),/g, 'con.$1::text AS $1,');
 }
 
-/** The adapter refuses the type "char", which the engine expects: ask for text, and call it "char" again. */
+/** Casts "char" columns to text, which the adapter supports, and reports them as "char", which the engine expects. */
 function withCharColumns(adapter: SqlDriverAdapter): SqlDriverAdapter {
   const queryRaw = adapter.queryRaw.bind(adapter);
   adapter.queryRaw = async (query) => {
@@ -62,8 +62,8 @@ function catalogueAdapter(connectionString: string): SqlMigrationAwareDriverAdap
 }
 
 /**
- * The SQL that leads from a starting point to prisma/<which>/schema.prisma; the empty string when there is
- * nothing to do. `empty`: from nothing; `database`: from what the database at `connectionString` has now.
+ * Returns the SQL that changes an empty database, or the one at `connectionString`, into prisma/<which>/schema.prisma; an
+ * empty string if there is no difference.
  */
 export async function schemaDiff(
   which: Which,

@@ -6,7 +6,7 @@ import { type Embedded, type EmbeddedOptions, openEmbedded } from '../embedded.t
 
 export type Throwaway = Embedded & {
   directory: string;
-  /** Ends the process and removes every file. */
+  /** Ends the process and deletes its files. */
   discard(): Promise<void>;
 };
 
@@ -18,14 +18,14 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Lets go of an embedded database and waits until its process has closed it. */
+/** Releases an embedded database and waits until its process has ended. */
 export async function endEmbedded(embedded: Embedded): Promise<void> {
   await embedded.release();
   if (isAlive(embedded.pid)) process.kill(embedded.pid, 'SIGTERM');
   while (isAlive(embedded.pid)) await sleep(20);
 }
 
-/** An embedded database in a temporary directory; a copy of `template` (a folder of Postgres' files) when given. */
+/** Opens an embedded database in a temporary directory, optionally as a copy of `template`, a folder of Postgres files. */
 export async function throwawayEmbedded(template?: string, options?: EmbeddedOptions): Promise<Throwaway> {
   const directory = mkdtempSync(join(tmpdir(), 'hearthlore-'));
   if (template !== undefined) cpSync(template, join(directory, 'postgres'), { recursive: true });

@@ -1,4 +1,4 @@
-// For programs that measure (evals, bench): a database that is thrown away, and an environment of their own.
+// Gives evals and bench programs a temporary database and a separate environment.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,15 +8,15 @@ import { throwawayEmbedded } from './throwaway-embedded.ts';
 export interface ThrowawayEnvironment {
   connectionString: string;
   kind: 'embedded' | 'server';
-  /** the process that serves it, for its memory; null: a server, which is not ours */
+  /** serving process, to measure its memory; null on a server */
   pid: number | null;
-  /** Ends and removes the database; nothing of the project may be used afterwards. */
+  /** Deletes the database. Code of the project must not be used afterwards. */
   discard(): Promise<void>;
 }
 
 /**
- * Points this process at a migrated, empty database: a new one on the server given, otherwise embedded. Has to be
- * called before anything that reads the environment is imported. The caller's own installation is left out of it.
+ * Points this process at a migrated, empty database, on `serverUrl` or embedded. Call it before importing anything that reads
+ * the environment. Never touches the developer's own installation.
  */
 export async function throwawayEnvironment(
   options: { serverUrl?: string; isDurable?: boolean } = {},

@@ -1,2 +1,2 @@
-/** Files of the database ring that run at once. */
+/** Number of database test files that run in parallel. */
 export const DATABASE_WORKERS = 2;

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Eight clients write the numbers below 200 between them, into the table `written (n)`; after the hundredth
- * acknowledgement the database is killed. Answers which numbers were acknowledged.
+ * Inserts the numbers below 200 into the table `written (n)` on eight connections, and kills the database after 100
+ * acknowledgements. Returns the acknowledged numbers.
  */
 export async function writeUntilKilled(connectionString: string, kill: () => unknown): Promise<number[]> {
   const pool = new pg.Pool({ connectionString, max: 8, connectionTimeoutMillis: 1_000 });

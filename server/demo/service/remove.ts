@@ -40,7 +40,8 @@ export async function removeOwnDemo(ctx: Ctx): Promise<RemovedDemo> {
     throw new AppError('CONFLICT', 'The demo is still being created. Try again in a moment.');
   const real = (await listHouseholds(ctx)).find((household) => !household.isDemo);
   const { rows } = await removeDemo(demo.householdId);
-  if (real && ctx.actor.householdId === demo.householdId) await browserOf(ctx.actor)?.goOnIn(real.id);
+  if (real && ctx.actor.householdId === demo.householdId)
+    await browserOf(ctx.actor)?.switchHousehold(real.id);
   ctx.log.info({ householdId: demo.householdId, rows }, 'The demo household was removed.');
   return { outcome: 'removed', rows };
 }

@@ -34,6 +34,6 @@ export const sessionCtxFor =
     const ctx = await ctxFromRequest(new Request(request.url, { method: request.method, headers }), choice);
     const browser = browserOf(ctx.actor);
     if (browser === null) return ctx;
-    const forgetful = { ...browser, goOnIn: async () => {}, lookAs: async () => {} };
+    const forgetful = { ...browser, switchHousehold: async () => {}, setView: async () => {} };
     return { ...ctx, actor: { ...ctx.actor, ...{ browser: forgetful } } };
   };

@@ -23,14 +23,14 @@ export async function beginView(
   if (found === null) throw notFound(wish.kind);
   if ('refusal' in found) throw forbidden(found.refusal);
   await audit(viewer, found.viewAs, 'view.begin', ctx.now);
-  await browserOf(viewer)?.lookAs({ ...wish, householdId: viewer.householdId });
+  await browserOf(viewer)?.setView({ ...wish, householdId: viewer.householdId });
   return { outcome: 'viewing', as: { ...wish, name: found.viewAs.name, forWhom: found.forWhom } };
 }
 
 /** Stops looking as somebody else, from the next request on. */
 export async function endView(ctx: Ctx): Promise<{ outcome: 'ended' | 'not_viewing' }> {
   const viewer = sessionCtxFor(ctx.actor);
-  await browserOf(viewer)?.lookAs(null);
+  await browserOf(viewer)?.setView(null);
   if (viewer.viewAs === undefined) return { outcome: 'not_viewing' };
   await audit(viewer, viewer.viewAs, 'view.end', ctx.now);
   return { outcome: 'ended' };

@@ -51,6 +51,6 @@ export async function switchHousehold(
 ): Promise<{ householdId: string; name: string; isDemo: boolean }> {
   const choice = (await listHouseholds(ctx)).find((one) => one.id === householdId);
   if (choice === undefined) throw notFound('household');
-  await browserOf(ctx.actor)?.goOnIn(choice.id);
+  await browserOf(ctx.actor)?.switchHousehold(choice.id);
   return { householdId: choice.id, name: choice.name, isDemo: choice.isDemo };
 }

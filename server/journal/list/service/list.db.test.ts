@@ -54,7 +54,7 @@ describe('the journal', () => {
     expect([...first.items, ...second.items].map(({ journalId }) => journalId)).toEqual(
       whole.items.map(({ journalId }) => journalId),
     );
-    await expect(list(as('Nora'), { cursor: 'eyJ4' })).rejects.toThrow('Not a cursor');
+    await expect(list(as('Nora'), { cursor: 'eyJ4' })).rejects.toThrow('not a cursor');
   });
 
   it('marks undone acts, and names the act that an undo reversed', async () => {

@@ -199,7 +199,7 @@ async function answerTo(ctx: Ctx, error: unknown): Promise<UndoOutput> {
   }
   const refusal = refusalOf(error);
   if (refusal === null) throw error;
-  if (refusal === 'in_each_others_way') throw toAppError(error);
+  if (refusal === 'conflict') throw toAppError(error);
   return blocked(ctx, refusal, []);
 }
 

@@ -77,7 +77,7 @@ describe('the history of a memory', () => {
       null,
     ]);
     expect(rest.items.some(({ isCurrent }) => isCurrent)).toBe(false);
-    await expect(history(as('Nora'), id, { cursor: 'x' })).rejects.toThrow('Not a cursor');
+    await expect(history(as('Nora'), id, { cursor: 'x' })).rejects.toThrow('not a cursor');
   });
 
   it('keeps from others what was private then, and is not there for who does not see the memory', async () => {

@@ -1,4 +1,4 @@
-// Marks each database with the parts and the installation that it holds, and the master key.
+// Marks each database with its parts (identity, personal, work), its installation and a fingerprint of the master key.
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { z } from 'zod';
@@ -36,7 +36,7 @@ const exists = async (client: pg.Client, name: string): Promise<boolean> => {
   return rows[0]?.isThere === true;
 };
 
-/** Parts that a database is marked with; guessed from its tables if it has no mark; empty for a new one. */
+/** The parts of a database by its mark, or by its tables if it has no mark; empty for a new database. */
 async function findParts(client: pg.Client): Promise<MarkedPart[]> {
   const marked = (await exists(client, 'installation.part')) ? await readMarks(client) : [];
   if (marked.length > 0) return marked;
@@ -58,7 +58,7 @@ function expectFitting(opening: Omit<Opening, 'masterKeyFingerprint'>): void {
   if (refusal !== null) throw new AppError('NOT_CONFIGURED', refusal);
 }
 
-/** Opens an existing wrapped key, so that no wrong master key is marked. */
+/** Unwraps an existing data key, so that a wrong master key is never recorded in the mark. */
 async function expectOwnKeys(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
     'SELECT household_id, context, wrapped FROM identity.vault_key ORDER BY created_at LIMIT 1',
@@ -67,7 +67,7 @@ async function expectOwnKeys(client: pg.Client): Promise<void> {
     unwrapDataKey(wrapped, masterKey(), household_id, context);
 }
 
-/** The first of several instances at the same moment sets the mark. */
+/** Sets the mark; of concurrent instances, the first one wins. */
 const mark = (client: pg.Client, part: Part, installationId: string): Promise<unknown> =>
   client.query(
     `INSERT INTO installation.part (part, installation_id, master_key_fingerprint) VALUES ($1, $2, $3)
@@ -75,15 +75,15 @@ const mark = (client: pg.Client, part: Part, installationId: string): Promise<un
     [part, installationId, masterKeyFingerprint()],
   );
 
-/** A database that is about to be opened. */
+/** A database to open, and the setting with its address. */
 interface Candidate {
   connectionString: string;
   setting: Opening['setting'];
 }
 
 /**
- * Opens the home database. Refuses any other (NOT_CONFIGURED) before `migrate` touches it, and marks a new one. Returns the id
- * of the installation.
+ * Opens the home database and marks a new one. Refuses another database (NOT_CONFIGURED) before `migrate` changes it.
+ * Returns the id of the installation.
  */
 export function openHome(
   { connectionString, setting }: Candidate,
@@ -97,14 +97,16 @@ export function openHome(
     await mark(client, 'identity', randomUUID());
     const installationId = (await readMarks(client)).find(({ part }) => part === 'identity')?.installationId;
     if (!installationId)
-      throw new Error(`${setting} leads to a database that does not keep what is written to it.`);
+      throw new Error(
+        `The database of ${setting} does not store written rows. Check that it is not a read-only copy.`,
+      );
     await mark(client, 'personal', installationId);
     expectFitting({ ...opening, found: await readMarks(client) });
     return installationId;
   });
 }
 
-/** The same for the work database of the installation with this id. */
+/** Opens the work database of the installation with this id; refuses and marks as `openHome` does. */
 export function openWork(
   { connectionString, setting }: Candidate,
   installationId: string,

@@ -1,4 +1,4 @@
-// Whether the home database answers reads and writes. Uses its own connection, as the others may all be waiting.
+// Checks whether the home database answers reads and writes, on a separate connection, because the pool may be exhausted.
 import pg from 'pg';
 import { isDatabaseUnavailable, whyUnavailable } from '#server/core/errors.ts';
 import { DATABASE } from '#server/domain/database/database-parameters.ts';
@@ -49,9 +49,11 @@ async function check(statement: string): Promise<Readiness> {
 }
 
 const reasonOf = (error: unknown): string =>
-  isDatabaseUnavailable(error) ? whyUnavailable(error) : 'The database refused a simple statement.';
+  isDatabaseUnavailable(error)
+    ? whyUnavailable(error)
+    : 'The database refused a simple statement. See the log of the database.';
 
-/** Shares one answer among checks at the same time or soon after. */
+/** Shares one answer among checks within DATABASE.readyAgeMs. */
 function shared(statement: string): Check {
   let last: { answer: Promise<Readiness>; until: number } | undefined;
   return () => {
@@ -68,8 +70,8 @@ function shared(statement: string): Check {
   };
 }
 
-/** Whether the database takes a write, within DATABASE.readyMs. */
+/** Whether the database accepts a write within DATABASE.readyMs. */
 export const readiness: Check = shared(WRITES);
 
-/** Whether the database answers a read in the same time, which is enough to show a page. */
+/** Whether the database answers a read within DATABASE.readyMs, which is enough to show a page. */
 export const answering: Check = shared(READS);

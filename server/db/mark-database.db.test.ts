@@ -39,7 +39,7 @@ describe(`the mark of a database, on ${testDatabaseKind()} Postgres`, { timeout:
   }, 120_000);
   afterAll(() => Promise.all([home.discard(), work.discard()]));
 
-  it('is the same for instances that start for the first time at the same moment', async () => {
+  it('is the same for instances whose first start is concurrent', async () => {
     const environment = isSet(home, work);
     const instances = [
       await anotherInstance(environment),
@@ -58,7 +58,7 @@ describe(`the mark of a database, on ${testDatabaseKind()} Postgres`, { timeout:
     await expect(next.vault('work')).resolves.toMatchObject({ connectionString: work.connectionString });
   });
 
-  it('refuses one database for both contexts, however its address is spelled, and goes on at home', async () => {
+  it('refuses one database for both contexts, however its address is spelled, and home still works', async () => {
     const spelled = new URL(home.connectionString);
     spelled.searchParams.set('application_name', 'another spelling');
     for (const connectionString of [home.connectionString, spelled.href]) {
@@ -71,19 +71,19 @@ describe(`the mark of a database, on ${testDatabaseKind()} Postgres`, { timeout:
     }
   });
 
-  it('refuses home and work when they are swapped, before anything is created in either', async () => {
+  it('refuses swapped home and work databases before creating anything in them', async () => {
     const instance = await anotherInstance(isSet(work, home));
     await expect(instance.identity()).rejects.toThrow(/DATABASE_URL leads to a work vault/);
     expect(await query(work, `SELECT to_regnamespace('identity')::text AS made`)).toEqual([{ made: null }]);
   });
 
-  it('refuses another master key and says how to go back', async () => {
+  it('refuses another master key and explains how to restore the right one', async () => {
     const HEARTHLORE_MASTER_KEY = Buffer.alloc(32, 9).toString('base64');
     const instance = await anotherInstance({ ...isSet(home, work), HEARTHLORE_MASTER_KEY });
     await expect(instance.identity()).rejects.toThrow(/Put back the HEARTHLORE_MASTER_KEY/);
   });
 
-  describe('of two installations', () => {
+  describe('with two installations', () => {
     let other: Database;
     beforeAll(async () => {
       other = await emptyDatabase();
@@ -91,19 +91,19 @@ describe(`the mark of a database, on ${testDatabaseKind()} Postgres`, { timeout:
     }, 120_000);
     afterAll(() => other.discard());
 
-    it('refuses the work vault of the other one', async () => {
+    it('refuses the work vault of the other installation', async () => {
       const instance = await anotherInstance(isSet(other, work));
       await expect(instance.vault('work')).rejects.toThrow(/work vault of another installation/);
     });
 
-    it('refuses the home of the other one as work, and changes nothing in it', async () => {
+    it('refuses the home database of the other installation as work, and leaves it unchanged', async () => {
       const before = await partsOf(other);
       const instance = await anotherInstance(isSet(home, other));
       await expect(instance.vault('work')).rejects.toThrow(/home database of another installation/);
       expect(await partsOf(other)).toEqual(before);
     });
 
-    it('refuses accounts of one with memories of the other, as after half a restore', async () => {
+    it('refuses accounts of one installation with memories of the other, as after a partial restore', async () => {
       await query(
         other,
         `UPDATE installation.part SET installation_id = gen_random_uuid() WHERE part = 'personal'`,
@@ -112,7 +112,7 @@ describe(`the mark of a database, on ${testDatabaseKind()} Postgres`, { timeout:
     });
   });
 
-  describe('missing from an earlier version', () => {
+  describe('when missing, as in earlier versions', () => {
     beforeEach(async () => {
       for (const database of [home, work]) await query(database, 'DELETE FROM installation.part');
     });
@@ -123,11 +123,11 @@ describe(`the mark of a database, on ${testDatabaseKind()} Postgres`, { timeout:
       expect((await partsOf(work)).map(({ part }) => part)).toEqual(['work']);
     });
 
-    it('does not make a work vault a home', async () => {
+    it('does not mark a work vault as home', async () => {
       await expect((await anotherInstance(isSet(work))).identity()).rejects.toThrow(/leads to a work vault/);
     });
 
-    it('is not set under a master key that does not open the secrets', async () => {
+    it('is not set with a master key that cannot open the secrets', async () => {
       const householdId = newHouseholdId();
       const wrapped = wrapDataKey(Buffer.alloc(32, 1), Buffer.alloc(32, 2), householdId, 'personal');
       await query(
@@ -154,7 +154,7 @@ describe('work memories with DATABASE_URL alone', { timeout: 60_000 }, () => {
   }, 120_000);
   afterAll(() => home.discard());
 
-  it('are refused with a sentence that says where they could go, while home goes on', async () => {
+  it('are refused with the settings that enable them, while home still works', async () => {
     const instance = await anotherInstance(isSet(home));
     await expect(instance.vault('work')).rejects.toMatchObject({
       code: 'NOT_CONFIGURED',
