@@ -16,8 +16,8 @@ import type { ViewWish } from '#server/views/service/target.ts';
 import { callerAddress } from './request-origin.ts';
 import { errorResponse } from './responses.ts';
 
-// Everything of next-auth is in this file. It checks the form's token and keeps the cookie; whether a session is
-// good is asked of its row on every request.
+// All use of next-auth. It checks the CSRF token and manages the cookie; every request checks the session row in the
+// database.
 
 const isSecure = (): boolean => env().HEARTHLORE_URL?.startsWith('https://') ?? false;
 const sessionCookie = (): string => `${isSecure() ? '__Secure-' : ''}hearthlore.session`;
@@ -30,16 +30,16 @@ const COOKIE_SECONDS = SESSION.absoluteDays * 24 * 60 * 60;
 const cookieOptions = () =>
   ({ httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure(), maxAge: COOKIE_SECONDS }) as const;
 
-/** A browser that is used once a year is still its owner's: what browsers keep at most is about 400 days. */
+/** Lifetime of the known-browser cookie: browsers limit it to about 400 days. */
 const KNOWN_BROWSER_SECONDS = 400 * 24 * 60 * 60;
 
-/** What the cookie says, sealed with a key derived from the master key: whose it is and which row it stands for. */
+/** Contents of the session cookie: user id and session id, encrypted with a key derived from the master key. */
 const tokenShape = z.object({ sub: z.uuid(), sid: z.uuid() });
 
-/** The error of a `signIn` that has to wait, with how many seconds. */
+/** Error code that passes a rate limit and its seconds through next-auth. */
 const TOO_MANY_ATTEMPTS = 'TOO_MANY_ATTEMPTS';
 
-/** Keeps what next-auth swallows. */
+/** Collects errors that next-auth would swallow. */
 const keeping =
   (thrown: unknown[]) =>
   (error: unknown): never => {
@@ -94,7 +94,7 @@ function authOptions(thrown: unknown[]): AuthOptions {
         if (parsed.success) await signOut(parsed.data.sub, parsed.data.sid).catch(keeping(thrown));
       },
     },
-    // Its messages may quote what was sent; the code is enough to look one up.
+    // logs only the code, because messages of next-auth may quote the request
     logger: {
       error: (code) =>
         code === 'JWT_SESSION_ERROR' ? log.debug({ code }) : log.error({ code }, 'next-auth'),
@@ -104,18 +104,18 @@ function authOptions(thrown: unknown[]): AuthOptions {
   };
 }
 
-/** The route handler of `/api/auth/…`. A refused sign-in says 429 when there were too many. */
+/** Route handler of `/api/auth/…`. A sign-in after too many attempts gets status 429. */
 export async function authRoute(
   request: NextRequest,
   context: { params: Promise<{ nextauth: string[] }> },
 ): Promise<Response> {
   const { HEARTHLORE_URL } = env();
-  // next-auth reads its own address from here. Without a public one it goes by the request.
+  // next-auth reads its address from these variables, or from the request if there is no public address
   if (HEARTHLORE_URL) process.env.NEXTAUTH_URL ??= new URL(HEARTHLORE_URL).origin;
   else process.env.AUTH_TRUST_HOST ??= '1';
   const thrown: unknown[] = [];
   const response: Response = await NextAuth(request, context, authOptions(thrown));
-  // next-auth would take the cookie away, and tell somebody with the right password that it is wrong.
+  // without this, next-auth would delete the cookie and reject a correct password during an outage
   const lost = thrown.find(isDatabaseUnavailable);
   if (lost !== undefined) return errorResponse(lost, newId());
   if (response.status !== 401) return response;
@@ -126,17 +126,17 @@ export async function authRoute(
   return new Response(body, { status: seconds === undefined ? 401 : 429, headers });
 }
 
-/** Who is signed in, and in which of their households they are now. */
+/** The signed-in user, with their current household and view. */
 export interface Here extends SignedIn {
   household: SignedIn['memberships'][number] | null;
-  /** whom they look as in that household; whether they may is asked elsewhere */
+  /** requested view in that household; not yet authorized */
   view: ViewWish | null;
 }
 
 /** Reads one cookie of a request. */
 type ReadCookie = (name: string) => string | undefined;
 
-/** Who a request's cookies belong to; null for none, a forged, an expired or a revoked one. */
+/** Identifies the user by cookies; null without a valid session. */
 export async function whoIs(readCookie: ReadCookie): Promise<Here | null> {
   const token = readCookie(sessionCookie());
   if (token === undefined) return null;
@@ -145,7 +145,7 @@ export async function whoIs(readCookie: ReadCookie): Promise<Here | null> {
   const signedIn = await findSignedIn(decoded.data.sid, new Date());
   if (signedIn === null || signedIn.userId !== decoded.data.sub) return null;
   const { memberships } = signedIn;
-  // The cookie is only a wish: somebody who is no longer a member there goes on where they are one.
+  // ignores the chosen household if the user is no longer a member of it
   const chosen = memberships.find(({ householdId }) => householdId === readCookie(householdCookie()));
   const household = chosen ?? memberships[0] ?? null;
   return { ...signedIn, household, view: await readView(readCookie(viewCookie()), signedIn, household) };
@@ -158,7 +158,7 @@ const viewShape = z.object({
   id: z.uuid(),
 });
 
-/** Sealed, so that nobody begins to look as somebody without a trace in the audit log; it ends with its session. */
+/** Reads the view cookie. It is encrypted, so that no view can start without an audit event, and bound to the session. */
 async function readView(
   token: string | undefined,
   { sessionId }: SignedIn,
@@ -173,13 +173,13 @@ async function readView(
 
 const viewSecret = (): string => deriveKey('view-as').toString('base64url');
 
-/** Lets the browser of a session look as somebody else from its next request on, or as its own member again. */
+/** Sets or clears the view cookie of a session, effective from the next request on. */
 export async function rememberView(
   sessionId: string,
   wish: (ViewWish & { householdId: string }) | null,
 ): Promise<void> {
   const jar = await cookies();
-  // Until the browser is closed: nobody should find themselves looking as somebody else the week after.
+  // a session cookie, so that the view ends when the browser is closed
   const { maxAge: _, ...options } = cookieOptions();
   if (wish === null) jar.delete({ name: viewCookie(), ...options });
   else
@@ -190,13 +190,13 @@ export async function rememberView(
     );
 }
 
-/** For pages and layouts: who is signed in, asked once a request. */
+/** The signed-in user, for pages and layouts; cached per request. */
 export const auth = cache(async (): Promise<Here | null> => {
   const jar = await cookies();
   return whoIs((name) => jar.get(name)?.value);
 });
 
-/** Lets the browser go on in a household from its next request on. Works in route handlers and server actions. */
+/** Sets the household of the browser from the next request on. Works in route handlers and server actions. */
 export async function rememberHousehold(householdId: string): Promise<void> {
   const jar = await cookies();
   jar.set(householdCookie(), householdId, cookieOptions());

@@ -12,9 +12,9 @@ import { END_VIEW } from '#server/views/schema.ts';
 import type { ReceivedCall } from './call-options.ts';
 
 /**
- * Runs an operation for any door: scopes first, so that a refused caller learns nothing about the input, then the input
- * schema, the search for credentials, the operation and the output schema. Throws AppError, or ZodError for a result
- * that breaks the contract.
+ * Runs an operation for every door. Checks scopes first, so that a refused caller learns nothing about the input, then the
+ * input schema and credentials; runs the operation and checks the output schema. Throws AppError, or ZodError for an
+ * output that violates its schema.
  */
 export async function callOperation(
   operation: AnyOperation,
@@ -26,12 +26,12 @@ export async function callOperation(
     if (mayUse(actor, operation.scopes)) continue;
     const held = scopesOf(actor);
     const missing = operation.scopes.filter((scope) => !held.includes(scope));
-    throw forbidden(`This needs the scope ${missing.join(', ')}.`);
+    throw forbidden(`This call needs a scope that you do not have: ${missing.join(', ')}.`);
   }
   const input = parseInput(operation.input, received.input());
   if (operation.kind === 'mutation') await expectNoCredential(operation, ctx, input, received.options);
   const run = async (vault: Vault): Promise<unknown> => {
-    // The operation's own input schema has just produced this value.
+    // safe, because the input schema of the operation has produced this value
     const result = await operation.run({ ...ctx, vault }, input as never);
     return operation.output.parse(result);
   };
@@ -45,24 +45,24 @@ export async function callOperation(
   return visibleIn(output);
 }
 
-/** Checks the idempotency key too, because it is stored for a day. */
+/** Refuses credentials in the input and in the idempotency key, which is stored for a day. */
 async function expectNoCredential(
   { handlesCredentials }: AnyOperation,
   ctx: Ctx,
   input: unknown,
   { idempotencyKey = '' }: ReceivedCall['options'],
 ): Promise<void> {
-  // the word "key" alone makes no credential
+  // the word "key" alone does not make a text a credential
   const key = idempotencyKey.replace(/key(?=[-_:])/gi, 'id');
   await expectNoCredentials(ctx, { idempotencyKey: key });
   if (!handlesCredentials) await expectNoCredentials(ctx, input);
 }
 
-/** Queries give up on a database that hangs. Exports may take longer, and a change must report its result. */
+/** Applies the read watchdog to queries. Exports may take longer, and mutations must report their result. */
 const withinTimeLimit = (operation: AnyOperation, output: Promise<unknown>): Promise<unknown> =>
   operation.kind === 'query' && operation.http.file === undefined ? watchRead(output) : output;
 
-/** A member who views as somebody else may only end the view. */
+/** Refuses mutations while a member views as somebody else, except ending the view. */
 function expectMayChange(actor: Actor, { kind, name }: AnyOperation): void {
   const viewAs = actor.kind === 'member' ? actor.viewAs : undefined;
   if (viewAs === undefined || kind === 'query' || name === END_VIEW) return;

@@ -5,18 +5,18 @@ import { AppError, parseInput } from '#server/core/errors.ts';
 import { line } from '#server/core/field-schemas.ts';
 import { IDEMPOTENCY } from '#server/domain/parameters/parameters.ts';
 
-/** Fields that every call may have beside its input, at every door. Operations get a `Ctx` made from them instead. */
+/** Fields of every call besides the input of the operation. Operations get a `Ctx` built from them. */
 export const callOptions = z.strictObject({
   context: z
     .enum(CONTEXTS)
     .default('personal')
-    .describe('The vault to use; work only if your key allows it.'),
+    .describe('The vault to use; work needs a key that allows it.'),
   onBehalfOf: line(200)
     .optional()
     .describe('The member you act for, by id or e-mail; default: the member of your key.'),
   idempotencyKey: line(IDEMPOTENCY.keyChars)
     .optional()
-    .describe('Your own id for this write; sent twice with the same key, it is done once.'),
+    .describe('Your own id for this write; a repetition with the same id is not run again.'),
 });
 export type CallOptions = z.output<typeof callOptions>;
 
@@ -33,25 +33,25 @@ export const DEFAULT_OPTIONS: CallOptions = { context: 'personal' };
 /** Identifies the caller of a request. Throws UNAUTHENTICATED or FORBIDDEN. */
 export type CtxFor = (request: Request, options: CallOptions & { operation?: string }) => Promise<Ctx>;
 
-/** Separates the options of a call from the input of its operation. No body counts as an empty input, so that missing fields get named. */
+/** Separates call options from the operation's input. A missing body is an empty input, so that errors name the fields. */
 function splitInput(raw: unknown): { options: CallOptions; input: Record<string, unknown> } {
   const sent = raw === undefined ? {} : raw;
   if (!isPlainObject(sent)) {
     throw new AppError('INVALID_INPUT', 'The input must be an object.', [
-      { path: 'input', message: 'Must be an object.' },
+      { path: 'input', message: 'The input must be an object.' },
     ]);
   }
   const isOption = ([name]: [string, unknown]): boolean => CALL_OPTION_NAMES.some((field) => field === name);
   const entries = Object.entries(sent);
   const options = parseInput(callOptions, Object.fromEntries(entries.filter(isOption)));
-  // fromEntries defines `__proto__` as an ordinary key, which the schema then rejects as unknown.
+  // fromEntries defines `__proto__` as an ordinary key, which the schema rejects as unknown
   return { options, input: Object.fromEntries(entries.filter((entry) => !isOption(entry))) };
 }
 
-/** A call as it was sent, before the caller is known. */
+/** A received call, before the caller is identified. */
 export interface ReceivedCall {
   options: CallOptions;
-  /** throws if the input could not be read */
+  /** returns the input, or throws if it could not be read */
   input: () => Record<string, unknown>;
 }
 

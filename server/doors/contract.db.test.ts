@@ -12,7 +12,7 @@ let here: Place;
 let there: Place;
 let doors: ReturnType<typeof doorsOf>;
 let fingerprint: Fingerprint;
-/** ids that exist, in the household next door */
+/** existing ids of another household */
 let foreignIds: string[];
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const caseOf = (name: string): ContractCase => {
   return found;
 };
 
-test('every operation has a row, and every row an operation', () => {
+test('every operation has a contract case, and every contract case an operation', () => {
   expect(Object.keys(CONTRACT_CASES).sort()).toEqual(
     allOperations()
       .map(({ name }) => name)
@@ -44,55 +44,55 @@ const all = allOperations().map((operation) => [operation.name, operation] as co
 describe.each(all)('%s', (name, operation) => {
   const { as = 'key' } = CONTRACT_CASES[name] ?? {};
   const through: Door[] = operation.mcp ? ['HTTP', 'tRPC', 'MCP'] : ['HTTP', 'tRPC'];
-  /** bad input is tried many times, so without looking up a key each time */
+  /** caller for invalid inputs; an agent, because looking up a key for each of many calls is slow */
   const spoiler = as === 'key' ? 'agent' : as;
 
-  test.each(through)('does what it says through %s, in the shape that it promises', async (door) => {
+  test.each(through)('succeeds through %s with an output that matches its schema', async (door) => {
     await caseOf(name).prepare?.(here);
     const answer = await doors[door](operation, await caseOf(name).input(here), as);
     if (!answer.ok) throw new Error(answer.error.message);
     expect(operation.output.parse(answer.output)).toEqual(answer.output);
   });
 
-  test.each(through)('refuses bad input through %s, names the field and changes nothing', async (door) => {
-    const valid = await caseOf(name).input(here);
-    const before = await fingerprint.take();
-    const tried = badInputs(inputSchemaWithOptions(operation), valid).filter(
-      ({ input }) => door !== 'HTTP' || hasBody(operation) || fitsQuery(input),
-    );
-    const wrong: string[] = [];
-    for (const { what, input, field } of tried) {
-      const answer = await doors[door](operation, input, spoiler);
-      const named = answer.ok
-        ? 'accepted'
-        : [answer.error.code, ...(answer.error.fields ?? []).map(({ path }) => path)];
-      const isRight =
-        !answer.ok && answer.error.code === 'INVALID_INPUT' && namesField(answer.error.fields, field);
-      if (!isRight) wrong.push(`${what}: ${named}`);
-    }
-    expect(wrong).toEqual([]);
-    expect(await fingerprint.take()).toEqual(before);
-  });
-
   test.each(through)(
-    'refuses what is no object, nothing at all, and three megabytes, through %s',
+    'refuses invalid input through %s, names the field and changes nothing',
     async (door) => {
-      if (door === 'HTTP' && !hasBody(operation)) return;
+      const valid = await caseOf(name).input(here);
       const before = await fingerprint.take();
-      const sent: [unknown, object][] = [];
-      if (inputSchema(operation).required?.length) sent.push([{}, { code: 'INVALID_INPUT' }]);
-      if (door !== 'MCP') {
-        sent.push([['a', 'list'], { code: 'INVALID_INPUT' }]);
-        sent.push([{ content: 'x'.repeat(3_000_000) }, { code: 'TOO_LARGE', fields: [{ path: 'body' }] }]);
+      const tried = badInputs(inputSchemaWithOptions(operation), valid).filter(
+        ({ input }) => door !== 'HTTP' || hasBody(operation) || fitsQuery(input),
+      );
+      const wrong: string[] = [];
+      for (const { what, input, field } of tried) {
+        const answer = await doors[door](operation, input, spoiler);
+        const named = answer.ok
+          ? 'accepted'
+          : [answer.error.code, ...(answer.error.fields ?? []).map(({ path }) => path)];
+        const isRight =
+          !answer.ok && answer.error.code === 'INVALID_INPUT' && namesField(answer.error.fields, field);
+        if (!isRight) wrong.push(`${what}: ${named}`);
       }
-      for (const [input, error] of sent) {
-        expect(await doors[door](operation, input, spoiler)).toMatchObject({ ok: false, error });
-      }
+      expect(wrong).toEqual([]);
       expect(await fingerprint.take()).toEqual(before);
     },
   );
 
-  test('does not find, show or touch anything of the household next door', async () => {
+  test.each(through)('refuses a non-object, an empty body and three megabytes through %s', async (door) => {
+    if (door === 'HTTP' && !hasBody(operation)) return;
+    const before = await fingerprint.take();
+    const sent: [unknown, object][] = [];
+    if (inputSchema(operation).required?.length) sent.push([{}, { code: 'INVALID_INPUT' }]);
+    if (door !== 'MCP') {
+      sent.push([['a', 'list'], { code: 'INVALID_INPUT' }]);
+      sent.push([{ content: 'x'.repeat(3_000_000) }, { code: 'TOO_LARGE', fields: [{ path: 'body' }] }]);
+    }
+    for (const [input, error] of sent) {
+      expect(await doors[door](operation, input, spoiler)).toMatchObject({ ok: false, error });
+    }
+    expect(await fingerprint.take()).toEqual(before);
+  });
+
+  test('does not find, show or change anything of another household', async () => {
     const valid = await caseOf(name).input(here);
     const fields = Object.entries(inputSchema(operation).properties).filter(([field, schema]) =>
       mayNameThings(field, schema.format),
@@ -114,7 +114,7 @@ describe.each(all)('%s', (name, operation) => {
 
 const hasBody = ({ http }: AnyOperation): boolean => http.method === 'POST' || http.method === 'PATCH';
 
-/** A query string has no types but text, and no half characters. What it can get wrong is tried in http.test.ts. */
+/** Whether a query string can carry the input: only well-formed text. http.test.ts tests the other cases. */
 function fitsQuery(input: Record<string, unknown>): boolean {
   return Object.values(input).every((value) => typeof value === 'string' && value.isWellFormed());
 }
@@ -123,7 +123,7 @@ function namesField(fields: { path: string }[] | undefined, field: string): bool
   return (fields ?? []).some(({ path }) => path === field || path.startsWith(`${field}.`));
 }
 
-/** Fields that take an id, by their format or because people are named in them. */
+/** Whether a field takes an id, by its format or because it names a contact. */
 function mayNameThings(field: string, format: string | undefined): boolean {
   return format === 'uuid' || ['contact', 'contactA', 'contactB', 'who', 'speaksFor'].includes(field);
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => db.end());
 
-/** The value with the text at a path replaced. */
+/** Returns the value with the text at a path replaced. */
 function withText(value: unknown, [key, ...rest]: readonly string[], text: string): unknown {
   if (key === undefined) return text;
   if (Array.isArray(value))
@@ -46,7 +46,7 @@ const mutations = allOperations().filter(({ kind }) => kind === 'mutation');
 const isGuarded = (name: string) => !mutations.find((one) => one.name === name)?.handlesCredentials;
 
 describe('a card number', () => {
-  it.each(mutations.map(({ name }) => name))('is kept by none of the fields of %s', async (name) => {
+  it.each(mutations.map(({ name }) => name))('is not stored from any field of %s', async (name) => {
     const given = CONTRACT_CASES[name];
     if (!given) throw new Error(`No valid call of ${name}.`);
     const input = await given.input(place);
@@ -61,10 +61,10 @@ describe('a card number', () => {
   });
 
   it.each(['HTTP', 'tRPC', 'MCP'] as const)(
-    'is refused over %s with the field and the kind',
+    'is refused over %s with the name of the field and the kind of credential',
     async (door) => {
       const operation = mutations.find(({ name }) => name === 'memories.change');
-      if (!operation) throw new Error('There is none.');
+      if (!operation) throw new Error('There is no such operation.');
       const input = { id: await place.memory(), action: 'edit', how: `pays with ${CARD}` };
       const answer = await doorsOf(place)[door](operation, input, 'member');
       expect(answer).toMatchObject({
@@ -76,11 +76,11 @@ describe('a card number', () => {
     },
   );
 
-  it('is no idempotency key, also of a write that looks through its input itself', async () => {
+  it('is refused as idempotency key, also for an operation that handles credentials', async () => {
     for (const door of ['HTTP', 'tRPC', 'MCP'] as const) {
       for (const name of ['memories.store', 'memories.change']) {
         const operation = mutations.find((one) => one.name === name);
-        if (!operation) throw new Error('There is none.');
+        if (!operation) throw new Error('There is no such operation.');
         const own =
           name === 'memories.store'
             ? { content: `Nora likes pears of ${door}` }
@@ -95,7 +95,7 @@ describe('a card number', () => {
     }
   });
 
-  it('is no idempotency key in the header either', async () => {
+  it('is refused as idempotency key in the header', async () => {
     const headers = {
       'idempotency-key': CARD,
       authorization: place.bearer('member'),
@@ -109,7 +109,7 @@ describe('a card number', () => {
     expect(await response.text()).toContain('idempotencyKey');
   });
 
-  it('is no name of a conversation', async () => {
+  it('is refused as session id of a conversation', async () => {
     const said = { sessionId: CARD, prompt: 'What does Nora like?' };
     const refusal = { code: 'INVALID_INPUT', fields: [{ path: 'sessionId' }] };
     await expect(place.run('surfacing.surface', said)).rejects.toMatchObject(refusal);
@@ -131,12 +131,12 @@ describe('a card number', () => {
     'nora 1732378800000',
   ])('is not taken for what callers use as keys: %s', async (idempotencyKey) => {
     const operation = mutations.find(({ name }) => name === 'memories.change');
-    if (!operation) throw new Error('There is none.');
+    if (!operation) throw new Error('There is no such operation.');
     const input = { id: await place.memory(), action: 'forget', idempotencyKey };
     expect(await doorsOf(place).HTTP(operation, input, 'member')).toMatchObject({ ok: true });
   });
 
-  it('on a card of a file leaves that contact out and takes the others in', async () => {
+  it('in an imported vCard file skips that contact and imports the others', async () => {
     const card = (name: string, note: string) =>
       `BEGIN:VCARD\nVERSION:3.0\nFN:${name}\nNOTE:${note}\nEND:VCARD\n`;
     const content = card('Zoë Quince', 'likes plums') + card('Eli Quince', CARD);
@@ -147,7 +147,7 @@ describe('a card number', () => {
     expect(await tablesWithWords(db, place.household.householdId, '4111 1111')).toEqual([]);
   });
 
-  it('is refused by the memory itself with its kind', async () => {
+  it('is refused in a memory with the kind of credential', async () => {
     const refused = await place.run('memories.store', { content: `The card is ${CARD}` });
     expect(refused).toMatchObject({
       outcome: 'refused',
@@ -156,7 +156,7 @@ describe('a card number', () => {
   });
 
   it.each([{ who: [`Ana ${CARD}`] }, { contact: CARD }, { tags: [CARD] }])(
-    'is refused by the memory as a name too: %o',
+    'is refused in the names and tags of a memory: %o',
     async (field) => {
       const refused = await place.run('memories.store', {
         content: 'Nora met somebody at the fair',
@@ -170,14 +170,14 @@ describe('a card number', () => {
     },
   );
 
-  it('on a card of a file does not stay as its own number either', async () => {
+  it('in an imported vCard file is not stored as a channel', async () => {
     const content = `BEGIN:VCARD\nVERSION:3.0\nFN:Ida Quince\nUID:${CARD}\nEND:VCARD\n`;
     const answer = await place.run('cards.import', { format: 'vcard', content, apply: true });
     expect(answer).toMatchObject({ items: [{ status: 'new' }] });
     expect(await tablesWithWords(db, place.household.householdId, '4111 1111')).toEqual([]);
   });
 
-  it('is kept where the owner allowed it, as a secret', async () => {
+  it('is stored as a secret if the owner allowed it', async () => {
     await place.run('household.setPolicy', { keepsCredentials: true });
     const kept = await place.run('memories.store', { content: `The card is ${CARD}`, privacy: 'public' });
     expect(kept).toMatchObject({ outcome: 'stored', memory: { privacy: 'secret', isSealed: true } });
@@ -185,7 +185,7 @@ describe('a card number', () => {
     await place.run('household.setPolicy', { keepsCredentials: false });
   });
 
-  it('is allowed by the owner alone, in person', async () => {
+  it('can be allowed only by the owner in person', async () => {
     const refusal = await refusalOf(place.run('household.setPolicy', { keepsCredentials: true }, 'agent'));
     expect(refusal?.code).toBe('FORBIDDEN');
   });

@@ -12,13 +12,13 @@ export interface RouteMatch {
   params: [string, string][];
 }
 
-/** METHOD_NOT_ALLOWED with the value of the Allow header. */
+/** METHOD_NOT_ALLOWED error with the value of the Allow header. */
 export class MethodNotAllowed extends AppError {
   readonly allow: string;
 
   constructor(methods: readonly HttpMethod[]) {
     const allow = [...new Set(methods)].sort().join(', ');
-    super('METHOD_NOT_ALLOWED', `This address accepts ${allow}.`);
+    super('METHOD_NOT_ALLOWED', `This address does not support this HTTP method. Use ${allow}.`);
     this.allow = allow;
   }
 }
@@ -47,7 +47,7 @@ function segmentsOf(path: string): string[] {
   return path.split('/').slice(1);
 }
 
-/** Literals sort before parameters, segment by segment. */
+/** Sort key that puts literal segments before parameters. */
 function literalOrder({ segments }: Route): string {
   return segments.map((segment) => (PARAM.test(segment) ? '1' : '0')).join('');
 }

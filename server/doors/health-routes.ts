@@ -7,14 +7,14 @@ import { VERSION } from './version.ts';
 interface Health {
   status: 'ok' | 'database_unavailable';
   database: 'embedded' | 'server';
-  /** the embedding model; `builtin-…` is the offline one */
+  /** name of the embedding model; `builtin-…` is the offline one */
   embedder: string;
   version: string;
-  /** whether the first start is done; null while the database does not answer */
+  /** whether the installation is set up; null while the database does not answer */
   setup: 'needed' | 'done' | null;
 }
 
-/** The state of the installation, for operators; nothing about its contents. */
+/** `GET /api/health`: state of the installation for operators, without any contents. */
 export async function healthResponse(embedder: string): Promise<Response> {
   const { isReady } = await readiness();
   const setup = isReady ? await setupState() : null;
@@ -34,10 +34,10 @@ const setupState = (): Promise<Health['setup']> =>
     () => null,
   );
 
-/** `GET /api/health/live`. Does not ask the database, whose outage must not restart the process. */
+/** `GET /api/health/live`. Ignores the database, whose outage must not restart the process. */
 export const liveResponse = (): Response => answer({ status: 'ok' }, true);
 
-/** `GET /api/health/ready`: the database accepts reads and writes within a second. */
+/** `GET /api/health/ready`: whether the database accepts writes within DATABASE.readyMs. */
 export async function readyResponse(ask: () => Promise<Readiness> = readiness): Promise<Response> {
   const { isReady, reason } = await ask();
   return answer(isReady ? { status: 'ok' } : { status: 'database_unavailable', message: reason }, isReady);

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type HostileInput, hostileInputs } from './testing/hostile-inputs.ts';
 
-/** Milliseconds that anybody else's answer may be late for one request. */
+/** Longest delay of other requests, in milliseconds, that one hostile request may cause. */
 const MOST_MS = 250;
-/** Milliseconds for one request: on a busy machine the embedded database takes seconds for what is long. */
+/** Time limit of one request in milliseconds: on a busy machine, long inputs take seconds. */
 const PATIENCE_MS = 60_000;
 
-/** One of each way in. */
+/** An ordinary request for every entry point. */
 const ORDINARY = [
   {
     address: '/api/v1/memories',
@@ -33,7 +33,7 @@ beforeAll(async () => {
   });
   const [said] = await once(child.stdout, 'data');
   server = { url: String(said).trim(), end: () => child.kill('SIGKILL') };
-  // a process that has just begun still compiles: what is ordinary is answered first
+  // warms the process up, so that JIT compilation does not count as delay
   for (const { address, body } of ORDINARY)
     expect(await send({ address, body: JSON.stringify(body) })).toBe(200);
 }, PATIENCE_MS);
@@ -55,20 +55,20 @@ async function send({ address, body }: Omit<HostileInput, 'what'>): Promise<numb
   return response.status;
 }
 
-it('has a hundred hostile inputs and more', () => {
+it('has at least a hundred hostile inputs', () => {
   expect(inputs.length).toBeGreaterThan(100);
   expect(new Set(inputs.map(({ what }) => what)).size).toBe(inputs.length);
 });
 
-// What delays others is how long the server computes without letting them in. It is measured in the server and in its own
-// time, so that neither the test nor the rest of the machine counts.
+// Measures the longest time for which the server blocks its event loop, in CPU time of the server, so that the load of the
+// machine does not count.
 it.each(inputs)(
-  '$what delays nobody’s health answer',
+  '$what does not delay the health answer',
   async (input) => {
     await get('/busy');
     const sent = send(input);
     expect(healthy.safeParse(await get('/api/health')).error).toBeUndefined();
-    // refused or done, and never by accident
+    // either succeeds or is refused, but never fails unexpectedly
     expect(await sent).toBeLessThan(500);
     expect(busy.parse(await get('/busy')).longestMs).toBeLessThanOrEqual(MOST_MS);
   },

@@ -46,8 +46,8 @@ const errorOf = (answer: { body: unknown }) => errorBody.parse(answer.body).erro
 const fieldsOf = (answer: { body: unknown }) => errorOf(answer).fields?.map(({ path }) => path);
 const fill = (body: object = {}) => send('POST', '/jars', { body: { id: quince, label: 'Quince', ...body } });
 
-describe('a call that is right', () => {
-  test('is answered with 200, not kept by caches, under a request id', async () => {
+describe('a valid call', () => {
+  test('is answered with 200, no-store and a request id', async () => {
     const answer = await fill({ tags: ['Sweet', 'sweet'] });
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ jar: { id: quince, label: 'Quince', fullness: 1, tags: ['sweet'] } });
@@ -55,13 +55,13 @@ describe('a call that is right', () => {
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('never says more than the output schema names', async () => {
+  test('returns only fields of the output schema', async () => {
     await fill();
     expect(pantry.jars.get(quince)?.secretRecipe).toContain('sugar');
     expect(JSON.stringify((await send('GET', `/jars/${quince}`)).body)).not.toContain('sugar');
   });
 
-  test('reads numbers, booleans and lists out of the query', async () => {
+  test('reads numbers, booleans and lists from the query', async () => {
     const { body } = await send(
       'GET',
       '/jars?minFullness=0.5&isOpen=true&tags=a,b&tags=c&limit=3&place=larder',
@@ -78,13 +78,13 @@ describe('a call that is right', () => {
     expect(answer.body).toMatchObject({ jar: { label: 'Quittengelée' } });
   });
 
-  test('finds a literal path before a parameter', async () => {
+  test('prefers a literal path over a parameter', async () => {
     expect((await send('POST', '/jars/taste', { body: { wish: 'toast' } })).body).toMatchObject({
       text: 'For "toast": quince.',
     });
   });
 
-  test('may name its context in the body or in the query', async () => {
+  test('may set the context in the body or in the query', async () => {
     expect(
       (await send('POST', '/jars/taste', { body: { wish: 'tea', context: 'work' } })).body,
     ).toMatchObject({
@@ -94,41 +94,41 @@ describe('a call that is right', () => {
   });
 });
 
-describe('who calls', () => {
-  test('is asked before the input is looked at', async () => {
+describe('the caller', () => {
+  test('is authenticated before the input is read', async () => {
     const answer = await send('POST', '/jars', { key: null, raw: '{"broken' });
     expect(answer.status).toBe(401);
     expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer/);
   });
 
-  test('learns nothing about the input without the scope', async () => {
+  test('learns nothing about the input without the required scope', async () => {
     const answer = await send('POST', '/jars', { key: 'reader', body: { nonsense: 1 } });
     expect(answer.status).toBe(403);
     expect(errorOf(answer).message).toContain('memories:write');
     expect(fieldsOf(answer)).toBeUndefined();
   });
 
-  test('is refused in a context that the key does not name', async () => {
+  test('is refused in a context that the key does not allow', async () => {
     expect((await send('GET', '/jars?context=work', { key: 'reader' })).status).toBe(403);
   });
 });
 
 describe('an address', () => {
-  test('that is nowhere is NOT_FOUND', async () => {
+  test('that does not exist is NOT_FOUND', async () => {
     for (const path of ['/cellar', '/jars/', `/jars/${quince}/lid`, '/jars/%E0%A4%A', '']) {
       expect(errorOf(await send('GET', path)).code).toBe('NOT_FOUND');
     }
   });
 
-  test('with another method says which are allowed', async () => {
+  test('names the allowed methods when called with another one', async () => {
     const answer = await send('PUT', `/jars/${quince}`, { body: {} });
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')).toBe('DELETE, GET, PATCH');
   });
 });
 
-describe('bad input', () => {
-  test('names every field that is wrong, and changes nothing', async () => {
+describe('invalid input', () => {
+  test('is refused with every invalid field, and changes nothing', async () => {
     const body = {
       id: 'x',
       label: 'a\u0007b',
@@ -143,7 +143,7 @@ describe('bad input', () => {
     expect(pantry.jars.size).toBe(0);
   });
 
-  test('names a field of the query by its name, whatever was meant', async () => {
+  test('is refused with the name of an invalid query parameter', async () => {
     expect(fieldsOf(await send('GET', '/jars?limit=many&isOpen=perhaps&cellar=1'))?.sort()).toEqual([
       'cellar',
       'isOpen',
@@ -151,7 +151,7 @@ describe('bad input', () => {
     ]);
   });
 
-  test('refuses a field that is given twice with different values, and takes the same twice', async () => {
+  test('is refused for a field with two different values, but not for the same value twice', async () => {
     await fill();
     const other = newId();
     expect(fieldsOf(await send('PATCH', `/jars/${quince}`, { body: { id: other, label: 'x' } }))).toEqual([
@@ -178,7 +178,7 @@ describe('bad input', () => {
     expect(fieldsOf(answer)).toContain(field);
   });
 
-  test('is refused when it is not UTF-8, not JSON by its type, or holds half a character', async () => {
+  test('is refused if it is not UTF-8, not JSON by content type, or has a lone surrogate', async () => {
     expect(fieldsOf(await send('POST', '/jars', { raw: new Uint8Array([0x7b, 0xff, 0x7d]) }))).toEqual([
       'body',
     ]);
@@ -187,7 +187,7 @@ describe('bad input', () => {
     expect(fieldsOf(await fill({ label: 'half \ud83d' }))).toEqual(['label']);
   });
 
-  test('is cut off at the limit, whatever length was announced', async () => {
+  test('is cut off at the limit, whatever Content-Length was sent', async () => {
     let pulled = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -202,15 +202,15 @@ describe('bad input', () => {
   });
 });
 
-describe('what goes wrong inside', () => {
-  test('is told without its text, which may hold memories', async () => {
+describe('an unexpected error', () => {
+  test('is reported without its message, which may contain memories', async () => {
     const answer = await send('POST', '/shelf/drop', { body: { how: 'loudly' } });
     expect(answer.status).toBe(500);
     expect(JSON.stringify(answer.body)).not.toContain('quince');
     expect(errorOf(answer).requestId).toBe(answer.headers.get('x-request-id'));
   });
 
-  test('has the status of the error table', async () => {
+  test('has the status from the error table', async () => {
     expect((await send('POST', '/shelf/drop', { body: { how: 'in the way' } })).status).toBe(409);
   });
 });

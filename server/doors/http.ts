@@ -11,10 +11,10 @@ import { readJson } from './request-body.ts';
 import { errorResponse, fileResponse, jsonResponse } from './responses.ts';
 import { parseUrlParams } from './url-params.ts';
 
-/** Where the HTTP door is mounted. */
+/** Path prefix of the HTTP API. */
 export const HTTP_BASE = '/api/v1';
 
-/** The HTTP door: every operation at its own method and path. Success is always 200. */
+/** The HTTP API: every operation at its method and path. Success is always 200. */
 export function httpDoor(
   operations: readonly AnyOperation[],
   ctxFor: CtxFor,
@@ -45,14 +45,14 @@ async function gather(request: Request, url: URL, match: RouteMatch): Promise<Re
   const params = [...parseUrlParams(schema, match.params), ...parseUrlParams(schema, url.searchParams)];
   for (const { name, value } of [...keyOf(request), ...params, ...fieldsOfBody(body)]) {
     if (merged.has(name) && !isDeepStrictEqual(merged.get(name), value)) {
-      throw invalid(name, 'Appears twice, with different values.');
+      throw invalid(name, 'This field was sent twice with different values. Send it once.');
     }
     merged.set(name, value);
   }
   return Object.fromEntries(merged);
 }
 
-/** The conventional header, as a field. */
+/** The Idempotency-Key header as an input field. */
 function keyOf({ headers }: Request): { name: string; value: unknown }[] {
   const value = headers.get('idempotency-key');
   return value === null ? [] : [{ name: 'idempotencyKey', value }];
@@ -61,7 +61,7 @@ function keyOf({ headers }: Request): { name: string; value: unknown }[] {
 function fieldsOfBody(body: unknown): { name: string; value: unknown }[] {
   if (body === undefined) return [];
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw invalid('body', 'Must be a JSON object.');
+    throw invalid('body', 'The body must be a JSON object.');
   }
   return Object.entries(body).map(([name, value]) => ({ name, value }));
 }

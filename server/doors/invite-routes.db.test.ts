@@ -34,7 +34,7 @@ async function read(response: Promise<Response>) {
   return { status, answer, ...rest };
 }
 const look = (body: unknown, headers?: Record<string, string>) => read(inviteLookRoute(asked(body, headers)));
-/** what the browser is told to go on in */
+/** households that the browser was switched to */
 let switchedTo: string[] = [];
 const switchHousehold = async (householdId: string) => void switchedTo.push(householdId);
 const accept = (body: unknown, headers?: Record<string, string>) =>
@@ -42,7 +42,7 @@ const accept = (body: unknown, headers?: Record<string, string>) =>
 const refusal = (code: string) => ({ error: expect.objectContaining({ code }) });
 
 describe(`an invitation over HTTP, on ${inject('databaseKind')} Postgres`, () => {
-  it('is looked at by whoever has the link, and by nobody else', async () => {
+  it('is shown only with the token of its link', async () => {
     const token = await invite();
     expect(await look({ token })).toMatchObject({ status: 200, answer: { householdName: 'Rivera family' } });
     for (const wrong of ['', 'x'.repeat(43), token.slice(1)])
@@ -51,7 +51,7 @@ describe(`an invitation over HTTP, on ${inject('databaseKind')} Postgres`, () =>
     expect(await look({})).toMatchObject({ status: 400 });
   });
 
-  it('is not looked at or accepted by the page of somebody else', async () => {
+  it('cannot be shown or accepted by a page of another site', async () => {
     const token = await invite();
     const cookie = await signedInCookie((await makeHome(['Chidi'])).idOf('Chidi'));
     const foreign: Record<string, string>[] = [
@@ -65,12 +65,12 @@ describe(`an invitation over HTTP, on ${inject('databaseKind')} Postgres`, () =>
         status: 403,
       });
     }
-    // a cookie alone, from what is no page at all, is not enough either
+    // a cookie without page headers is not enough either
     expect(await accept({ token }, { cookie })).toMatchObject({ status: 403 });
     expect(await look({ token })).toMatchObject({ status: 200 });
   });
 
-  it('makes an account once', async () => {
+  it('creates an account only once', async () => {
     const token = await invite();
     const made = await accept({ token, account: account('inaki.http@example.org') });
     expect(made).toMatchObject({ status: 200, answer: { outcome: 'accepted' } });
@@ -101,7 +101,7 @@ describe(`an invitation over HTTP, on ${inject('databaseKind')} Postgres`, () =>
     });
   });
 
-  it('is taken by who is signed in, whose browser goes on in the new household', async () => {
+  it('is accepted by a signed-in user and switches their browser to the new household', async () => {
     switchedTo = [];
     const chidi = (await makeHome(['Chidi'])).idOf('Chidi');
     const token = await invite();
@@ -112,7 +112,7 @@ describe(`an invitation over HTTP, on ${inject('databaseKind')} Postgres`, () =>
     expect(await accept({ token: await invite() }, headers)).toMatchObject({ status: 409 });
   });
 
-  it('can be guessed at a hundred times from one address, and no more', async () => {
+  it('allows a hundred wrong tokens per address', async () => {
     const from = { ...HERE, 'x-forwarded-for': '203.0.113.77' };
     const tries = await Promise.all(Array.from({ length: 101 }, () => look({ token: 'x'.repeat(43) }, from)));
     expect(tries.filter(({ status }) => status === 404)).toHaveLength(100);
@@ -120,12 +120,12 @@ describe(`an invitation over HTTP, on ${inject('databaseKind')} Postgres`, () =>
   });
 });
 
-describe('a household of one’s own', () => {
+describe('a new household', () => {
   const zone = { householdName: 'The boat', timeZone: 'Europe/Madrid' };
   const found = (headers: Record<string, string>, body: unknown = zone) =>
     read(createHouseholdRoute(asked(body, headers), switchHousehold));
 
-  it('is made by who belongs to none, once, also by two at once', async () => {
+  it('is created by a user without one, and only once for concurrent requests', async () => {
     const ana = home.idOf('Ana');
     const cookie = await signedInCookie(ana);
     expect(await found({ ...HERE, cookie })).toMatchObject({ status: 409 });

@@ -10,8 +10,8 @@ import { readJson } from './request-body.ts';
 import { callerAddress, cookieFrom, expectNoForeignPage, expectOwnPage } from './request-origin.ts';
 import { errorResponse, jsonResponse } from './responses.ts';
 
-// For whoever holds an invitation, who has neither a key nor, perhaps, a session. The token comes in the body, so
-// that it stands in no log of addresses.
+// Routes for holders of an invitation, who have no key and may have no session. The token is sent in the body, so that it
+// never appears in access logs.
 
 const addressOf = ({ headers }: Request): string | null => callerAddress(headers.get('x-forwarded-for'));
 
@@ -24,7 +24,7 @@ async function answer(work: (requestId: string) => Promise<Response>): Promise<R
   }
 }
 
-/** `POST /api/invite/look`: what a link is for. */
+/** `POST /api/invite/look`: shows the invitation behind a link. */
 export function inviteLookRoute(request: Request): Promise<Response> {
   return answer(async (requestId) => {
     expectNoForeignPage(request.headers);
@@ -34,8 +34,8 @@ export function inviteLookRoute(request: Request): Promise<Response> {
 }
 
 /**
- * `POST /api/invite/accept`: with `account` makes one; without, takes the account of the session in the cookie, which
- * only a page of ours may use. `switchHousehold` lets the browser go on in the new household.
+ * `POST /api/invite/accept`: creates an account if `account` is given, otherwise uses the signed-in account, which only a
+ * page of this installation may do. `switchHousehold` makes the new household current in the browser.
  */
 export function inviteAcceptRoute(request: Request, switchHousehold = rememberHousehold): Promise<Response> {
   return answer(async (requestId) => {
@@ -51,7 +51,8 @@ export function inviteAcceptRoute(request: Request, switchHousehold = rememberHo
 async function signedInAs(request: Request) {
   const cookie = request.headers.get('cookie');
   const here = await whoIs((name) => cookieFrom(cookie, name));
-  if (here === null) throw new AppError('UNAUTHENTICATED', 'Sign in or create an account.');
+  if (here === null)
+    throw new AppError('UNAUTHENTICATED', 'Sign in or create an account to accept this invitation.');
   expectOwnPage(request.headers);
   return here.userId;
 }

@@ -10,10 +10,10 @@ beforeAll(async () => {
   place = await makePlace('Medlar house');
 }, 60_000);
 
-/** Who is a member is decided with the members: no undo takes these back. */
+/** Operations on memberships, which cannot be undone. */
 const OF_MEMBERS = /^(?:household|members)\./;
 
-/** The acts of people and agents that changed something after a moment in the journal. */
+/** Ids of acts by people and agents that are not in `after`. */
 const actsOf = (after: readonly string[]): Promise<string[]> =>
   place.household.asSystem().vault.read(async (tx) => {
     const rows = await tx.db.journal.findMany({
@@ -35,9 +35,9 @@ const actsOf = (after: readonly string[]): Promise<string[]> =>
 
 const named = z.object({ journalId: z.string().nullish() });
 
-describe('a write that made an act', () => {
+describe('a write with a journal entry', () => {
   const mutations = allOperations().filter(({ kind, name }) => kind === 'mutation' && !OF_MEMBERS.test(name));
-  it.each(mutations.map(({ name }) => name))('answers it from %s, so that it can be undone', async (name) => {
+  it.each(mutations.map(({ name }) => name))('returns its id from %s, and can be undone', async (name) => {
     const given = CONTRACT_CASES[name];
     if (!given) throw new Error(`No valid call of ${name}.`);
     await given.prepare?.(place);
@@ -49,7 +49,7 @@ describe('a write that made an act', () => {
     expect(made).toContain(answer.journalId);
     if (name === 'memories.erase') return;
     const undoing = place.run('journal.undo', { id: answer.journalId ?? '' }, given.as);
-    // a case that goes back to whom it was with already has nothing to take back
+    // a case assigned to the member who already had it has nothing to undo
     await expect(undoing).resolves.toMatchObject({
       outcome: name === 'review.assign' ? 'blocked' : 'undone',
     });

@@ -4,15 +4,15 @@ import { callOptions, readCallOptions } from './call-options.ts';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** A JSON Schema (draft 2020-12, which is what OpenAPI 3.1 and MCP speak) of an object. */
+/** A JSON Schema of an object, in draft 2020-12, which OpenAPI 3.1 and MCP use. */
 export type ObjectSchema = JsonSchema & { type: 'object'; properties: Record<string, JsonSchema> };
 
-/** The input before defaults and transformations. */
+/** Schema of an operation's input, before defaults and transformations. */
 export function inputSchema(operation: AnyOperation): ObjectSchema {
   return objectSchema(operation.input, 'input', operation.name);
 }
 
-/** The input with the options of a call. */
+/** Schema of an operation's input together with the call options. */
 export function inputSchemaWithOptions(operation: AnyOperation): ObjectSchema {
   const schema = inputSchema(operation);
   return { ...schema, properties: { ...schema.properties, ...optionProperties(operation) } };
@@ -28,7 +28,7 @@ export function optionProperties({ kind }: AnyOperation): Record<string, JsonSch
 
 type Io = 'input' | 'output';
 
-/** Drops patterns beside a format, the bounds of every safe integer, and closed objects in outputs. */
+/** Removes redundant keywords: a pattern next to a format, safe-integer bounds, and closed objects in outputs. */
 function withoutNoise(schema: JsonSchema, io: Io): void {
   if (schema.format !== undefined) delete schema.pattern;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;

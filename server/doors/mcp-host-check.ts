@@ -5,7 +5,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { jsonResponse } from './responses.ts';
 
-/** The refusal of a request with an unknown host or origin, which DNS rebinding would send; otherwise null. */
+/** Returns a 403 for an unknown host or origin, as in DNS rebinding; null if the request is fine. */
 export function refuseForeignHost(request: Request, hosts: readonly string[]): Response | null {
   const allowed = [...localhostAllowedHostnames(), ...hosts];
   const checks = [
@@ -14,6 +14,6 @@ export function refuseForeignHost(request: Request, hosts: readonly string[]): R
   ];
   const failed = checks.find((check) => !check.ok);
   if (!failed || failed.ok) return null;
-  const message = `${failed.message}. Set HEARTHLORE_URL to the address that this server is reached by, or add its name to HEARTHLORE_HOSTS.`;
+  const message = `${failed.message}. Set HEARTHLORE_URL to the address of this server, or add its name to HEARTHLORE_HOSTS.`;
   return jsonResponse({ jsonrpc: '2.0', id: null, error: { code: -32_000, message } }, 'mcp', 403);
 }

@@ -33,7 +33,7 @@ const textOf = (result: { content: { type: string; text?: string }[] }): string 
   result.content[0]?.text ?? '';
 
 describe.each(PROTOCOLS)('an MCP client of %s', (_name, protocol) => {
-  test('sees the tools, annotated, with the door’s fields in their input', async () => {
+  test('sees the tools with annotations and call options', async () => {
     const client = await connected('everything', protocol);
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name).sort()).toEqual(['jar_fill', 'jar_get', 'jar_smash', 'shelf_taste']);
@@ -54,12 +54,12 @@ describe.each(PROTOCOLS)('an MCP client of %s', (_name, protocol) => {
     expect(client.getInstructions()).toContain('context_surface');
   });
 
-  test('sees only what its key may use', async () => {
+  test('sees only tools that its key may use', async () => {
     const { tools } = await (await connected('reader', protocol)).listTools();
     expect(tools.map(({ name }) => name).sort()).toEqual(['jar_get', 'shelf_taste']);
   });
 
-  test('calls tools and gets structure, and words where there are some', async () => {
+  test('calls tools and gets structured content, and text if there is some', async () => {
     const client = await connected('everything', protocol);
     const filled = await client.callTool({ name: 'jar_fill', arguments: { id: quince, label: 'Quince' } });
     expect(filled.structuredContent).toEqual({ jar: { id: quince, label: 'Quince', fullness: 1, tags: [] } });
@@ -72,7 +72,7 @@ describe.each(PROTOCOLS)('an MCP client of %s', (_name, protocol) => {
     expect(tasted.structuredContent).toMatchObject({ context: 'work' });
   });
 
-  test('reads an error as a result that names the field', async () => {
+  test('receives an error as a tool result that names the field', async () => {
     const client = await connected('everything', protocol);
     const arguments_ = { id: quince, label: 'Quince', fullness: 2, colour: 'red' };
     const result = await client.callTool({ name: 'jar_fill', arguments: arguments_ });
@@ -82,14 +82,14 @@ describe.each(PROTOCOLS)('an MCP client of %s', (_name, protocol) => {
     expect(error.fields?.map(({ path }) => path)).toEqual(['fullness', 'colour']);
   });
 
-  test('may not use a tool beyond its scopes by knowing its name', async () => {
+  test('cannot call a tool beyond its scopes by name', async () => {
     const client = await connected('reader', protocol);
     const result = await client.callTool({ name: 'jar_smash', arguments: { id: quince } });
     expect(errorBody.parse(JSON.parse(textOf(result))).error.code).toBe('FORBIDDEN');
     await expect(client.callTool({ name: 'shelf_burn', arguments: {} })).rejects.toThrow('Unknown tool');
   });
 
-  test('gets in with a key for work alone, and then says so in each call', async () => {
+  test('connects with a key for work alone and sets the context in each call', async () => {
     const client = await connected('office', protocol);
     expect((await client.listTools()).tools).toHaveLength(4);
     const personal = await client.callTool({ name: 'shelf_taste', arguments: { wish: 'toast' } });
@@ -101,7 +101,7 @@ describe.each(PROTOCOLS)('an MCP client of %s', (_name, protocol) => {
     expect(work.isError).toBeFalsy();
   });
 
-  test('is refused without a good key', async () => {
+  test('is refused without a valid key', async () => {
     await expect(connected('wrong', protocol)).rejects.toThrow();
   });
 });
@@ -114,7 +114,7 @@ describe('the MCP door', () => {
       body,
     });
 
-  test('answers 401 with a challenge, to no key and to a session cookie alike', async () => {
+  test('answers 401 with a challenge without a key, even with a session cookie', async () => {
     const attempts: Record<string, string>[] = [
       {},
       { cookie: 'session=1' },
@@ -128,7 +128,7 @@ describe('the MCP door', () => {
     }
   });
 
-  test('refuses a foreign origin and a foreign host name, and says what to set', async () => {
+  test('refuses a foreign origin or host name and names the setting to change', async () => {
     const authorization = 'Bearer everything';
     const origin = await post({ authorization, origin: 'https://evil.example' });
     expect(origin.status).toBe(403);
@@ -141,7 +141,7 @@ describe('the MCP door', () => {
     expect((await door(byName)).status).toBe(403);
   });
 
-  test('does not read more than the limit', async () => {
+  test('does not read a body past the limit', async () => {
     const response = await post({ authorization: 'Bearer everything' }, `"${'x'.repeat(LIMITS.bodyBytes)}"`);
     expect(response.status).toBe(413);
   });

@@ -17,7 +17,7 @@ interface McpDoorOptions {
   hosts: readonly string[];
 }
 
-/** The MCP door (Streamable HTTP, stateless, current and older protocols). Takes API keys only, never a session cookie. */
+/** The MCP endpoint: Streamable HTTP, stateless, current and older protocols. Accepts API keys, never session cookies. */
 export function mcpDoor(
   operations: readonly AnyOperation[],
   ctxFor: CtxFor,
@@ -31,7 +31,7 @@ export function mcpDoor(
       if (!caller) throw new AppError('UNAUTHENTICATED');
       return mcpServer(tools, caller, options.version);
     },
-    // Tools do not change while a client is connected, so no stream stays open.
+    // no streams, because the tools never change during a connection
     {
       legacy: 'stateless',
       maxRequestBodySize: LIMITS.bodyBytes,
@@ -59,7 +59,7 @@ export function mcpDoor(
   };
 }
 
-/** The caller in the first context that the key allows. */
+/** Identifies the caller in the first vault that the key allows. */
 async function authenticate(request: Request, ctxFor: CtxFor): Promise<Ctx> {
   if (!request.headers.has('authorization')) {
     throw new AppError('UNAUTHENTICATED', 'Send an API key: Authorization: Bearer <key>.');

@@ -21,7 +21,7 @@ test.each([
   );
 });
 
-test('puts path, query and body where they belong, with the door’s fields', () => {
+test('documents path, query and body with the call options', () => {
   const { paths } = openApiOf(pantry, '1.2.3');
   const relabel = paths['/jars/{id}']?.patch;
   expect(relabel?.parameters.map(({ name, in: place }) => `${place} ${name}`)).toEqual(['path id']);
@@ -43,7 +43,7 @@ test('puts path, query and body where they belong, with the door’s fields', ()
   expect(list?.['x-scopes']).toEqual(['memories:read']);
 });
 
-test('has a response for every error of the table', () => {
+test('has a response for every error code', () => {
   const { components } = openApiOf(pantry, '1.2.3');
   expect(Object.keys(components.responses)).toEqual(Object.keys(ERRORS));
 });

@@ -37,7 +37,7 @@ export interface OpenApiOperation {
   responses: Record<string, { description: string; content: Content } | { $ref: string }>;
 }
 
-/** The part of OpenAPI 3.1 in use; `/docs` shows the same value. */
+/** The subset of OpenAPI 3.1 in use; `/docs` shows the same document. */
 interface OpenApiDocument {
   openapi: '3.1.0';
   info: {
@@ -57,7 +57,7 @@ interface OpenApiDocument {
   };
 }
 
-/** Describes all operations. `version` is the application's. */
+/** Creates the OpenAPI document of all operations. `version` is that of the application. */
 export function openApiOf(operations: readonly AnyOperation[], version: string): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
   for (const operation of operations) {
@@ -95,7 +95,7 @@ const DESCRIPTION = [
 
 const tagOf = (operation: AnyOperation): string => operation.name.split('.')[0] ?? operation.name;
 
-/** Other methods take their input from the query. */
+/** Whether the input is sent as body; other methods use the query. */
 const hasBody = ({ http: { method } }: AnyOperation): boolean => method === 'POST' || method === 'PATCH';
 
 function describeOperation(operation: AnyOperation): OpenApiOperation {
@@ -133,7 +133,7 @@ function queryParameters(
 
 function parameter(schema: ObjectSchema, name: string, place: 'path' | 'query'): OpenApiParameter {
   const field = schema.properties[name];
-  if (!field) throw new Error(`{${name}} is in the path but not in the input.`);
+  if (!field) throw new Error(`The path has {${name}}, but the input has no such field.`);
   return {
     name,
     in: place,

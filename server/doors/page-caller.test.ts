@@ -14,22 +14,22 @@ async function pantryFor(key: string) {
   return readsOf(operations, ctx);
 }
 
-describe('a page reads', () => {
-  test('only fields of the output schema', async () => {
+describe('a page caller', () => {
+  test('returns only fields of the output schema', async () => {
     const { jar } = await (await pantryFor('everything')).jars.get({ id: quince });
     expect(jar).toEqual({ id: quince, label: 'Quince', fullness: 1, tags: [] });
   });
 
-  test('nothing that the scopes of the reader do not allow', async () => {
+  test('refuses a query beyond the scopes of the reader', async () => {
     await expect((await pantryFor('writer')).jars.list()).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  test('nothing for an input that the schema refuses', async () => {
+  test('refuses an input that does not match the schema', async () => {
     const call = await pantryFor('everything');
     await expect(call.jars.get({ id: 'quince' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   });
 
-  test('and has no mutation to call', async () => {
+  test('has no mutations', async () => {
     expect(Object.keys((await pantryFor('everything')).jars)).toEqual(['list', 'get']);
   });
 });

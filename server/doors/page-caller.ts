@@ -6,7 +6,7 @@ import { callOperation } from './call-operation.ts';
 import { DEFAULT_OPTIONS } from './call-options.ts';
 import type { OperationRecord } from './trpc.ts';
 
-/** Nothing has to be passed where no field is required. */
+/** Makes the input optional if none of its fields is required. */
 type ReadArguments<I extends z.ZodType> =
   Record<string, never> extends z.input<I> ? [input?: z.input<I>] : [input: z.input<I>];
 
@@ -23,12 +23,12 @@ type ReadsOf<All extends OperationRecord> = {
   };
 };
 
-/** Every query by noun and verb, called for one reader: `call.memories.list({ limit: 5 })`. */
+/** Every query for one reader, by noun and verb: `call.memories.list({ limit: 5 })`. */
 export type PageCaller = ReadsOf<typeof operations>;
 
 const isQuery = ([, { kind }]: [string, AnyOperation]): boolean => kind === 'query';
 
-/** The queries of a record, run as every door runs them: scopes, input schema, operation, output schema. */
+/** Wraps the queries of a record in `callOperation`, so that pages get the same checks as every door. */
 export function readsOf<All extends OperationRecord>(record: All, ctx: Ctx): ReadsOf<All> {
   const readOf =
     (operation: AnyOperation) =>
@@ -38,9 +38,9 @@ export function readsOf<All extends OperationRecord>(record: All, ctx: Ctx): Rea
     const queries = Object.entries(verbs).filter(isQuery);
     return [noun, Object.fromEntries(queries.map(([verb, operation]) => [verb, readOf(operation)]))];
   });
-  // Walking over the record loses the types of its operations; the mapped type restores them.
+  // iterating over the record loses the operation types, which the mapped type restores
   return Object.fromEntries(nouns) as unknown as ReadsOf<All>;
 }
 
-/** How server components read. They never write: changes go through tRPC, from a form. */
+/** Read access for server components. Changes go through tRPC. */
 export const pageCaller = (ctx: Ctx): PageCaller => readsOf(operations, ctx);

@@ -1,4 +1,4 @@
-// The few reads of pages without an operation: nobody is signed in yet, or no other door has a use for them.
+// Reads of pages that have no operation, because nobody is signed in yet or no other door needs them.
 import { isSetUp } from '#server/accounts/set-up/service/set-up.ts';
 import { mayUse, perspectivesOf } from '#server/core/actor.ts';
 import type { Ctx } from '#server/core/ctx.ts';
@@ -9,12 +9,12 @@ import { previewInvite } from '#server/invites/service/accept.ts';
 import { operations } from '#server/operations.ts';
 import { callerAddress } from './request-origin.ts';
 
-/** Whether the first start is done; before that nobody can sign in. */
+/** Whether the installation is set up; nobody can sign in before that. */
 export const isInstallationSetUp = (): Promise<boolean> => isSetUp();
 
 type Invite = Awaited<ReturnType<typeof previewInvite>>;
 
-/** The invitation behind a link, or why the link does not work. */
+/** Reads the invitation behind a link, or the error that explains why the link does not work. */
 export async function readInvite(token: string, forwardedFor: string | null): Promise<Invite | AppError> {
   try {
     return await previewInvite(token, callerAddress(forwardedFor));
@@ -24,14 +24,14 @@ export async function readInvite(token: string, forwardedFor: string | null): Pr
   }
 }
 
-/** The paths between two things that a question names; `graph.connect`, whose scopes it needs, takes ids. */
+/** Finds paths between two named things. Needs the scopes of `graph.connect`, which takes ids instead. */
 export async function readConnection(
   ctx: Ctx,
   names: readonly [string, string],
 ): Promise<NamedConnection | null> {
   const { scopes } = operations.graph.connect;
   if (!perspectivesOf(ctx.actor).every((one) => mayUse(one, scopes))) {
-    throw forbidden(`This needs the scopes ${scopes.join(', ')}.`);
+    throw forbidden(`This page needs scopes that you do not have: ${scopes.join(', ')}.`);
   }
   return connectNamed(ctx, names);
 }

@@ -13,10 +13,10 @@ const read = (body: string) =>
   );
 const refusal = (path: string) => ({
   code: 'INVALID_INPUT',
-  fields: [{ path, message: 'Appears twice.' }],
+  fields: [{ path, message: 'This field appears twice. Send it once.' }],
 });
 
-describe('a field that is given twice', () => {
+describe('a duplicate field', () => {
   it.each([
     ['text', '{"text":"a","text":"b"}'],
     ['text', '{"text" : 1, "who": ["x"], "text" : 1}'],
@@ -28,7 +28,7 @@ describe('a field that is given twice', () => {
     await expect(read(body)).rejects.toMatchObject(refusal(path));
   });
 
-  it('is none in another object, in a list, or in the words of a text', async () => {
+  it('is not reported for the same name in another object, in a list or inside a string', async () => {
     for (const value of [
       { text: 'a', in: { text: 'b', in: { text: 'c' } } },
       [{ text: 'a' }, { text: 'b' }],
@@ -39,7 +39,7 @@ describe('a field that is given twice', () => {
     }
   });
 
-  it('is found in no JSON that an object was written to', async () => {
+  it('is never reported for JSON written by JSON.stringify', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue({ maxDepth: 4 }), async (value) => {
         const text = JSON.stringify(value);

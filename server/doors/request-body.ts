@@ -1,7 +1,7 @@
 import { AppError, invalid } from '#server/core/errors.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 
-/** Reads a body up to a limit. Counts bytes as they arrive, because Content-Length may lie. Throws TOO_LARGE. */
+/** Reads a body and throws TOO_LARGE past the limit. Counts received bytes, because Content-Length may be wrong. */
 export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -19,7 +19,7 @@ export async function readBody(request: Request, maxBytes: number): Promise<Uint
   return whole;
 }
 
-const tooLarge = (maxBytes: number): AppError => tooMuch(`At most ${maxBytes} bytes.`);
+const tooLarge = (maxBytes: number): AppError => tooMuch(`The body may have at most ${maxBytes} bytes.`);
 
 const tooMuch = (message: string): AppError =>
   new AppError('TOO_LARGE', `body: ${message}`, [{ path: 'body', message }]);
@@ -29,28 +29,28 @@ const OBJECT = '{'.charCodeAt(0);
 const OPENS = new Set(['[', '{'].map((sign) => sign.charCodeAt(0)));
 const CLOSES = new Set([']', '}'].map((sign) => sign.charCodeAt(0)));
 
-/** An object or list that is not closed yet: its fields so far, and the latest. */
+/** An unclosed object or list while scanning, with its field names so far and the latest name. */
 interface OpenValue {
   fields: Set<string> | null;
   field: string;
 }
 
-/** The shape of a field name. Other keys are data, which no error may quote. */
+/** Pattern of field names. Other keys may be user data, which errors must not quote. */
 const FIELD = /^[A-Za-z]\w{0,40}$/;
 
-/** Throws INVALID_INPUT for a repeated field, of which JSON.parse would silently keep the last. */
+/** Records a field name. Throws INVALID_INPUT for a duplicate, because JSON.parse would silently use the last value. */
 function addField(open: readonly OpenValue[], name: string): void {
   const within = open.at(-1);
   if (!within?.fields) return;
   within.field = name;
   if (within.fields.has(name)) {
     const path = open.flatMap(({ field }) => (FIELD.test(field) ? [field] : [])).join('.');
-    throw invalid(path === '' ? 'body' : path, 'Appears twice.');
+    throw invalid(path === '' ? 'body' : path, 'This field appears twice. Send it once.');
   }
   within.fields.add(name);
 }
 
-/** Resolves escapes: `"\u0061"` is "a". */
+/** Decodes a field name, including escapes: `"\u0061"` is "a". */
 function nameIn(bytes: Buffer, start: number, end: number): string {
   const name = bytes.toString('utf8', start, end);
   if (!name.includes('\\')) return name;
@@ -62,13 +62,13 @@ function nameIn(bytes: Buffer, start: number, end: number): string {
 }
 
 /**
- * Throws TOO_LARGE for JSON with too many fields, values or levels, and INVALID_INPUT for a repeated field. One pass over
- * the bytes; does not check that they are JSON.
+ * Throws TOO_LARGE for JSON with too many fields, values or levels, and INVALID_INPUT for a duplicate field. Scans the bytes
+ * once, without checking that they are valid JSON.
  */
 export function expectBoundedShape(bytes: Uint8Array): void {
   let [fields, values, levels] = [0, 0, 0];
   let isText = false;
-  // the latest string, without its quotes
+  // bounds of the latest string, without its quotes
   let [start, end] = [0, 0];
   const open: OpenValue[] = [];
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -96,30 +96,31 @@ export function expectBoundedShape(bytes: Uint8Array): void {
       levels -= 1;
       open.pop();
     }
-    if (levels > LIMITS.bodyLevels) throw tooMuch(`At most ${LIMITS.bodyLevels} levels.`);
-    if (fields > LIMITS.bodyFields) throw tooMuch(`At most ${LIMITS.bodyFields} fields.`);
-    if (values > LIMITS.bodyValues) throw tooMuch(`At most ${LIMITS.bodyValues} values.`);
+    if (levels > LIMITS.bodyLevels)
+      throw tooMuch(`The body may have at most ${LIMITS.bodyLevels} levels of nesting.`);
+    if (fields > LIMITS.bodyFields) throw tooMuch(`The body may have at most ${LIMITS.bodyFields} fields.`);
+    if (values > LIMITS.bodyValues) throw tooMuch(`The body may have at most ${LIMITS.bodyValues} values.`);
   }
 }
 
-/** Copies a request with its body read, within the limits on size and shape. */
+/** Reads the body within the limits on size and shape, and returns a copy of the request with it. */
 export async function withBoundedBody(request: Request, maxBytes: number): Promise<Request> {
   const bytes = await readBody(request, maxBytes);
   expectBoundedShape(bytes);
   return new Request(request.url, { method: request.method, headers: request.headers, body: bytes });
 }
 
-/** The JSON body, or undefined without one. Requires application/json, which also keeps out forms of foreign pages. */
+/** Reads the JSON body; undefined if there is none. Requires application/json, which other sites' forms cannot send. */
 export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   const bytes = await readBody(request, maxBytes);
   if (bytes.byteLength === 0) return undefined;
   expectBoundedShape(bytes);
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json') throw invalid('body', 'Must be sent as application/json.');
+  if (type !== 'application/json') throw invalid('body', 'Send the body as application/json.');
   try {
     const parsed: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     return parsed;
   } catch {
-    throw invalid('body', 'Must be JSON in UTF-8.');
+    throw invalid('body', 'The body must be valid JSON in UTF-8.');
   }
 }

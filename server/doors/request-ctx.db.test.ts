@@ -47,7 +47,7 @@ const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
 const refusal = (code: string) => expect.objectContaining({ code });
 
 describe(`a caller with a key, on ${inject('databaseKind')} Postgres`, () => {
-  it('is its agent, in the vault of its household', async () => {
+  it('is the agent of the key, in the vault of its household', async () => {
     const ctx = await ctxFromRequest(request(bearer(token), 'POST'), {});
     expect(ctx.actor).toMatchObject({ kind: 'agent', householdId: home.householdId, userId: nora, keyId });
     expect([ctx.context, ctx.vault.householdId, ctx.vault.context]).toEqual([
@@ -69,7 +69,7 @@ describe(`a caller with a key, on ${inject('databaseKind')} Postgres`, () => {
     await expect(ctxFromRequest(withBoth, {})).rejects.toEqual(refusal('UNAUTHENTICATED'));
   });
 
-  it('is nobody once it is revoked, even beside a good session', async () => {
+  it('is unauthenticated once the key is revoked, even with a valid session', async () => {
     const made = await createKey(
       home.as('Nora'),
       createKeyInput.parse({ label: 'x', agentName: 'Short-lived' }),
@@ -81,7 +81,7 @@ describe(`a caller with a key, on ${inject('databaseKind')} Postgres`, () => {
     );
   });
 
-  it('does not reach a context that it was not made for', async () => {
+  it('cannot use a context that the key does not allow', async () => {
     await expect(ctxFromRequest(request(bearer(token)), { context: 'work' })).rejects.toEqual(
       refusal('FORBIDDEN'),
     );
@@ -90,7 +90,7 @@ describe(`a caller with a key, on ${inject('databaseKind')} Postgres`, () => {
     );
   });
 
-  it('speaks for nobody that it was not made for', async () => {
+  it('cannot act for a member that the key does not allow', async () => {
     const ana = home.members[1]?.userId;
     await expect(ctxFromRequest(request(bearer(token)), { onBehalfOf: ana })).rejects.toEqual(
       refusal('FORBIDDEN'),
@@ -100,7 +100,7 @@ describe(`a caller with a key, on ${inject('databaseKind')} Postgres`, () => {
 });
 
 describe('a caller with a session', () => {
-  it('is its member, with the browser that they are at', async () => {
+  it('is the member of the session, with its browser', async () => {
     const { sid, cookie: own } = await signedIn();
     const { actor } = await ctxFromRequest(request({ cookie: own }), {});
     expect(actor).toMatchObject({
@@ -112,7 +112,7 @@ describe('a caller with a session', () => {
     expect(browserOf(actor)?.sessionId).toBe(sid);
   });
 
-  it('is nobody without one, with a forged one, and with one of somebody else', async () => {
+  it('is unauthenticated with a missing, forged or foreign session', async () => {
     const { sid } = await signedIn();
     const ana = home.members[1]?.userId ?? '';
     const cookies = [
@@ -127,7 +127,7 @@ describe('a caller with a session', () => {
     }
   });
 
-  it('is nobody from the moment that it is revoked', async () => {
+  it('is unauthenticated as soon as the session is revoked', async () => {
     const own = await signedIn();
     await ctxFromRequest(request({ cookie: own.cookie }), {});
     await revokeSessions({ userId: nora, id: own.sid }, new Date());
@@ -148,14 +148,14 @@ describe('a caller with a session', () => {
     else await expect(call).rejects.toEqual(refusal('FORBIDDEN'));
   });
 
-  it('speaks for nobody else', async () => {
+  it('cannot act for another member', async () => {
     const ana = home.members[1]?.userId;
     await expect(ctxFromRequest(request({ cookie }), { onBehalfOf: ana })).rejects.toEqual(
       refusal('FORBIDDEN'),
     );
   });
 
-  it('goes on in the household that it chose, as long as it is a member there', async () => {
+  it('stays in the chosen household while being a member of it', async () => {
     const db = await identity();
     const [demo, foreign] = [newHouseholdId(), newHouseholdId()];
     for (const id of [demo, foreign]) {
@@ -177,13 +177,13 @@ describe('a caller with a session', () => {
   });
 });
 
-describe('a caller who looks as somebody else', () => {
+describe('a caller who views as somebody else', () => {
   const wishOf = (wish: object, purpose = 'view-as') =>
     encode({ token: { ...wish }, secret: deriveKey(purpose).toString('base64url') });
   const ana = () => home.members[1]?.userId ?? '';
   const wish = (sid: string) => ({ sid, householdId: home.householdId, kind: 'member', id: ana() });
 
-  it('is themselves with less: what both see, and nothing that changes anything', async () => {
+  it('sees only what both may see, and can change nothing', async () => {
     const { sid, cookie: own } = await signedIn();
     const looking = `${own}; hearthlore.view-as=${await wishOf(wish(sid))}`;
     const { actor, vault } = await ctxFromRequest(request({ cookie: looking }), {});
@@ -192,7 +192,7 @@ describe('a caller who looks as somebody else', () => {
     expect(browserOf(actor)?.sessionId).toBe(sid);
   });
 
-  it('is just themselves with a wish that is forged, of another session, of another household, or for nobody', async () => {
+  it('is just themselves with a view that is forged, of another session or household, or for nobody', async () => {
     const { sid, cookie: own } = await signedIn();
     const { sid: otherSid } = await signedIn();
     const wishes = [
@@ -210,7 +210,7 @@ describe('a caller who looks as somebody else', () => {
     }
   });
 
-  it('is its agent with a key, whatever the cookie says', async () => {
+  it('is the agent of a key, whatever the view cookie contains', async () => {
     const { sid, cookie: own } = await signedIn();
     const both = { cookie: `${own}; hearthlore.view-as=${await wishOf(wish(sid))}`, ...bearer(token) };
     expect((await ctxFromRequest(request(both), {})).actor).toMatchObject({ kind: 'agent', keyId });
@@ -218,7 +218,7 @@ describe('a caller who looks as somebody else', () => {
 });
 
 describe('the system', () => {
-  it('finds a vault prepared, however many ask first', async () => {
+  it('gets a prepared vault, even with concurrent first calls', async () => {
     const db = await identity();
     const householdId = newHouseholdId();
     const createdAt = new Date();

@@ -17,10 +17,10 @@ import { asViewer, viewAsOf } from '#server/views/service/target.ts';
 import { auth, type Here, rememberHousehold, rememberView, whoIs } from './auth.ts';
 import { cookieFrom, expectOwnPage } from './request-origin.ts';
 
-// The one place where a Ctx is built: from a key, from a session, or for a job.
+// The only place that builds a Ctx: from a key, from a session, or for a job.
 
 interface CtxOptions {
-  /** default: `personal` */
+  /** vault to use; `personal` by default */
   context?: string;
   /** the member that an agent acts for, by id or e-mail */
   onBehalfOf?: string;
@@ -30,7 +30,7 @@ interface CtxOptions {
 
 const held = globalThis as typeof globalThis & { hearthloreModels?: Models };
 
-/** One set per process: loading an embedder takes memory and time. */
+/** The models of this process, loaded once, because an embedder takes memory and time. */
 export function models(): Models {
   held.hearthloreModels ??= modelsFromEnv({
     ...embedderOf(env()),
@@ -52,8 +52,8 @@ function languageOf(set: Env) {
 }
 
 /**
- * Builds the context of a request. A bad key is UNAUTHENTICATED and never falls back to a session; a session may change
- * something only from our own pages. Throws FORBIDDEN for a context or member that the key may not use.
+ * Builds the context of a request. An invalid key is UNAUTHENTICATED and never falls back to the session. A session may
+ * change data only from pages of this installation. Throws FORBIDDEN for a vault or member that the key may not use.
  */
 export const ctxFromRequest = (request: Request, options: CtxOptions): Promise<Ctx> =>
   watchRead(readCtx(request, options));
@@ -65,7 +65,7 @@ async function readCtx(request: Request, options: CtxOptions): Promise<Ctx> {
   if (authorization !== null) {
     const actor = await actorFromKey(bearerOf(authorization), now, options);
     if (!actor.contexts.includes(context))
-      throw forbidden(`This key has no access to the ${context} context.`);
+      throw forbidden(`This key has no access to the ${context} vault. Use another key, or another context.`);
     return ctxOf(actor, context, now);
   }
   const header = request.headers.get('cookie');
@@ -74,12 +74,12 @@ async function readCtx(request: Request, options: CtxOptions): Promise<Ctx> {
   const isReading = request.method === 'GET' || request.method === 'HEAD';
   if (!isReading) expectOwnPage(request.headers);
   if (options.onBehalfOf !== undefined && options.onBehalfOf !== here.userId) {
-    throw forbidden('Members can only act for themselves.');
+    throw forbidden('Members can only act for themselves. Leave onBehalfOf out.');
   }
   return ctxOf(await viewerOf(here, context, now), context, now);
 }
 
-/** For server components; null if nobody is signed in. */
+/** Builds the context of a server component; null if nobody is signed in. */
 export async function ctxFromSession(options: CtxOptions = {}): Promise<Ctx | null> {
   const here = await auth();
   if (!here?.household) return null;
@@ -87,7 +87,7 @@ export async function ctxFromSession(options: CtxOptions = {}): Promise<Ctx | nu
   return ctxOf(await viewerOf(here, context, now), context, now);
 }
 
-/** For jobs, the first start and the demo. `reason` goes into logs. */
+/** Builds the context of jobs, the first start and the demo. `reason` is logged. */
 export function ctxForSystem(householdId: HouseholdId, context: Context, reason: string): Promise<Ctx> {
   const actor: SystemActor = { kind: 'system', householdId, userId: null, reason };
   return ctxOf(actor, context, new Date());
@@ -117,13 +117,13 @@ function memberOf(here: Here): SignedInMember {
   return { kind: 'member', householdId: household.householdId, userId, role: household.role, browser };
 }
 
-/** The member, restricted while they view as somebody. Checked on every call, so that the view ends when the target leaves. */
+/** The member, restricted while viewing as somebody. Checked on every call, so that the view ends when the target leaves. */
 async function viewerOf(here: Here, context: Context, now: Date): Promise<SignedInMember> {
   const member = memberOf(here);
   const viewAs = here.view && (await viewAsOf(member, here.view, now));
   if (viewAs === null) return member;
   const reaches = viewAs.perspectives.every((one) => one.kind !== 'agent' || one.contexts.includes(context));
-  if (!reaches) throw forbidden(`${viewAs.name} has no access to the ${context} context.`);
+  if (!reaches) throw forbidden(`${viewAs.name} has no access to the ${context} vault.`);
   return { ...member, ...asViewer(member, viewAs) };
 }
 

@@ -6,7 +6,7 @@ import { createRequestGuard, refuse } from './request-guard.ts';
 let close = async () => {};
 afterEach(() => close());
 
-/** A server that says what it was told behind the gate; answers how to ask it as whoever one says to be. */
+/** Starts a server that echoes the guarded headers; returns a function that sends it requests. */
 async function behindGate(environment: Record<string, string> = {}) {
   const gate = createRequestGuard(readEnv(environment));
   const server = createServer((incoming, outgoing) => {
@@ -40,7 +40,7 @@ const FORGED = {
   forwarded: 'for=198.51.100.7',
 };
 
-describe('a name that is not ours', () => {
+describe('a foreign host name', () => {
   it.each([
     '/',
     '/welcome',
@@ -58,7 +58,7 @@ describe('a name that is not ours', () => {
     expect(body).toContain('evil.example');
   });
 
-  it('is refused to programs in the form of every other error', async () => {
+  it('is refused for API paths with the usual error body', async () => {
     const ask = await behindGate();
     const { body, headers } = await ask({ host: 'evil.example' }, '/api/v1/memories');
     expect(JSON.parse(body)).toEqual({
@@ -67,13 +67,13 @@ describe('a name that is not ours', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('is not made ours by a forged X-Forwarded-Host', async () => {
+  it('is still refused with a forged X-Forwarded-Host', async () => {
     const ask = await behindGate();
     expect((await ask({ ...FORGED, host: 'evil.example' })).status).toBe(403);
   });
 });
 
-describe('a name of ours', () => {
+describe('a host name of the installation', () => {
   it.each([
     [{}, 'localhost:3000'],
     [{}, '[::1]:3000'],
@@ -86,14 +86,14 @@ describe('a name of ours', () => {
     expect((await ask({ host })).status).toBe(200);
   });
 
-  it('is not every address of a machine that listens on all', async () => {
+  it('is not implied for every address when the server listens on all', async () => {
     const ask = await behindGate({ HEARTHLORE_HOST: '0.0.0.0' });
     expect((await ask({ host: '192.168.1.5' })).status).toBe(403);
   });
 });
 
-describe('where a request comes from', () => {
-  it('is who is connected, whatever it says of itself', async () => {
+describe('the address of a request', () => {
+  it('is the address of the connection, whatever its headers claim', async () => {
     const ask = await behindGate();
     const told = JSON.parse((await ask({ ...FORGED, host: 'localhost:3000' })).body);
     expect(told).toMatchObject({
@@ -105,7 +105,7 @@ describe('where a request comes from', () => {
     for (const name of ['x-forwarded-port', 'x-real-ip', 'forwarded']) expect(told).not.toHaveProperty(name);
   });
 
-  it('is told by a proxy that is trusted, of which the last word counts', async () => {
+  it('is the last address that a trusted proxy forwards', async () => {
     const ask = await behindGate({
       HEARTHLORE_TRUSTED_PROXIES: '127.0.0.0/8, ::1',
       HEARTHLORE_URL: 'https://home.example.org',

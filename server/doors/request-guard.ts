@@ -11,13 +11,13 @@ type Settings = Pick<
   'HEARTHLORE_URL' | 'HEARTHLORE_HOST' | 'HEARTHLORE_HOSTS' | 'HEARTHLORE_TRUSTED_PROXIES'
 >;
 
-/** The value that the nearest proxy added. */
+/** The last value of a forwarded header, which the nearest proxy added. */
 const nearest = (header: string | string[] | undefined): string | undefined =>
   [header].flat().at(-1)?.split(',').at(-1)?.trim();
 
 /**
- * Guards every page and door. Replaces the forwarded headers with the address, host and protocol of the connection, or of
- * a trusted proxy, so that later code can believe them. Returns why a request is refused (an unknown host name), or null.
+ * Guards every page and door. Replaces the forwarded headers with values from the connection or from a trusted proxy, so
+ * that later code can trust them. Returns why a request is refused (an unknown host name), or null.
  */
 export function createRequestGuard(settings: Settings): (request: IncomingMessage) => string | null {
   const names = ownNames(settings);
@@ -40,9 +40,9 @@ export function createRequestGuard(settings: Settings): (request: IncomingMessag
 }
 
 const refusalOf = (host: string): string =>
-  `This installation does not accept requests for the host ${JSON.stringify(host.slice(0, 200))}. If that is one of its names, add it to HEARTHLORE_HOSTS, or set HEARTHLORE_URL to its public address, and restart it.`;
+  `This installation does not accept requests for the host ${JSON.stringify(host.slice(0, 200))}. If this is a name of the installation, add it to HEARTHLORE_HOSTS or set HEARTHLORE_URL to its public address, then restart Hearthlore.`;
 
-/** Sends the error body to programs and a sentence to people. */
+/** Refuses a request: API paths get the error body, pages get a plain sentence. */
 export function refuse(request: IncomingMessage, response: ServerResponse, message: string): void {
   const isApi = request.url?.startsWith('/api/') ?? false;
   const error = forbidden(message);

@@ -4,14 +4,14 @@ import { callerAddress, cookieFrom, isSameOrigin } from './request-origin.ts';
 const from = (headers: Record<string, string>, publicUrl?: string) =>
   isSameOrigin(new Headers(headers), publicUrl);
 
-describe('a request of our own page', () => {
+describe('a request of a page of this installation', () => {
   it.each([
     [{ 'sec-fetch-site': 'same-origin' }],
     [{ origin: 'http://nas.local:3000', host: 'nas.local:3000' }],
     [{ origin: 'https://home.example.org', host: '127.0.0.1:3000', 'x-forwarded-host': 'home.example.org' }],
   ])('is %j', (headers) => expect(from(headers)).toBe(true));
 
-  it('is one from the public address, whatever the proxy calls the server', () => {
+  it('may come from the public address, whatever host the proxy sends', () => {
     const headers = { origin: 'https://home.example.org', host: 'app:3000' };
     expect(from(headers)).toBe(false);
     expect(from(headers, 'https://home.example.org')).toBe(true);

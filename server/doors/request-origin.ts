@@ -2,8 +2,8 @@ import { env } from '#server/core/env.ts';
 import { forbidden } from '#server/core/errors.ts';
 
 /**
- * Whether a page of this installation sent the request; foreign pages send its cookies too. Browsers set `Sec-Fetch-Site`
- * and `Origin`, and pages cannot change them. `publicUrl` is the outside address, if the request does not tell it.
+ * Whether a page of this installation sent the request, since other sites' requests carry its cookies too. Relies on
+ * `Sec-Fetch-Site` and `Origin`, which pages cannot change. `publicUrl` is the public address, if it is configured.
  */
 export function isSameOrigin(headers: Headers, publicUrl?: string): boolean {
   const site = headers.get('sec-fetch-site');
@@ -15,18 +15,20 @@ export function isSameOrigin(headers: Headers, publicUrl?: string): boolean {
   return host === asked || (publicUrl !== undefined && host === new URL(publicUrl).host);
 }
 
-/** Throws FORBIDDEN unless a page of this installation sent it. For every change made by cookie. */
+/** Throws FORBIDDEN unless a page of this installation sent the request. Required for every change by cookie. */
 export function expectOwnPage(headers: Headers): void {
   if (!isSameOrigin(headers, env().HEARTHLORE_URL))
-    throw forbidden('This request did not come from a page of this installation.');
+    throw forbidden(
+      'This request did not come from a page of this installation. Open Hearthlore and try again there.',
+    );
 }
 
-/** Throws FORBIDDEN if a foreign page sent it. Programs, which send no origin, may. */
+/** Throws FORBIDDEN if a page of another site sent the request. Allows programs, which send no origin. */
 export function expectNoForeignPage(headers: Headers): void {
   if (headers.has('origin') || headers.has('sec-fetch-site')) expectOwnPage(headers);
 }
 
-/** The caller's address, for counting attempts: the last in X-Forwarded-For, which the request guard wrote. */
+/** The caller's IP address for rate limits: the last in X-Forwarded-For, which the request guard has set. */
 export function callerAddress(header: string | null | undefined): string | null {
   const last = header?.split(',').at(-1)?.trim();
   return last === undefined || last === '' ? null : last.slice(0, 100);

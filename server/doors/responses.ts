@@ -3,7 +3,7 @@ import { type AppError, ERRORS, errorBodyOf, errorHeaders, toAppError } from '#s
 import { log } from '#server/core/log.ts';
 import type { fileOutput } from '#server/core/operation.ts';
 
-/** Never cached: the body holds what one actor may see. */
+/** A JSON response. Never cached, because its body depends on the actor's permissions. */
 export function jsonResponse(
   body: unknown,
   requestId: string,
@@ -29,7 +29,7 @@ export function fileResponse(file: z.output<typeof fileOutput>, requestId: strin
   });
 }
 
-/** The response to anything thrown; an unexpected error is logged. */
+/** Converts anything thrown to an error response. Logs an unexpected error. */
 export function errorResponse(
   thrown: unknown,
   requestId: string,
@@ -48,7 +48,7 @@ export function toReportedError(thrown: unknown, requestId: string): AppError {
   return error;
 }
 
-/** Leaves out the message, because a database error quotes values, which are people's memories. */
+/** Log fields of an unexpected error. Omits the message, because database errors quote values such as memory text. */
 function traceOf(thrown: unknown): Record<string, unknown> {
   if (!(thrown instanceof Error)) return { error: typeof thrown };
   const frames = thrown.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')) ?? [];

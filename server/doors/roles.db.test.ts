@@ -22,8 +22,8 @@ import { makePlace, type Place } from './testing/contract-place.ts';
 import { sessionCtxFor, signedInCookie } from './testing/session-callers.ts';
 
 /**
- * What an operation takes beside its scopes, or, where it has none, what it takes at all; `anyone`: it is about the
- * asker's own account and nothing else. For every other operation the scopes say it.
+ * The ability that an operation needs besides its scopes. `anyone`: operations on the caller's own account. Operations that
+ * are not listed need only their scopes.
  */
 const TAKES: Record<string, Ability | 'anyone'> = {
   'household.list': 'anyone',
@@ -32,14 +32,14 @@ const TAKES: Record<string, Ability | 'anyone'> = {
   'household.leave': 'leave',
   'household.transfer': 'transfer',
   'members.add': 'invite',
-  // of somebody else; one's own name is everyone's
+  // for another member; everybody may change their own name
   'members.update': 'manageMembers',
   'members.remove': 'manageMembers',
   'invites.list': 'invite',
   'invites.create': 'invite',
   'invites.renew': 'invite',
   'invites.revoke': 'invite',
-  // their own agents and keys
+  // for the caller's own agents and keys
   'agents.list': 'makeOwnKeys',
   'agents.get': 'makeOwnKeys',
   'agents.create': 'makeOwnKeys',
@@ -52,7 +52,7 @@ const TAKES: Record<string, Ability | 'anyone'> = {
   'keys.revoke': 'makeOwnKeys',
   'keys.agree': 'makeOwnKeys',
   'keys.withdraw': 'makeOwnKeys',
-  // what concerns them
+  // only for events that concern the caller
   'audit.list': 'anyone',
   'audit.facets': 'anyone',
   'audit.export': 'anyone',
@@ -68,7 +68,7 @@ const TAKES: Record<string, Ability | 'anyone'> = {
   'demo.remove': 'keepDemo',
 };
 
-/** Whether the table of roles lets somebody do this. */
+/** Whether the table of roles allows the operation. */
 function mayDo(role: Role, operation: AnyOperation): boolean {
   const takes = TAKES[operation.name];
   if (takes !== undefined) return takes === 'anyone' || roleHolds(role, takes);
@@ -76,14 +76,14 @@ function mayDo(role: Role, operation: AnyOperation): boolean {
   return operation.scopes.every((scope) => held.some(([, ability]) => ability.scope === scope));
 }
 
-/** What a case asks for that not every role may: a guest's own keys only read. */
+/** Input overrides for contract cases that ask for more than every role may: keys of guests are read-only. */
 const INSTEAD: Record<string, Record<string, unknown>> = { 'keys.create': { preset: 'read_only' } };
 
 let place: Place;
 let doors: ReturnType<typeof doorsOf>;
 const cookies = new Map<string, string>();
 const inRole = {
-  /** the one who prepares as the owner, and then calls in another role */
+  /** the member who prepares as owner and then calls in another role */
   member: '',
   newcomer: '',
 };
@@ -97,20 +97,20 @@ async function setRole(userId: string, role: Role): Promise<void> {
 beforeAll(async () => {
   place = await makePlace('Rivera family');
   const [nora, ana] = place.household.members;
-  if (!nora || !ana) throw new Error('There are two.');
+  if (!nora || !ana) throw new Error('The household must have two members.');
   inRole.member = nora.userId;
-  // So that there is an owner whatever Nora is.
+  // keeps the household with an owner while Nora's role changes
   await setRole(ana.userId, 'owner');
   await replacePassword(ana.userId, 'x', null, new Date());
   const ctxFor = sessionCtxFor((bearer) => cookies.get(bearer), place.ctxFor);
   doors = doorsOf({ ...place, ctxFor });
 });
 
-/** Who calls: the one that the case names, in person. */
+/** The caller of a contract case, in person. */
 const callerOf = (name: string): 'member' | 'newcomer' =>
   CONTRACT_CASES[name]?.as === 'newcomer' ? 'newcomer' : 'member';
 
-/** A valid input, prepared by the owner; afterwards the caller is signed in anew, as a new password ends sessions. */
+/** Prepares a valid input as the owner, then signs the caller in again, because a new password ends sessions. */
 async function prepared(found: ContractCase, name: string): Promise<Record<string, unknown>> {
   await setRole(inRole.member, 'owner');
   await found.prepare?.(place);
@@ -125,8 +125,8 @@ const through = (operation: AnyOperation): Door[] =>
   operation.mcp ? ['HTTP', 'tRPC', 'MCP'] : ['HTTP', 'tRPC'];
 
 /**
- * Refused through every door; allowed through one for each role, the next one for the next role, as all doors call the same
- * (contract.db.test.ts), and what is allowed has to be prepared anew each time.
+ * Doors to test. A refusal is tested through every door, a success through one door per role, because each success needs a
+ * new preparation and contract.db.test.ts already tests every door.
  */
 function tried(operation: AnyOperation, role: Role, may: boolean): Door[] {
   const doors = through(operation);
@@ -137,7 +137,7 @@ function tried(operation: AnyOperation, role: Role, may: boolean): Door[] {
 const all = allOperations().map((operation) => [operation.name, operation] as const);
 
 describe.each(all)('%s', (name, operation) => {
-  test('is for the roles that the table says, through every door', async () => {
+  test('is allowed to exactly the roles of the table, through every door', async () => {
     const found = CONTRACT_CASES[name];
     if (!found) throw new Error(`${name} has no row in contract-cases.ts.`);
     const wrong: string[] = [];
@@ -147,7 +147,7 @@ describe.each(all)('%s', (name, operation) => {
       const may = mayDo(role, operation);
       for (const door of tried(operation, role, may)) {
         input = isUsed ? await prepared(found, name) : input;
-        // What only looks, or was refused, leaves things as they were prepared.
+        // a query or a refused call does not use up the preparation
         isUsed = may && operation.kind === 'mutation';
         const caller = callerOf(name);
         await setRole(inRole[caller], role);
@@ -161,7 +161,7 @@ describe.each(all)('%s', (name, operation) => {
     expect(wrong).toEqual([]);
   }, 120_000);
 
-  test('is refused to a key without its scopes, before its input is looked at', async () => {
+  test('is refused to a key without its scopes, before its input is read', async () => {
     const sets: Scope[][] = [
       [],
       ...SCOPES.map((scope) => [scope]),
@@ -184,7 +184,7 @@ describe.each(all)('%s', (name, operation) => {
   });
 });
 
-test('no operation is named here that is not there', () => {
+test('this table names only existing operations', () => {
   const names = new Set(allOperations().map(({ name }) => name));
   expect(Object.keys(TAKES).filter((name) => !names.has(name))).toEqual([]);
 });
@@ -195,13 +195,13 @@ test('a revoked key is refused at every door from its next request on', async ()
   const { key, token } = await createKey(owner, request);
   const withKey = doorsOf({ ...place, bearer: () => `Bearer ${token}` });
   const query = allOperations().find(({ name }) => name === 'memories.query');
-  if (!query) throw new Error('There is a query.');
+  if (!query) throw new Error('There must be a query.');
   const ask = async () => {
     const doorNames: Door[] = ['HTTP', 'tRPC', 'MCP'];
     const asked = doorNames.map((door) =>
       withKey[door](query, { query: 'quince' }, 'key').then(
         (answer) => (answer.ok ? 'ok' : answer.error.message),
-        // MCP refuses the whole request, before there is a tool that could answer.
+        // MCP refuses the whole request before any tool could answer
         (refusal: Error) => refusal.message,
       ),
     );

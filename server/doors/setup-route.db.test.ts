@@ -6,7 +6,7 @@ import { identity } from '#server/db/identity.ts';
 import { ATTEMPTS } from '#server/domain/sign-in/sign-in-parameters.ts';
 import { setUpRoute } from './setup-route.ts';
 
-// A first start needs a database that nobody has used, so this file has one of its own.
+// a first start needs an unused database, so this file has a separate one
 const database = await vi.hoisted(async () => {
   const { useOwnDatabase } = await import('#server/db/testing/own-database.ts');
   return useOwnDatabase();
@@ -63,7 +63,7 @@ describe(`the first start over HTTP, on ${inject('databaseKind')} Postgres`, () 
     expect(await post({ ...good(), ...over })).toEqual({ status: 400, answer: field(path) });
   });
 
-  it('refuses what is no JSON, three megabytes, a form, and the page of somebody else', async () => {
+  it('refuses invalid JSON, three megabytes, a form, and a page of another site', async () => {
     expect(await post('{"name":')).toEqual({ status: 400, answer: field('body') });
     expect(await post({ ...good(), name: 'x'.repeat(3_000_000) })).toEqual({
       status: 413,
@@ -79,7 +79,7 @@ describe(`the first start over HTTP, on ${inject('databaseKind')} Postgres`, () 
     }
   });
 
-  it('refuses a wrong code, the one of an earlier start, and any where there is none', async () => {
+  it('refuses a wrong code, a code of an earlier start, and any code if there is none', async () => {
     const earlier = good();
     makeSetUpCode(dataDir);
     for (const body of [{ ...good(), code: WRONG }, { ...good(), code: '' }, earlier])
@@ -90,7 +90,7 @@ describe(`the first start over HTTP, on ${inject('databaseKind')} Postgres`, () 
     expect(await (await identity()).user.count()).toBe(0);
   });
 
-  it('lets an address guess ten codes, and then not even the right one, which others still have', async () => {
+  it('refuses an address after ten wrong codes, while other addresses may still try', async () => {
     const from = { 'x-forwarded-for': '203.0.113.50' };
     const many = Array.from({ length: ATTEMPTS.setUp.tries }, () => post({ ...good(), code: WRONG }, from));
     expect(new Set((await Promise.all(many)).map(({ status }) => status))).toEqual(new Set([403]));
@@ -101,7 +101,7 @@ describe(`the first start over HTTP, on ${inject('databaseKind')} Postgres`, () 
     expect(await (await identity()).user.count()).toBe(0);
   });
 
-  it('takes the right code once, however it is typed', async () => {
+  it('accepts the right code once, in any spelling', async () => {
     const body = { ...good(), code: ` ${code().toLowerCase().replace('-', ' ')}` };
     expect(statSync(`${dataDir}/set-up-code`).mode & 0o077).toBe(0);
     expect(await post(body)).toMatchObject({ status: 200 });

@@ -11,7 +11,7 @@ const person = {
   required: ['name', 'kind'],
 };
 
-test('says a shape that occurs twice once, and keeps what each use says of it', () => {
+test('defines a repeated schema once and keeps the description of each use', () => {
   const schema = {
     type: 'object' as const,
     properties: {
@@ -31,13 +31,13 @@ test('says a shape that occurs twice once, and keeps what each use says of it', 
   });
 });
 
-test('repeats what is shorter than a reference to it', () => {
+test('repeats a schema that is shorter than a reference', () => {
   const text = { type: 'string' as const };
   const schema = { type: 'object' as const, properties: { a: text, b: text, c: text } };
   expect(withSharedParts(schema)).toEqual(schema);
 });
 
-test('keeps the words of a field and drops those of what it may be', () => {
+test('keeps the description of a field and drops those of its alternatives', () => {
   const entry = { type: 'string' as const, description: 'A word.' };
   expect(withoutRepeatedWords({ type: 'array', items: entry, description: 'Words to find it by.' })).toEqual({
     type: 'array',
@@ -47,12 +47,12 @@ test('keeps the words of a field and drops those of what it may be', () => {
   expect(withoutRepeatedWords({ type: 'array', items: entry })).toEqual({ type: 'array', items: entry });
 });
 
-test('keeps the words of the fields within', () => {
+test('keeps the descriptions of nested fields', () => {
   const nullable = { anyOf: [person, { type: 'null' as const }], description: 'Who told it; null: nobody.' };
   expect(withoutRepeatedWords(nullable)).toEqual(nullable);
 });
 
-test('makes one type of something simple and null', () => {
+test('merges a simple type and null into a type list', () => {
   const kind = { type: 'string' as const, enum: ['a', 'b'], description: 'Which.' };
   expect(withoutRepeatedWords({ anyOf: [kind, { type: 'null' }], description: 'Null: neither.' })).toEqual({
     type: ['string', 'null'],
@@ -61,14 +61,14 @@ test('makes one type of something simple and null', () => {
   });
 });
 
-test('drops what the format says already', () => {
+test('drops a description that repeats the format', () => {
   const plain = { type: 'string' as const, format: 'uuid' };
   expect(withoutRepeatedWords({ ...plain, description: id.description ?? '' })).toEqual(plain);
   const own = { ...plain, description: 'The memory to walk from.' };
   expect(withoutRepeatedWords(own)).toEqual(own);
 });
 
-test('takes a field called required for a field', () => {
+test('does not drop a field that is named required', () => {
   const schema = { type: 'object' as const, properties: { required: { type: 'boolean' as const } } };
   expect(withoutRequired({ ...schema, required: ['required'] })).toEqual(schema);
 });

@@ -1,15 +1,15 @@
 import { id, isoTime } from '#server/core/field-schemas.ts';
 import type { JsonSchema } from './json-schema.ts';
 
-// Shortens JSON Schemas without loss: agents read the schemas of all tools in every conversation.
+// Shortens JSON Schemas without loss, because agents pay tokens for the schemas of all tools in every conversation.
 
-/** Characters of a reference, with its name and the commas around it. */
+/** Length of a `$ref` in characters, including its name and commas. */
 const REFERENCE_CHARS = 32;
 
 const isSchema = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Applies `change` to every schema directly inside. */
+/** Applies `change` to every direct subschema. */
 function mapWithin(schema: JsonSchema, change: (inner: JsonSchema) => JsonSchema): JsonSchema {
   const one = <T>(value: T): T | JsonSchema => (isSchema(value) ? change(value) : value);
   const { properties, items, additionalProperties, prefixItems, anyOf, oneOf, allOf } = schema;
@@ -30,7 +30,7 @@ function mapWithin(schema: JsonSchema, change: (inner: JsonSchema) => JsonSchema
 
 const SIMPLE = ['string', 'number', 'integer', 'boolean'];
 
-/** Writes `anyOf` of a simple type and null as one type. */
+/** Rewrites `anyOf` of a simple type and null as a type list. */
 function withNullAsType(schema: JsonSchema): JsonSchema {
   const [value, none, ...others] = schema.anyOf ?? [];
   if (!isSchema(value) || !isSchema(none) || none.type !== 'null' || others.length > 0) return schema;
@@ -48,7 +48,7 @@ const repeatsFormat = ({ format, description }: JsonSchema): boolean =>
   (format === 'uuid' && description === id.description) ||
   (format === 'date-time' && description === isoTime.description);
 
-/** Drops descriptions of alternatives and list items where the field has its own, and those that repeat a format. */
+/** Drops descriptions that repeat the format, and those of alternatives and list items under a described field. */
 export function withoutRepeatedWords(schema: JsonSchema): JsonSchema {
   const plain = withNullAsType(mapWithin(schema, withoutRepeatedWords));
   const { description, anyOf, items } = plain;
@@ -61,7 +61,7 @@ export function withoutRepeatedWords(schema: JsonSchema): JsonSchema {
   };
 }
 
-/** Drops `required`, which tells an agent nothing about an output. */
+/** Drops `required`, which is of no use to an agent in an output schema. */
 export function withoutRequired(schema: JsonSchema): JsonSchema {
   const { required: _, ...rest } = schema;
   return mapWithin(rest, withoutRequired);
@@ -69,7 +69,7 @@ export function withoutRequired(schema: JsonSchema): JsonSchema {
 
 const keyOf = (schema: JsonSchema): string => JSON.stringify(bare(schema));
 
-/** Counts uses of each schema; the inside of a repeated one counts once. */
+/** Counts the uses of each schema. Subschemas of a repeated schema count once. */
 function countUses(schema: JsonSchema, uses = new Map<string, number>()): Map<string, number> {
   const key = keyOf(schema);
   const before = uses.get(key) ?? 0;
@@ -86,7 +86,7 @@ function countUses(schema: JsonSchema, uses = new Map<string, number>()): Map<st
 const isShorterShared = (key: string, uses: number): boolean =>
   (uses - 1) * key.length > (uses + 1) * REFERENCE_CHARS;
 
-/** Moves repeated schemas to `$defs` where that is shorter; each use keeps its own description. */
+/** Moves repeated schemas to `$defs` if that is shorter. Each use keeps its own description. */
 export function withSharedParts(schema: JsonSchema): JsonSchema {
   const uses = countUses(schema);
   const names = new Map<string, string>();

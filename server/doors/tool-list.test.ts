@@ -7,7 +7,7 @@ import { isToolOperation, mcpTool } from './mcp-server.ts';
 import { pantryCtxFor } from './testing/pantry-callers.ts';
 import { serve } from './testing/serve-door.ts';
 
-/** Tokens of the list of all tools, in o200k: an agent pays for them with every conversation. Now 31,300. */
+/** Token limit (o200k) of the list of all tools, which every conversation of an agent includes. */
 const MOST_TOKENS = 32_000;
 
 const tools = allOperations()
@@ -15,24 +15,24 @@ const tools = allOperations()
   .map(mcpTool)
   .map(({ listed }) => listed);
 
-/** Every schema within a value. */
+/** Collects every schema in a value. */
 function schemasIn(value: unknown): object[] {
   if (typeof value !== 'object' || value === null) return [];
   return [value, ...Object.values(value).flatMap(schemasIn)];
 }
 
-test('the list of all tools costs an agent at most 32,000 tokens', () => {
+test('the list of all tools takes at most 32,000 tokens', () => {
   expect(countTokens(JSON.stringify({ tools }))).toBeLessThanOrEqual(MOST_TOKENS);
 });
 
-test('a field with a format has no pattern beside it', () => {
+test('a field with a format has no pattern', () => {
   const doubled = schemasIn(tools).filter(
     (one) => 'format' in one && typeof one.format === 'string' && 'pattern' in one,
   );
   expect(doubled).toEqual([]);
 });
 
-test('every field of a tool says what it means, or has a format that does', () => {
+test('every field of a tool has a description or a self-explanatory format', () => {
   const silent = tools.flatMap(({ name, inputSchema, outputSchema }) =>
     schemasIn({ inputSchema, outputSchema }).flatMap((schema) => {
       const fields =
@@ -45,7 +45,7 @@ test('every field of a tool says what it means, or has a format that does', () =
   expect(silent).toEqual([]);
 });
 
-test('an MCP client takes every tool, with the schemas that it holds answers to', async () => {
+test('an MCP client accepts the schemas of every tool', async () => {
   const served = await serve(mcpDoor(allOperations(), pantryCtxFor, { version: '1', hosts: [] }));
   const client = new Client({ name: 'test', version: '0' });
   const requestInit = { headers: { authorization: 'Bearer everything' } };

@@ -32,7 +32,7 @@ async function errorOf(call: Promise<unknown>) {
     () => null,
     (error: unknown) => error,
   );
-  if (!(thrown instanceof TRPCClientError)) throw new Error('It did not fail.');
+  if (!(thrown instanceof TRPCClientError)) throw new Error('The call did not fail.');
   return thrown;
 }
 
@@ -50,13 +50,13 @@ describe('a tRPC client', () => {
     expectTypeOf(client.jars.get.mutate).toBeFunction();
   });
 
-  test('needs no input where nothing is required, and may say only the context', async () => {
+  test('may omit the input if no field is required, or send only the context', async () => {
     const client = clientWith('everything');
     expect(await client.jars.list.query()).toMatchObject({ context: 'personal' });
     expect(await client.jars.list.query({ context: 'work' })).toMatchObject({ context: 'work' });
   });
 
-  test('gets the error body of every other door', async () => {
+  test('gets the same error body as at every other door', async () => {
     const error = await errorOf(clientWith('reader').jars.smash.mutate({ id: quince }));
     expect(error.data).toMatchObject({ code: 'FORBIDDEN', httpStatus: 403 });
     const invalid = await errorOf(clientWith('everything').jars.get.query({ id: 'x' }));
@@ -68,13 +68,13 @@ describe('a tRPC client', () => {
     expect(JSON.stringify(invalid.shape)).not.toContain('stack');
   });
 
-  test('learns nothing of what broke inside', async () => {
+  test('learns nothing about an unexpected error', async () => {
     const error = await errorOf(clientWith('everything').shelf.drop.mutate({ how: 'loudly' }));
     expect(error.data).toMatchObject({ code: 'INTERNAL' });
     expect(JSON.stringify(error.shape)).not.toContain('quince');
   });
 
-  test('has every call of a batch answered for itself, each in its own context', async () => {
+  test('gets a separate answer for every call of a batch, each in its own context', async () => {
     const client = clientWith('reader', httpBatchLink);
     const [fine, refused] = await Promise.allSettled([
       client.shelf.taste.query({ wish: 'tea' }),
@@ -84,7 +84,7 @@ describe('a tRPC client', () => {
     expect(refused).toMatchObject({ status: 'rejected', reason: { data: { code: 'FORBIDDEN' } } });
   });
 
-  test('is told in the same words when the body is too large', async () => {
+  test('gets the usual error when the body is too large', async () => {
     const call = clientWith('everything').shelf.taste.query({ wish: 'x'.repeat(LIMITS.bodyBytes) });
     expect((await errorOf(call)).data).toMatchObject({ code: 'TOO_LARGE', httpStatus: 413 });
   });
@@ -105,7 +105,7 @@ describe('the tRPC door', () => {
     expect(answer).toMatchObject({ error: { data: { code } } });
   });
 
-  test('takes no mutation by GET', async () => {
+  test('does not run a mutation by GET', async () => {
     const answer = await raw(`jars.smash?input=${encodeURIComponent(`{"id":"${quince}"}`)}`, {
       headers: key,
     });

@@ -33,7 +33,7 @@ interface TrpcContext {
   ctxFor: (options: CallOptions & { operation?: string }) => Promise<Ctx>;
 }
 
-/** An error with the id of its call; a batch has several. */
+/** An error with the request id of its call, because a batch has several calls. */
 class CallError extends TRPCError {
   readonly body: ErrorBody['error'];
 
@@ -62,7 +62,7 @@ function bodyOfForeign(error: TRPCError): ErrorBody['error'] {
   return errorBodyOf(new AppError(code), newId()).error;
 }
 
-/** The operation's input with call options; optional if no field is required. */
+/** Input of a procedure: the operation's input with call options; optional if no field is required. */
 type CallInput<I extends z.ZodType> = string extends keyof z.input<I>
   ? Partial<CallOptions> | undefined
   : object extends z.input<I>
@@ -108,15 +108,15 @@ function trpcRouter<All extends OperationRecord>(record: All): RouterOf<All> {
     noun,
     Object.fromEntries(Object.entries(verbs).map(([verb, operation]) => [verb, procedureFor(operation)])),
   ]);
-  // Walking over the record loses the types of its operations; the mapped type restores them.
+  // iterating over the record loses the operation types, which the mapped type restores
   return t.router(Object.fromEntries(nouns)) as unknown as RouterOf<All>;
 }
 
 export const TRPC_BASE = '/api/trpc';
-/** Calls in one request. Reason: a page has fewer queries. */
+/** Most calls in one batch. Reason: a page has fewer queries. */
 const MAX_BATCH = 20;
 
-/** The tRPC door. Takes queries as POST too, so that prompts stay out of URLs and access logs. */
+/** The tRPC endpoint. Accepts queries by POST, so that prompts stay out of URLs and access logs. */
 export function trpcDoor(record: OperationRecord, ctxFor: CtxFor): (request: Request) => Promise<Response> {
   const router = trpcRouter(record);
   return async (request) => {
@@ -134,21 +134,21 @@ export function trpcDoor(record: OperationRecord, ctxFor: CtxFor): (request: Req
   };
 }
 
-/** The headers of all errors of a batch. */
+/** Merges the headers of all errors of a batch. */
 const headersOf = (errors: readonly TRPCError[]): Record<string, string> =>
   Object.assign(
     {},
     ...errors.map(({ cause }) => (cause instanceof AppError ? errorHeaders(cause.code) : {})),
   );
 
-/** The request with its body read, or the response that refuses it. */
+/** Reads the body within its limits; returns the request, or the response that refuses it. */
 async function boundedRequest(request: Request): Promise<Request | Response> {
   const requestId = newId();
   try {
     if (request.method !== 'POST') return request;
     const bytes = await readBody(request, LIMITS.bodyBytes);
     expectBoundedShape(bytes);
-    // tRPC rejects a POST without a body.
+    // tRPC rejects a POST without a body
     const body = bytes.byteLength === 0 ? '{}' : bytes;
     return new Request(request.url, { method: request.method, headers: request.headers, body });
   } catch (thrown) {

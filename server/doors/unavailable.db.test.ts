@@ -10,7 +10,7 @@ import { mcpDoor } from './mcp.ts';
 import { ctxFromRequest } from './request-ctx.ts';
 import { TRPC_BASE, trpcDoor } from './trpc.ts';
 
-// A database of its own, because it is taken away.
+// a separate database, because the tests stop it
 const database = await vi.hoisted(async () => {
   const { useStoppableDatabase } = await import('./testing/stoppable-database.ts');
   return useStoppableDatabase();
@@ -75,7 +75,7 @@ async function expectAway(answer: Promise<Response>, words?: string): Promise<vo
   if (words) expect(text).toContain(words);
 }
 
-describe('while everything is well', () => {
+describe('while the database works', () => {
   it('is ready, live and healthy, and every door answers', async () => {
     await isReady();
     expect([liveResponse().status, await statusOf(healthResponse('builtin'))]).toEqual([200, 200]);
@@ -91,7 +91,7 @@ describe('while the disk of the database is full', () => {
     CREATE TRIGGER full_disk BEFORE INSERT OR UPDATE ON ${table} EXECUTE FUNCTION public.disk_is_full()`;
   const empty = (table: string) => `DROP TRIGGER full_disk ON ${table}`;
 
-  it('is not ready and not healthy, and says why; it recovers by itself', async () => {
+  it('is not ready and not healthy, states the reason, and recovers by itself', async () => {
     await isReady();
     await query(fill('installation.write_check'));
     await expect.poll(() => statusOf(readyResponse()), PATIENCE).toBe(503);
@@ -103,7 +103,7 @@ describe('while the disk of the database is full', () => {
     expect(await statusOf(healthResponse('builtin'))).toBe(200);
   });
 
-  it('refuses a memory with 503, and goes on to answer what only reads', async () => {
+  it('refuses a memory with 503, but still answers reads', async () => {
     await query(fill('vault.memory'));
     await expectAway(store());
     expect(await statusOf(calls.http())).toBe(200);
@@ -115,7 +115,7 @@ describe('while the disk of the database is full', () => {
 describe(isServerRun ? 'while the server is restarted' : 'while the embedded process hangs', () => {
   afterEach(() => database.giveBack());
 
-  it('is not ready within its limit, and live all the same', { timeout: 120_000 }, async () => {
+  it('reports not ready within the time limit, but stays live', { timeout: 120_000 }, async () => {
     await isReady();
     await database.takeAway();
     await expect.poll(() => statusOf(readyResponse()), PATIENCE).toBe(503);
@@ -131,7 +131,7 @@ describe(isServerRun ? 'while the server is restarted' : 'while the embedded pro
 });
 
 describe('after the database was killed', () => {
-  it('recovers by itself, and answers nothing but 503 until then', { timeout: 120_000 }, async () => {
+  it('recovers by itself, and answers only 503 until then', { timeout: 120_000 }, async () => {
     await isReady();
     const isBack = database.kill();
     const seen = new Set<number>();

@@ -19,7 +19,7 @@ const schema: ObjectSchema = {
 };
 const coerce = (query: string) => parseUrlParams(schema, new URLSearchParams(query));
 
-test('reads each value as its field means it, and leaves the rest as text for the schema to refuse', () => {
+test('converts each value to the type of its field, and leaves unconvertible ones as text', () => {
   expect(coerce('count=3&share=-0.5&isOpen=false&label=3&tags=a,b&sizes=1&sizes=2,3')).toEqual([
     { name: 'count', value: 3 },
     { name: 'share', value: -0.5 },
@@ -36,13 +36,13 @@ test('reads each value as its field means it, and leaves the rest as text for th
   ]);
 });
 
-test('takes no hexadecimal, no infinity and no leading zeros for a number', () => {
+test('does not convert hexadecimal, infinity or leading zeros to a number', () => {
   for (const text of ['0x10', 'Infinity', 'NaN', '007', '1_000', ' 1', '+1']) {
     expect(parseUrlParams(schema, [['count', text]])).toEqual([{ name: 'count', value: text }]);
   }
 });
 
-test('an input that is written into a query comes back as it was', () => {
+test('an input survives a round trip through a query string', () => {
   const written = fc.record(
     {
       count: fc.integer(),

@@ -1,8 +1,8 @@
 import type { JsonSchema, ObjectSchema } from './json-schema.ts';
 
 /**
- * Converts query and path parameters to the types of the input schema; a list may be repeated or have commas. A value of
- * another type stays text, so that the schema names the field. A repeated parameter that is no list is returned twice.
+ * Converts query and path parameters to the types of the input schema. Lists may repeat the parameter or use commas. An
+ * unconvertible value stays text, so that the schema reports the field. A repeated single value is returned twice.
  */
 export function parseUrlParams(
   schema: ObjectSchema,
@@ -28,7 +28,7 @@ function parseValue(schema: JsonSchema | undefined, text: string): unknown {
   return text;
 }
 
-/** The alternatives of a union. */
+/** Flattens the alternatives of a union. */
 function alternatives(schema: JsonSchema): JsonSchema[] {
   const inner = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
   return inner.length === 0 ? [schema] : inner.flatMap(alternatives);
@@ -38,7 +38,7 @@ function typesOf(schema: JsonSchema): Set<string> {
   return new Set(alternatives(schema).flatMap(({ type }) => (type === undefined ? [] : type)));
 }
 
-/** The schema of a list's items; undefined for anything else. */
+/** Schema of the items of a list; undefined for other types. */
 function listItemsOf(schema: JsonSchema): JsonSchema | undefined {
   const list = alternatives(schema).find(({ type }) => type === 'array');
   if (!list) return undefined;

@@ -15,8 +15,8 @@ import { asViewer, type ViewWish, viewAsOf } from '#server/views/service/target.
 import { callOperation } from './call-operation.ts';
 import { receiveCall } from './call-options.ts';
 
-// Roles × surfaces: whatever somebody asks while they look as somebody else, they learn nothing that one of the two
-// may not see, and change nothing.
+// Runs every operation for each viewer and target: while viewing as somebody, a member sees only what both may see, and
+// can change nothing.
 
 let home: TestHousehold;
 const NAMES = ['Nora', 'Leo', 'Ana', 'Eli', 'Tía Zoë'] as const;
@@ -30,13 +30,13 @@ const ROLE_OF: Record<Name, Role> = {
 };
 const agents = { kitchen: newId(), anas: newId() };
 
-/** A word that stands nowhere else, for every thing that somebody may not see. */
+/** Ids by a unique marker word, for every row that some member may not see. */
 const marks = new Map<string, string>();
 /** The note of a private relationship, between Leo and his aunt. */
 const BOND = 'quietbond';
-/** What everybody but the guest was suggested, answered and not: each by themselves, whoever looks. */
+/** Marker word of the suggestions that everybody but the guest has. */
 const SUGGESTED = 'quietjar';
-/** What Leo is asked to settle. */
+/** The two statements of Leo's open case. */
 const [LOVED, HATED] = ['Leo loves the jar in the larder', 'Leo hates the jar in the larder'];
 let caseId = '';
 let relationshipId = '';
@@ -49,7 +49,7 @@ const member = (name: Name): Ctx => {
 const idOf = (name: Name): string => home.as(name).actor.userId ?? '';
 const operation = (name: string): AnyOperation => {
   const found = allOperations().find((one) => one.name === name);
-  if (!found) throw new Error(`no operation ${name}`);
+  if (!found) throw new Error(`There is no operation ${name}.`);
   return found;
 };
 const call = async (ctx: Ctx, name: string, input: object = {}): Promise<unknown> =>
@@ -58,7 +58,7 @@ const call = async (ctx: Ctx, name: string, input: object = {}): Promise<unknown
 async function looking(viewer: Name, wish: ViewWish): Promise<Ctx> {
   const ctx = member(viewer);
   const viewAs = await viewAsOf(ctx.actor as MemberActor, wish, NOW);
-  if (!viewAs) throw new Error(`${viewer} may not look so.`);
+  if (!viewAs) throw new Error(`${viewer} may not use this view.`);
   const actor = asViewer(ctx.actor as MemberActor, viewAs);
   const handle = await vaultFor(home.householdId, 'personal');
   return { ...ctx, actor, vault: bindVault(handle, actor, NOW, newId()) };
@@ -92,7 +92,7 @@ async function agent(id: string, name: string, key: object, categories: string[]
   await db.apiKey.create({ data: { ...made, hash: Buffer.from(keyId), createdAt: NOW, ...grants, ...key } });
 }
 
-/** A web in which every memory, secrets too, is one step from every other: whatever is not left out is told. */
+/** Links every memory to every other one, secrets included, so that any missing filter shows up. */
 async function linkAll(): Promise<void> {
   const ids = [...marks.values()];
   const ends = ids.flatMap((fromId, index) => ids.slice(index + 1).map((toId) => ({ fromId, toId })));
@@ -119,7 +119,7 @@ beforeAll(async () => {
     await call(member(name), 'suggestions.create', suggested);
   }
   await remember(member('Nora'), 'ofthehome', { privacy: 'private', contact: 'us' });
-  // a question that waits for Leo alone
+  // an open case for Leo alone
   const apart = { privacy: 'private', category: 'opinion' };
   await remember(member('Leo'), 'casefirst', { ...apart, content: LOVED, why: 'as casefirst says' });
   await remember(member('Leo'), 'casesecond', { ...apart, content: HATED, why: 'as casesecond says' });
@@ -148,14 +148,14 @@ beforeAll(async () => {
   await agent(agents.anas, 'Ana’s phone', { userId: idOf('Ana') }, []);
 }, 120_000);
 
-/** Of two members every kind, and what they share: what holds for these holds for all. Each one is got by itself besides. */
+/** Memories of every kind of two members and their shared ones, as a sample. Each memory is also fetched by id. */
 const aboutSome = () => {
   const all = [...marks.values()].map((id) => ({ id }));
   return [...all.slice(0, 6), ...all.slice(-2)];
 };
-/** Of whoever asks, and of each member. */
+/** Inputs for the caller's own profile and for that of each member. */
 const ofEach = () => [{}, ...NAMES.map((name) => ({ of: idOf(name) }))];
-/** What each query is asked; a query without a line here fails the test. */
+/** Inputs of each query. A query without an entry fails the test. */
 const QUESTIONS: Record<string, () => object[]> = {
   'memories.list': () => [{}, { trash: true }, { mine: true }, { contactId }],
   'memories.query': () => [{ query: 'jar in the larder', limit: 50, includeGraph: true }],
@@ -180,7 +180,7 @@ const QUESTIONS: Record<string, () => object[]> = {
   ],
   'contacts.list': () => [{}],
   'contacts.get': () => home.members.map(({ contactId: id }) => ({ id })),
-  // the two between whom something is private, and somebody else
+  // the two contacts of the private relationship, and another one
   'contacts.timeline': () =>
     home.members.filter(({ name }) => name !== 'Ana' && name !== 'Eli').map(({ contactId: id }) => ({ id })),
   'relationships.query': () => home.members.map(({ contactId: contact }) => ({ contact })),
@@ -219,12 +219,12 @@ const memories = z.object({
 });
 const seenMarks = (text: string): string[] => [...marks.keys()].filter((mark) => text.includes(mark)).sort();
 
-/** What somebody sees by themselves, by the list of memories. */
+/** Marker words in the member's own list of memories. */
 async function sees(ctx: Ctx): Promise<string[]> {
   return seenMarks(JSON.stringify(memories.parse(await call(ctx, 'memories.list', { limit: 200 }))));
 }
 
-/** Everything named `can` in an answer. */
+/** Collects every `can` field of an answer. */
 function permissions(value: unknown, found: unknown[] = []): unknown[] {
   if (Array.isArray(value)) for (const one of value) permissions(one, found);
   else if (typeof value === 'object' && value !== null) {
@@ -236,7 +236,7 @@ function permissions(value: unknown, found: unknown[] = []): unknown[] {
   return found;
 }
 
-/** Who looks as whom, and who that is by themselves. */
+/** Pairs of viewer and target, with the target's own context. */
 const PAIRS: [string, Name, () => ViewWish, () => Ctx][] = [
   ...(['Nora', 'Leo'] as const).flatMap((viewer) =>
     NAMES.filter((name) => name !== viewer).map((name): [string, Name, () => ViewWish, () => Ctx] => [
@@ -260,7 +260,7 @@ const PAIRS: [string, Name, () => ViewWish, () => Ctx][] = [
   ]),
 ];
 
-/** On the second kind of database a third of them, with one of each sort: what they see follows from the same policies there. */
+/** On a Postgres server only every third pair, because the policies are the same. */
 const KIND = inject('databaseKind');
 const TRIED = KIND === 'server' ? PAIRS.filter((_pair, index) => index % 3 === 0) : PAIRS;
 
@@ -275,7 +275,7 @@ describe.each(TRIED)(`%s, on ${KIND} Postgres`, (_label, viewer, wish, target) =
     all = await answers(ctx);
   }, 120_000);
 
-  it('sees in the list and the search what both see, and counts that', () => {
+  it('lists, finds and counts only memories that both may see', () => {
     expect(both).toEqual(expect.arrayContaining(['publicnora']));
     const list = memories.parse(all.get('memories.list')?.[0]);
     expect(seenMarks(JSON.stringify(list))).toEqual(both);
@@ -284,7 +284,7 @@ describe.each(TRIED)(`%s, on ${KIND} Postgres`, (_label, viewer, wish, target) =
     expect(all.get('household.overview')?.[0]).toMatchObject({ memories: both.length });
   });
 
-  it('is told of nothing else by any query', () => {
+  it('learns of nothing else from any query', () => {
     for (const [name, given] of all) {
       const told = seenMarks(
         JSON.stringify(given, (_key, value) => (value instanceof Error ? value.message : value)),
@@ -295,7 +295,7 @@ describe.each(TRIED)(`%s, on ${KIND} Postgres`, (_label, viewer, wish, target) =
     expect(found.map(([mark]) => mark).sort()).toEqual(both);
   });
 
-  it('is told of a private relationship as far as both know of it', async () => {
+  it('sees a private relationship only if both may see it', async () => {
     const knows = async (of: Ctx) =>
       JSON.stringify(await call(of, 'relationships.query', { contact: contactId })).includes(BOND);
     const [own, theirs] = [await knows(member(viewer)), await knows(target())];
@@ -305,7 +305,7 @@ describe.each(TRIED)(`%s, on ${KIND} Postgres`, (_label, viewer, wish, target) =
     expect(telling.length > 0).toBe(own && theirs);
   });
 
-  it('is told of nothing that anybody was suggested: a profile is shown by whose it is', async () => {
+  it('sees no suggestions or profiles of other members', async () => {
     expect(JSON.stringify(await call(member(viewer === 'Eli' ? 'Ana' : viewer), 'outcomes.list'))).toContain(
       SUGGESTED,
     );
@@ -315,7 +315,7 @@ describe.each(TRIED)(`%s, on ${KIND} Postgres`, (_label, viewer, wish, target) =
     expect(telling).toEqual([]);
   });
 
-  it('fails in no query but for what is refused on purpose', () => {
+  it('gets an error only from queries that are refused deliberately', () => {
     const wrong = [...all].flatMap(([name, given]) =>
       given.flatMap((one) =>
         isRefused(one) && codeOf(one) === undefined ? [`${name}: ${String(reasonOf(one))}`] : [],
@@ -330,7 +330,7 @@ describe.each(TRIED)(`%s, on ${KIND} Postgres`, (_label, viewer, wish, target) =
       const answer = await call(of, name).catch(() => null);
       return ids.parse(answer).items.map(({ id }) => id);
     };
-    // what is gathered would otherwise be written between one look and the next
+    // buffered audit events would otherwise be written between the two reads
     await flushBursts();
     for (const name of ['keys.list', 'audit.list']) {
       const [own, theirs] = [await list(member(viewer), name), await list(target(), name)];
@@ -342,7 +342,7 @@ describe.each(TRIED)(`%s, on ${KIND} Postgres`, (_label, viewer, wish, target) =
     }
   });
 
-  it('is offered no change', () => {
+  it('is offered no action', () => {
     const offered = [...all].flatMap(([name, given]) =>
       permissions(given)
         .filter((can) => /true|\["/.test(JSON.stringify(can)))

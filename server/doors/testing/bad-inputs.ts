@@ -1,16 +1,16 @@
 import type { JsonSchema, ObjectSchema } from '../json-schema.ts';
 
-/** One way to spoil a valid input, and the field that the refusal has to name. */
+/** An invalid variant of an input, and the field that the error must name. */
 interface BadInput {
   what: string;
   input: Record<string, unknown>;
   field: string;
 }
 
-/** Fields that take any characters on purpose. */
+/** Fields that accept any characters. */
 const ANY_CHARACTERS = new Set(['currentPassword', 'newPassword']);
 
-/** Every way that this knows to spoil a valid input of a schema, one field at a time. */
+/** Generates invalid variants of a valid input, one field at a time. */
 export function badInputs(schema: ObjectSchema, valid: Record<string, unknown>): BadInput[] {
   const unknown = { what: 'an unknown field', input: { ...valid, surprise: 1 }, field: 'surprise' };
   const missing = (schema.required ?? []).map((field) => {
@@ -73,9 +73,9 @@ function outOfBounds(field: string, schema: JsonSchema): unknown[] {
   return [...badValues(field, items).map((value) => [value]), Array(2_000).fill('x')];
 }
 
-/** One character more than the field may have. Every text has a limit, and it is in the description. */
+/** A text one character longer than the field allows. Every text field must have a limit. */
 function tooLong({ maxLength }: JsonSchema): string {
-  if (maxLength === undefined) throw new Error('A text without a limit.');
+  if (maxLength === undefined) throw new Error('This text field has no maxLength.');
   return 'x'.repeat(maxLength + 1);
 }
 

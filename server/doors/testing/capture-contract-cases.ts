@@ -1,6 +1,6 @@
 import type { ContractCase } from './contract-cases.ts';
 
-/** A valid call of what takes in conversations. */
+/** Contract cases of the capture operations. */
 export const CAPTURE_CONTRACT_CASES: Record<string, ContractCase> = {
   'capture.run': {
     input: async (place) => ({

@@ -7,11 +7,11 @@ import { OUTCOME_CONTRACT_CASES } from './outcome-contract-cases.ts';
 import { REVIEW_CONTRACT_CASES } from './review-contract-cases.ts';
 
 export interface ContractCase {
-  /** who may: an agent with its key unless said otherwise */
+  /** the caller; an agent with a key by default */
   as?: As;
-  /** what a call that succeeds needs and a refused one does not, where that takes long */
+  /** slow preparation that only a successful call needs */
   prepare?(place: Place): Promise<unknown>;
-  /** brings the household into the state that the call needs, and answers a valid input */
+  /** prepares the household for the call and returns a valid input */
   input(place: Place): Promise<Record<string, unknown>>;
 }
 
@@ -27,7 +27,7 @@ async function withPhoto(place: Place): Promise<string> {
   return id;
 }
 
-/** A valid call of every operation. An operation without a row here fails the contract test. */
+/** A valid call of every operation. An operation without a case fails the contract test. */
 export const CONTRACT_CASES: Record<string, ContractCase> = {
   ...CAPTURE_CONTRACT_CASES,
   ...GRAPH_CONTRACT_CASES,
@@ -280,7 +280,7 @@ export const CONTRACT_CASES: Record<string, ContractCase> = {
       return { id: await place.lastEntry() };
     },
   },
-  // its making takes half a minute, and is done in demo/demo.db.test.ts and in the browser
+  // not created here, because that takes half a minute and demo/demo.db.test.ts tests it
   'demo.load': { as: 'member', prepare: (place) => place.wholeDemo(), input: nothing },
   'demo.remove': { as: 'member', prepare: (place) => place.emptyDemo(), input: nothing },
   'demo.status': { as: 'member', input: nothing },

@@ -7,7 +7,7 @@ import { mcpDoor } from '../mcp.ts';
 import { TRPC_BASE, trpcDoor } from '../trpc.ts';
 import type { As, Place } from './contract-place.ts';
 
-/** What came of a call, whichever door it went through. */
+/** Result of a call through any door. */
 type Answer = { ok: true; output: unknown } | { ok: false; error: ErrorBody['error'] };
 
 export type Door = 'HTTP' | 'tRPC' | 'MCP';
@@ -50,14 +50,14 @@ export function doorsOf(place: Place): Record<Door, Call> {
       const request = { method: 'POST', headers: { ...headers(as), accept }, body };
       const response = await mcp(new Request(`${HOST}/api/mcp`, request));
       const { result, error } = mcpAnswer.parse(jsonOf(await response.text()));
-      if (!result) throw new Error(error?.message ?? 'No result.');
+      if (!result) throw new Error(error?.message ?? 'The MCP response has no result.');
       if (!result.isError) return { ok: true, output: result.structuredContent };
       return { ok: false, error: errorBody.parse(JSON.parse(result.content[0]?.text ?? '')).error };
     },
   };
 }
 
-/** A file that HTTP sends as it is, put back into the form in which the other doors answer it. */
+/** Converts a file response of HTTP to the output format of the other doors. */
 async function fileOf(response: Response): Promise<z.output<typeof fileOutput>> {
   const fileName = /filename="(.+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   const mediaType = response.headers.get('content-type')?.replace('; charset=utf-8', '');
@@ -77,13 +77,13 @@ const mcpAnswer = z.object({
   error: z.object({ message: z.string() }).optional(),
 });
 
-/** The older protocol may answer as an event stream of one event. */
+/** Parses a response; the older protocol may send an event stream with one event. */
 function jsonOf(text: string): unknown {
   const data = text.split('\n').find((line) => line.startsWith('data: '));
   return JSON.parse(data === undefined ? text : data.slice('data: '.length));
 }
 
-/** An input at its place: path parameters in the path, the rest in the body or, for GET and DELETE, in the query. */
+/** Distributes an input to the path, and to the body or, for GET and DELETE, the query. */
 function addressed({ http }: AnyOperation, input: unknown): { url: string; body: string | null } {
   const rest = new Map(typeof input === 'object' && input !== null ? Object.entries(input) : []);
   const path = http.path.replace(/\{(\w+)\}/g, (_, name: string) => {

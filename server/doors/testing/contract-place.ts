@@ -15,46 +15,46 @@ import { type CtxFor, receiveCall } from '../call-options.ts';
 import { ctxFromRequest } from '../request-ctx.ts';
 
 /**
- * Who calls: a signed-in member, an agent of theirs, the same with a real key through the real check, or the member
- * who was added last, in person.
+ * Kind of caller: a signed-in member, an agent of that member, the same agent authenticated by a real key, or the member
+ * who was added last.
  */
 export type As = 'member' | 'agent' | 'key' | 'newcomer';
 
-/** A household to call operations on, with short ways to get it into the state that a call needs. */
+/** A household for contract tests, with helpers that create the rows an operation needs. */
 export interface Place {
   household: TestHousehold;
   ctxFor: CtxFor;
   bearer(as: As): string;
-  /** calls an operation without a door */
+  /** runs an operation directly, without a door */
   run(name: string, input: Record<string, unknown>, as?: As): Promise<unknown>;
   memory(over?: Record<string, unknown>): Promise<string>;
   contact(name: string): Promise<string>;
   relationship(): Promise<string>;
-  /** a type that an agent has made and nobody has confirmed */
+  /** a relationship type that an agent created and nobody has confirmed */
   proposedType(): Promise<string>;
-  /** a group with the member in it */
+  /** a group that the member belongs to */
   group(): Promise<{ id: string; contactId: string }>;
   key(): Promise<string>;
   agent(): Promise<string>;
-  /** a key of the household, which speaks for nobody yet */
+  /** a key of the household, not bound to a member */
   sharedKey(): Promise<string>;
   password(password: string): Promise<void>;
   session(): Promise<string>;
-  /** another member; the one who calls is the owner then, whatever became of them before */
+  /** adds another member, and makes the caller owner again */
   newcomer(login?: 'with a login'): Promise<string>;
   invite(): Promise<string>;
-  /** an open question whether two contacts are the same */
+  /** an open case on two possible duplicate contacts */
   double(): Promise<string>;
   /** the member's latest act */
   lastEntry(): Promise<string>;
-  /** a demo household without its contents, where there is none: its making takes long */
+  /** creates an empty demo household if there is none, because a full one takes long */
   emptyDemo(): Promise<void>;
-  /** one that passes for whole, where there is none */
+  /** creates a demo household that counts as complete, if there is none */
   wholeDemo(): Promise<void>;
 }
 
 const PASSWORD_OF_NOBODY = 'never signed in with';
-/** Statements and names that have not been said before, so that nothing is a repetition. */
+/** A unique suffix, so that no statement or name is a duplicate of an earlier one. */
 const fresh = (): string => newId().slice(-6);
 
 const stored = z.object({ memory: z.object({ id: z.string() }) });
@@ -80,7 +80,7 @@ const keyed = z.object({ key: z.object({ id: z.string() }), token: z.string() })
 export async function makePlace(homeName: string): Promise<Place> {
   const household = await makeHousehold(['Nora', 'Ana'], { homeName });
   const { userId } = household.as('Nora').actor;
-  if (userId === null) throw new Error('Nora is a member.');
+  if (userId === null) throw new Error('Nora must be a member.');
   await replacePassword(userId, await hashPassword(PASSWORD_OF_NOBODY), null, new Date());
   const member = (): Ctx => household.as('Nora', new Date());
   const agent = household.asAgent('Nora', { scopes: [...SCOPES] });
@@ -91,7 +91,7 @@ export async function makePlace(homeName: string): Promise<Place> {
   };
   const run: Place['run'] = async (name, input, as = 'member') => {
     const operation = allOperations().find((one) => one.name === name);
-    if (!operation) throw new Error(`No operation ${name}.`);
+    if (!operation) throw new Error(`There is no operation ${name}.`);
     return callOperation(operation, ctxOf(as), await receiveCall(() => input));
   };
   const makeKey = async (over: Record<string, unknown> = {}) => {
@@ -120,7 +120,7 @@ export async function makePlace(homeName: string): Promise<Place> {
     },
     contact,
     relationship: async () => {
-      // by id: of many names that are made up, two can be a slip of the pen apart, and that is asked about
+      // by id, because generated names can be so similar that a name would be ambiguous
       const said = { contactA: 'me', contactB: await contact('Tomás'), relationship: 'friend_of' };
       return related.parse(await run('relationships.set', said)).relationship.id;
     },
@@ -180,7 +180,7 @@ export async function makePlace(homeName: string): Promise<Place> {
   };
 }
 
-/** Begun an hour ago and never filled, so that nobody takes it for one that is being made. Null: there is one. */
+/** Creates an empty demo household dated an hour ago, so that it does not count as in progress. Null if one exists. */
 async function insertEmptyDemo(userId: UserId): Promise<HouseholdId | null> {
   const [householdId, createdAt] = [newHouseholdId(), new Date(Date.now() - 3_600_000)];
   const isMade = await insertDemo(userId, {
@@ -192,7 +192,7 @@ async function insertEmptyDemo(userId: UserId): Promise<HouseholdId | null> {
   return isMade ? householdId : null;
 }
 
-/** A member in person who was not there when the household was made. */
+/** Context of a member who joined after the household was created. */
 async function asMember({ householdId, as }: TestHousehold, userId: UserId): Promise<Ctx> {
   const actor = { kind: 'member', householdId, userId, role: 'member' } as const;
   const [now, requestId] = [new Date(), newId()];

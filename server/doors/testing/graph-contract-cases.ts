@@ -5,7 +5,7 @@ import type { Place } from './contract-place.ts';
 
 const doubted = z.object({ items: z.array(z.object({ id: z.string(), version: z.number() })) });
 
-/** A memory that rests on one which has been forgotten since. */
+/** Creates a memory that depends on a forgotten one. */
 async function beliefInDoubt(place: Place): Promise<string> {
   const [fromId, toId] = [await place.memory(), await place.memory()];
   await place.run('memories.relate', { action: 'add', fromId, toId, type: 'depends_on' });
@@ -18,7 +18,7 @@ async function savedView(place: Place): Promise<string> {
   return z.object({ view: z.object({ id: z.string() }) }).parse(saved).view.id;
 }
 
-/** Valid calls of the operations of the memory graph: edges, walks, doubts, and the picture. */
+/** Contract cases of the memory graph: edges, walks, beliefs and the picture. */
 export const GRAPH_CONTRACT_CASES: Record<string, ContractCase> = {
   'memories.relate': {
     input: async (place) => ({

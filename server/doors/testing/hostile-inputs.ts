@@ -1,7 +1,7 @@
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 
-/** A request that is meant to keep the server from answering anybody else. */
+/** A request that tries to block the server for other callers. */
 export interface HostileInput {
   what: string;
   /** path and query */
@@ -15,7 +15,7 @@ const times = (part: string, length: number): string =>
     .slice(0, length)
     .toWellFormed();
 
-/** Texts of any length that are dear to a reader of English, or to a pattern that goes back and forth. */
+/** Texts of any length that are expensive for the English parser or for a backtracking regular expression. */
 const TEXTS: Readonly<Record<string, (length: number) => string>> = {
   abbreviations: (n) => times('Dr. ', n),
   'abbreviations of many kinds': (n) => times('Mr. Mrs. St. Inc. Ltd. e.g. i.e. No. vs. Prof. ', n),
@@ -86,7 +86,7 @@ const mcp = (name: string, args: unknown) => ({
 });
 const said = (content: string) => [{ role: 'user', content }];
 
-/** Every way by which a text comes in, in turn: each text goes through several, and each way gets several texts. */
+/** Entry points for text. Each text is sent to some of them in rotation. */
 const SINKS: readonly Sink[] = [
   { what: 'a statement', length: LIMITS.contentChars, send: (content) => http('/memories', { content }) },
   {
@@ -125,7 +125,7 @@ const vcard = (content: string, apply = false) =>
   http('/exchange/people', { format: 'vcard', content, apply });
 const card = (lines: string): string => `BEGIN:VCARD\nVERSION:4.0\nFN:Ana\n${lines}\nEND:VCARD\n`;
 const MOST = LIMITS.importChars;
-/** The beginning of a card, a filling, and its end, as long as a file may be. */
+/** A vCard file of maximal size with one repeated line. */
 const wideCard = (line: string): string => card(times(line, MOST - 100));
 const manyCards = (lines: string): string =>
   times(card(lines), MOST).replace(/(?<=END:VCARD\n)[\s\S]{0,2000}$/, '');
@@ -140,7 +140,7 @@ const inMcp = (name: string, args: string) =>
     `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"${name}","arguments":${args}}}`,
   );
 
-/** Files and bodies: what costs by its shape and not by its words. */
+/** Files and bodies that are expensive by their structure rather than their text. */
 const SHAPES: Readonly<Record<string, Pick<HostileInput, 'address' | 'body'>>> = {
   'a hundred thousand beginnings of cards': vcard(times('BEGIN:VCARD\n', MOST)),
   'beginnings of cards and one end': vcard(`${times('BEGIN:VCARD\n', MOST - 20)}END:VCARD\n`),
@@ -280,7 +280,7 @@ const SHAPES: Readonly<Record<string, Pick<HostileInput, 'address' | 'body'>>> =
   }),
 };
 
-/** Each text by two of the ways in, one after the other, and every shape. */
+/** Generates each text at two entry points, and every structure. */
 export function hostileInputs({ isWhole = false } = {}): HostileInput[] {
   const texts = Object.entries(TEXTS).flatMap(([name, make], index) =>
     SINKS.filter((_, at) => isWhole || (index + at) % 3 === 0).map(({ what, length, send }) => ({

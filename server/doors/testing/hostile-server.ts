@@ -1,6 +1,5 @@
-// A server in a process of its own with the doors of a new household, for a test that sends what is hostile to it. Prints
-// its address. `GET /busy` answers for how long, in milliseconds, its main thread computed at most without letting others in
-// since it was asked last: what anybody else who asks waits for at most, whatever else the machine is busy with.
+// Program of a server process with a new household, for the test with hostile inputs. Prints its address. `GET /busy`
+// returns the longest time, in milliseconds of CPU time, for which the event loop was blocked since the previous call.
 
 import { makeHousehold } from '#server/db/testing/household.ts';
 import { SCOPES } from '#server/domain/household/roles.ts';
@@ -14,7 +13,7 @@ import { jsonResponse } from '../responses.ts';
 import { TRPC_BASE, trpcDoor } from '../trpc.ts';
 import { serve } from './serve-door.ts';
 
-/** Milliseconds between two looks at the clock. */
+/** Sampling interval of the event loop, in milliseconds. */
 const LOOK_MS = 5;
 
 const home = await makeHousehold(['Nora']);
@@ -33,7 +32,7 @@ setInterval(() => {
   before = now;
 }, LOOK_MS);
 
-/** What the main thread has computed, in milliseconds of its own time. */
+/** CPU time of the main thread, in milliseconds. */
 function cpuMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;

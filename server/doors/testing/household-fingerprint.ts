@@ -5,7 +5,7 @@ import { settleMaps } from '#server/graph/map/service/refresh-map.ts';
 import { flushUses } from '#server/keys/service/uses.ts';
 import { flushSurfaced } from '#server/surfacing/surface/service/log-surfaced.ts';
 
-/** Tells whether anything of some households has changed, in any table of either schema. */
+/** Detects changes to households in any table of either schema. */
 export interface Fingerprint {
   take(): Promise<Record<string, string>>;
   end(): Promise<void>;
@@ -18,21 +18,21 @@ const HOUSEHOLD_TABLES = `
   WHERE c.column_name = 'household_id' AND t.table_type = 'BASE TABLE' AND c.table_schema IN ('vault', 'identity')
   ORDER BY 1, 2`;
 
-/** What looking leaves behind in a table, and is no change of anything. */
+/** SQL conditions that exclude rows written by reads, which are not changes. */
 const LEFT_BY_READING: Record<string, string> = {
   audit_event: "AND until IS NULL AND action <> 'audit.export'",
 };
 
 /**
- * Which transactions one would see: the same as long as none that wrote has begun or ended, whatever was read meanwhile.
- * Where others write to the same server it moves without need, and the tables are looked at again.
+ * The snapshot of Postgres, which stays the same until a writing transaction begins or ends. Other writers on the same
+ * server change it too, which only causes the tables to be read again.
  */
 async function snapshotOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ snapshot: string }>('SELECT pg_current_snapshot()::text AS snapshot');
   return rows[0]?.snapshot ?? '';
 }
 
-/** Connects past row-level security, as the owner of the database does. */
+/** Connects as the owner of the database, without row-level security. */
 export async function fingerprintOf(householdIds: readonly string[]): Promise<Fingerprint> {
   const client = new pg.Client({ connectionString: testConnectionString() });
   await client.connect();
@@ -51,7 +51,7 @@ export async function fingerprintOf(householdIds: readonly string[]): Promise<Fi
   };
   let last: { snapshot: string; hashes: Record<string, string> } | null = null;
   const take = async () => {
-    // what a call leaves to be written after its answer is written first
+    // flushes writes that are deferred until after the response
     await Promise.all([flushSurfaced(), flushBursts(), flushUses(), settleMaps()]);
     const snapshot = await snapshotOf(client);
     if (last?.snapshot !== snapshot) last = { snapshot, hashes: await look() };

@@ -10,12 +10,12 @@ const words = () => ({
   body: '- Fridays: fish\n- other days: *anything else*',
 });
 
-/** An insight of the member's that an agent has written. */
+/** Creates an insight about the member, written by an agent. */
 async function insight(place: Place): Promise<{ id: string; version: number }> {
   return made.parse(await place.run('insights.propose', words())).insight;
 }
 
-/** Valid calls of what is learned from decisions. */
+/** Contract cases of insights. */
 export const INSIGHT_CONTRACT_CASES: Record<string, ContractCase> = {
   'insights.list': { input: async () => ({ status: 'approved', limit: 5 }) },
   'insights.propose': {

@@ -17,7 +17,7 @@ async function reworded(place: Place): Promise<string> {
   return id;
 }
 
-/** Valid calls of what keeps memories true: their history, erasing them, the household's rules, and how it goes. */
+/** Contract cases of history, erasing, household policy and statistics. */
 export const KEEPING_CONTRACT_CASES: Record<string, ContractCase> = {
   'household.policy': { input: async () => ({}) },
   'household.setPolicy': {

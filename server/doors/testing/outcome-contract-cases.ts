@@ -6,7 +6,7 @@ const made = z.object({ id: z.string() });
 const stored = z.object({ memory: z.object({ id: z.string() }) });
 const recorded = z.object({ ids: z.array(z.string()) });
 
-/** Something that has not been suggested before. */
+/** A unique value that was not suggested before. */
 const fresh = (what: string): string => `${what} ${String(Math.random()).slice(2, 10)}`;
 
 const EVIDENCE = [
@@ -19,21 +19,21 @@ const EVIDENCE = [
   },
 ];
 
-/** An open suggestion for the member. */
+/** Creates an open suggestion for the member. */
 async function suggestion(place: Place): Promise<string> {
   const input = { type: 'add_topic', value: fresh('quince'), evidence: EVIDENCE };
   return made.parse(await place.run('suggestions.create', input, 'agent')).id;
 }
 
-/** A decision of the member's. */
+/** Records an outcome of the member. */
 export async function outcomeOf(place: Place): Promise<string> {
   const input = { type: 'add_topic', value: fresh('quince'), outcome: 'rejected', reason: 'too sweet' };
   const [id] = recorded.parse(await place.run('outcomes.record', input, 'agent')).ids;
-  if (id === undefined) throw new Error('It has an id.');
+  if (id === undefined) throw new Error('The outcome must have an id.');
   return id;
 }
 
-/** A pattern in what the member has decided: five of a kind, none of them accepted. */
+/** Creates a pattern of the member: five outcomes of one type, none accepted. */
 async function neverPattern(place: Place): Promise<string> {
   const type = `mute_feed_${String(Math.random()).slice(2, 10)}`;
   const items = Array.from({ length: 5 }, (_, at) => ({ type, value: `feed ${at}`, outcome: 'rejected' }));
@@ -41,7 +41,7 @@ async function neverPattern(place: Place): Promise<string> {
   return `never_${type}`;
 }
 
-/** A memory that the agent was given in its session. */
+/** Creates a memory that was surfaced in the agent's session. */
 async function surfaced(place: Place): Promise<string> {
   const content = `Nora likes ${fresh('quince')} when she works`;
   const { memory } = stored.parse(await place.run('memories.store', { content }, 'agent'));
@@ -49,7 +49,7 @@ async function surfaced(place: Place): Promise<string> {
   return memory.id;
 }
 
-/** Valid calls of what is suggested, what becomes of it, and what is learned from that. */
+/** Contract cases of suggestions, outcomes and profiles. */
 export const OUTCOME_CONTRACT_CASES: Record<string, ContractCase> = {
   'suggestions.create': {
     input: async () => ({

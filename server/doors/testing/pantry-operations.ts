@@ -3,12 +3,12 @@ import { AppError, notFound } from '#server/core/errors.ts';
 import { fraction, id, line, pageInput, tags, text } from '#server/core/field-schemas.ts';
 import { defineOperation } from '#server/core/operation.ts';
 
-// A feature of its own kind, small enough to see what the doors do with one: jars on a shelf, kept in memory.
+// A small in-memory feature for testing the doors: jars on a shelf.
 
 const jar = z.object({ id, label: z.string(), fullness: z.number(), tags: z.array(z.string()) });
 type Jar = z.infer<typeof jar> & { secretRecipe: string };
 
-/** A pantry with its operations. Every test makes its own. */
+/** Creates a pantry with its operations, one per test. */
 export function makePantry(): { jars: Map<string, Jar>; operations: ReturnType<typeof operationsOf> } {
   const jars = new Map<string, Jar>();
   return { jars, operations: operationsOf(jars) };

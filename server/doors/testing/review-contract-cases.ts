@@ -17,18 +17,18 @@ const listed = z.object({
   ),
 });
 
-/** Something to decide: a liking, and the opposite of it, both said outright. */
+/** Opens a contradiction case with two opposite statements. */
 async function question(place: Place) {
   const jar = `quince jelly number ${String(Math.random()).slice(2, 10)}`;
   await place.run('memories.store', { content: `Nora likes ${jar}` });
   const { memory } = stored.parse(await place.run('memories.store', { content: `Nora hates ${jar}` }));
   const { cases } = listed.parse(await place.run('review.list', { memoryId: memory.id }));
   const [first] = cases;
-  if (!first) throw new Error('Nobody was asked.');
+  if (!first) throw new Error('No case was opened.');
   return first;
 }
 
-/** One that closed by itself, as it mattered little. */
+/** Creates a case that closed unanswered because it mattered little. */
 async function leftAsItIs(place: Place): Promise<string> {
   const { id } = await question(place);
   const { householdId } = place.household;
@@ -41,7 +41,7 @@ async function leftAsItIs(place: Place): Promise<string> {
   return id;
 }
 
-/** Valid calls of what people decide. The first key of an assistant has not the scope, so an agent with every scope asks. */
+/** Contract cases of Review. Uses an agent with every scope, because the default key lacks the scope of Review. */
 export const REVIEW_CONTRACT_CASES: Record<string, ContractCase> = {
   'review.list': {
     as: 'agent',

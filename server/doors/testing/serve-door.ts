@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 
 type Handler = (request: Request) => Promise<Response>;
 
-/** Serves a door on a free port of this machine, for clients that speak real HTTP. */
+/** Serves a door on a free local port, for clients that use real HTTP. */
 export async function serve(handler: Handler): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer((incoming, outgoing) => {
     void requestOf(incoming)
@@ -14,7 +14,7 @@ export async function serve(handler: Handler): Promise<{ url: string; close(): P
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port.');
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
   return {
     url: `http://127.0.0.1:${address.port}`,
     close: () =>

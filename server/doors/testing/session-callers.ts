@@ -6,7 +6,7 @@ import { deriveKey } from '#server/core/master-key.ts';
 import type { CtxFor } from '../call-options.ts';
 import { ctxFromRequest } from '../request-ctx.ts';
 
-/** The cookie of a browser in which somebody is signed in. */
+/** Creates a session for the user and returns its cookie. */
 export async function signedInCookie(userId: UserId): Promise<string> {
   const now = new Date();
   const sid = await insertSession(userId, now, new Date(now.getTime() + 3_600_000));
@@ -18,9 +18,8 @@ export async function signedInCookie(userId: UserId): Promise<string> {
 }
 
 /**
- * Callers in person: a request that carries a Bearer of one of these cookies is made the request of that browser, from
- * a page of ours, and goes through the real check of sessions. What it would be told to remember is forgotten: that
- * takes a server around it.
+ * Authenticates callers in person: converts a bearer token of a known cookie to a browser request with that cookie, which
+ * passes the real session check. Cookies set by the call are dropped, because setting them needs a Next.js server.
  */
 export const sessionCtxFor =
   (cookieOf: (bearer: string) => string | undefined, otherwise: CtxFor): CtxFor =>

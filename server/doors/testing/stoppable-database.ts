@@ -3,19 +3,19 @@ import { embeddedTemplate, serverDatabase } from '../../db/testing/migrated-temp
 import { beginOwnProcess } from '../../db/testing/own-process.ts';
 import { throwawayEmbedded } from '../../db/testing/throwaway-embedded.ts';
 
-/** A database of a test's own, to take away and give back. */
+/** A separate database that a test can stop and restart. */
 export interface StoppableDatabase {
   connectionString: string;
-  /** The server is shut down, or the process of the embedded one hangs. */
+  /** Shuts the server down, or suspends the process of the embedded database. */
   takeAway(): Promise<void>;
-  /** Nothing where it was not taken away. */
+  /** Restarts or resumes the database; does nothing if it is running. */
   giveBack(): Promise<void>;
-  /** Ends it without warning; what it is watched by brings it back. */
+  /** Kills the database, which is then restarted by whatever supervises it. */
   kill(): Promise<void>;
   discard(): Promise<void>;
 }
 
-/** To be called before anything reads the environment (`vi.hoisted`), which is pointed at it. */
+/** Creates the database and sets the environment to use it. Call it in `vi.hoisted`, before the environment is read. */
 export async function useStoppableDatabase(): Promise<StoppableDatabase> {
   const database = process.env.TEST_DATABASE_URL ? await onServer() : await embedded();
   const endProcess = await beginOwnProcess({ DATABASE_URL: database.connectionString });

@@ -101,7 +101,8 @@ async function takingOf(
   now: Date,
 ): Promise<repo.Taking> {
   if (account === undefined) {
-    if (signedInAs === null) throw new AppError('UNAUTHENTICATED', 'Sign in or create an account.');
+    if (signedInAs === null)
+      throw new AppError('UNAUTHENTICATED', 'Sign in or create an account to accept this invitation.');
     if (row.userId !== null)
       throw new AppError('CONFLICT', 'This link makes a login for somebody else. Sign out first.');
     return { kind: 'known', userId: signedInAs };
