@@ -134,5 +134,5 @@ export function bindVault(handle: VaultHandle, actor: Actor, now: Date, requestI
 /** Refuses every write while a member views as somebody else. */
 function expectNotViewing(actor: Actor): void {
   if (actor.kind !== 'member' || actor.viewAs === undefined) return;
-  throw forbidden(`You are looking as ${actor.viewAs.name}. Stop looking as them to change something.`);
+  throw forbidden(`You are viewing as ${actor.viewAs.name}. Stop viewing as them to change something.`);
 }

@@ -192,7 +192,7 @@ describe('row-level security and the rule', () => {
         const { ids } = await seenBy(looking);
         const both = [...own].filter((id) => target.has(id) && !secret.has(id)).sort();
         expect({ name, ceiling, ids: [...ids].sort() }).toEqual({ name, ceiling, ids: both });
-        await expect(looking.vault.write('test', async () => undefined)).rejects.toThrow(/looking as/);
+        await expect(looking.vault.write('test', async () => undefined)).rejects.toThrow(/viewing as/);
       }
     }
   });

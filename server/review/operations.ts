@@ -32,18 +32,18 @@ export const reviewOperations = {
   list: defineOperation({
     name: 'review.list',
     description:
-      'Lists the cases that wait for a decision, most important first: contradictions, duplicates, staged facts.',
+      'Lists cases that need a decision, most important first: contradictions, duplicates, staged facts.',
     kind: 'query',
     scopes: ['review', 'memories:read'],
     input: listReviewInput,
     output: listReviewOutput,
     http: { method: 'GET', path: '/review' },
-    mcp: { tool: 'review_list', title: 'What waits for a person' },
+    mcp: { tool: 'review_list', title: 'Cases that need a decision' },
     run: listReview,
   }),
   summary: defineOperation({
     name: 'review.summary',
-    description: 'Counts the cases that wait for you, and how many of today’s are done.',
+    description: 'Counts the cases that you may decide, and today’s progress.',
     kind: 'query',
     scopes: ['review', 'memories:read'],
     input: reviewSummaryInput,
@@ -79,7 +79,7 @@ export const reviewOperations = {
     input: decideReviewInput,
     output: decideReviewOutput,
     http: { method: 'POST', path: '/review/{id}/verdict' },
-    mcp: { tool: 'review_resolve', title: 'Answer what waits for a person', isDestructive: true },
+    mcp: { tool: 'review_resolve', title: 'Decide a case', isDestructive: true },
     run: decideReview,
   }),
   decideMany: defineOperation({

@@ -13,13 +13,13 @@ const now = new Date('2026-11-21T12:00:00.000Z');
 const asker: Asker = {
   userId: id,
   isSystem: false,
-  judgesDoubles: true,
+  judgesDuplicates: true,
   keepsTypes: true,
   judgesInsights: { own: true, household: false },
 };
 
 describe('the SQL of the review queue', () => {
-  test('what waits, in its order, and how much of it', () => {
+  test('lists and counts the queue', () => {
     const filter = { asker, now, assigned: 'open', later: false, memoryId: id, kind: 'update' } as const;
     const after = { at: now.toISOString(), sortKey: 0.5, id };
     expect(queuePage(householdId, filter, { sort: 'rank', after, limit: 50 }).sql).toMatchSnapshot();
@@ -28,19 +28,19 @@ describe('the SQL of the review queue', () => {
     expect(answerableAmong(householdId, { ...asker, isSystem: true }, [id]).sql).toMatchSnapshot();
   });
 
-  test('what cases are about', () => {
+  test('loads cases and their memories', () => {
     expect(sidesById(householdId, [id]).sql).toMatchSnapshot();
     expect(lockedSides(householdId, [id]).sql).toMatchSnapshot();
     expect(memberNames(householdId, [id]).sql).toMatchSnapshot();
     expect(people(householdId, [id]).sql).toMatchSnapshot();
   });
 
-  test('what follows from a verdict, and what is asked again', () => {
+  test('reopens a case', () => {
     expect(freeFromDispute(householdId, [id], now).sql).toMatchSnapshot();
     expect(reopen(householdId, id, now).sql).toMatchSnapshot();
   });
 
-  test('what was decided', () => {
+  test('lists past decisions', () => {
     const filter = { kind: 'duplicate', verdict: 'merge', userId: id, agreed: true, closed: false } as const;
     const after = { at: now.toISOString(), id };
     expect(decidedPage(householdId, filter, { after, limit: 50 }).sql).toMatchSnapshot();

@@ -1,14 +1,14 @@
 import { type Actor, isViewing, mayUse, shownTo } from '#server/core/actor.ts';
 import type { Asker } from './sql/cases.ts';
 
-/** Needs the scope, which a role or an explicit grant gives. */
+/** Whether the actor may decide cases: needs the scope review, from a role or a key. */
 export function canReview(actor: Actor): true | string {
-  if (isViewing(actor)) return 'You are looking as somebody else. Stop looking as them to decide something.';
-  return mayUse(actor, ['review']) || 'Deciding a case needs the scope review.';
+  if (isViewing(actor)) return 'You are viewing as somebody else. Stop viewing as them to decide a case.';
+  return mayUse(actor, ['review']) || 'Deciding a case needs the scope review, which you do not have.';
 }
 
-/** A member who views as somebody else sees the cases that both may decide. */
-export function askerOf(actor: Actor, may: Omit<Asker, 'userId' | 'isSystem'>): Asker {
+/** The reviewer whose queue is shown: the actor, or the target while viewing as somebody. */
+export function reviewerOf(actor: Actor, may: Omit<Asker, 'userId' | 'isSystem'>): Asker {
   const shown = shownTo(actor);
   return { userId: shown.userId, isSystem: shown.kind === 'system', ...may };
 }

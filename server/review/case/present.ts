@@ -11,23 +11,23 @@ import type { CaseSide, ReviewCase } from './schema.ts';
 import type { CaseRow } from './sql/cases.ts';
 import type { SideRow } from './sql/sides.ts';
 
-/** All that cases refer to, as the actor sees it, by id. */
+/** Everything that cases refer to and the actor may see, by id. */
 export interface CaseFacts {
   memories: ReadonlyMap<string, MemoryView>;
   sides: ReadonlyMap<string, SideRow>;
   people: ReadonlyMap<string, ReviewCase['candidates'][number]>;
-  /** by user id */
+  /** names by user id */
   members: ReadonlyMap<string, string>;
   agents: ReadonlyMap<string, string>;
-  doubles: ReadonlyMap<string, PossibleDuplicateView>;
+  duplicates: ReadonlyMap<string, PossibleDuplicateView>;
   types: ReadonlyMap<string, RelationshipTypeView>;
-  /** by their own id */
+  /** by insight id */
   insights: ReadonlyMap<string, InsightView>;
 }
 
 const UNKNOWN = 'a former member';
 
-/** Content, qualifier or privacy differs from when the case opened. */
+/** Whether content, qualifier or privacy changed since the case opened. */
 const hasChanged = (memory: MemoryView, was: SideSnapshot): boolean =>
   memory.content !== was.content || memory.qualifier !== was.qualifier || memory.privacy !== was.privacy;
 
@@ -49,7 +49,7 @@ function sideOf(id: string | null, was: SideSnapshot | undefined, facts: CaseFac
   };
 }
 
-/** Verdicts that other features store, in the queue's words. */
+/** Maps verdicts stored by other features to those of the queue. */
 const ELSEWHERE: Readonly<Record<string, ReviewVerdict>> = {
   same: 'accept',
   not_same: 'reject',
@@ -60,7 +60,7 @@ const ELSEWHERE: Readonly<Record<string, ReviewVerdict>> = {
   retire: 'reject',
 };
 
-/** Depends on the kind, as `merge` means something else for contacts. */
+/** The verdict as the queue shows it. Depends on the kind, because `merge` has another meaning for contacts. */
 function verdictOf(kind: CaseRow['kind'], stored: string | null): ReviewVerdict | null {
   if (stored === null) return null;
   const isPair = PAIR_KINDS.some((pair: PairKind) => pair === kind);
@@ -98,7 +98,7 @@ function recommendationOf(row: CaseRow, { existing, incoming }: Suggesting): Rev
   };
 }
 
-/** The verdict to recommend where the case stores no recommendation that this queue reads. */
+/** Default recommendation of kinds whose cases store none. */
 const defaultOf = (kind: CaseRow['kind']): ReviewVerdict | null =>
   kind === 'duplicate_contact' || kind === 'new_relationship_type' ? 'accept' : null;
 
@@ -115,7 +115,7 @@ function decidedOf(actor: Actor, row: CaseRow, facts: CaseFacts): ReviewCase['de
   return { verdict, at: row.decidedAt.toISOString(), by, journalId: row.journalId };
 }
 
-/** @param options the verdicts that the actor may give */
+/** @param options verdicts of this kind, with the reason if the actor may not give one */
 export function presentCase(
   actor: Actor,
   row: CaseRow,
@@ -126,7 +126,7 @@ export function presentCase(
   const was = read.success ? read.data : {};
   const existing = sideOf(row.existingId, was.existing, facts);
   const incoming = sideOf(row.incomingId, was.incoming, facts);
-  const double = facts.doubles.get(row.id) ?? null;
+  const double = facts.duplicates.get(row.id) ?? null;
   const [one, other] = double?.sides ?? [];
   const insight = row.kind === 'insight' ? (facts.insights.get(row.pairKey) ?? null) : null;
   return {

@@ -2,7 +2,7 @@ import type { VaultTx } from '#server/db/vault.ts';
 import * as sql from './sql/cases.ts';
 import * as sides from './sql/sides.ts';
 
-/** Open or not, in the order of `ids`. */
+/** Loads cases of any status, in the order of `ids`. */
 export async function listCases(tx: VaultTx, ids: readonly string[]): Promise<sql.CaseRow[]> {
   if (ids.length === 0) return [];
   const found = await tx.db.$queryRaw<unknown[]>(sql.casesById(tx.householdId, ids));
@@ -10,7 +10,7 @@ export async function listCases(tx: VaultTx, ids: readonly string[]): Promise<sq
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Those of the cases that the asker may decide now. */
+/** Ids of the cases that the caller may decide now. */
 export async function answerableAmong(
   tx: VaultTx,
   asker: sql.Asker,
@@ -28,20 +28,20 @@ export const listSides = async (tx: VaultTx, ids: readonly string[]): Promise<Ma
     ? new Map()
     : sidesIn(await tx.db.$queryRaw<unknown[]>(sides.sidesById(tx.householdId, ids)));
 
-/** Locked until the transaction ends. */
+/** Loads the memories of a case and locks them until the transaction ends. */
 export const lockSides = async (tx: VaultTx, ids: readonly string[]): Promise<Map<string, sides.SideRow>> =>
   ids.length === 0
     ? new Map()
     : sidesIn(await tx.db.$queryRaw<unknown[]>(sides.lockedSides(tx.householdId, ids)));
 
-/** By user id. */
+/** Member names by user id. */
 export async function listMemberNames(tx: VaultTx, userIds: readonly string[]): Promise<Map<string, string>> {
   if (userIds.length === 0) return new Map();
   const rows = await tx.db.$queryRaw<unknown[]>(sides.memberNames(tx.householdId, userIds));
   return new Map(rows.map((row) => sides.nameRow.parse(row)).map(({ userId, name }) => [userId, name]));
 }
 
-/** By id; removed contacts are left out. */
+/** Contacts by id, without removed ones. */
 export async function listPeople(
   tx: VaultTx,
   ids: readonly string[],

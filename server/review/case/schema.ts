@@ -9,11 +9,11 @@ import { insightView } from '#server/insights/schema.ts';
 import { memoryView } from '#server/memories/memory/schema.ts';
 import { relationshipTypeView } from '#server/relationship-types/schema.ts';
 
-/** A memory as it is now, beside what it was when the case opened. */
+/** A memory as it is now, with a snapshot from when the case opened. */
 export const caseSide = memoryView.extend({
-  snapshot: sideSnapshot.nullable().describe('As it was when the case opened; null: not kept.'),
+  snapshot: sideSnapshot.nullable().describe('State when the case opened; null: not kept.'),
   hasChanged: z.boolean().describe('Changed since the case opened.'),
-  quote: z.string().nullable().describe('The words in which it was said; null: not kept.'),
+  quote: z.string().nullable().describe('Original wording; null: not kept.'),
   agent: z.string().nullable().describe('The agent that added it; null: a person.'),
   uses: z.number().int().describe('Times it was surfaced.'),
   lastUsedAt: isoTime.nullable().describe('Last surfaced; null: never.'),
@@ -21,9 +21,9 @@ export const caseSide = memoryView.extend({
 export type CaseSide = z.infer<typeof caseSide>;
 
 const caseVersions = z.object({
-  case: z.number().int().describe('Send it back with the verdict.'),
-  existing: z.number().int().nullable().describe('The same; null: no such side.'),
-  incoming: z.number().int().nullable().describe('The same; null: no such side.'),
+  case: z.number().int().describe('Version of the case; send it back.'),
+  existing: z.number().int().nullable().describe('Version of `existing`; null: no such side.'),
+  incoming: z.number().int().nullable().describe('Version of `incoming`; null: no such side.'),
 });
 
 const recommendationView = z.object({
@@ -33,16 +33,16 @@ const recommendationView = z.object({
   swap: z.boolean().describe('Whether the older memory wins, stays, or is the exception.'),
   qualifiers: z
     .object({
-      existing: z.string().nullable().describe('Where it applies; null: none.'),
-      incoming: z.string().nullable().describe('Where it applies; null: none.'),
+      existing: z.string().nullable().describe('For `existing`; null: none.'),
+      incoming: z.string().nullable().describe('For `incoming`; null: none.'),
     })
     .nullable()
     .describe('Qualifiers that distinguish the two; null: unknown.'),
   merged: z.string().nullable().describe('One text for both; null: unknown.'),
   lower: z
     .object({
-      side: z.enum(['existing', 'incoming', 'both']).describe('Which of the two.'),
-      by: fraction.describe('Share taken off, 0 to 1.'),
+      side: z.enum(['existing', 'incoming', 'both']).describe('Memory to lower.'),
+      by: fraction.describe('Share to subtract, 0 to 1.'),
     })
     .nullable()
     .describe('Whose confidence to lower; null: none.'),
@@ -51,9 +51,9 @@ const recommendationView = z.object({
 });
 
 const verdictOption = z.object({
-  verdict: z.enum(REVIEW_VERDICTS).describe('A verdict that this kind takes.'),
-  why: z.string().nullable().describe('Why you may not give it; null: you may.'),
-  whySwapped: z.string().nullable().describe('The same with swap; null: you may, or no difference.'),
+  verdict: z.enum(REVIEW_VERDICTS).describe('A verdict for this kind of case.'),
+  why: z.string().nullable().describe('Why you may not give this verdict; null: you may.'),
+  whySwapped: z.string().nullable().describe('Why you may not give it with swap; null: you may.'),
 });
 
 export const reviewMember = z.object({
@@ -68,20 +68,20 @@ export const reviewCase = z.object({
   existing: caseSide.nullable().describe('The older memory; null: none.'),
   incoming: caseSide.nullable().describe('The incoming memory, or the basis of a belief.'),
   recommendation: recommendationView.describe('The recommendation.'),
-  options: z.array(verdictOption).describe('In the order of their keys.'),
+  options: z.array(verdictOption).describe('Possible verdicts, in display order.'),
   impact: fraction.describe('0 to 1: how much it matters.'),
-  isSafety: z.boolean().describe('About health or safety: comes first, nothing is recommended.'),
+  isSafety: z.boolean().describe('About health or safety: sorted first, without recommendation.'),
   versions: caseVersions.describe('Send them back with the verdict.'),
   status: z.enum(['open', 'decided', 'closed']).describe('closed: ended without a verdict.'),
   decided: z
     .object({
-      verdict: z.enum(REVIEW_VERDICTS).describe('What was answered.'),
-      at: isoTime.describe('When.'),
+      verdict: z.enum(REVIEW_VERDICTS).describe('Verdict given.'),
+      at: isoTime.describe('Time of the decision.'),
       by: reviewMember.nullable().describe('Who decided; null: a former member.'),
-      journalId: id.nullable().describe('Undoes it; null: nothing to undo.'),
+      journalId: id.nullable().describe('Entry to undo; null: nothing to undo.'),
     })
     .nullable()
-    .describe('Null: nobody decided it.'),
+    .describe('The decision; null: not decided.'),
   openedAt: isoTime.describe('When it was opened.'),
   dueAt: isoTime.nullable().describe('Postponed until this moment; null: not postponed.'),
   assignedTo: reviewMember.nullable().describe('Assigned member; null: everybody who may decide.'),
@@ -93,13 +93,13 @@ export const reviewCase = z.object({
     .object({
       reason: z
         .enum(['superseded', 'rejected', 'retired', 'forgotten'])
-        .describe('What happened to the ground.'),
+        .describe('What happened to the memory it depends on.'),
       replacement: memoryView
         .nullable()
         .describe('The memory that replaced it; null: none that you may see.'),
     })
     .nullable()
-    .describe('dependent_belief: what became of its ground; null: another kind.'),
+    .describe('dependent_belief: why it is in doubt; null: another kind.'),
   double: possibleDouble.nullable().describe('duplicate_contact; null: another kind.'),
   type: relationshipTypeView.nullable().describe('new_relationship_type; null: another kind.'),
   insight: insightView.nullable().describe('Its version goes as incoming; null: another kind.'),
@@ -107,4 +107,4 @@ export const reviewCase = z.object({
 export type ReviewCase = z.infer<typeof reviewCase>;
 
 export const reviewIdInput = z.strictObject({ id: id.describe('The case.') });
-export const reviewCaseOutput = z.object({ case: reviewCase.describe('As it is now.') });
+export const reviewCaseOutput = z.object({ case: reviewCase.describe('The case after the change.') });

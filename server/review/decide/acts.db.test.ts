@@ -11,15 +11,15 @@ import { storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { answer, queue } from '../testing/queue.ts';
 
-// Whatever is told, captured, decided and taken back, in any order: nothing that was acknowledged is lost, nothing is
-// retired without an entry in the journal, and every act goes back to exactly what was before it.
+// Random sequences of storing, capturing, deciding and undoing: no acknowledged memory is lost, nothing is retired without
+// a journal entry, and undoing an act restores exactly the state before it.
 
-/** ACTS_RUNS=200 takes some five minutes, and ACTS_SEED looks elsewhere; in every run the same few, so that it fails for what changed. */
+/** Number of random sequences; 200 take about five minutes. The seed is fixed, so that only code changes cause failures. */
 const RUNS = Number(process.env.ACTS_RUNS ?? 4);
 const seed = Number(process.env.ACTS_SEED ?? 20_261_122);
 const PEOPLE = ['Nora', 'Leo'] as const;
 
-/** Of each matter what agrees, denies, changes and repeats; of two matters nothing has to do with each other. */
+/** Statements by topic, which agree, contradict, update or repeat. Topics are unrelated to each other. */
 const MATTERS = [
   ['Ana loves green tea', 'Ana hates green tea', 'Ana no longer loves green tea', 'Ana likes green tea'],
   ['Zoë goes to school at Hillside', 'Zoë goes to school at St Anne’s', 'Zoë is at school at Hillside now'],
@@ -51,13 +51,13 @@ const move = fc.oneof(
 type Move = typeof move extends fc.Arbitrary<infer T> ? T : never;
 type Telling = Extract<Move, { kind: 'tell' }>;
 
-/** What people and their agents do here; what the program does after them as upkeep is not theirs to take back. */
+/** Operations of people and agents; background operations of the program cannot be undone. */
 const ACTS = ['memory.store', 'capture.run', 'review.decide', 'journal.undo'] as const;
 
-/** Before every id. */
+/** The nil UUID, which sorts before every id. */
 const THE_BEGINNING = '00000000-0000-0000-0000-000000000000';
 
-/** What took the place of another is taken back and done again: found by chance, and kept. */
+/** Regression found by a random run: a replacement is undone and redone. */
 const REPLACED_AND_BACK: [Telling, Move[]] = [
   { kind: 'tell', who: 'Nora', statement: [1, 0] },
   [
@@ -78,7 +78,7 @@ const wordsOf = ([matter, at]: readonly [number, number]): string => {
 };
 
 let second = 0;
-/** The clock goes on, so that the latest act is the latest. */
+/** Advances the clock by a second per call, so that acts have distinct times. */
 const at = (home: TestHousehold, name: string): Ctx =>
   home.as(name, new Date(NOW.getTime() + second++ * 1000));
 
@@ -88,7 +88,7 @@ async function household(): Promise<TestHousehold> {
   return home;
 }
 
-/** Everything that such acts change, of what is in use; versions, times of change and what follows from words only go on. */
+/** Active rows that these acts change, without versions, times and derived fields, which undo does not restore. */
 async function stateOf(home: TestHousehold) {
   const { householdId } = home;
   return home.asSystem().vault.read(async (tx) => {
@@ -116,7 +116,7 @@ async function stateOf(home: TestHousehold) {
   });
 }
 
-/** The acts of people that came after this one, the latest last. */
+/** Acts of people after this one, oldest first. */
 async function actsSince(home: TestHousehold, last: string): Promise<Act[]> {
   const { householdId } = home;
   const entries = await home.asSystem().vault.read((tx) =>
@@ -129,7 +129,7 @@ async function actsSince(home: TestHousehold, last: string): Promise<Act[]> {
   return entries.map(({ id, userId }) => ({ who: nameOf(userId), journalId: id }));
 }
 
-/** Does it where that is possible. Answers the ids of the memories that were promised to be kept. */
+/** Performs a move if possible. Returns the ids of memories that were acknowledged. */
 async function perform(home: TestHousehold, one: Move, past: readonly Act[]): Promise<string[]> {
   switch (one.kind) {
     case 'tell': {
@@ -171,13 +171,13 @@ beforeEach(async () => {
   home = await household();
 });
 
-/** What the program refuses is refused whole; anything else is an error of the test's. */
+/** Ignores a refused move; any other error fails the test. */
 const orRefused = (error: unknown): string[] => {
   if (error instanceof AppError && error.code !== 'INTERNAL') return [];
   throw error;
 };
 
-/** That what was promised is there, in use or replaced with a way back, unless the act that promised it was taken back. */
+/** Expects acknowledged memories to be active, or retired with a journal entry, unless their act was undone. */
 async function expectKept(promised: readonly string[]): Promise<void> {
   const { householdId } = home;
   const { rows, changes, undos } = await home.asSystem().vault.read(async (tx) => ({
@@ -195,8 +195,8 @@ async function expectKept(promised: readonly string[]): Promise<void> {
   expect(retired.filter(({ id }) => !withWayBack.includes(id))).toEqual([]);
 }
 
-describe('whatever is told, captured, decided and taken back', () => {
-  it('goes back, act by act, to exactly what it was, and loses nothing that was acknowledged', async () => {
+describe('any sequence of storing, capturing, deciding and undoing', () => {
+  it('is undone act by act to the exact earlier state, and loses no acknowledged memory', async () => {
     let done = 0;
     const first = fc.record(tellings);
     await fc.assert(
@@ -224,7 +224,7 @@ describe('whatever is told, captured, decided and taken back', () => {
             reason: null,
             blockedBy: [],
           });
-          // of one call that is two acts, what was before both is there again once both are undone
+          // a call with two acts restores the state before both only after both are undone
           if (before[place - 1] !== before[place]) expect(await stateOf(home)).toEqual(before[place]);
           done += 1;
         }
@@ -234,7 +234,7 @@ describe('whatever is told, captured, decided and taken back', () => {
     expect(done).toBeGreaterThanOrEqual(RUNS);
   }, 300_000);
 
-  it('A, then B, then A taken back is B, where they are about different matters', async () => {
+  it('A, then B, then undo of A equals B, if they concern different topics', async () => {
     const any = fc.nat({ max: 3 });
     const how = fc.constantFrom('tell' as const, 'capture' as const);
     await fc.assert(
@@ -257,7 +257,7 @@ describe('whatever is told, captured, decided and taken back', () => {
   }, 300_000);
 });
 
-/** The state by words instead of ids, so that two households can be compared. */
+/** The state with texts instead of ids, so that two households can be compared. */
 function shapeOf({ memories, edges, cases }: Awaited<ReturnType<typeof stateOf>>) {
   const say = (id: string | null) => memories.find((memory) => memory.id === id)?.content ?? null;
   return {

@@ -14,7 +14,7 @@ import { decideReview } from './service/decide.ts';
 
 let home: TestHousehold;
 let minute = 0;
-/** The clock goes on, so that the latest act is the latest. */
+/** Advances the clock by a minute per call, so that acts have distinct times. */
 const as = (name: string): Ctx => home.as(name, new Date(NOW.getTime() + minute++ * 60_000));
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const FOODS = (
   'olives anchovies rhubarb turnips fennel liver kale tripe marzipan beetroot celery durian tofu okra coriander ' +
   'oysters quinoa sardines parsnips liquorice figs radishes aubergines capers lentils leeks'
 ).split(' ');
-/** A liking and its opposite, of what nothing else in the household speaks of. */
+/** Opens a contradiction about a food that no other test uses. */
 const olives = () => {
   count += 1;
   const food = FOODS[count] ?? 'olives';
@@ -42,8 +42,8 @@ async function refusal(work: Promise<unknown>) {
   );
 }
 
-describe('what waits', () => {
-  it('shows both sides as they are and were, what is recommended and what may be answered', async () => {
+describe('the review queue', () => {
+  it('shows both sides now and when the case opened, the recommendation and the options', async () => {
     const { id, existing, incoming } = await olives();
     const shown = await caseOf(as('Nora'), id);
     expect(shown).toMatchObject({
@@ -63,7 +63,7 @@ describe('what waits', () => {
     expect((await queue(as('Nora'))).cases.map((one) => one.id)).toContain(id);
   });
 
-  it('is nobody’s who does not see both, or owns neither, not even as a count', async () => {
+  it('neither shows nor counts a case for a member who cannot see both sides or owns neither', async () => {
     const secretive = await contradiction(as('Zoë'), 'Zoë skips choir', 'Zoë never skips choir', {
       privacy: 'private',
     });
@@ -75,7 +75,7 @@ describe('what waits', () => {
     expect((await queue(as('Zoë'))).total).toBe(1);
   });
 
-  it('says so when a side has changed since, and goes when one is out of use', async () => {
+  it('marks a case as stale when a side changed, and drops it when a side is out of use', async () => {
     const { id, existing } = await olives();
     await updateMemory(as('Nora'), { id: existing.id, content: `${existing.content}, black ones` });
     expect(await caseOf(as('Nora'), id)).toMatchObject({
@@ -89,7 +89,7 @@ describe('what waits', () => {
     expect((await queue(as('Nora'), { memoryId: existing.id })).total).toBe(0);
   });
 
-  it('in pages, in the same order however often it is asked for', async () => {
+  it('pages in a stable order', async () => {
     for (let made = 0; made < 4; made++) await olives();
     const all = (await queue(as('Nora'), { limit: 200 })).cases.map(({ id }) => id);
     const paged: string[] = [];
@@ -108,7 +108,7 @@ describe('what waits', () => {
 });
 
 describe('a verdict', () => {
-  it('supersede: the newer holds, or with swap the older, and the undo brings both and the case back', async () => {
+  it('supersede: retires the older memory, or with swap the newer; the undo restores both and the case', async () => {
     for (const swap of [false, true]) {
       const { id, existing, incoming } = await olives();
       const [winner, loser] = swap ? [existing, incoming] : [incoming, existing];
@@ -127,7 +127,7 @@ describe('a verdict', () => {
     }
   });
 
-  it('keep both: each in its circumstances', async () => {
+  it('keep both: gives each memory its qualifier', async () => {
     const { id, existing, incoming } = await olives();
     const qualifiers = { existing: 'black ones, in salads', incoming: 'green ones' };
     await answer(as('Nora'), id, 'keep_both', { qualifiers });
@@ -137,7 +137,7 @@ describe('a verdict', () => {
     ]);
   });
 
-  it('merge: one text for both, with all that either had', async () => {
+  it('merge: makes one memory with the details of both', async () => {
     const existing = await tell(as('Nora'), 'The dentist is Dr Sørensen', {
       tags: ['health'],
       who: ['Leo'],
@@ -169,7 +169,7 @@ describe('a verdict', () => {
     expect((await now(existing)).who).toHaveLength(1);
   });
 
-  it('merge into the words of the one that goes, and back', async () => {
+  it('merge: can take the text of the retired memory, and be undone', async () => {
     const { id, existing, incoming } = await olives();
     const { journalId } = await answer(as('Nora'), id, 'merge', { merged: incoming.content });
     expect((await now(existing)).content).toBe(incoming.content);
@@ -182,14 +182,14 @@ describe('a verdict', () => {
     expect([await standing(existing), await standing(incoming)]).toEqual(['disputed', 'disputed']);
   });
 
-  it('exception: the rule stays, the other is linked to it as its exception', async () => {
+  it('exception: keeps the rule and links the other memory to it', async () => {
     const { id, existing, incoming } = await olives();
     await answer(as('Nora'), id, 'exception');
     expect(await linksOf(as('Nora'), incoming)).toContain(`is an exception to ${existing.content}`);
     expect([await standing(existing), await standing(incoming)]).toEqual(['active', 'active']);
   });
 
-  it('lower: less sure of one or both', async () => {
+  it('lower: reduces the confidence of one memory or both', async () => {
     const { id, existing, incoming } = await olives();
     const before = await now(existing);
     await answer(as('Nora'), id, 'lower', { lower: { side: 'existing', by: 0.25 } });
@@ -197,7 +197,7 @@ describe('a verdict', () => {
     expect((await now(incoming)).confidence).toBeGreaterThan(0.8);
   });
 
-  it('ignore: neither is touched but for the dispute, and both wrong: neither holds', async () => {
+  it('ignore: only ends the dispute; both wrong: rejects both memories', async () => {
     const first = await olives();
     await answer(as('Nora'), first.id, 'ignore');
     expect([await standing(first.existing), await standing(first.incoming)]).toEqual(['active', 'active']);
@@ -209,7 +209,7 @@ describe('a verdict', () => {
     ]);
   });
 
-  it('later: it waits until then, and whoever looks for what was put off finds it', async () => {
+  it('later: hides the case until then, and lists it among postponed ones', async () => {
     const { id } = await olives();
     const until = new Date(NOW.getTime() + 3 * 86_400_000).toISOString();
     const { journalId } = await answer(as('Nora'), id, 'later', { until });
@@ -225,7 +225,7 @@ describe('a verdict', () => {
     });
   });
 
-  it('frees what was disputed with it only once nothing else disputes it', async () => {
+  it('ends a dispute only when no other open case disputes the memory', async () => {
     const first = await olives();
     const third = await tell(as('Nora'), `The greenhouse has ${count} broken panes`, {
       privacy: 'public',
@@ -237,7 +237,7 @@ describe('a verdict', () => {
     expect([await standing(first.existing), await standing(third)]).toEqual(['active', 'superseded']);
   });
 
-  it('asks about what rests on the one that went', async () => {
+  it('opens cases about beliefs that depend on the retired memory', async () => {
     const { id, existing } = await olives();
     const belief = await tell(as('Nora'), `The tapas are planned, ${count}`);
     await link(as('Nora'), belief, 'depends_on', existing);
@@ -252,8 +252,8 @@ describe('a verdict', () => {
   });
 });
 
-describe('who decides, and on what they saw', () => {
-  it('of two who decide at once, one wins; the other is told and nothing more is done', async () => {
+describe('permission and versions', () => {
+  it('lets exactly one of two concurrent verdicts win; the other is a conflict', async () => {
     const existing = await tell(as('Nora'), 'Bin day is Tuesday', { contact: 'us' });
     const incoming = await tell(as('Leo'), 'Bin day is Thursday', { contact: 'us' });
     const id = await ask(as('Nora'), existing, incoming);
@@ -266,7 +266,7 @@ describe('who decides, and on what they saw', () => {
     expect(lost?.reason).toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('refuses what was decided on another version, names the one of now, and does nothing', async () => {
+  it('refuses a verdict on an outdated version, with the current version', async () => {
     const { id, existing } = await olives();
     const { versions } = await caseOf(as('Nora'), id);
     await updateMemory(as('Nora'), { id: existing.id, importance: 'high' });
@@ -276,12 +276,12 @@ describe('who decides, and on what they saw', () => {
     );
     expect(await refusal(stale)).toMatchObject({
       code: 'CONFLICT',
-      fields: expect.arrayContaining([{ path: 'versions.existing', message: 'It has the version 3 now.' }]),
+      fields: expect.arrayContaining([{ path: 'versions.existing', message: 'The current version is 3.' }]),
     });
     expect(await standing(existing)).toBe('disputed');
   });
 
-  it('refuses what does not say which version of a side was seen', async () => {
+  it('refuses a verdict without the version of a side', async () => {
     const { id, existing } = await olives();
     const { versions } = await caseOf(as('Nora'), id);
     await updateMemory(as('Nora'), { id: existing.id, importance: 'high' });
@@ -295,7 +295,7 @@ describe('who decides, and on what they saw', () => {
     expect(await standing(existing)).toBe('disputed');
   });
 
-  it('lets nobody retire what belongs to another, nor put what fewer see in its place', async () => {
+  it('refuses to retire another member’s memory, or to replace one by a less visible one', async () => {
     const existing = await tell(as('Leo'), 'Leo plays squash', { privacy: 'public' });
     const incoming = await tell(as('Nora'), 'Leo never plays squash', { privacy: 'public' });
     const id = await ask(as('Nora'), existing, incoming);
@@ -314,7 +314,7 @@ describe('who decides, and on what they saw', () => {
     expect((await answer(as('Nora'), narrower, 'supersede', { swap: true })).outcome).toBe('superseded');
   });
 
-  it('takes an agent’s word only with the scope', async () => {
+  it('accepts a verdict from an agent only with the scope review', async () => {
     const { id } = await olives();
     const { versions } = await caseOf(as('Nora'), id);
     const input = parseInput(decideReviewInput, { id, versions, verdict: 'ignore' });
@@ -324,7 +324,7 @@ describe('who decides, and on what they saw', () => {
   });
 });
 
-describe('one memory that waits', () => {
+describe('a case about one memory', () => {
   const staged = async (content: string) => {
     const memory = await tell(as('Nora'), content);
     const { householdId } = home;
@@ -334,7 +334,7 @@ describe('one memory that waits', () => {
     return memory;
   };
 
-  it('is believed or rejected', async () => {
+  it('accepts or rejects a staged memory', async () => {
     const yes = await staged('Nora may like turnips');
     await answer(as('Nora'), await ask(as('Nora'), null, yes, { kind: 'staged' }), 'accept');
     const no = await staged('Nora may like swedes');
@@ -348,7 +348,7 @@ describe('one memory that waits', () => {
     expect(await standing(no)).toBe('staged');
   });
 
-  it('is given the person whom somebody says is meant', async () => {
+  it('assigns an ambiguous memory to the chosen person', async () => {
     const memory = await staged('Alex is vegetarian');
     const leo = home.members.find(({ name }) => name === 'Leo')?.contactId ?? '';
     const zoe = home.members.find(({ name }) => name === 'Zoë')?.contactId ?? '';
@@ -363,7 +363,7 @@ describe('one memory that waits', () => {
     expect(await now(memory)).toMatchObject({ status: 'active', scope: { kind: 'contact', label: 'Zoë' } });
   });
 
-  it('is seen by fewer where somebody agrees that it should', async () => {
+  it('makes a memory more private if the reviewer agrees', async () => {
     const memory = await tell(as('Nora'), 'Nora’s knee is being operated on', { privacy: 'public' });
     const recommendation = { verdict: 'accept', privacy: 'private' } as const;
     const id = await ask(as('Nora'), null, memory, { kind: 'privacy_doubt', recommendation });
@@ -372,8 +372,8 @@ describe('one memory that waits', () => {
   });
 });
 
-describe('many at once', () => {
-  it('gives one answer to what is listed and nothing else, in one act with one undo', async () => {
+describe('deciding many cases at once', () => {
+  it('gives only the listed cases the verdict, in one act with one undo', async () => {
     const made = [await olives(), await olives(), await olives()];
     const [listed, left] = [made.slice(0, 2), made[2]];
     const { decided, journalId } = await answerAll(
@@ -394,7 +394,7 @@ describe('many at once', () => {
     expect(left && (await caseOf(as('Nora'), left.id)).status).toBe('open');
   });
 
-  it('keeps one of near-identical ones, whichever pair it was in', async () => {
+  it('keeps one of several near-duplicates across cases', async () => {
     const wifi = [];
     for (const words of [
       'The oven clock is slow',
@@ -403,7 +403,7 @@ describe('many at once', () => {
     ])
       wifi.push(await tell(as('Nora'), words, { contact: 'us', privacy: 'public' }));
     const [a, b, c] = wifi;
-    if (!a || !b || !c) throw new Error('There are three.');
+    if (!a || !b || !c) throw new Error('Three memories were expected.');
     const ids = [
       await ask(as('Nora'), a, b, { kind: 'duplicate' }),
       await ask(as('Nora'), b, c, { kind: 'duplicate' }),
@@ -418,12 +418,12 @@ describe('many at once', () => {
     expect([await standing(a), await standing(b), await standing(c)]).toEqual(Array(3).fill('active'));
   });
 
-  it('keeps one of them just so where its act had to be run again', async () => {
+  it('keeps one of several near-duplicates when the act is retried', async () => {
     const same = [];
     for (const words of ['The gate squeaks', 'Bins go out on Thursdays', 'The fuse box is in the hall'])
       same.push(await tell(as('Nora'), words, { contact: 'us' }));
     const [a, b, c] = same;
-    if (!a || !b || !c) throw new Error('There are three.');
+    if (!a || !b || !c) throw new Error('Three memories were expected.');
     const ids = [
       await ask(as('Nora'), a, b, { kind: 'duplicate' }),
       await ask(as('Nora'), b, c, { kind: 'duplicate' }),
@@ -437,7 +437,7 @@ describe('many at once', () => {
     ]);
   });
 
-  it('does nothing at all where one of them has been decided', async () => {
+  it('changes nothing if one of the cases is already decided', async () => {
     const made = [await olives(), await olives()];
     await answer(as('Nora'), made[1]?.id ?? '', 'ignore');
     const all = answerAll(

@@ -8,7 +8,7 @@ export interface SeenCase {
   version: number;
 }
 
-/** Returns false where the case is no longer open or has another version: of two at once, one wins. */
+/** Stores a verdict; false if the case is no longer open or has another version, so one of two concurrent verdicts wins. */
 export async function answerCase(
   tx: VaultTx,
   seen: SeenCase,
@@ -30,7 +30,7 @@ export async function answerCase(
   return count === 1;
 }
 
-/** Returns false where the case is no longer open or has another version. */
+/** Postpones or assigns a case; false if the case is no longer open or has another version. */
 export async function changeCase(
   tx: VaultTx,
   seen: SeenCase,
@@ -43,7 +43,7 @@ export async function changeCase(
   return count === 1;
 }
 
-/** Returns false where the case does not exist or did not close by itself. */
+/** Reopens a case; false if the case does not exist or was not closed automatically. */
 export async function reopenCase(tx: VaultTx, id: string): Promise<boolean> {
   return (await tx.db.$queryRaw<unknown[]>(sql.reopen(tx.householdId, id, tx.now))).length === 1;
 }

@@ -4,17 +4,17 @@ import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { REVIEW_VERDICTS } from '#server/domain/words/review-words.ts';
 import { reviewCase } from '../case/schema.ts';
 
-/** The versions that the caller saw. Only a side that has none is left out or null. */
+/** Versions that the caller saw. Omit a side, or send null, only if the case has none. */
 const seenVersions = z.strictObject({
-  case: z.number().int().describe('The case’s version you saw.'),
-  existing: z.number().int().nullish().describe('The same of the memory that was there.'),
-  incoming: z.number().int().nullish().describe('The same of the one that came.'),
+  case: z.number().int().describe('Version of the case you saw.'),
+  existing: z.number().int().nullish().describe('Version of `existing` you saw.'),
+  incoming: z.number().int().nullish().describe('Version of `incoming` you saw.'),
 });
 export type SeenVersions = z.infer<typeof seenVersions>;
 
 const listed = z.strictObject({
   id: id.describe('The case.'),
-  versions: seenVersions.describe('As review_list gave them.'),
+  versions: seenVersions.describe('`versions` from review_list.'),
 });
 const MOST_CASES = 100;
 
@@ -23,34 +23,36 @@ const verdictFields = {
   swap: z
     .boolean()
     .default(false)
-    .describe('supersede: the older holds; merge: the newer’s entry stays; exception: the older is it.'),
+    .describe(
+      'supersede: keep the older; merge: keep the newer entry; exception: the older is the exception.',
+    ),
   qualifiers: z
     .strictObject({
-      existing: text(500).nullish().describe('Of the memory that was there.'),
-      incoming: text(500).nullish().describe('Of the one that came.'),
+      existing: text(500).nullish().describe('Qualifier of `existing`.'),
+      incoming: text(500).nullish().describe('Qualifier of `incoming`.'),
     })
     .optional()
-    .describe('keep_both: when each holds; null takes it away.'),
+    .describe('keep_both: when each applies; null removes the qualifier.'),
   lower: z
     .strictObject({
-      side: z.enum(['existing', 'incoming', 'both']).describe('Which of the two.'),
-      by: fraction.describe('Share taken off, 0 to 1.'),
+      side: z.enum(['existing', 'incoming', 'both']).describe('Memory to lower.'),
+      by: fraction.describe('Share to subtract, 0 to 1.'),
     })
     .optional()
-    .describe('lower: how much confidence is taken off.'),
+    .describe('lower: how much to reduce confidence.'),
   until: moment.optional().describe('later: when to ask again; default: tomorrow.'),
 };
 
 export const decideReviewInput = z.strictObject({
   id: id.describe('The case.'),
-  versions: seenVersions.describe('As review_list gave them.'),
+  versions: seenVersions.describe('`versions` from review_list.'),
   ...verdictFields,
   merged: text(LIMITS.contentChars).optional().describe('merge: one text for both; default: as recommended.'),
   contactId: id.optional().describe('ambiguous_person: who is meant.'),
   keepId: id.optional().describe('duplicate_contact: who stays; default: as recommended.'),
   intoId: id.optional().describe('new_relationship_type: merge it into this type; default: keep it.'),
   reversed: z.boolean().optional().describe('With intoId: "A this B" becomes "B that A".'),
-  scope: z.enum(['case', 'cluster']).default('case').describe('cluster: the same for those in `also`.'),
+  scope: z.enum(['case', 'cluster']).default('case').describe('cluster: also decide the cases in `also`.'),
   also: z.array(listed).max(MOST_CASES).optional().describe('Further cases, decided in the same act.'),
 });
 export type DecideReviewInput = z.infer<typeof decideReviewInput>;
@@ -97,20 +99,22 @@ const reviewChange = z.object({
 export type ReviewChange = z.infer<typeof reviewChange>;
 
 export const decideReviewOutput = z.object({
-  outcome: z.enum(REVIEW_OUTCOMES).describe('What the verdict did.'),
+  outcome: z.enum(REVIEW_OUTCOMES).describe('Result of the verdict.'),
   journalId,
-  changes: z.array(reviewChange).describe('Every change that it made.'),
+  changes: z.array(reviewChange).describe('Every change made.'),
 });
 export type Decision = z.infer<typeof decideReviewOutput>;
 
 export const decideManyInput = z.strictObject({
-  cases: z.array(listed).min(1).max(MOST_CASES).describe('Cases that get the same verdict.'),
+  cases: z.array(listed).min(1).max(MOST_CASES).describe('Cases to give the same verdict.'),
   ...verdictFields,
-  keeperId: id.optional().describe('merge, supersede: the memory that stays, of all.'),
+  keeperId: id
+    .optional()
+    .describe('merge, supersede: the one memory that all others are merged into or replaced by.'),
 });
 export type DecideManyInput = z.infer<typeof decideManyInput>;
 export const decideManyOutput = decideReviewOutput.extend({
-  decided: z.number().int().describe('Cases that were decided.'),
+  decided: z.number().int().describe('Number of cases decided.'),
 });
 
 export const assignInput = z.strictObject({
@@ -118,4 +122,4 @@ export const assignInput = z.strictObject({
   userId: id.nullable().describe('The member to assign; null: everybody who may decide.'),
   version: seenVersion.optional(),
 });
-export const assignOutput = z.object({ case: reviewCase.describe('As it is now.'), journalId });
+export const assignOutput = z.object({ case: reviewCase.describe('The case after the change.'), journalId });

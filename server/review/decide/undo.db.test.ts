@@ -20,20 +20,20 @@ const VERDICTS = [
   'later',
 ] as const;
 
-/** In every run the same few, so that it fails for what changed; UNDO_SEED looks elsewhere. */
+/** Number of random cases. The default seed is fixed, so that only code changes cause failures; UNDO_SEED sets another. */
 const RUNS = 5;
 const seed = Number(process.env.UNDO_SEED ?? 20_261_122);
 
 let home: TestHousehold;
 let second = 0;
-/** The clock goes on, so that the latest act is the latest. */
+/** Advances the clock by a second per call, so that acts have distinct times. */
 const as = (name: string): Ctx => home.as(name, new Date(NOW.getTime() + second++ * 1000));
 
 beforeAll(async () => {
   home = await makeHousehold(['Nora', 'Leo']);
 });
 
-/** Words that nothing of the program links or compares. */
+/** A random word that the program neither links nor compares. */
 const words = () => newId().slice(-12);
 
 interface Board {
@@ -41,7 +41,7 @@ interface Board {
   cases: string[];
 }
 
-/** Five memories, and questions about pairs of them: each is in two. */
+/** Creates five memories and cases about pairs of them; each memory is in two cases. */
 async function board(): Promise<Board> {
   const memories: MemoryView[] = [];
   for (const over of [{ contact: 'us' }, { contact: 'us' }, {}, {}, { contact: 'us' }])
@@ -59,7 +59,7 @@ async function board(): Promise<Board> {
   return { memories, cases };
 }
 
-/** Everything that verdicts change; versions and times of change only go on. */
+/** Everything that verdicts change, except versions and times, which undo does not restore. */
 async function state({ memories, cases }: Board) {
   const { householdId } = home;
   const ids = memories.map(({ id }) => id);
@@ -68,7 +68,7 @@ async function state({ memories, cases }: Board) {
     memories: await tx.db.memory.findMany({
       where: { householdId, id: { in: ids } },
       orderBy: { id: 'asc' },
-      // what follows from the words is made anew from them: `parsed` when they are next compared
+      // derived fields are omitted, because they are computed again from the text
       omit: { version: true, updatedAt: true, embeddingModel: true, embeddingStatus: true, parsed: true },
     }),
     who: await tx.db.memoryContact.count({ where: { householdId, memoryId: { in: ids } } }),
@@ -91,11 +91,11 @@ const move = fc.record({
   swap: fc.boolean(),
   who: fc.constantFrom('Nora', 'Leo'),
 });
-/** The board is hers: each of her verdicts on a fresh one is given. */
+/** Moves by Nora, who owns the board, so that each of her verdicts on a new board succeeds. */
 const movesOfNora = move.map((one): Move => ({ ...one, who: 'Nora' }));
 type Move = typeof move extends fc.Arbitrary<infer T> ? T : never;
 
-/** Gives the verdict where it is theirs to give and the question stands. Answers the act; null: nothing was done. */
+/** Gives the verdict if the actor may and the case is open. Returns the journal id, or null if nothing was done. */
 async function play({ cases }: Board, { at, verdict, swap, who }: Move): Promise<string | null> {
   const over = {
     swap,
@@ -110,10 +110,10 @@ async function play({ cases }: Board, { at, verdict, swap, who }: Move): Promise
     });
 }
 
-describe('whatever was decided', () => {
-  it('goes back, act by act, to what it was', async () => {
+describe('any sequence of decisions', () => {
+  it('is undone act by act to the earlier state', async () => {
     let done = 0;
-    // the first is always done, so that no run is empty by chance
+    // the first move always succeeds, so that no run is empty
     await fc.assert(
       fc.asyncProperty(movesOfNora, fc.array(move, { minLength: 1, maxLength: 5 }), async (first, more) => {
         const moves = [first, ...more];
@@ -136,12 +136,12 @@ describe('whatever was decided', () => {
     expect(done).toBeGreaterThanOrEqual(RUNS);
   }, 240_000);
 
-  it('A, then B, then A taken back is B, where they are about different memories', async () => {
+  it('A, then B, then undo of A equals B, if they concern different memories', async () => {
     const verdict = fc.constantFrom(...VERDICTS);
     await fc.assert(
       fc.asyncProperty(verdict, verdict, fc.boolean(), async (first, later, swap) => {
         const [one, other] = [await board(), await board()];
-        // the first question of the board shares no memory with the third
+        // the first and third case of the board share no memory
         const a = await play(one, { at: 0, verdict: first, swap, who: 'Nora' });
         await play(one, { at: 2, verdict: later, swap: false, who: 'Nora' });
         await play(other, { at: 2, verdict: later, swap: false, who: 'Nora' });
@@ -152,7 +152,7 @@ describe('whatever was decided', () => {
     );
   }, 240_000);
 
-  it('is asked again by no scan', async () => {
+  it('is not asked again by a scan', async () => {
     const { memories, cases } = await board();
     for (const [at, id] of cases.entries()) {
       await answer(as('Nora'), id, at === 0 ? 'both_wrong' : 'ignore').catch(() => null);
@@ -170,7 +170,7 @@ describe('whatever was decided', () => {
   });
 });
 
-/** The state by the places on the board instead of ids and words, so that two boards can be compared. */
+/** The state with board positions instead of ids and text, so that two boards can be compared. */
 function shapeOf(found: Awaited<ReturnType<typeof state>>, { memories, cases }: Board) {
   const place = (id: string | null) => memories.findIndex((memory) => memory.id === id);
   const byPlace = [...found.memories].sort((a, b) => place(a.id) - place(b.id));

@@ -3,7 +3,7 @@ import { type CaseFacts, memberOf } from '../case/present.ts';
 import type { ReviewHistoryItem } from './schema.ts';
 import type { DecidedRow } from './sql.ts';
 
-/** The contacts, insight or relationship type that a decision was about; null for memories. */
+/** Name of the contacts, insight or relationship type that a decision was about; null for memories. */
 function aboutOf(
   row: DecidedRow,
   { people, titles }: Pick<DecidedFacts, 'people' | 'titles'>,
@@ -15,7 +15,7 @@ function aboutOf(
 }
 
 interface DecidedFacts extends Pick<CaseFacts, 'memories' | 'members' | 'people'> {
-  /** of insights, by id */
+  /** titles of insights, by id */
   titles: ReadonlyMap<string, string>;
 }
 
@@ -39,7 +39,7 @@ export function presentDecided(actor: Actor, row: DecidedRow, facts: DecidedFact
     existing: summaryOf(row.existingId),
     incoming: summaryOf(row.incomingId),
     about: aboutOf(row, facts),
-    // a case that closed by itself is reopened, not undone
+    // an automatically closed case is reopened instead of undone
     journalId: row.status === 'closed' ? null : row.journalId,
     canUndo: row.status === 'closed' || isMine || isInCharge,
   };

@@ -7,35 +7,42 @@ export const historyInput = z.strictObject({
   kind: z.enum(CASE_KINDS).optional().describe('Only this kind.'),
   verdict: z.enum(REVIEW_VERDICTS).optional().describe('Only this verdict.'),
   userId: id.optional().describe('Only decisions of this member.'),
-  agreed: z.boolean().optional().describe('Only cases decided as recommended, or only the others.'),
-  closed: z.boolean().optional().describe('Only cases that closed by themselves, or only the others.'),
-  memoryId: id.optional().describe('Only about this memory.'),
+  agreed: z.boolean().optional().describe('true: only cases decided as recommended; false: only the others.'),
+  closed: z.boolean().optional().describe('true: only cases closed automatically; false: only decided ones.'),
+  memoryId: id.optional().describe('Only cases about this memory.'),
   ...pageInput,
 });
 export type HistoryInput = z.infer<typeof historyInput>;
 const reviewHistoryItem = z.object({
   id,
-  kind: z.enum(CASE_KINDS).describe('What was asked.'),
-  status: z
-    .enum(['decided', 'closed'])
-    .describe('closed: without a verdict, as it was moot or mattered little.'),
-  verdict: z.enum(REVIEW_VERDICTS).nullable().describe('Null: closed without one.'),
+  kind: z.enum(CASE_KINDS).describe('Kind of question.'),
+  status: z.enum(['decided', 'closed']).describe('closed: closed automatically, without a verdict.'),
+  verdict: z
+    .enum(REVIEW_VERDICTS)
+    .nullable()
+    .describe('The verdict; null if the case was closed without one.'),
   at: isoTime.describe('When it was decided or closed.'),
-  by: reviewMember.nullable().describe('Null: nobody, or somebody who has left.'),
-  recommended: z.enum(REVIEW_VERDICTS).nullable().describe('Null: nothing was recommended.'),
-  agreed: z.boolean().nullable().describe('Null: nothing was recommended, or nobody decided.'),
-  because: z.string().nullable().describe('Why it closed by itself, as a sentence; null: it was decided.'),
+  by: reviewMember.nullable().describe('Who decided; null for nobody or a former member.'),
+  recommended: z
+    .enum(REVIEW_VERDICTS)
+    .nullable()
+    .describe('The recommended verdict; null if there was none.'),
+  agreed: z
+    .boolean()
+    .nullable()
+    .describe('Whether the decision followed the recommendation; null if there was none of either.'),
+  because: z.string().nullable().describe('Why the case was closed automatically; null if it was decided.'),
   existing: z
-    .object({ id, content: z.string().nullable().describe('Null: sealed.') })
+    .object({ id, content: z.string().nullable().describe('Its text; null if it is a secret.') })
     .nullable()
-    .describe('The memory that was there; null: none.'),
+    .describe('The older memory; null if there is none.'),
   incoming: z
-    .object({ id, content: z.string().nullable().describe('Null: sealed.') })
+    .object({ id, content: z.string().nullable().describe('Its text; null if it is a secret.') })
     .nullable()
-    .describe('The memory that came; null: none.'),
-  about: z.string().nullable().describe('Subject of the case; null: memories.'),
-  journalId: id.nullable().describe('Undoes it; null: review.reopen does.'),
-  canUndo: z.boolean().describe('You may undo it.'),
+    .describe('The newer memory; null if there is none.'),
+  about: z.string().nullable().describe('Subject of a case that is not about memories; null otherwise.'),
+  journalId: id.nullable().describe('Entry for journal.undo; null: use review.reopen instead.'),
+  canUndo: z.boolean().describe('Whether you may undo or reopen it.'),
 });
 export type ReviewHistoryItem = z.infer<typeof reviewHistoryItem>;
 export const historyOutput = z.object({

@@ -14,7 +14,7 @@ const insightOf = ({ kind, pairKey }: DecidedRow): string[] => (kind === 'insigh
 const contactsOf = ({ kind, pairKey }: DecidedRow): string[] =>
   kind === 'duplicate_contact' ? pairKey.split(' ') : [];
 
-/** Decided cases and those that closed by themselves, latest first; cases about something hidden are left out. */
+/** Lists decided and automatically closed cases, latest first, without those about something hidden from the caller. */
 export async function listHistory(
   ctx: Ctx,
   { cursor, limit, ...filter }: HistoryInput,

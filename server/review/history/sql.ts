@@ -7,7 +7,7 @@ import {
   type ReviewVerdict,
 } from '#server/domain/words/review-words.ts';
 
-/** The verdict in the queue's words; cases about contacts, types and beliefs store their own. */
+/** SQL expression for the verdict in the queue's vocabulary; cases about contacts, types and beliefs store their own. */
 const verdict = Prisma.sql`(CASE
   WHEN k.kind IN ('contradiction', 'update', 'duplicate') THEN k.verdict
   WHEN k.verdict IN ('same', 'merge', 'confirm', 'fold', 'keep') THEN 'accept'
@@ -17,7 +17,7 @@ const verdict = Prisma.sql`(CASE
 const recommended = Prisma.sql`(CASE WHEN k.kind IN ('duplicate_contact', 'new_relationship_type') THEN 'accept'
   ELSE k.recommendation ->> 'verdict' END)`;
 
-/** Null: nothing was recommended, or nobody decided. */
+/** SQL expression: whether the verdict was the recommended one; null without a recommendation or decision. */
 const agreed = Prisma.sql`(CASE WHEN k.status = 'decided'
   THEN coalesce((k.decision ->> 'agreed')::boolean, ${verdict} = ${recommended}) END)`;
 
@@ -54,7 +54,7 @@ export interface HistoryFilter {
 const and = (given: unknown, condition: Prisma.Sql): Prisma.Sql =>
   given === undefined ? Prisma.empty : Prisma.sql`AND ${condition}`;
 
-/** Leaves out cases that closed because their subject went away. */
+/** FROM clause of past cases, without those closed because their subject is gone. */
 const past = (householdId: string, filter: HistoryFilter): Prisma.Sql => Prisma.sql`vault.review_case k
   WHERE k.household_id = ${householdId}::uuid AND k.decided_at IS NOT NULL
     AND (k.status = 'decided' OR (k.status = 'closed' AND k.closed_because IS NOT NULL))
@@ -70,7 +70,7 @@ export interface AfterDecided {
   id: string;
 }
 
-/** Latest first, one more than `limit` where there are more. Rows of decidedRow. */
+/** A page of past cases, latest first, with one extra row if there are more. Returns rows of decidedRow. */
 export const decidedPage = (
   householdId: string,
   filter: HistoryFilter,
@@ -89,7 +89,7 @@ export const countDecided = (householdId: string, filter: HistoryFilter): Prisma
   SELECT count(*)::int AS total FROM ${past(householdId, filter)}`;
 
 export const timeRow = z.object({ decidedAt: z.date(), agreed: z.boolean().nullable() });
-/** Latest first. Rows of timeRow. */
+/** Times of a user's verdicts, latest first. Returns rows of timeRow. */
 export const timesOf = (householdId: string, userId: string | null, limit: number): Prisma.Sql => Prisma.sql`
   SELECT k.decided_at AS "decidedAt", ${agreed} AS agreed FROM vault.review_case k
   WHERE k.household_id = ${householdId}::uuid AND k.status = 'decided' AND k.decided_by = ${userId}::uuid

@@ -12,7 +12,7 @@ const reviewDay = z.object({
   perDay: z.number().int().describe('Cases shown to one person a day.'),
   decided: z.number().int().describe('Cases you decided since midnight in the household’s time zone.'),
   asRecommended: z.number().int().describe('How many of these followed the recommendation.'),
-  left: z.number().int().describe('Cases left for today; the rest waits.'),
+  left: z.number().int().describe('Cases left for today; the others are shown on later days.'),
 });
 
 export const listReviewInput = z.strictObject({
@@ -20,28 +20,31 @@ export const listReviewInput = z.strictObject({
   assigned: z
     .enum(['mine', 'open', 'all'])
     .default('open')
-    .describe('mine: assigned to you; open: not assigned to somebody else; all: everything.'),
+    .describe('mine: assigned to you; open: not assigned to somebody else; all: every case.'),
   later: z.boolean().default(false).describe('Lists postponed cases instead of due ones.'),
-  memoryId: id.optional().describe('Only about this memory.'),
+  memoryId: id.optional().describe('Only cases about this memory.'),
   sort: z.enum(['rank', 'newest', 'oldest']).default('rank').describe('rank: most important first.'),
   ...pageInput,
 });
 export type ListReviewInput = z.infer<typeof listReviewInput>;
 export const listReviewOutput = z.object({
-  cases: z.array(reviewCase).describe('In the order asked for.'),
+  cases: z.array(reviewCase).describe('Cases in the requested order.'),
   total,
   nextCursor,
 });
 
 export const reviewSummaryInput = z.strictObject({});
 export const reviewSummaryOutput = z.object({
-  total: z.number().int().describe('Open, due, and yours to decide.'),
-  kinds: z.array(kindCount).describe('How many of each kind.'),
-  safety: z.number().int().describe('How many of them are about health or safety. They come first.'),
-  oldestAt: isoTime.nullable().describe('Since when the oldest waits; null: none does.'),
-  later: z.number().int().describe('How many are put off.'),
-  today: reviewDay.describe('How much of today’s share is done.'),
-  secondsPerCase: z.number().nullable().describe('Median of your last decisions; null: too few to say.'),
+  total: z.number().int().describe('Open and due cases that you may decide.'),
+  kinds: z.array(kindCount).describe('Number of cases of each kind.'),
+  safety: z.number().int().describe('Number of cases about health or safety, which are sorted first.'),
+  oldestAt: isoTime.nullable().describe('When the oldest case was opened; null if there is none.'),
+  later: z.number().int().describe('Number of postponed cases.'),
+  today: reviewDay.describe('Progress of today’s cases.'),
+  secondsPerCase: z
+    .number()
+    .nullable()
+    .describe('Median seconds of your last decisions; null if there are too few.'),
 });
 export type ReviewSummary = z.infer<typeof reviewSummaryOutput>;
 
@@ -49,14 +52,17 @@ export const clustersInput = z.strictObject({
   kind: z.enum(CASE_KINDS).optional().describe('Only this kind.'),
 });
 const reviewCluster = z.object({
-  key: z.string().describe('Stays the same while its cases do.'),
+  key: z.string().describe('Stable key while the cases stay the same.'),
   kind: z.enum(CASE_KINDS).describe('Kind of question.'),
   why: z.string().describe('What the cases have in common, as a sentence.'),
-  verdict: z.enum(REVIEW_VERDICTS).nullable().describe('Recommended for all; null: not the same for all.'),
-  keeperId: id.nullable().describe('The memory that would stay; null: none.'),
-  cases: z.array(reviewCase).describe('Cases that are alike.'),
+  verdict: z
+    .enum(REVIEW_VERDICTS)
+    .nullable()
+    .describe('Verdict recommended for all cases; null if they differ.'),
+  keeperId: id.nullable().describe('The memory to keep; null if there is none.'),
+  cases: z.array(reviewCase).describe('The similar cases.'),
 });
 export type ReviewCluster = z.infer<typeof reviewCluster>;
 export const clustersOutput = z.object({
-  clusters: z.array(reviewCluster).describe('Cases without similar ones are left out.'),
+  clusters: z.array(reviewCluster).describe('Groups of similar cases; single cases are left out.'),
 });

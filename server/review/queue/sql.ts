@@ -4,7 +4,7 @@ import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
 import { CASE_KINDS, type CaseKind } from '#server/domain/words/review-words.ts';
 import { type Asker, answerable, caseColumns, cases, impact } from '../case/sql/cases.ts';
 
-/** Safety first; then impact × doubt × age. */
+/** SQL expression for the rank: safety first, then impact × doubt × age. */
 const rank = (
   now: Date,
 ): Prisma.Sql => Prisma.sql`(CASE WHEN k.is_safety THEN ${REVIEW.safetyFirst}::float8 ELSE 0 END + ${impact}
@@ -47,13 +47,13 @@ const inQueue = (householdId: string, filter: QueueFilter): Prisma.Sql => {
 };
 
 export interface AfterCase {
-  /** ranks are computed as of this moment on every page */
+  /** time of the first page; ranks of later pages are computed as of this time */
   at: string;
   sortKey: number;
   id: string;
 }
 
-/** Cases of the queue in their order, one more than `limit` where there are more. Rows of caseRow. */
+/** A page of the queue, with one extra row if there are more. Returns rows of caseRow. */
 export const queuePage = (
   householdId: string,
   filter: QueueFilter,
@@ -69,11 +69,11 @@ export const queuePage = (
 export const countRow = z.object({
   kind: z.enum(CASE_KINDS),
   count: z.number().int(),
-  /** of them about health or safety */
+  /** number of cases about health or safety */
   safety: z.number().int(),
   oldestAt: z.date(),
 });
-/** Per kind. Rows of countRow. */
+/** Counts of the queue by kind. Returns rows of countRow. */
 export const queueCounts = (householdId: string, filter: QueueFilter): Prisma.Sql => Prisma.sql`
   SELECT k.kind, count(*)::int AS count, count(*) FILTER (WHERE k.is_safety)::int AS safety, min(k.opened_at) AS "oldestAt" FROM ${inQueue(householdId, filter)}
   GROUP BY k.kind`;

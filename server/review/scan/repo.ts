@@ -8,10 +8,10 @@ export interface Household {
   circles: ReturnType<typeof sql.circleRow.parse>[];
 }
 
-/** The same key in either order. */
+/** Key of a pair of ids, independent of their order. */
 export const pairOf = (a: string, b: string): string => [a, b].sort().join(' ');
 
-/** Everything beside the memories. Must run as the system, which sees every row. */
+/** Loads names, links and circles of the household. Must run as the system, which sees every row. */
 export async function loadHousehold(tx: VaultTx, userIds: readonly string[]): Promise<Household> {
   const { householdId, now } = tx;
   const today = now.toISOString().slice(0, 10);
@@ -27,13 +27,13 @@ export async function loadHousehold(tx: VaultTx, userIds: readonly string[]): Pr
   };
 }
 
-/** Closes cases of little impact that were opened, or postponed to, before that moment. Returns how many. */
+/** Closes cases of little impact that were opened or due before a time. Returns their number. */
 export async function closeOld(tx: VaultTx, before: Date): Promise<number> {
   const { now, journalId } = tx;
   return (await tx.db.$queryRaw<unknown[]>(sql.closeOld(tx.householdId, { now, before, journalId }))).length;
 }
 
-/** Reactivates memories that nothing in use disputes. Returns how many. */
+/** Reactivates disputed memories whose disputes are all over. Returns their number. */
 export async function freeUndisputed(tx: VaultTx): Promise<number> {
   return (await tx.db.$queryRaw<unknown[]>(sql.freeUndisputed(tx.householdId, tx.now))).length;
 }

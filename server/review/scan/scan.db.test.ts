@@ -28,8 +28,8 @@ beforeAll(async () => {
 });
 
 describe('a scan', () => {
-  it('asks whoever sees both what nobody saw when it was told, and tells the others nothing', async () => {
-    // Nora cannot see what Leo keeps to himself, so telling hers asks nobody
+  it('opens a case for members who see both memories, and reveals nothing to others', async () => {
+    // Nora cannot see Leo's private memory, so storing hers opens no case
     const hidden = await tell(as('Leo'), 'Nora hates surprise parties', { privacy: 'private' });
     const open = await tell(as('Nora'), 'Nora loves surprise parties', { privacy: 'public' });
     expect(await casesOf('Leo', open)).toEqual([]);
@@ -42,7 +42,7 @@ describe('a scan', () => {
     expect((await getMemory(as('Nora'), open.id)).status).toBe('active');
   });
 
-  it('asks nothing that was asked or decided, until a side changes; then with the old verdict', async () => {
+  it('does not repeat a case until a side changes, and then shows the old verdict', async () => {
     const { id, existing, incoming } = await contradiction(
       as('Nora'),
       'Nora likes camping',
@@ -61,7 +61,7 @@ describe('a scan', () => {
     expect((await scanHousehold(as('Nora'))).opened).toBe(0);
   });
 
-  it('leaves as it is what matters little and is old, retires nothing, and is taken back', async () => {
+  it('closes old cases of little impact without retiring anything, and can reopen them', async () => {
     const over = { importance: 'low', privacy: 'private' };
     const { id, existing } = await contradiction(
       as('Zoë'),
@@ -82,7 +82,7 @@ describe('a scan', () => {
     expect((await caseOf(as('Zoë'), id)).status).toBe('open');
   });
 
-  it('believes again what was disputed with something that is gone', async () => {
+  it('reactivates a memory disputed by one that is gone', async () => {
     const { existing, incoming } = await contradiction(as('Nora'), 'Nora likes saunas', 'Nora hates saunas');
     expect((await getMemory(as('Nora'), existing.id)).status).toBe('disputed');
     await forgetMemory(as('Nora'), incoming.id);
@@ -91,8 +91,8 @@ describe('a scan', () => {
   });
 });
 
-describe('a case can be handed over', () => {
-  it('to whoever may decide it, and to nobody else', async () => {
+describe('assigning a case', () => {
+  it('is allowed only to members who may decide it', async () => {
     const over = { contact: 'us' };
     const { id } = await contradiction(
       as('Nora'),
@@ -116,8 +116,8 @@ describe('a case can be handed over', () => {
   });
 });
 
-describe('what was decided', () => {
-  it('is told with who, how and whether as recommended, and undone from there', async () => {
+describe('the review history', () => {
+  it('shows who decided, the verdict and the recommendation, and can undo it', async () => {
     const { id } = await contradiction(as('Leo'), 'Leo likes jazz', 'Leo hates jazz', {
       privacy: 'private',
     });
@@ -133,7 +133,7 @@ describe('what was decided', () => {
     expect((await listHistory(as('Leo'), PAST)).items.map((one) => one.id)).not.toContain(id);
   });
 
-  it('counts towards the day, and what is left of it goes down', async () => {
+  it('counts decisions towards the daily limit', async () => {
     const before = await summarise(as('Nora'));
     const { id } = await contradiction(as('Nora'), 'Nora likes opera', 'Nora hates opera');
     expect((await summarise(as('Nora'))).total).toBe(before.total + 1);
@@ -144,7 +144,7 @@ describe('what was decided', () => {
   });
 });
 
-it('finds what is alike, with one that would stay', async () => {
+it('groups similar cases and names a memory to keep', async () => {
   const wifi: MemoryView[] = [];
   for (const words of [
     'The oven clock is slow',
@@ -153,7 +153,7 @@ it('finds what is alike, with one that would stay', async () => {
   ])
     wifi.push(await tell(as('Nora'), words, { privacy: 'private' }));
   const [a, b, c] = wifi;
-  if (!a || !b || !c) throw new Error('There are three.');
+  if (!a || !b || !c) throw new Error('Three memories were expected.');
   const ids = [
     await ask(as('Nora'), a, b, { kind: 'duplicate' }),
     await ask(as('Nora'), b, c, { kind: 'duplicate' }),

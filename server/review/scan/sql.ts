@@ -5,13 +5,13 @@ import { LEFT_AS_IT_IS } from '#server/domain/words/review-words.ts';
 import { impact } from '../case/sql/cases.ts';
 
 export const namedRow = z.object({ id: z.string(), name: z.string(), kind: z.string() });
-/** Normalised names of all contacts. Rows of namedRow. */
+/** Normalised names of all contacts. Returns rows of namedRow. */
 export const named = (householdId: string): Prisma.Sql => Prisma.sql`
   SELECT c.id, c.name_folded AS name, c.kind FROM vault.contact c
   WHERE c.household_id = ${householdId}::uuid AND c.deleted_at IS NULL AND c.merged_into_id IS NULL`;
 
 export const linkedRow = z.object({ fromId: z.string(), toId: z.string() });
-/** Pairs that somebody has linked already, which need no case. Rows of linkedRow. */
+/** Pairs that are already linked, which need no case. Returns rows of linkedRow. */
 export const linked = (householdId: string): Prisma.Sql => Prisma.sql`
   SELECT e.from_id AS "fromId", e.to_id AS "toId" FROM vault.edge e
   WHERE e.household_id = ${householdId}::uuid AND e.type IN ('supersedes', 'exception_of', 'elaborates')`;
@@ -21,7 +21,7 @@ export const circleRow = z.object({
   contacts: z.array(z.string()).nullable(),
   relationships: z.array(z.string()).nullable(),
 });
-/** Each member's circle, which decides what they can see. Must run as the system. Rows of circleRow. */
+/** Circle of each member, which decides what they can see. Must run as the system. Returns rows of circleRow. */
 export const circles = (
   householdId: string,
   userIds: readonly string[],
@@ -30,7 +30,7 @@ export const circles = (
   SELECT u.id AS "userId", c.contacts, c.relationships FROM unnest(${userIds}::uuid[]) AS u (id)
   CROSS JOIN LATERAL vault.circle_of(${householdId}::uuid, u.id, ${today}::date) c`;
 
-/** Closes old cases of little impact; their memories stay as they are. */
+/** Closes old cases of little impact and leaves their memories unchanged. */
 export const closeOld = (
   householdId: string,
   at: { now: Date; before: Date; journalId: string | null },
@@ -44,7 +44,7 @@ export const closeOld = (
   WHERE c.household_id = ${householdId}::uuid AND c.id = old.id AND c.status = 'open'
   RETURNING c.id`;
 
-/** Reactivates memories whose every dispute is with something out of use. Rows of {id}. */
+/** Reactivates disputed memories whose counterparts are no longer in use. Returns rows of {id}. */
 export const freeUndisputed = (householdId: string, now: Date): Prisma.Sql => Prisma.sql`
   UPDATE vault.memory m SET status = 'active', updated_at = ${now}, version = m.version + 1
   WHERE m.household_id = ${householdId}::uuid AND m.status = 'disputed' AND m.deleted_at IS NULL

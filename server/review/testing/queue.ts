@@ -28,12 +28,12 @@ const snapshotOf = (memory: MemoryView): SideSnapshot => ({
 interface Asked {
   kind?: CaseKind;
   recommendation?: CaseRecommendation | null;
-  /** whether the two become disputed with it, as where both are sure */
+  /** whether the case makes both memories disputed */
   disputes?: boolean;
   said?: { name: string; candidates: string[] };
 }
 
-/** Opens a case about these memories, as the act that told the second one does. Answers its id. */
+/** Opens a case about these memories, as storing the second one would. Returns its id. */
 export async function ask(
   ctx: Ctx,
   existing: MemoryView | null,
@@ -56,15 +56,15 @@ export async function ask(
       },
     ]);
     if (id) return id;
-    // telling them has opened it already
+    // storing the memories may have opened the case already
     const where = { householdId: tx.householdId, existingId: existing?.id ?? null, incomingId: incoming.id };
     const open = await tx.db.reviewCase.findFirst({ where: { ...where, status: 'open' } });
-    if (!open) throw new Error('It was not opened.');
+    if (!open) throw new Error('The case was not opened.');
     return open.id;
   });
 }
 
-/** Two memories of the teller that contradict each other, and the case about them. */
+/** Stores two contradictory memories of the author and returns them with their case. */
 export async function contradiction(
   ctx: Ctx,
   older: string,
@@ -78,18 +78,18 @@ export async function contradiction(
   return { existing, incoming, id };
 }
 
-/** Through the input's schema, as through every door. */
+/** Lists the queue with an input parsed by its schema. */
 export const queue = (ctx: Ctx, over: object = {}) => listReview(ctx, parseInput(listReviewInput, over));
 
 export const caseOf = async (ctx: Ctx, id: string): Promise<ReviewCase> => (await getCase(ctx, { id })).case;
 
-/** Answers a case as it is now. */
+/** Decides a case with its current versions. */
 export async function answer(ctx: Ctx, id: string, verdict: ReviewVerdict, over: object = {}) {
   const { versions } = await caseOf(ctx, id);
   return decideReview(ctx, parseInput(decideReviewInput, { id, versions, verdict, ...over }));
 }
 
-/** The same answer to several cases as they are now. */
+/** Gives several cases the same verdict with their current versions. */
 export async function answerAll(ctx: Ctx, ids: readonly string[], verdict: ReviewVerdict, over: object = {}) {
   const cases = [];
   for (const id of ids) cases.push({ id, versions: (await caseOf(ctx, id)).versions });

@@ -6,11 +6,12 @@ import type { SeenVersions } from '../../decide/schema.ts';
 import { canReview } from '../policy.ts';
 import * as repo from '../repo.ts';
 import type { CaseRow } from '../sql/cases.ts';
-import { queueAskerOf, type Sides } from './verdicts.ts';
+import { queueReviewerOf, type Sides } from './verdicts.ts';
 
-const CHANGED = 'It changed since you looked. Look again; nothing was decided.';
+const CHANGED =
+  'This case or one of its memories has changed since you loaded it. Nothing was decided; reload and try again.';
 
-/** Names each side by its path, with its current version. */
+/** CONFLICT with the current version of the case and of each side. */
 function changed(row: CaseRow, { existing, incoming }: Sides): AppError {
   const now: [string, number | undefined][] = [
     ['case', row.version],
@@ -20,21 +21,23 @@ function changed(row: CaseRow, { existing, incoming }: Sides): AppError {
   const fields = now.flatMap(([side, version]): FieldError[] =>
     version === undefined
       ? []
-      : [{ path: `versions.${side}`, message: `It has the version ${version} now.` }],
+      : [{ path: `versions.${side}`, message: `The current version is ${version}.` }],
   );
   return new AppError('CONFLICT', CHANGED, fields);
 }
 
-/** Throws CONFLICT for a case that is decided already, or where the case or a side has another version than was seen. */
+/** Throws CONFLICT if the case is not open, or if it or a side changed since the caller loaded it. */
 export function expectFresh(row: CaseRow, sides: Sides, seen: SeenVersions): void {
   if (row.status !== 'open') {
     const why =
-      row.status === 'decided' ? 'Somebody has decided this already.' : 'This is not asked any more.';
-    throw new AppError('CONFLICT', `${why} Look again; nothing was decided.`, [
-      { path: 'versions.case', message: `It has the version ${row.version} now.` },
+      row.status === 'decided'
+        ? 'Somebody has already decided this case.'
+        : 'This case was closed and needs no decision.';
+    throw new AppError('CONFLICT', `${why} Your decision was not saved; reload to see the current state.`, [
+      { path: 'versions.case', message: `The current version is ${row.version}.` },
     ]);
   }
-  // a version that was left out was not seen
+  // an omitted version counts as not seen
   const isSeen = (given: number | null | undefined, version: number | undefined): boolean =>
     version === undefined || given === version;
   const isFresh =
@@ -44,21 +47,21 @@ export function expectFresh(row: CaseRow, sides: Sides, seen: SeenVersions): voi
   if (!isFresh) throw changed(row, sides);
 }
 
-/** NOT_FOUND for a case about something that the actor cannot see. */
+/** Loads cases. Throws NOT_FOUND if one is about something that the actor cannot see. */
 export async function getCases(tx: VaultTx, ids: readonly string[]): Promise<CaseRow[]> {
   const rows = await repo.listCases(tx, ids);
   if (rows.length < new Set(ids).size) throw notFound('case');
   return rows;
 }
 
-/** Throws where one of these open cases is about something out of use, or is not the actor's to decide. */
+/** Throws CONFLICT if a case is about something no longer in use, or not the actor's to decide. */
 export async function expectAnswerable(tx: VaultTx, actor: Actor, rows: readonly CaseRow[]): Promise<void> {
   const ids = rows.map(({ id }) => id);
-  const standing = await repo.answerableAmong(tx, queueAskerOf(actor), ids);
-  if (ids.every((id) => standing.has(id))) return;
+  const answerable = await repo.answerableAmong(tx, queueReviewerOf(actor), ids);
+  if (ids.every((id) => answerable.has(id))) return;
   throw new AppError(
     'CONFLICT',
-    'The case is about something no longer in use. Look again; nothing was decided.',
+    'This case is about something that is no longer in use. Nothing was decided; reload and try again.',
   );
 }
 

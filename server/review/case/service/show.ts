@@ -18,7 +18,7 @@ import type { ReviewCase } from '../schema.ts';
 import type { CaseRow } from '../sql/cases.ts';
 import { optionsFor } from './verdicts.ts';
 
-/** The part of cases that comes from the vault; agents and types are loaded outside the transaction. */
+/** The vault part of cases; agent names and types are loaded outside the transaction. */
 interface LoadedCases {
   rows: readonly CaseRow[];
   facts: Omit<CaseFacts, 'agents' | 'types' | 'insights'>;
@@ -35,11 +35,11 @@ function candidatesOf(row: CaseRow): readonly string[] {
   return read.success ? (read.data.candidates ?? []) : [];
 }
 
-/** A fixed number of statements, however many cases. */
+/** Loads what cases refer to, in a fixed number of statements. */
 export async function loadCases(tx: VaultTx, ctx: Ctx, rows: readonly CaseRow[]): Promise<LoadedCases> {
   const ids = known(rows.flatMap(({ existingId, incomingId }) => [existingId, incomingId]));
   const replacements = known(rows.map(({ replacementId }) => replacementId));
-  const doubles = rows.flatMap(({ kind, id }) => (kind === 'duplicate_contact' ? [id] : []));
+  const duplicates = rows.flatMap(({ kind, id }) => (kind === 'duplicate_contact' ? [id] : []));
   const insights = rows.flatMap(({ kind, pairKey }) => (kind === 'insight' ? [pairKey] : []));
   const hasTypes = rows.some(({ kind }) => kind === 'new_relationship_type');
   return {
@@ -52,14 +52,14 @@ export async function loadCases(tx: VaultTx, ctx: Ctx, rows: readonly CaseRow[])
         tx,
         known(rows.flatMap(({ decidedBy, assignedTo }) => [decidedBy, assignedTo])),
       ),
-      doubles: await showDuplicates(tx, ctx, doubles),
+      duplicates: await showDuplicates(tx, ctx, duplicates),
     },
     types: hasTypes ? await loadTypesInUse(tx) : null,
     insights: await lookAtInsights(tx, insights),
   };
 }
 
-/** Keeps the order. Must not run inside a vault transaction: agents are in the identity database. */
+/** Presents cases in the given order. Must run outside a vault transaction, because agents are in the identity database. */
 export async function presentCases(
   ctx: Ctx,
   { rows, facts, types, insights }: LoadedCases,
@@ -79,13 +79,13 @@ export async function presentCases(
   });
 }
 
-/** Insights about others are theirs to decide. */
+/** Refuses an option on an insight about another member. */
 const notTheirs = (option: ReviewCase['options'][number]): ReviewCase['options'][number] => ({
   ...option,
-  why: option.why ?? 'It is for somebody else to decide.',
+  why: option.why ?? 'You may not decide this insight, because it is about another member or the household.',
 });
 
-/** By case id. */
+/** Relationship types of the cases, by case id. */
 async function typesOf(
   ctx: Ctx,
   rows: readonly CaseRow[],
@@ -101,7 +101,7 @@ async function typesOf(
   );
 }
 
-/** NOT_FOUND where the actor cannot see everything the case is about. */
+/** Returns one case. Throws NOT_FOUND if the actor cannot see everything it is about. */
 export async function getCase(ctx: Ctx, { id }: { id: string }): Promise<{ case: ReviewCase }> {
   const seen = await ctx.vault.read(async (tx) => loadCases(tx, ctx, await repo.listCases(tx, [id])));
   const [shown] = await presentCases(ctx, seen);
@@ -109,6 +109,6 @@ export async function getCase(ctx: Ctx, { id }: { id: string }): Promise<{ case:
   return { case: shown };
 }
 
-/** The contacts or the insight of the case are hidden from the actor. */
+/** Whether the contacts or the insight of the case are hidden from the actor. */
 const isOutOfSight = ({ kind, double, insight }: ReviewCase): boolean =>
   (kind === 'duplicate_contact' && double === null) || (kind === 'insight' && insight === null);

@@ -10,35 +10,35 @@ import { canJudgeDuplicates } from '#server/identities/policy.ts';
 import { judgesInsights } from '#server/insights/policy.ts';
 import { canEdit } from '#server/memories/memory/policy.ts';
 import { canKeepTypes } from '#server/relationship-types/policy.ts';
-import { askerOf, canReview } from '../policy.ts';
+import { reviewerOf, canReview } from '../policy.ts';
 import type { Asker } from '../sql/cases.ts';
 import type { SideRow } from '../sql/sides.ts';
 
-/** The two memories of a case, as far as it has them. */
+/** The memories of a case; null for a side that it does not have. */
 export interface Sides {
   existing: SideRow | null;
   incoming: SideRow | null;
 }
 
-export const queueAskerOf = (actor: Actor): Asker =>
-  askerOf(actor, {
-    judgesDoubles: canJudgeDuplicates(actor) === true,
+export const queueReviewerOf = (actor: Actor): Asker =>
+  reviewerOf(actor, {
+    judgesDuplicates: canJudgeDuplicates(actor) === true,
     keepsTypes: canKeepTypes(actor) === true,
     judgesInsights: judgesInsights(actor),
   });
 
-const PEOPLE_ONLY = 'Insights are approved by people, not by agents.';
-const OTHERS = 'It belongs to another member; only they can change it.';
+const PEOPLE_ONLY = 'Only people can approve insights, not agents.';
+const OTHERS = 'This memory belongs to another member. Only that member can change it.';
 const isPair = (kind: CaseKind): boolean => PAIR_KINDS.some((pair) => pair === kind);
 
-/** Null where the actor may change this memory. */
+/** Returns why the actor may not change this memory, or null if they may. */
 export function editRefusal(actor: Actor, side: SideRow | null): string | null {
   if (side === null) return null;
   const allowed = canEdit(actor, side);
   return allowed === true ? null : allowed;
 }
 
-/** Null where at least one of the two is the actor's to change. */
+/** Returns why the actor may change neither memory, or null if they may change at least one. */
 function bothRefusal(actor: Actor, sides: Sides): string | null {
   const refusals = [sides.existing, sides.incoming].flatMap((side) =>
     side === null ? [] : [editRefusal(actor, side)],
@@ -56,12 +56,12 @@ function pairRefusal(
       if (editRefusal(actor, loser) !== null) return editRefusal(actor, loser);
       return isAsOpen(winner, loser)
         ? null
-        : 'Some who can see the memory that would go cannot see the one that stays. Make that one as open first.';
+        : 'Some people who can see the memory to be replaced cannot see its replacement. Make the replacement visible to them first.';
     case 'merge':
       if (editRefusal(actor, winner) ?? editRefusal(actor, loser)) return OTHERS;
       return isAsOpen(winner, loser) && isAsOpen(loser, winner)
         ? null
-        : 'The two memories are visible to different people. Make them equally open first.';
+        : 'The two memories are visible to different people. Give both the same privacy and people first.';
     case 'both_wrong':
       return editRefusal(actor, winner) ?? editRefusal(actor, loser);
     default:
@@ -70,8 +70,8 @@ function pairRefusal(
 }
 
 /**
- * Why the actor may not give this verdict, as a sentence; null where they may. Members' own memories are theirs alone to
- * change, and nobody loses a memory without seeing the one that takes its place.
+ * Returns why the actor may not give this verdict, or null if they may. Only owners may change their memories, and nobody
+ * may lose sight of a memory without seeing its replacement.
  */
 export function refusalFor(
   actor: Actor,
@@ -82,7 +82,8 @@ export function refusalFor(
 ): string | null {
   const allowed = canReview(actor);
   if (allowed !== true) return allowed;
-  if (!VERDICTS_OF[kind].includes(verdict)) return 'This verdict does not fit this kind of case.';
+  if (!VERDICTS_OF[kind].includes(verdict))
+    return 'This verdict is not possible for this kind of case. Choose one of the options of the case.';
   if (kind === 'duplicate_contact') return asSentence(canJudgeDuplicates(actor));
   if (kind === 'new_relationship_type') return asSentence(canKeepTypes(actor));
   if (kind === 'insight') return judgesInsights(actor).own ? null : PEOPLE_ONLY;
@@ -97,7 +98,7 @@ export function refusalFor(
 
 const asSentence = (allowed: true | string): string | null => (allowed === true ? null : allowed);
 
-/** Every verdict of this kind of case, with the reason where the actor may not give it. */
+/** Every verdict of this kind of case, with the reason if the actor may not give it. */
 export const optionsFor = (actor: Actor, kind: CaseKind, sides: Sides) =>
   VERDICTS_OF[kind].map((verdict) => ({
     verdict,

@@ -14,7 +14,7 @@ export const caseRow = z.object({
   recommendation: z.unknown(),
   /** 0 to 1; computed for the kinds that store none */
   impact: z.number(),
-  /** sorts first, with no recommendation */
+  /** about health or safety: sorted first, without a recommendation */
   isSafety: z.boolean(),
   status: z.enum(['open', 'decided', 'closed']),
   verdict: z.string().nullable(),
@@ -25,21 +25,21 @@ export const caseRow = z.object({
   dueAt: z.date().nullable(),
   assignedTo: z.string().nullable(),
   version: z.number().int(),
-  /** dependent_belief: what happened to its ground, and the replacement */
+  /** dependent_belief: what happened to the memory it depends on, and the replacement */
   doubtReason: z.enum(['superseded', 'rejected', 'retired', 'forgotten']).nullable(),
   replacementId: z.string().nullable(),
   sortKey: z.number(),
 });
 export type CaseRow = z.infer<typeof caseRow>;
 
-/** The actor, with the kinds of other features that they may decide. */
+/** The caller, with the kinds of cases that they may decide. */
 export interface Asker {
-  /** null: an agent of the household */
+  /** null for an agent of the household */
   userId: string | null;
   isSystem: boolean;
-  judgesDoubles: boolean;
+  judgesDuplicates: boolean;
   keepsTypes: boolean;
-  /** insights from their own decisions, and from the household's */
+  /** whether the caller may decide insights about themselves, and about the household */
   judgesInsights: { own: boolean; household: boolean };
 }
 
@@ -55,7 +55,7 @@ const theirs = (alias: string, { isSystem, userId }: Asker): Prisma.Sql => {
     : Prisma.sql`(${m}.id IS NOT NULL AND (${m}.owner_id IS NULL OR ${m}.owner_id = ${userId}::uuid))`;
 };
 
-/** `k` the case, `e` and `i` its existing and incoming memory where the asker can see them. */
+/** FROM clause of cases: `k` is the case, `e` and `i` its existing and incoming memory if the caller can see them. */
 export const cases = (householdId: string): Prisma.Sql => Prisma.sql`vault.review_case k
   LEFT JOIN vault.memory e ON e.household_id = k.household_id AND e.id = k.existing_id
   LEFT JOIN vault.memory i ON i.household_id = k.household_id AND i.id = k.incoming_id
@@ -64,11 +64,11 @@ export const cases = (householdId: string): Prisma.Sql => Prisma.sql`vault.revie
 const typeOf = (alias: string): Prisma.Sql => Prisma.sql`split_part(${Prisma.raw(alias)}.pair_key, ' ', 1)`;
 
 /**
- * The case is open, its subject is in use, and the asker may give one of its verdicts. Of several cases about one
- * relationship type, only the first.
+ * SQL condition: the case is open, its subject is in use, and the caller may give one of its verdicts. Matches only the
+ * first of several cases about one relationship type.
  */
 export const answerable = (asker: Asker): Prisma.Sql => Prisma.sql`k.status = 'open' AND CASE k.kind
-  WHEN 'duplicate_contact' THEN ${asker.judgesDoubles} AND 2 = (SELECT count(*) FROM vault.contact c
+  WHEN 'duplicate_contact' THEN ${asker.judgesDuplicates} AND 2 = (SELECT count(*) FROM vault.contact c
     WHERE c.household_id = k.household_id AND c.id = ANY (string_to_array(k.pair_key, ' ')::uuid[])
       AND c.deleted_at IS NULL AND c.merged_into_id IS NULL)
   WHEN 'new_relationship_type' THEN ${asker.keepsTypes}
@@ -90,7 +90,7 @@ export const answerable = (asker: Asker): Prisma.Sql => Prisma.sql`k.status = 'o
   ELSE (k.existing_id IS NULL OR ${held('e')}) AND (k.incoming_id IS NULL OR ${held('i')})
     AND (${theirs('e', asker)} OR ${theirs('i', asker)}) END`;
 
-/** 0 to 1. A belief has the impact of its memory; contacts and types have a fixed one. */
+/** SQL expression for the impact, 0 to 1: that of the memory for beliefs, fixed for contacts and types. */
 export const impact = Prisma.sql`(CASE k.kind
   WHEN 'duplicate_contact' THEN ${REVIEW.kindImpact.duplicate_contact}::float8
   WHEN 'new_relationship_type' THEN ${REVIEW.kindImpact.new_relationship_type}::float8
@@ -110,10 +110,10 @@ export const caseColumns = (
   CASE WHEN k.kind = 'dependent_belief' AND i.deleted_at IS NULL THEN i.superseded_by_id END AS "replacementId",
   ${sortKey} AS "sortKey"`;
 
-/** Open or not, as far as the asker can see their memories. Rows of caseRow. */
+/** Cases of any status whose memories the caller can see. Returns rows of caseRow. */
 export const casesById = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT ${caseColumns(Prisma.sql`0::float8`)} FROM ${cases(householdId)} AND k.id = ANY (${ids}::uuid[])`;
 
-/** Those of the cases that the asker may decide now. Rows of {id}. */
+/** Ids of the cases that the caller may decide now. Returns rows of {id}. */
 export const answerableAmong = (householdId: string, asker: Asker, ids: readonly string[]): Prisma.Sql =>
   Prisma.sql`SELECT k.id FROM ${cases(householdId)} AND k.id = ANY (${ids}::uuid[]) AND ${answerable(asker)}`;

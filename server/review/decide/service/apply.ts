@@ -16,7 +16,7 @@ import type { Edits } from './prepare-edits.ts';
 
 const REJECTED = 'Somebody has said that it is not so.';
 
-/** Changes of an act so far, and the memories it retired, whose dependents are asked about. */
+/** Changes of an act so far, and the retired memories, whose dependents get cases. */
 export interface Effects {
   changes: ReviewChange[];
   retired: string[];
@@ -35,7 +35,7 @@ interface Work {
   effects: Effects;
 }
 
-/** Runs in the act of the verdict, with the case answered and its memories locked. */
+/** Applies a verdict in its act; the case is already answered and its memories are locked. */
 export async function applyVerdict(work: Work): Promise<void> {
   const { job, sides } = work;
   if (job.row.kind === 'dependent_belief') return resolveBelief(work);
@@ -66,7 +66,7 @@ export async function applyVerdict(work: Work): Promise<void> {
   }
 }
 
-/** Retires `loser` in favour of `winner`, which becomes active where it was staged. */
+/** Retires `loser` in favour of `winner`, and activates a staged winner. */
 export async function supersede(work: Work, winner: SideRow, loser: SideRow): Promise<void> {
   const { tx, ctx, effects } = work;
   const ends = { fromId: winner.id, toId: loser.id };
@@ -97,7 +97,7 @@ async function edit({ tx, edits, effects }: Work, side: SideRow, did: ReviewChan
   record(effects, 'memory', side.id, did);
 }
 
-/** Disputed memories are freed later, once nothing else disputes them. */
+/** Activates a staged memory. Disputes end separately, when no other case disputes the memory. */
 async function believe({ tx, effects }: Work, side: SideRow): Promise<void> {
   if (side.status === 'staged' && (await believeMemory(tx, side.id))) {
     record(effects, 'memory', side.id, 'accepted');
@@ -155,7 +155,7 @@ async function accept(work: Work): Promise<void> {
 
 const BELIEF = { accept: 'keep', lower: 'lower', reject: 'retire' } as const;
 
-/** Keeps, lowers or retires a belief whose ground has changed. */
+/** Keeps, lowers or retires a belief after a change to the memory it depends on. */
 async function resolveBelief({ tx, job, sides, effects }: Work): Promise<void> {
   const { verdict } = job.answer;
   const { existing: belief, incoming: ground } = pairOf(sides);

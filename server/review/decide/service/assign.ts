@@ -7,15 +7,15 @@ import { getHousehold } from '#server/households/household/service/households.ts
 import { answerableAmong } from '../../case/repo.ts';
 import { expectAnswerable, expectFresh, expectReviewer, getCases } from '../../case/service/expect.ts';
 import { getCase } from '../../case/service/show.ts';
-import { queueAskerOf } from '../../case/service/verdicts.ts';
+import { queueReviewerOf } from '../../case/service/verdicts.ts';
 import * as repo from '../repo.ts';
 import type { assignInput, assignOutput } from '../schema.ts';
 
 const NOBODY = { existing: null, incoming: null };
 
 /**
- * Null unassigns. Only a member who can see the whole case and may decide it can be assigned, so that it reveals nothing:
- * INVALID_INPUT otherwise. CONFLICT where the case was decided meanwhile.
+ * Assigns a case; null removes the assignment. Throws INVALID_INPUT for a member who cannot see the whole case or may not
+ * decide it, and CONFLICT if the case was decided meanwhile.
  */
 export async function assignCase(
   ctx: Ctx,
@@ -30,12 +30,15 @@ export async function assignCase(
     return found;
   });
   if (userId !== null && !(await mayDecide(ctx, userId, id))) {
-    throw invalid('userId', 'This member cannot see everything the case is about, or may not decide it.');
+    throw invalid(
+      'userId',
+      'This member cannot see everything the case is about, or may not decide it. Choose another member.',
+    );
   }
   const journalId = await ctx.vault.write('review.assign', async (tx) => {
     const seen = { id, version: row.version };
     if (await repo.changeCase(tx, seen, { assignedTo: userId })) return tx.journalId;
-    throw new AppError('CONFLICT', 'Somebody has just decided or changed this. Reload and try again.');
+    throw new AppError('CONFLICT', 'Somebody has just decided or changed this case. Reload and try again.');
   });
   if (journalId === null) throw new AppError('INTERNAL');
   return { ...(await getCase(ctx, { id })), journalId };
@@ -48,16 +51,16 @@ async function mayDecide(ctx: Ctx, userId: string, caseId: string): Promise<bool
   const { householdId } = ctx.vault;
   const actor = { kind: 'member', householdId, userId: trustUserId(userId), role: member.role } as const;
   const vault = bindVault(await vaultFor(householdId, ctx.context), actor, ctx.now, ctx.requestId);
-  return vault.read(async (tx) => (await answerableAmong(tx, queueAskerOf(actor), [caseId])).has(caseId));
+  return vault.read(async (tx) => (await answerableAmong(tx, queueReviewerOf(actor), [caseId])).has(caseId));
 }
 
-/** For cases that closed by themselves; a decision is undone instead. */
+/** Reopens a case that was closed automatically; decisions are undone by journal.undo. */
 export async function reopenCase(ctx: Ctx, { id }: { id: string }): Promise<z.input<typeof assignOutput>> {
   expectReviewer(ctx);
   const journalId = await ctx.vault.write('review.reopen', async (tx) => {
     await getCases(tx, [id]);
     if (await repo.reopenCase(tx, id)) return tx.journalId;
-    throw new AppError('CONFLICT', 'The case did not close by itself. Undo the decision instead.');
+    throw new AppError('CONFLICT', 'This case was not closed automatically. Undo the decision instead.');
   });
   if (journalId === null) throw new AppError('INTERNAL');
   return { ...(await getCase(ctx, { id })), journalId };

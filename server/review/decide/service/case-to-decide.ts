@@ -34,34 +34,35 @@ export const sidesOf = (row: CaseRow, sides: ReadonlyMap<string, SideRow>): Side
   incoming: (row.incomingId && sides.get(row.incomingId)) || null,
 });
 
-/** Both memories of a pair. Throws INVALID_INPUT where the case has only one. */
+/** Both memories of a pair. Throws INVALID_INPUT if the case has only one. */
 export function pairOf({ existing, incoming }: Sides): { existing: SideRow; incoming: SideRow } {
-  if (existing === null || incoming === null) throw invalid('verdict', 'The case is about one memory only.');
+  if (existing === null || incoming === null)
+    throw invalid('verdict', 'This verdict needs two memories, but the case has only one.');
   return { existing, incoming };
 }
 
-/** The newer wins, except that a merge keeps the older; `swap` reverses either. */
+/** Picks winner and loser: the newer memory wins, but a merge keeps the older; `swap` reverses that. */
 export function winnerOf({ verdict, swap }: Answer, sides: Sides): { winner: SideRow; loser: SideRow } {
   const { existing, incoming } = pairOf(sides);
   const keepsOlder = verdict === 'merge' ? !swap : swap;
   return keepsOlder ? { winner: existing, loser: incoming } : { winner: incoming, loser: existing };
 }
 
-/** As given, else as recommended, else a little of both. */
+/** The reduction of confidence: as given, as recommended, or the default for both sides. */
 export const loweringOf = ({
   row,
   answer,
 }: CaseToDecide): { side: 'existing' | 'incoming' | 'both'; by: number } =>
   answer.lower ?? recommendedOf(row)?.lower ?? { side: 'both', by: RECONCILE.lowerBy };
 
-/** As given or recommended. Throws INVALID_INPUT with neither. */
+/** The chosen or recommended person. Throws INVALID_INPUT if there is neither. */
 export function personOf({ row, answer }: CaseToDecide): string {
   const contactId = answer.contactId ?? recommendedOf(row)?.contactId;
-  if (contactId === undefined) throw invalid('contactId', 'Name the person who is meant.');
+  if (contactId === undefined) throw invalid('contactId', 'Choose the person that the memory is about.');
   return contactId;
 }
 
-/** Stored with the verdict; contains no words of a memory. */
+/** The decision record stored with the verdict; contains no memory text. */
 export function decisionOf({ row, answer }: CaseToDecide) {
   const recommended = recommendedOf(row);
   const { verdict, swap, lower, contactId } = answer;

@@ -5,9 +5,10 @@ import { mergeContacts } from '#server/identities/merge/service/merge.ts';
 import type { CaseRow } from '../../case/sql/cases.ts';
 import type { DecideReviewInput, Decision } from '../schema.ts';
 
-const CHANGED = 'One of them has changed since you looked. Look again; nothing was decided.';
+const CHANGED =
+  'One of the two contacts has changed since you loaded this case. Nothing was decided; reload and try again.';
 
-/** `accept` merges the two contacts; `reject` keeps them apart. */
+/** Decides a duplicate case: `accept` merges the two contacts; `reject` keeps them apart. */
 export async function decideDuplicateContact(
   ctx: Ctx,
   row: CaseRow,
@@ -24,7 +25,8 @@ export async function decideDuplicateContact(
   }
   if (input.verdict === 'reject') {
     const { journalId } = await dismissDuplicate(ctx, { id: row.id, version: row.version });
-    if (journalId === null) throw new AppError('CONFLICT', 'Somebody has decided this already. Look again.');
+    if (journalId === null)
+      throw new AppError('CONFLICT', 'Somebody has already decided this case. Reload to see the decision.');
     return {
       outcome: 'rejected',
       journalId,
@@ -32,7 +34,8 @@ export async function decideDuplicateContact(
     };
   }
   const keepId = input.keepId ?? double.keepId;
-  if (keepId !== one.id && keepId !== other.id) throw invalid('keepId', 'Is neither of the two.');
+  if (keepId !== one.id && keepId !== other.id)
+    throw invalid('keepId', 'This contact is not part of the case. Choose one of its two contacts.');
   const [kept, gone] = keepId === one.id ? [one, other] : [other, one];
   const { journalId } = await mergeContacts(ctx, {
     id: kept.id,

@@ -5,13 +5,13 @@ import type { CaseRow } from '../../case/sql/cases.ts';
 import type { DecideReviewInput, Decision } from '../schema.ts';
 import { recommendedOf } from './case-to-decide.ts';
 
-/** `accept` gives the insight to agents; `reject` keeps it from being proposed again. */
+/** Decides an insight: `accept` makes it available to agents; `reject` prevents another proposal. */
 export async function decideInsight(ctx: Ctx, row: CaseRow, input: DecideReviewInput): Promise<Decision> {
   const { verdict, versions } = input;
   if (verdict !== 'accept' && verdict !== 'reject')
-    throw invalid('verdict', 'Does not fit this kind of case.');
+    throw invalid('verdict', 'An insight can only be accepted, rejected or postponed.');
   if (versions.incoming === undefined || versions.incoming === null) {
-    throw invalid('versions.incoming', 'Say which version of the insight you saw.');
+    throw invalid('versions.incoming', 'Send the version of the insight that you saw.');
   }
   const recommended = recommendedOf(row)?.verdict ?? null;
   const { journalId } = await judgeInsight(ctx, verdict, {

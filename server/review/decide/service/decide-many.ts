@@ -25,19 +25,24 @@ const ONE_BY_ONE: readonly CaseKind[] = [
 ];
 
 /**
- * Gives the listed cases the same verdict as one act with one undo. With `keeperId`, that memory replaces all others of
- * the cases.
+ * Gives the listed cases the same verdict, in one act with one undo. With `keeperId`, that memory replaces all other
+ * memories of the cases.
  */
 export async function decideMany(ctx: Ctx, input: DecideManyInput): Promise<Decision & { decided: number }> {
   expectReviewer(ctx);
   const { cases, verdict, swap, qualifiers, lower, keeperId, until } = input;
   const ids = cases.map(({ id }) => id);
-  if (new Set(ids).size < ids.length) throw invalid('cases', 'Names a case twice.');
+  if (new Set(ids).size < ids.length)
+    throw invalid('cases', 'The list names a case twice. List each case once.');
   const rows = await ctx.vault.read((tx) => getCases(tx, ids));
   const jobs = rows.map((row, index): CaseToDecide => {
     if (row.isSafety && verdict !== 'later')
-      throw invalid(`cases.${index}`, 'Is about health or safety and must be decided on its own.');
-    if (ONE_BY_ONE.includes(row.kind)) throw invalid(`cases.${index}`, 'Must be decided on its own.');
+      throw invalid(`cases.${index}`, 'This case is about health or safety. Decide it on its own.');
+    if (ONE_BY_ONE.includes(row.kind))
+      throw invalid(
+        `cases.${index}`,
+        'This kind of case cannot be decided together with others. Decide it on its own.',
+      );
     return {
       row,
       versions: cases[index]?.versions ?? { case: 0 },
@@ -49,7 +54,7 @@ export async function decideMany(ctx: Ctx, input: DecideManyInput): Promise<Deci
   const operation = decided === 1 ? 'review.decide' : 'review.decideMany';
   if (keeperId === undefined) return { ...(await decideMemories(ctx, jobs, { operation })), decided };
   if (verdict !== 'merge' && verdict !== 'supersede')
-    throw invalid('keeperId', 'Allowed only with the verdict merge or supersede.');
+    throw invalid('keeperId', 'Choosing one memory to keep needs the verdict merge or supersede.');
   return { ...(await keepOne(ctx, jobs, { keeperId, operation })), decided };
 }
 
@@ -81,7 +86,7 @@ async function postponeAll(
   );
 }
 
-/** Keeps one memory as it is; every other of the cases gives way to it. */
+/** Keeps one memory unchanged and retires every other memory of the cases in favour of it. */
 async function keepOne(
   ctx: Ctx,
   jobs: readonly CaseToDecide[],
@@ -105,7 +110,7 @@ async function keepOne(
     );
     if (why !== null) throw forbidden(why);
   }
-  // afresh for each attempt: a retried act must not skip memories the failed one had handled
+  // new state per attempt, so that a retried act does not skip memories that the failed attempt had handled
   const begin = () => {
     const gone = new Set<string>([keeperId]);
     return async (work: Parameters<typeof applyVerdict>[0]): Promise<void> => {

@@ -28,9 +28,8 @@ const expectDecidable = (ctx: Ctx, { row, versions, answer }: CaseToDecide, side
 };
 
 /**
- * Decides cases about memories as one act with one undo; texts are embedded before it begins. Throws CONFLICT, with
- * nothing done, where a case was decided meanwhile, has changed or is about something out of use; FORBIDDEN where the
- * actor may not give the verdict.
+ * Decides cases about memories in one act with one undo; embeds texts before the act. Throws CONFLICT if a case was decided
+ * meanwhile, has changed or is about something no longer in use, and FORBIDDEN if the actor may not give the verdict.
  */
 export async function decideMemories(
   ctx: Ctx,
@@ -46,7 +45,7 @@ export async function decideMemories(
       }),
     ).then((all) => all.flat()),
   );
-  const { journalId, effects } = await unlessDuplicate('You have another memory that says this.', () =>
+  const { journalId, effects } = await unlessDuplicate('You already have a memory with this text.', () =>
     ctx.vault.write(how.operation, async (tx) => {
       const effects = await decideIn(tx, ctx, { jobs, edits, applyVerdict: how.begin?.() ?? applyVerdict });
       if (tx.journalId === null) throw new AppError('INTERNAL');
@@ -66,7 +65,7 @@ async function decideIn(
 ): Promise<Effects> {
   const ids = act.jobs.map(({ row }) => row.id);
   const held = await lockSides(tx, memoryIds(act.jobs.map(({ row }) => row)));
-  // read again under the lock
+  // reads the cases again under the lock
   const rows = new Map((await getCases(tx, ids)).map((row) => [row.id, row]));
   const jobs = act.jobs.map((job) => ({ ...job, row: rows.get(job.row.id) ?? job.row }));
   for (const job of jobs) expectDecidable(ctx, job, sidesOf(job.row, held));
@@ -88,7 +87,10 @@ async function answer(tx: VaultTx, ctx: Ctx, job: CaseToDecide): Promise<void> {
   const { id, version } = job.row;
   const given = { verdict: job.answer.verdict, decision: decisionOf(job), userId: ctx.actor.userId };
   if (await repo.answerCase(tx, { id, version }, given)) return;
-  throw new AppError('CONFLICT', 'Somebody has just decided or changed this. Reload; nothing was decided.');
+  throw new AppError(
+    'CONFLICT',
+    'Somebody has just decided or changed this case. Nothing was decided; reload and try again.',
+  );
 }
 
 /** The memories of these cases that the actor can see, by id. */

@@ -6,8 +6,8 @@ import type { CaseRow } from '../../case/sql/cases.ts';
 import type { DecideReviewInput, Decision } from '../schema.ts';
 
 /**
- * A relationship type that an agent proposed. `accept` adds it to the household's types, or with `intoId` merges it into
- * one; `reject` removes it with the relationships that use it.
+ * Decides a relationship type that an agent proposed: `accept` confirms it, or with `intoId` merges it into another type;
+ * `reject` removes it with the relationships that use it.
  */
 export async function decideType(ctx: Ctx, row: CaseRow, input: DecideReviewInput): Promise<Decision> {
   const [id] = row.pairKey.split(' ');

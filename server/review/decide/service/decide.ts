@@ -20,8 +20,8 @@ import { decideType } from './decide-type.ts';
 import { postpone } from './postpone.ts';
 
 /**
- * Decides a case and applies the verdict, as one act with one undo. Does nothing and throws NOT_FOUND where the actor
- * cannot see the whole case, CONFLICT with the current versions where it changed, FORBIDDEN where the verdict is not theirs.
+ * Decides a case and applies the verdict, in one act with one undo. Throws NOT_FOUND if the actor cannot see the whole case,
+ * CONFLICT with the current versions if it changed, and FORBIDDEN if the actor may not give the verdict.
  */
 export async function decideReview(ctx: Ctx, input: DecideReviewInput): Promise<Decision> {
   expectReviewer(ctx);
@@ -31,7 +31,7 @@ export async function decideReview(ctx: Ctx, input: DecideReviewInput): Promise<
     const cases = [{ id, versions }, ...(also ?? [])];
     return decideMany(ctx, { cases, verdict, swap, qualifiers, lower, until });
   }
-  if (also !== undefined) throw invalid('also', 'Only with the scope cluster.');
+  if (also !== undefined) throw invalid('also', 'Further cases can only be listed with the scope cluster.');
   const { row, sides } = await loadCase(ctx, input);
   expectFresh(row, sides, versions);
   expectFitting(row, input);
@@ -54,7 +54,7 @@ function expectFitting(
   const fits = { contactId: 'ambiguous_person', keepId: 'duplicate_contact', intoId: TYPE, reversed: TYPE };
   for (const field of ['contactId', 'keepId', 'intoId', 'reversed'] as const) {
     if (given[field] === undefined || (fits[field] === kind && verdict === 'accept')) continue;
-    throw invalid(field, 'Does not belong to this answer.');
+    throw invalid(field, 'This field does not apply to this kind of case and verdict. Leave it out.');
   }
 }
 
@@ -69,7 +69,7 @@ async function loadCase(
     if (!row) throw invalid('id', 'No such case.');
     const ids = [row.existingId ?? [], row.incomingId ?? []].flat();
     const sides = sidesOf(row, await listSides(tx, ids));
-    // an actor who may never decide insights gets that reason, not a conflict
+    // checked first, so that an actor who may never decide insights gets FORBIDDEN instead of CONFLICT
     if (row.kind === 'insight') expectAllowed(refusalFor(ctx.actor, row.kind, verdict, sides, false));
     if (row.status === 'open') await expectAnswerable(tx, ctx.actor, [row]);
     return { row, sides };

@@ -7,16 +7,17 @@ import type { Decision } from '../schema.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Tomorrow by default. Throws INVALID_INPUT for a moment in the past or more than a year away. */
+/** When a postponed case is due; tomorrow by default. Throws INVALID_INPUT for the past or beyond a year. */
 function dueAt(now: Date, until: string | undefined): Date {
   if (until === undefined) return new Date(now.getTime() + REVIEW.laterDays * DAY_MS);
   const at = new Date(until);
-  if (at <= now) throw invalid('until', 'Must be in the future.');
-  if (at.getTime() - now.getTime() > REVIEW.mostLaterDays * DAY_MS) throw invalid('until', 'At most a year.');
+  if (at <= now) throw invalid('until', 'The date must be in the future.');
+  if (at.getTime() - now.getTime() > REVIEW.mostLaterDays * DAY_MS)
+    throw invalid('until', 'A case can be postponed by at most a year.');
   return at;
 }
 
-/** One act. Throws CONFLICT where a case was decided or changed meanwhile. */
+/** Postpones cases in one act. Throws CONFLICT if a case was decided or changed meanwhile. */
 export async function postpone(
   ctx: Ctx,
   cases: readonly SeenCase[],
@@ -26,7 +27,7 @@ export async function postpone(
   return ctx.vault.write('review.later', async (tx) => {
     for (const seen of cases) {
       if (await repo.changeCase(tx, seen, { dueAt: due })) continue;
-      throw new AppError('CONFLICT', 'Somebody has just decided or changed this. Reload and try again.');
+      throw new AppError('CONFLICT', 'Somebody has just decided or changed this case. Reload and try again.');
     }
     if (tx.journalId === null) throw new AppError('INTERNAL');
     const changes = cases.map(({ id }) => ({ of: 'case' as const, id, did: 'postponed' as const }));

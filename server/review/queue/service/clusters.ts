@@ -6,7 +6,7 @@ import { normaliseStatement } from '#server/domain/text/normalise.ts';
 import type { CaseKind } from '#server/domain/words/review-words.ts';
 import type { ReviewCase } from '../../case/schema.ts';
 import { loadCases, presentCases } from '../../case/service/show.ts';
-import { queueAskerOf } from '../../case/service/verdicts.ts';
+import { queueReviewerOf } from '../../case/service/verdicts.ts';
 import { pageOfQueue } from '../repo.ts';
 import type { clustersInput, clustersOutput, ReviewCluster } from '../schema.ts';
 
@@ -26,7 +26,7 @@ export async function listClusters(
   { kind }: z.output<typeof clustersInput>,
 ): Promise<z.input<typeof clustersOutput>> {
   const filter = {
-    asker: queueAskerOf(ctx.actor),
+    asker: queueReviewerOf(ctx.actor),
     now: ctx.now,
     kind,
     assigned: 'open' as const,
@@ -47,7 +47,7 @@ export async function listClusters(
   return { clusters: groups.map((group) => clusterOf(group.slice(0, REVIEW.mostAtOnce))) };
 }
 
-/** Cases that share a key may get the same verdict. */
+/** Keys for grouping: cases that share a key may get the same verdict. */
 function keysOf({ kind, existing, incoming, recommendation }: ReviewCase): string[] {
   const texts = [existing, incoming].flatMap((side) =>
     side?.content ? [normaliseStatement(side.content)] : [],
@@ -73,7 +73,7 @@ function clusterOf(cases: readonly ReviewCase[]): ReviewCluster {
   };
 }
 
-/** The memory in most of the cases, the most certain of several: it stays when the others are merged into it. */
+/** The memory to keep in a merge: the one in most of the cases, on a tie the one with the highest confidence. */
 function keeperOf(cases: readonly ReviewCase[]): string | null {
   if (cases[0]?.kind !== 'duplicate') return null;
   const sides = cases.flatMap(({ existing, incoming }) => [existing ?? [], incoming ?? []].flat());
@@ -84,9 +84,11 @@ function keeperOf(cases: readonly ReviewCase[]): string | null {
 
 function whyOf(cases: readonly ReviewCase[]): string {
   const [first] = cases;
-  if (first?.existing === null) return 'They wait for the same reason.';
+  if (first?.existing === null) return 'These cases have the same reason.';
   const shared = [first?.existing?.id, first?.incoming?.id].find((id) =>
     cases.every(({ existing, incoming }) => id !== undefined && (existing?.id === id || incoming?.id === id)),
   );
-  return shared === undefined ? 'They are about related memories.' : 'They are about the same memory.';
+  return shared === undefined
+    ? 'These cases are about related memories.'
+    : 'These cases are about the same memory.';
 }

@@ -2,19 +2,19 @@ import { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
 import { cursorOf } from '#server/core/cursor.ts';
 import { loadCases, presentCases } from '../../case/service/show.ts';
-import { queueAskerOf } from '../../case/service/verdicts.ts';
+import { queueReviewerOf } from '../../case/service/verdicts.ts';
 import * as repo from '../repo.ts';
 import type { ListReviewInput, listReviewOutput } from '../schema.ts';
 
 const queueCursor = cursorOf({ at: z.iso.datetime(), sortKey: z.number(), id: z.uuid() });
 
-/** The cases the actor may decide and can see in full, most important first; the counts cover the same cases. */
+/** Lists the cases that the actor may decide and can see in full, most important first. Counts cover the same cases. */
 export async function listReview(
   ctx: Ctx,
   { kind, assigned, later, memoryId, sort, cursor, limit }: ListReviewInput,
 ): Promise<z.input<typeof listReviewOutput>> {
   const after = queueCursor.read(cursor);
-  const filter = { asker: queueAskerOf(ctx.actor), now: ctx.now, kind, assigned, later, memoryId };
+  const filter = { asker: queueReviewerOf(ctx.actor), now: ctx.now, kind, assigned, later, memoryId };
   const { seen, counts, next } = await ctx.vault.read(async (tx) => {
     const { rows, next } = await repo.pageOfQueue(tx, filter, { sort, after, limit });
     return { seen: await loadCases(tx, ctx, rows), counts: await repo.countQueue(tx, filter), next };

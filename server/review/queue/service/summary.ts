@@ -3,16 +3,16 @@ import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
 import { midnightIn } from '#server/domain/time/midnight.ts';
 import { getHousehold } from '#server/households/household/service/households.ts';
 import { readPolicy } from '#server/households/rules/service/policy.ts';
-import { queueAskerOf } from '../../case/service/verdicts.ts';
+import { queueReviewerOf } from '../../case/service/verdicts.ts';
 import { listTimes } from '../../history/repo.ts';
 import { countQueue } from '../repo.ts';
 import type { ReviewSummary } from '../schema.ts';
 
-/** Open cases, today's progress, and the median time that a case takes the actor. */
+/** Counts open cases, today's progress, and the actor's median time per case. */
 export async function summarise(ctx: Ctx): Promise<ReviewSummary> {
   const { timeZone } = await getHousehold(ctx);
   const { reviewsPerDay: perDay } = await readPolicy(ctx.actor.householdId);
-  const filter = { asker: queueAskerOf(ctx.actor), now: ctx.now, assigned: 'open' as const };
+  const filter = { asker: queueReviewerOf(ctx.actor), now: ctx.now, assigned: 'open' as const };
   const { counts, put, times } = await ctx.vault.read(async (tx) => ({
     counts: await countQueue(tx, { ...filter, later: false }),
     put: await countQueue(tx, { ...filter, later: true }),
@@ -39,7 +39,7 @@ export async function summarise(ctx: Ctx): Promise<ReviewSummary> {
   };
 }
 
-/** Pauses are left out; null with too few verdicts. Times are latest first. */
+/** Median seconds between verdicts, without pauses; null if there are too few. `times` are latest first. */
 function medianSeconds(times: readonly Date[]): number | null {
   const gaps = times
     .slice(1)

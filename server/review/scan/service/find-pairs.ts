@@ -8,7 +8,7 @@ import { sideOf } from '#server/memories/store/service/side.ts';
 import type { ScannedRow } from '#server/memories/store/sql.ts';
 import { type Household, pairOf } from '../repo.ts';
 
-/** Statements parsed before yielding to other requests: about a tenth of a second. */
+/** Statements parsed before yielding to other requests, about a tenth of a second. */
 const AT_A_TIME = 25;
 
 /** Two memories that a person should compare; `existing` is the older. */
@@ -28,8 +28,8 @@ interface Read {
 const keysOf = (claim: Claim): string[] => [claim.predicate, ...claim.words].filter((word) => word !== '');
 
 /**
- * Pairs that contradict or outdate each other: each memory is compared with those of its scope that share most words.
- * CPU-bound, so it yields between batches.
+ * Finds pairs that contradict or outdate each other, by comparing each memory with those of its scope that share most
+ * words. Yields between batches, because it is CPU-bound.
  */
 export async function findPairs(
   { memories, names, linked }: Pick<Household, 'names' | 'linked'> & { memories: readonly ScannedRow[] },
@@ -56,7 +56,7 @@ export async function findPairs(
   return { pairs: pairs.sort((a, b) => b.decision.certainty - a.decision.certainty), compared };
 }
 
-/** A duplicate is a question only for one owner, one day and equal privacy. */
+/** Whether a pair needs a case. Duplicates do only with the same owner, day and visibility. */
 function isAsked({ row: one }: Read, { row: other }: Read, { action, kind }: Decision): boolean {
   if (kind !== 'duplicate') return action === 'supersede' || action === 'open_case';
   const [day, otherDay] = [one.occurredAt, other.occurredAt];
@@ -64,7 +64,7 @@ function isAsked({ row: one }: Read, { row: other }: Read, { action, kind }: Dec
   return isOneDay && one.ownerId === other.ownerId && isAsOpen(one, other) && isAsOpen(other, one);
 }
 
-/** Each pair once, older first; of many, those that share most words. */
+/** Pairs to compare, older first: each memory with the older ones that share most words. */
 function pairsAmong(group: readonly Read[]): [Read, Read][] {
   const byWord = new Map<string, Read[]>();
   const found: [Read, Read][] = [];

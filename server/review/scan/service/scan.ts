@@ -19,8 +19,8 @@ import { type FoundPair, findPairs } from './find-pairs.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Opens cases for conflicting memories of the whole household where somebody can see both and change one. Pairs decided
- * with the same contents stay closed, so a second scan opens nothing. Then closes old cases of little impact.
+ * Opens cases for conflicting memories of the household if somebody can see both and change one. Skips pairs decided with
+ * the same contents, so a second scan opens nothing. Then closes old cases of little impact.
  */
 export async function scanHousehold(ctx: Ctx): Promise<z.input<typeof scanOutput>> {
   const system = await asSystem(ctx);
@@ -47,7 +47,7 @@ export async function scanHousehold(ctx: Ctx): Promise<z.input<typeof scanOutput
   });
 }
 
-/** Sees the whole household; only counts are answered. */
+/** A vault of the system actor, which sees the whole household. Callers must return only counts. */
 async function asSystem(ctx: Ctx): Promise<Vault> {
   const { householdId } = ctx.vault;
   const actor = { kind: 'system', householdId, userId: null, reason: 'review.scan' } as const;
@@ -87,7 +87,7 @@ function caseOf({ existing, incoming, decision }: FoundPair): CaseToOpen {
   };
 }
 
-/** The privacy model judges only public memories written by agents; a person's choice stands. */
+/** Cases for memories whose text suggests more privacy. The model judges only public ones by agents; people's choice stands. */
 async function privacyDoubts(ctx: Ctx, memories: readonly ScannedRow[]): Promise<CaseToOpen[]> {
   const isOpened = ({ createdByAgent, privacy }: ScannedRow): boolean =>
     createdByAgent !== null && privacy === 'public';
@@ -98,7 +98,7 @@ async function privacyDoubts(ctx: Ctx, memories: readonly ScannedRow[]): Promise
   return memories.flatMap((memory, index) => privacyDoubt(memory, sounds[index] ?? null));
 }
 
-/** A case where the words of a memory call for more privacy than it has. */
+/** A case if the text of a memory suggests more privacy than the memory has. */
 function privacyDoubt(memory: ScannedRow, soundsPrivate: boolean | null): CaseToOpen[] {
   const { privacy: called, reason } = memory.createdByAgent
     ? classifyPrivacy(memory.content, soundsPrivate)
