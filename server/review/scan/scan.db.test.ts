@@ -159,6 +159,6 @@ it('groups similar cases and names a memory to keep', async () => {
     await ask(as('Nora'), b, c, { kind: 'duplicate' }),
   ];
   const { clusters } = await listClusters(as('Nora'), { kind: 'duplicate' });
-  expect(clusters).toMatchObject([{ keeperId: b.id, why: 'They are about the same memory.' }]);
+  expect(clusters).toMatchObject([{ keeperId: b.id, why: 'These cases are about the same memory.' }]);
   expect(clusters[0]?.cases.map(({ id }) => id).sort()).toEqual(ids.toSorted());
 });
