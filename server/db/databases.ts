@@ -4,8 +4,8 @@ import type { Context } from '#server/core/actor.ts';
 import { env, workPlace } from '#server/core/env.ts';
 import { AppError } from '#server/core/errors.ts';
 import { openEmbedded } from './embedded.ts';
-import { migrate } from './migrate.ts';
 import { openHome, openWork } from './mark-database.ts';
+import { migrate } from './migrate.ts';
 import { scrubDatabase, scrubErasures } from './scrub.ts';
 import { keepStatisticsFresh } from './statistics.ts';
 

@@ -3,7 +3,7 @@ import { digestSince } from './digest/sql.ts';
 import { changesOfEntry, firstChanges, laterChanges, lockedEntry, undoChains } from './entry/sql/acts.ts';
 import { entriesOf, recentEntries } from './list/sql.ts';
 import { referencesTo, refusedMemberships } from './undo/sql/references.ts';
-import { lockProfiles, insertRows, restoreRows, rowsNow } from './undo/sql/rows.ts';
+import { insertRows, lockProfiles, restoreRows, rowsNow } from './undo/sql/rows.ts';
 
 const householdId = '0193b3a0-0000-7000-8000-000000000001';
 const id = '0193b3a0-0000-7000-8000-000000000002';

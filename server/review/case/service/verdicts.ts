@@ -10,7 +10,7 @@ import { canJudgeDuplicates } from '#server/identities/policy.ts';
 import { judgesInsights } from '#server/insights/policy.ts';
 import { canEdit } from '#server/memories/memory/policy.ts';
 import { canKeepTypes } from '#server/relationship-types/policy.ts';
-import { reviewerOf, canReview } from '../policy.ts';
+import { canReview, reviewerOf } from '../policy.ts';
 import type { Asker } from '../sql/cases.ts';
 import type { SideRow } from '../sql/sides.ts';
 
