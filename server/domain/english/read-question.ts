@@ -58,14 +58,14 @@ const PRONOUN = /^(?:that\s+)?(?:we|i|you|they|us)\s+(?=\S)/iu;
 /** Trims punctuation from a topic, and the subject from the topic of a why: "we choose X" becomes "choose X". */
 function topicOf(said: string | null, mode: QuestionMode): string | null {
   if (said === null) return null;
-  const plain = said.replace(/^[\s"'(,;:]+|[\s",;:?!.…)]+$/gu, '').replace(/(?<!s)'$/u, '');
-  const topic = mode === 'why' ? plain.replace(PRONOUN, '') : plain;
+  const trimmed = said.replace(/^[\s"'(,;:]+|[\s",;:?!.…)]+$/gu, '').replace(/(?<!s)'$/u, '');
+  const topic = mode === 'why' ? trimmed.replace(PRONOUN, '') : trimmed;
   const words = topic.toLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? [];
   return words.every((word) => EMPTY.has(word)) ? null : topic;
 }
 
 /** Removes a negation at the start: "didn't we …" means "did we …". */
-function affirmed(asked: Reading): Reading {
+function withoutNegation(asked: Reading): Reading {
   const at = asked.words.slice(0, 3).findIndex(({ word }) => word === 'not');
   return at < 1 ? asked : reread(asked.line, asked.words.toSpliced(at, 1));
 }
@@ -77,7 +77,7 @@ function hopsOf(asked: Reading): { reading: Reading; maxHops?: number } {
   return { reading: rest, maxHops: /\d/.test(word) ? Number(word) : NUMBERS.indexOf(word) };
 }
 
-function formed(asked: Reading): Question | null {
+function matchForm(asked: Reading): Question | null {
   for (const { mode, pattern } of READABLE) {
     const found = pattern.exec(asked.text);
     if (!found) continue;
@@ -90,7 +90,7 @@ function formed(asked: Reading): Question | null {
   return null;
 }
 
-function whoIs(asked: Reading): Question | null {
+function readWhoIs(asked: Reading): Question | null {
   const found = WHO_IS.exec(asked.text);
   const topic = found && topicOf(slotOf(asked, found, 'a'), 'about');
   if (!topic || !NAMED.test(topic) || DOING.test(topic) || topic.split(' ').length > 5) return null;
@@ -98,14 +98,14 @@ function whoIs(asked: Reading): Question | null {
 }
 
 /** Reads a why without an auxiliary verb, as after "tell me": "why we chose it". */
-function bareWhy(asked: Reading): Question | null {
+function readBareWhy(asked: Reading): Question | null {
   const found = STATED.test(asked.text) || asked.words.length > 12 ? null : BARE_WHY.exec(asked.text);
   const topic = found && topicOf(slotOf(asked, found, 'a'), 'why');
   return topic ? { mode: 'why', topic } : null;
 }
 
 /** Strips greetings, polite phrases and remarks from a prompt; null if more than one sentence is left. */
-function plain(prompt: string): Reading | null {
+function stripPoliteWords(prompt: string): Reading | null {
   const line = oneLine(prompt);
   if (line === null) return null;
   const asked = without(read(line.replace(REMARKS, '')), LEAD, 'start');
@@ -122,9 +122,9 @@ function plain(prompt: string): Reading | null {
  * ("why don't we …"); such prompts are searched as plain text.
  */
 export function readQuestion(prompt: string): Question | null {
-  const asked = plain(prompt);
+  const asked = stripPoliteWords(prompt);
   if (asked === null || PROPOSED.test(asked.text) || ADVICE.test(asked.text)) return null;
-  const { reading, ...within } = hopsOf(affirmed(asked));
-  const question = formed(reading) ?? whoIs(reading) ?? bareWhy(reading);
+  const { reading, ...within } = hopsOf(withoutNegation(asked));
+  const question = matchForm(reading) ?? readWhoIs(reading) ?? readBareWhy(reading);
   return question && { ...question, ...within };
 }

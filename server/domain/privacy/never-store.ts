@@ -90,7 +90,7 @@ export interface TextField {
 }
 
 /**
- * Applies `forbiddenBy` to the fields of one input, and names the first offending field (the very first if the match spans several).
+ * Applies `forbiddenBy` to the fields of one input. Names the first offending field, or the very first if several match together.
  * An agent with a never-store rule of its own is refused even if all fields are empty. Expects at least one field.
  */
 export function forbiddenField(

@@ -6,12 +6,12 @@ const NO_SECRET =
   '(?!(?:not|no|in|on|at|too|very|being|a|an|the|my|his|her|our|their|weak|strong|long|short|old|new|wrong|lost|forgotten|changed|required|needed|important|annoying|hard|easy|kept|stored|written|saved|shared|different|same|expired|under|behind|inside|above|next|with|known|never|always|also|gone|used|working|due|out|from|for|so|quite|really|easier|harder|better|more|less|safe|secure|broken|locked|blocked|refused|one|two|three|what|how|when|why|that|this|hidden|reset|renewed|updated|rotated|sent|given|e-?mailed|printed|taped|stuck|leaked|stolen|guessed|compromised|stronger|weaker|longer|shorter|giving|getting|incorrect|invalid|missing|mandatory|optional|complicated|impossible|tricky|confidential)\\b)';
 const FOR_WHAT =
   '(?: (?:for|of|to|on|at|in|del?|para|du|pour|für|vom?n?|zum) [^.:;=\\n]{1,120}?)?(?:,[^,.:;=\\n]{1,40},)?';
-/** "my password is hunter2", "la contraseña del wifi es Oliva7", "PIN=0815", "password -> hunter2" */
+/** Password after the noun: "my password is hunter2", "la contraseña del wifi es Oliva7", "PIN=0815", "password -> hunter2". */
 const STATED_SECRET = new RegExp(
   `(?<!\\p{L})${SECRET_NOUN}(?!\\p{L})${FOR_WHAT}(?:\\s*(?:[:=]|-+>|=>|→)\\s*|,?\\s+(?:is|are|was|es|ist|est|é|è|lautet|heißt)\\s+(?:still |now )?)${QUOTE}${NO_SECRET}\\S`,
   'iu',
 );
-/** "the code for the door: 4821#", "the code to get into the flat is 1947", "the combination of the safe is 12-34-56" */
+/** Locked things that have an access code: "the code for the door: 4821#", "the code to get into the flat is 1947". */
 const LOCKED =
   '(?:the |our |my )?(?:\\p{L}+ ){0,2}?(?:doors?|gates?|flat|house|building|garage|alarm|safe|shed|lock|padlock|locker|vault|office|lift|phone|tablet|key ?box)';
 const STATED_CODE = new RegExp(
@@ -49,7 +49,7 @@ const DIGITS =
   '(?<![\\p{L}\\d])(?:(?:\\d|(?:zero|one|two|three|four|five|six|seven|eight|nine|oh|nought|star|hash|double|triple)(?!\\p{L}))[ ,.-]{0,3}){4,8}(?![ ,.-]{0,3}\\d|[:/]|[ap]m)';
 /** The same digits, except a year, a price or another plain number: "in 1947", "costs 4800". */
 const DICTATED = `(?<!(?:in|since|until|model|order|part|article|item|cost|costs|room|no|number) )${DIGITS}`;
-/** "alarm code at the shop's 7-7-1-9", "key safe by the back door: 1947", "garage keypad 0815" */
+/** Digits of an access code: "alarm code at the shop's 7-7-1-9", "key safe by the back door: 1947", "garage keypad 0815". */
 const LOCK_DIGITS = new RegExp(
   `(?<!\\p{L})(?:(?:alarm|(?:side |back |front )?gate|door|garage|safe|cabinet|vault|shed|locker|entry|intercom)(?:'s|s)? (?:codes?|combos?|combinations?|keypad)|key ?pads?|key ?safes?|key ?box|lock ?box|(?:codes?|combos?|combinations?) (?:for|of|to|on) ${LOCKED})(?!\\p{L})[^;\\n\\d]{0,60}?${DICTATED}`,
   'iu',
@@ -64,7 +64,7 @@ const MACHINE_DIGITS = new RegExp(
   `${DICTATED}[^.\\n]{0,40}?${AT_MACHINE}|${AT_MACHINE}(?:\\s*[:,]|\\s+(?:is|are))\\s*${DICTATED}`,
   'iu',
 );
-/** "the memorable word is …", "security answer …, they have it as …" */
+/** Answers to security questions: "the memorable word is …", "security answer …, they have it as …". */
 const MEMORABLE = new RegExp(
   `(?<!\\p{L})(?:memorable (?:words?|names?|places?|information|answers?)|(?:security|secret) answers?)(?! of the day)(?!\\p{L})[^.;:\\n]{0,80}?(?:\\s*[:=]\\s*|\\s+(?:is|as)\\s+)${QUOTE}${NO_SECRET}\\S{2}`,
   'iu',
@@ -81,7 +81,7 @@ const GAME_PASSWORD =
 /** A word that mixes letters with digits or symbols, unlike natural language. Excludes "24hour", "10:30am" and "3rd". */
 const MIXED =
   '(?!\\d+(?:[:.]\\d+)?\\p{L}+(?![^\\s,.]))(?=\\S{0,40}\\p{L})(?=\\S{0,40}[\\d!$%&*@^~])[^\\s,.]{5,40}';
-/** "the wifi's SardineMoon48!", "log in as nora / Olive-Tree7", "chess pass is nora_09" */
+/** Mixed word near a password noun: "the wifi's SardineMoon48!", "log in as nora / Olive-Tree7", "chess pass is nora_09". */
 const NEAR_SECRET = new RegExp(
   `(?<!\\p{L})(?:wi-?fi|pass(?= ?(?:is|[:=]))|pass ?words?|passwd|pw|pwd|pass ?codes?|log[- ]?ins?)(?!\\p{L})[^.\\n]{0,30}?[\\s:=/]${MIXED}`,
   'iu',
@@ -100,7 +100,7 @@ const OPENED =
 const PRESSED = '(?:press|dial|enter|type|key|punch|tap|put|use)(?: in)?(?: the)?(?: code| number| digits)?';
 /** Gaining entry, at the end of a clause. Excludes "to get in touch" and "to open a ticket". */
 const GETS_IN = `(?:(?:get|let (?:yourself|himself|herself|themselves|us|me)) in(?=\\s*(?:[.,;!?\\n]|$))|(?:get in(?:to)?|open|unlock|disarm) (?:the |our |my |his |her |their )?(?:\\p{L}{1,20} )?${OPENED}(?!\\p{L}))`;
-/** "press 2580 then hash to get in", "to open the gate dial 2580" */
+/** Digits that are entered to open something: "press 2580 then hash to get in", "to open the gate dial 2580". */
 const PRESSED_DIGITS = new RegExp(
   `(?<!\\p{L})${PRESSED} [*#]?${DIGITS}[^.\\n]{0,30}?(?<!\\p{L})to ${GETS_IN}|(?<!\\p{L})to ${GETS_IN},? (?:just |you |we )?${PRESSED} [*#]?${DIGITS}`,
   'iu',

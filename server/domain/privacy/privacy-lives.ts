@@ -49,5 +49,5 @@ export const isAboutDrink = (plain: string): boolean => DRINK.test(plain);
 export const isAboutFaith = (plain: string): boolean => FAITH.test(plain);
 export const isAboutSurprise = (plain: string, isOfSomebody: boolean): boolean =>
   isOfSomebody && SURPRISE.test(plain);
-export const isKeptQuiet = (plain: string, isOfSomebody: boolean): boolean =>
+export const isNotForEverybody = (plain: string, isOfSomebody: boolean): boolean =>
   isOfSomebody && KEPT_QUIET.test(plain);

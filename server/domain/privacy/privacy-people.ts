@@ -14,7 +14,7 @@ const SOMEBODY = anyOf(
 );
 
 /** A name as the subject ("Mia wets", "Leo is", "Zoë's"), or later in the sentence. */
-const NAMED =
+const NAME_AS_SUBJECT =
   /(?:^|[.!?\n]\s*)\p{Lu}\p{Ll}+(?:['’]s)? +(?:\p{Ll}+s|has|was|had|got|can't|can’t|won't|never|still|lost|took|will|did)\b|[\p{Ll},;] +\p{Lu}\p{Ll}+/u;
 
 /** Notes that omit the "I": "been sleeping badly", "off to Spain until the 3rd". */
@@ -23,4 +23,4 @@ const WITHOUT_SUBJECT =
 
 /** Whether a text is about a person: its author, a relative, or a name. `plain` is the output of `plainSpelling`. */
 export const isAboutSomebody = (text: string, plain: string): boolean =>
-  SOMEBODY.test(plain) || WITHOUT_SUBJECT.test(plain) || NAMED.test(text);
+  SOMEBODY.test(plain) || WITHOUT_SUBJECT.test(plain) || NAME_AS_SUBJECT.test(text);

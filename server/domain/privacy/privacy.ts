@@ -15,7 +15,7 @@ import {
   isAboutFaith,
   isAboutLove,
   isAboutSurprise,
-  isKeptQuiet,
+  isNotForEverybody,
 } from './privacy-lives.ts';
 import { isOfOwnLife } from './privacy-own-life.ts';
 import { isAboutSomebody } from './privacy-people.ts';
@@ -43,7 +43,7 @@ const TOPICS: readonly (readonly [string, (plain: string, isOfSomebody: boolean)
   ['about a surprise', isAboutSurprise],
   ['about where someone lives', isAboutHome],
   ['about where someone is, and when', isAboutWhereabouts],
-  ['described as not meant for everybody', isKeptQuiet],
+  ['described as not meant for everybody', isNotForEverybody],
   ...EVERYDAY,
   ['about one’s own life', isOfOwnLife],
 ];

@@ -297,4 +297,4 @@ const RULES: readonly { about: keyof typeof REASON; differ: Differ }[] = [
 ];
 
 /** Cheap check whether a statement can contradict another about safety, before candidates are loaded. */
-export const maySaySafety = (statement: string): boolean => !isNotAboutSafety(readSafety(statement));
+export const mayConflictOnSafety = (statement: string): boolean => !isNotAboutSafety(readSafety(statement));

@@ -12,7 +12,7 @@ const HOUSEHOLD_ROLES = new Set(
 );
 /** Adjectives that distinguish one person from another of the same name or kin. */
 const DISTINGUISHING_WORDS = new Set(['big', 'wee', 'other', 'another', 'second', 'young', 'old']);
-/** Numbered things, such as treatment cycles: a fact about the first is none about the second. */
+/** Numbered things, such as treatment cycles. A fact about cycle one says nothing about cycle two. */
 const COUNTED = new Set('cycle round course session trial visit phase stage attempt'.split(' '));
 const NUMBER = /^(?:\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten)$/;
 /** Words that mark the next noun as another person. */

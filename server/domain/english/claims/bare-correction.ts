@@ -80,4 +80,4 @@ export function wrongValueIn(earlier: string, { value, wrong }: BareCorrection):
 const ANY_VALUE = new RegExp(`(?<![\\p{L}\\d])(?:${KINDS.join('|')})(?![\\p{L}\\d])`, 'iu');
 
 /** Whether a text contains a day, a time or a number. */
-export const tellsValue = (text: string): boolean => ANY_VALUE.test(text);
+export const containsValue = (text: string): boolean => ANY_VALUE.test(text);

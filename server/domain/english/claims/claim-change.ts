@@ -109,7 +109,7 @@ const USED_AND_NOW =
   /^(.{1,40}?) used to (.{2,60}?)[,;]?(?: (?:and|but))?[,]? (?:(?:now|these days|nowadays),? (.{2,})|((?:i|we|he|she|they|it) .{2,}?) (?:now|these days|nowadays)\.?)$/iu;
 const OWN_SUBJECT = /^(?:i|we|he|she|they|it|you|my|our|his|her|their|the)\b/iu;
 /** A correction of the author's own earlier words: "I told you three, but it's two". */
-const TOLD_WRONG =
+const SELF_CORRECTED =
   /^(?:(?:sorry|no|oh|wait),? )?i (?:told you|said)(?: (?:it (?:is|was)|that|earlier|before))* (.{1,30}?)[,;]?(?: (?:but|and))?,? (?:it is|it was|they are)(?: really| in fact| actually)? (?=\S)/iu;
 const CHANGED_MIND =
   /\b(?:(?:i|we|he|she|they)(?: have| has)? )?changed (?:my|our|his|her|their) minds?\b[,:;]?(?: and)?/iu;
@@ -142,7 +142,7 @@ function readCorrection(plain: string): { text: string; replaced: string | null 
     const now = own ?? then ?? '';
     return { text: OWN_SUBJECT.test(now) ? now : `${who} ${now}`, replaced: before };
   }
-  const wrong = TOLD_WRONG.exec(plain);
+  const wrong = SELF_CORRECTED.exec(plain);
   if (wrong) return { text: `it is ${plain.slice(wrong[0].length)}`, replaced: wrong[1] ?? '' };
   const contrast = NOT_BUT.exec(plain);
   if (contrast) return { text: plain.replace(NOT_BUT, ''), replaced: contrast[1] ?? '' };

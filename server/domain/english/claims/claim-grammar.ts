@@ -46,7 +46,7 @@ const VERBS =
 const NOT_DOING =
   /(?:thing|morning|evening|building|wedding|meeting|ceiling|clothing|string|spring|herring|pudding|duckling|sibling|earring|lightning|offering)$/;
 
-/** Returns the word class of a normalised word, from the closed classes or else from the tagger's tags. */
+/** Returns the word class of a normalised word: from the closed classes, else from the tagger's tags. */
 export function kindOfWord(word: string, tags: ReadonlySet<string>): WordKind {
   const closed = KINDS.find(([, words]) => words.has(word));
   if (closed) return closed[0];

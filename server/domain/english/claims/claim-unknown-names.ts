@@ -7,12 +7,12 @@ const { lexicon } = z
   .parse(nlp.model()).one;
 
 /** Verbs that have a person or pet as subject, and hardly ever a thing. */
-const DO =
+const VERBS_OF_BEINGS =
   '(?:dis)?likes?|loves?|hates?|adores?|enjoys?|prefers?|detests?|loathes?|dreads?|lives?|lived|speaks?|spoke|drinks?|drank|eats?|ate|drives?|drove|swims?|swam|sings?|plays?|played|reads?|thinks?|wants?|knows?|studies|studied|smokes?|owns?|learns?|hopes?|wears?|watches|cooks?|owes?|earns?|pays?|paid|married|bought|gave|sold|lost|has|had|never|not|no_longer|no longer|was born|be|have|go|live|work';
-const ARE =
+const STATES_OF_BEINGS =
   'to|not|allergic|vegetarian|vegan|married|single|divorced|engaged|pregnant|retired|afraid|learning|staying|going|training|studying|working|coming|visiting';
 /** Verbs that indicate a person only in these combinations. */
-const DO_SO = [
+const PHRASES_OF_BEINGS = [
   '(?:works?|worked) (?:at|as|for|in|from|with|part|full|nights)',
   '(?:gets?|got) (?:up|engaged|married)',
   '(?:goes|went) (?:to|on|jogging|running|swimming|climbing)',
@@ -21,14 +21,19 @@ const DO_SO = [
   '(?:quit|stopped|gave up) \\p{L}+ing',
   'moved (?:to|from|in|out)',
 ].join('|');
-const OF_BEINGS = new RegExp(`^(?:${DO}|(?:is|was) (?:${ARE})|${DO_SO})(?!\\p{L})`, 'u');
+const OF_BEINGS = new RegExp(
+  `^(?:${VERBS_OF_BEINGS}|(?:is|was) (?:${STATES_OF_BEINGS})|${PHRASES_OF_BEINGS})(?!\\p{L})`,
+  'u',
+);
 
 /** Whether the words start with a verb of people and pets: "lives in Cork", "is allergic to", "has". Expects lower case. */
-export const isDoneByBeings = (words: string): boolean => OF_BEINGS.test(words);
+export const startsWithVerbOfBeings = (words: string): boolean => OF_BEINGS.test(words);
 
 /**
  * Whether a word at the start of a sentence is an unknown name: capitalised, in no dictionary, and followed by a verb of people or
  * pets ("Xiomara loves olives"). Expects the word as written, and the words after it.
  */
 export const isUnknownName = (text: string, after: string): boolean =>
-  /^\p{Lu}\p{Ll}{2,}$/u.test(text) && !Object.hasOwn(lexicon, text.toLowerCase()) && isDoneByBeings(after);
+  /^\p{Lu}\p{Ll}{2,}$/u.test(text) &&
+  !Object.hasOwn(lexicon, text.toLowerCase()) &&
+  startsWithVerbOfBeings(after);

@@ -24,22 +24,22 @@ export function findEnding(existing: Claim, incoming: Claim): Finding | null {
   if (incoming.modality === 'plan' && existing.modality !== 'plan') return null;
   if (differingTimes(existing.frameTimes, incoming.frameTimes).length > 0) return null;
   const shared = intersection(contentWords(existing), contentWords(incoming));
-  if (isSwapped(existing, incoming)) return update(CERTAINTY.ending.moved, REPLACES, true);
+  if (isReplacedBy(existing, incoming)) return update(CERTAINTY.ending.moved, REPLACES, true);
   // the subject is replaced: "Ana hosts Christmas instead of us"
   if (intersection(incoming.replaced, existing.subjects).length > 0 && shared.length > 0)
     return update(CERTAINTY.ending.putOff, REPLACES, false);
-  if (isPutOff(existing, incoming)) return update(CERTAINTY.ending.putOff, CHANGES, false);
+  if (isRescheduled(existing, incoming)) return update(CERTAINTY.ending.putOff, CHANGES, false);
   if (shared.length === 0) return null;
-  if (isMovedFrom(existing, incoming)) return update(CERTAINTY.ending.moved, ENDS, true);
+  if (movesFrom(existing, incoming)) return update(CERTAINTY.ending.moved, ENDS, true);
   if (incoming.ends && incoming.polarity > 0) {
     // "gave up French fries" does not end "learns French"
     if (!isHeadInExisting(existing, incoming)) return null;
     const isThat = difference(contentWords(incoming), existing.words).length === 0;
     return update(isThat ? CERTAINTY.ending.whole : CERTAINTY.ending.partly, ENDS, isThat);
   }
-  if (isLeft(existing, incoming)) return update(CERTAINTY.ending.left, ENDS, false);
+  if (leavesState(existing, incoming)) return update(CERTAINTY.ending.left, ENDS, false);
   if (!incoming.isStrongChange || incoming.change === USED_TO || incoming.polarity < 0) return null;
-  const isSameSlot = isMovedAbout(existing, incoming);
+  const isSameSlot = fillsSameSlot(existing, incoming);
   const least = Math.min(contentWords(existing).length, contentWords(incoming).length);
   const isOther =
     difference(contentWords(incoming), contentWords(existing)).length > 0 ||
@@ -56,7 +56,7 @@ const isHeadInExisting = (existing: Claim, { head, headKind, words }: Claim): bo
   (headKind !== null && existing.words.includes(headKind));
 
 /** Whether the incoming claim reschedules the existing one: "Yoga is on Mondays", "Yoga has been moved to Wednesdays". */
-const isPutOff = (existing: Claim, incoming: Claim): boolean =>
+const isRescheduled = (existing: Claim, incoming: Claim): boolean =>
   isChangedTo(incoming) &&
   existing.times.length > 0 &&
   incoming.times.length > 0 &&
@@ -67,7 +67,7 @@ const isPutOff = (existing: Claim, incoming: Claim): boolean =>
       (existing.subject !== '' || contentWords(incoming).length > 0)));
 
 /** Whether the existing claim differs only in the replaced words: "takes the tram", "takes the bus instead of the tram". */
-function isSwapped(existing: Claim, incoming: Claim): boolean {
+function isReplacedBy(existing: Claim, incoming: Claim): boolean {
   const left = difference(existing.words, incoming.words);
   const isAll = left.length > 0 && left.every((word) => incoming.replaced.includes(word));
   return (
@@ -76,7 +76,7 @@ function isSwapped(existing: Claim, incoming: Claim): boolean {
 }
 
 /** Whether the incoming claim names the old place: "lives in Porto", "moved from Porto to Rome". */
-const isMovedFrom = (existing: Claim, incoming: Claim): boolean =>
+const movesFrom = (existing: Claim, incoming: Claim): boolean =>
   (existing.verb === 'lives' || existing.verb === 'works') &&
   incoming.verb === 'moves' &&
   incoming.polarity > 0 &&
@@ -84,14 +84,14 @@ const isMovedFrom = (existing: Claim, incoming: Claim): boolean =>
   existing.object === `${existing.preposition} ${/^from (.+?) to /.exec(incoming.object)?.[1]}`;
 
 /** Whether the incoming claim leaves the existing state: "on leave" and "back from leave", "in nappies" and "out of nappies". */
-const isLeft = (existing: Claim, incoming: Claim): boolean =>
+const leavesState = (existing: Claim, incoming: Claim): boolean =>
   /^(in|on|at|with)$/.test(existing.preposition ?? '') &&
   /^(from|out|off)$/.test(incoming.preposition ?? '') &&
   (existing.verb === incoming.verb || (existing.verb === 'be' && RETURNS.has(incoming.verb)));
 const RETURNS = new Set(['come', 'go', 'return', 'get', 'be', 'has']);
 
 /** Whether both fill the same slot of the same verb: "sleeps in a cot", "sleeps in a big bed from now on". */
-const isMovedAbout = (existing: Claim, incoming: Claim): boolean =>
+const fillsSameSlot = (existing: Claim, incoming: Claim): boolean =>
   existing.verb === incoming.verb &&
   existing.verb !== 'be' &&
   /^(in|on|at|to|by|with|for)$/.test(existing.preposition ?? '') &&

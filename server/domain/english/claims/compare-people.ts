@@ -23,7 +23,7 @@ export function areTwoPeople(existing: StatementClaims, incoming: StatementClaim
     );
   if (a.isNamed && b.isNamed) {
     if (a.names.some((one) => b.names.some((other) => mayBeOneName(one, other))))
-      return areCounted(a, b) && a.role === b.role;
+      return areDistinguished(a, b) && a.role === b.role;
     // "Zoë is taller than Leo" and "Leo is taller than Zoë" are about the same two people
     if (isSaidIn(a, incoming) || isSaidIn(b, existing)) return false;
     if (a.role !== null && a.role === b.role) return true;
@@ -31,8 +31,8 @@ export function areTwoPeople(existing: StatementClaims, incoming: StatementClaim
     return !shareSubject(existing, incoming);
   }
   if (a.role === null || a.role !== b.role) return false;
-  if (a.isNamed !== b.isNamed && !areCounted(a, b)) return false;
-  return areCounted(a, b) || (a.owner !== null && b.owner !== null && !mayBeOneName(a.owner, b.owner));
+  if (a.isNamed !== b.isNamed && !areDistinguished(a, b)) return false;
+  return areDistinguished(a, b) || (a.owner !== null && b.owner !== null && !mayBeOneName(a.owner, b.owner));
 }
 
 /** Whether a place may distinguish two people of one name: "Lily" and "Lily from ballet". Too uncertain for safety facts. */
@@ -68,7 +68,7 @@ const groupOf = (mark: string): string => mark.slice(0, mark.indexOf(':'));
 const ANOTHER = new Set(['of:other', 'of:second', 'of:third', 'when:former']);
 
 /** Whether number, age or position distinguish the two people. */
-function areCounted(a: Opening, b: Opening): boolean {
+function areDistinguished(a: Opening, b: Opening): boolean {
   const differ = a.marks.some((mark) => {
     const others = b.marks.filter((other) => groupOf(other) === groupOf(mark));
     return others.length > 0 && !others.some((other) => a.marks.includes(other));

@@ -29,7 +29,7 @@ const ONCE = new Set(
   'instal build born found marry establish publish built plant renov adopt expires'.split(' '),
 );
 /** Time dimensions that distinguish occurrences of a repeated event, and so do not conflict. */
-const WHICH_ONE = new Set(['year', 'month', 'relative', 'season', 'age', 'frequency']);
+const OCCURRENCE_DIMENSIONS = new Set(['year', 'month', 'relative', 'season', 'age', 'frequency']);
 /** Stems of attributes with exactly one value. */
 const ATTRIBUTES = new Set(
   `favourite type blood size number code password colour address email birthday brand model religion nation star
@@ -51,13 +51,16 @@ export function findValue(existing: Claim, incoming: Claim): Finding | null {
   )
     return null;
   if (!sharesTopic(existing, incoming) && !isMove(existing, incoming)) return null;
-  if (!incoming.isStrongChange && (isInOtherCase(existing, incoming) || isOfThePast(existing, incoming)))
+  if (
+    !incoming.isStrongChange &&
+    (haveDifferentLimits(existing, incoming) || isOfThePast(existing, incoming))
+  )
     return null;
   const found =
     findOtherNumber(existing, incoming) ??
     findOtherTime(existing, incoming) ??
-    (isAtOtherTime(existing, incoming) ? null : findOtherObject(existing, incoming)) ??
-    (isAtOtherTime(existing, incoming) ? null : findOpposite(existing, incoming)) ??
+    (haveDifferentTimes(existing, incoming) ? null : findOtherObject(existing, incoming)) ??
+    (haveDifferentTimes(existing, incoming) ? null : findOpposite(existing, incoming)) ??
     findOppositePreposition(existing, incoming);
   if (found === null) return null;
   const isChangeable = incoming.isChangeable || existing.isChangeable || found.isAge;
@@ -87,20 +90,20 @@ export function findValue(existing: Claim, incoming: Claim): Finding | null {
 }
 
 /** Time dimensions that limit a claim: a habit in winter says nothing about summer. */
-const OCCASIONS = new Set(['weekday', 'daypart', 'season', 'month', 'relative', 'age']);
-const occasions = (dimensions: readonly string[]): boolean =>
-  dimensions.some((dimension) => OCCASIONS.has(dimension));
+const LIMITING_DIMENSIONS = new Set(['weekday', 'daypart', 'season', 'month', 'relative', 'age']);
+const limits = (dimensions: readonly string[]): boolean =>
+  dimensions.some((dimension) => LIMITING_DIMENSIONS.has(dimension));
 /** Whether only one of the claims is limited to certain circumstances. */
-const isInOtherCase = (existing: Claim, incoming: Claim): boolean =>
+const haveDifferentLimits = (existing: Claim, incoming: Claim): boolean =>
   existing.qualifiers.length > 0 !== incoming.qualifiers.length > 0 ||
-  occasions(extraTimes(existing.frameTimes, incoming.times)) ||
-  occasions(extraTimes(incoming.frameTimes, existing.times));
-const isAtOtherTime = (existing: Claim, incoming: Claim): boolean =>
+  limits(extraTimes(existing.frameTimes, incoming.times)) ||
+  limits(extraTimes(incoming.frameTimes, existing.times));
+const haveDifferentTimes = (existing: Claim, incoming: Claim): boolean =>
   !incoming.isStrongChange &&
-  (occasions(differingTimes(existing.times, incoming.times)) ||
+  (limits(differingTimes(existing.times, incoming.times)) ||
     (incoming.change === null &&
-      (occasions(extraTimes(existing.times, incoming.times)) ||
-        occasions(extraTimes(incoming.times, existing.times)))));
+      (limits(extraTimes(existing.times, incoming.times)) ||
+        limits(extraTimes(incoming.times, existing.times)))));
 
 /** Whether the claim has a date or a period. */
 const isDated = ({ times }: Claim): boolean =>
@@ -175,7 +178,9 @@ function findOtherNumber(existing: Claim, incoming: Claim): ValueConflict | null
   ];
   const isAddress = existing.verb === 'lives' || existing.topic.includes('address');
   if (!isState || (restLeft.length > 0 && restRight.length > 0 && !isAddress)) return null;
-  if (differingTimes(existing.times, incoming.times).some((dimension) => WHICH_ONE.has(dimension)))
+  if (
+    differingTimes(existing.times, incoming.times).some((dimension) => OCCURRENCE_DIMENSIONS.has(dimension))
+  )
     return null;
   if (isOnAnotherDay(existing, incoming)) return null;
   const isWhole = restLeft.length === 0 && restRight.length === 0;
@@ -195,7 +200,11 @@ function findOtherTime(existing: Claim, incoming: Claim): ValueConflict | null {
   )
     return null;
   const isOnce = ONCE.has(existing.verb);
-  if (!isOnce && !incoming.isStrongChange && differing.some((dimension) => WHICH_ONE.has(dimension)))
+  if (
+    !isOnce &&
+    !incoming.isStrongChange &&
+    differing.some((dimension) => OCCURRENCE_DIMENSIONS.has(dimension))
+  )
     return null;
   // "at six" and "at nine on Sundays" can both be true
   if (isOnOneDay(existing, incoming)) return null;

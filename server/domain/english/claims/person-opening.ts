@@ -5,7 +5,7 @@ import { canonicalKin } from '#server/domain/relationships/kin-synonyms.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import { OWNERS } from '#server/domain/text/owner-words.ts';
 import { stemOfWord } from '#server/domain/text/word-stem.ts';
-import { isDoneByBeings } from './claim-unknown-names.ts';
+import { startsWithVerbOfBeings } from './claim-unknown-names.ts';
 import { MARKS, ORDINARY, ROLES, START } from './person-words.ts';
 import { RELATED_BEINGS } from './related-beings.ts';
 
@@ -189,7 +189,7 @@ function isNamed(words: readonly Word[], at: number, isMixed: boolean, isFirst: 
   if (isFirst ? isExplained : isAside || isVerb(next?.key ?? '')) return true;
   // lower case, with a missing apostrophe: "aunt solveigs in Hull"
   if (!isFirst && lexicon[word.key] === undefined && /^(?:in|at|up|over)$/.test(next?.key ?? '')) return true;
-  return isDoneByBeings(
+  return startsWithVerbOfBeings(
     words
       .slice(at + 1, at + 5)
       .map(({ key }) => key)

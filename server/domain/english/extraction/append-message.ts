@@ -1,7 +1,7 @@
 import type { Message, ReadingContext } from '#server/domain/conversation/message.ts';
 import {
+  containsValue,
   readBareCorrection,
-  tellsValue,
   wrongValueIn,
 } from '#server/domain/english/claims/bare-correction.ts';
 import { repeatsWord } from './apply-correction.ts';
@@ -29,7 +29,7 @@ export function appendMessage(
   if (role !== 'user') return;
   const saidAt = at === undefined ? by.now : new Date(at);
   const said = { passages: [], saidAt: Number.isNaN(saidAt.getTime()) ? by.now : saidAt };
-  for (const { passage, withOpener } of joined(passagesOf(content))) {
+  for (const { passage, withOpener } of joinOpeners(passagesOf(content))) {
     if (!passage.takesBack) {
       if (earlier.at(-1) !== said) earlier.push(said);
       addPassage(earlier, passage, { withOpener, by });
@@ -50,7 +50,7 @@ const SAID_AND_MEANT =
 const ASKED = /^(?:(?:oh|wait|sorry|hang on|no)[,.!]* )*did I (?:just )?(?:say|write|put) ([^?]{1,40})\?$/iu;
 
 /** Joins an opener that is a sentence of its own with the next sentence. */
-function joined(passages: readonly Passage[]): Joined[] {
+function joinOpeners(passages: readonly Passage[]): Joined[] {
   const all: Joined[] = [];
   let opener = '';
   let asked: string | null = null;
@@ -65,13 +65,13 @@ function joined(passages: readonly Passage[]): Joined[] {
     else if (!isLast && !passage.takesBack && isOnlyOpener(passage.text)) {
       opener = `${opener} ${passage.text}`.trim();
       continue;
-    } else all.push({ passage, withOpener: opened(opener, passage.text) });
+    } else all.push({ passage, withOpener: withOpenerOf(opener, passage.text) });
     [opener, asked] = ['', now];
   }
   return all;
 }
 
-function opened(opener: string, text: string): string {
+function withOpenerOf(opener: string, text: string): string {
   const meant = text.replace(SAID_AND_MEANT, '$2, not $1');
   if (meant !== text) return meant;
   const both = `${opener} ${text}`;
@@ -118,7 +118,7 @@ function applyBareCorrection(
   const wrong = repeatsWord(text) ? null : found;
   if (said === undefined || before === undefined || wrong === null) {
     // the preceding sentence has several values, and any of them may be wrong
-    if (before && !before.isBare && tellsValue(before.text))
+    if (before && !before.isBare && containsValue(before.text))
       said?.passages.splice(-1, 1, { ...before, isUnsure: true });
     return { ...passage, isBare: true };
   }

@@ -53,7 +53,7 @@ const firstVerb =
   /^(?:\w+ly |always |never |still |also |just |really |already |no longer )?(?:is|are|was|were|has|have|had|will|would|does|do|did|can|cannot|must|should|may|got|(?!(?:the|a|an|of|in|on|at|to|for|and|or|not|with|by|from|as)\b)\p{Ll}+) \S/u;
 
 /** Adds the predicate's negation to the relation ("never likes"), unless the relation already implies one ("used to like"). */
-function saidPredicate(relation: string, predicate: string, object: string): string {
+function negatedRelation(relation: string, predicate: string, object: string): string {
   const before = object === '' ? predicate : predicate.slice(0, Math.max(0, predicate.indexOf(object)));
   const negation = /\b(no longer|never|not)\b/i.exec(before)?.[1]?.toLowerCase();
   if (negation === undefined || /^(?:dis|cannot|does not|is bound|decided|used to)/.test(relation))
@@ -104,7 +104,7 @@ function classify(
     return {
       category: frame.category,
       subcategory: frame.subcategory,
-      predicate: saidPredicate(frame.predicate, predicate, object),
+      predicate: negatedRelation(frame.predicate, predicate, object),
       object,
       who: [],
       confidence: frame.confidence ?? EXTRACT.plain,
@@ -125,7 +125,7 @@ function classify(
     : null;
 }
 
-/** Returns the stricter of the privacy of the words and that of the frame; undefined if public. */
+/** Returns the privacy of the words or of the frame, whichever is stricter; undefined if public. */
 function privacyOf(
   statement: string,
   { isInConfidence, text }: Passage,
@@ -149,7 +149,7 @@ const hasDay = (category: Category, predicate: string): boolean =>
   category === 'event' || predicate === 'was born' || predicate === 'couple' || category === 'secret';
 
 /** Restores "can't" if the source has it. */
-const asSaid = (statement: string, said: string): string =>
+const restoreCant = (statement: string, said: string): string =>
   /\bcan['’]t\b/i.test(said) ? statement.replace(/\bcannot\b/g, "can't") : statement;
 
 function buildFact(
@@ -168,7 +168,7 @@ function buildFact(
   ].filter((name) => name !== speaker && (!subject.label.includes(name) || name === subject.beside));
   const category = passage.isInConfidence ? 'secret' : classified.category;
   const fact: ExtractedFact = {
-    statement: capital(asSaid(statement, passage.text)) + retractedSuffix(passage),
+    statement: capital(restoreCant(statement, passage.text)) + retractedSuffix(passage),
     category,
     subcategory: passage.isInConfidence ? 'marked' : (classified.subcategory ?? undefined),
     subject: short(subject.ref),
@@ -247,8 +247,8 @@ function buildOpinion(of: FactSource, context: FactContext): ExtractedFact[] {
 }
 
 /**
- * Builds the facts of one statement: its own fact, and the relationship that its subject implies. A buildOpinion becomes the fact it is
- * about if a frame matches ("I think Ana loves tulips"), else an opinion of the speaker.
+ * Builds the facts of one statement: its own fact, and the relationship that its subject implies. "I think Ana loves tulips" becomes
+ * a fact about Ana if a frame matches, else an opinion of the speaker.
  */
 export function buildFacts(of: FactSource, context: FactContext): ExtractedFact[] {
   const facts = plainFacts(of, context);

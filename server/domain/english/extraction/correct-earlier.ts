@@ -85,7 +85,7 @@ interface Correcting {
   context: CorrectionContext;
 }
 
-/** Returns false if the correction does not apply, or belongs to another rule. */
+/** Applies the correction words. Returns false if they concern no earlier sentence, or if another rule handles them. */
 function correct(
   before: readonly EarlierPassage[],
   passage: Passage,

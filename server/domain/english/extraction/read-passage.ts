@@ -68,7 +68,7 @@ function withObject(text: string, { said }: MessageState): string {
     : text.replace(/(?:it|them)$/, before);
 }
 
-/** "I think homework is pointless", of what nobody in the household is. */
+/** Reads an opinion about a thing or a person outside the household: "I think homework is pointless". */
 function viewOf(clause: Clause, passage: Passage, speaker: string | null): FactSource | null {
   if (speaker === null || !/^I (?:think|believe|find|reckon) /.test(clause.text)) return null;
   const rest = clause.text.slice(2);

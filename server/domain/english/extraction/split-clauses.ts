@@ -44,7 +44,7 @@ const TIME_FIRST =
   /^((?:[Oo]n|[Ii]n|[Aa]t|[Ee]very|[Ee]ach|[Nn]ext|[Ll]ast|[Tt]his (?=week|month|year|summer|winter|spring|autumn|weekend|morning|afternoon|evening|\p{Lu})|[Tt]omorrow|[Tt]onight|[Yy]esterday|[Ff]rom|[Ss]ince|[Uu]ntil|[Aa]fter|[Bb]efore|[Tt]wice|[Oo]nce|[Mm]ost|[Uu]sually|[Nn]ormally|[Tt]ypically|[Tt]hese days|[Nn]ow(?= I| we| he| she)|[Nn]owadays|[Cc]urrently|[Ll]ately|[Ff]or (?:breakfast|lunch|dinner|years|(?:\p{Ll}+ )?\p{Ll}{2,}s(?=,? (?:I|we|he|she) ))|[Tt]wo|[Tt]hree|[Aa] few|[Ww]hen (?:I|we|he|she) (?:was|were)|[Aa]s a (?:child|kid|student|teenager))\b(?:(?! (?:I|we|my|our|he|she|they|it) )[^,]){0,45}?),? (?=(?:I|we|my|our|he|she|they|the)\b|(?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter)\p{Lu}\p{L}+ (?!(?:and|or|of|in|on|at|to)\b)\p{Ll})/u;
 
 /** Moves an initial time to the end: "On Tuesdays I swim" → "I swim on Tuesdays". */
-function timeLast(text: string): string {
+function moveTimeToEnd(text: string): string {
   const time = TIME_FIRST.exec(text);
   if (!time?.[1]) return text;
   const rest = text.slice(time[0].length).replace(/[.!]+$/, '');
@@ -77,7 +77,7 @@ const BIRTHDAY =
 /** An opinion marked at its end: "… if you ask me". */
 const OPINES_LAST = /^(?!I think)(.+?),? (?:if you ask me|in my (?:humble )?(?:opinion|view)|imh?o)$/i;
 
-const startsOver = (text: string): string => {
+const withoutLead = (text: string): string => {
   let said = text;
   for (let pass = 0; pass < 3; pass += 1) {
     const next = said.replace(LEADING, '').replace(TELLS, '').replace(OPINES, 'I think ');
@@ -106,16 +106,16 @@ export function withoutContractions(sentence: string): string {
 
 function withWhy(text: string): Clause[] {
   const found = WHY.exec(text);
-  if (!found?.[1] || found.index < 3) return [{ text: timeLast(text), why: null }];
+  if (!found?.[1] || found.index < 3) return [{ text: moveTimeToEnd(text), why: null }];
   const why = tidy(found[1]);
   return [
-    { text: timeLast(tidy(text.slice(0, found.index))), why },
-    { text: timeLast(startsOver(why)), why: null },
+    { text: moveTimeToEnd(tidy(text.slice(0, found.index))), why },
+    { text: moveTimeToEnd(withoutLead(why)), why: null },
   ];
 }
 
 /** Whether two parts are one statement: "Jürgen and Mei are married", "used to love whisky but has gone off it". */
-const isOneWith = (before: string, after: string): boolean =>
+const isContinuedBy = (before: string, after: string): boolean =>
   CHANGE.test(after.replace(/^[\s,]+/, '')) || (/^,?\s+and /.test(after) && !before.includes(' '));
 
 /** Matches a name with a description: "Björn, my uncle from Malmö, is visiting". */
@@ -128,21 +128,21 @@ const APPOSITION =
  */
 export function clausesOf(sentence: string): Clause[] {
   const parts: string[] = [];
-  const [whole, name, who, does] = APPOSITION.exec(startsOver(tidy(sentence))) ?? [];
+  const [whole, name, who, does] = APPOSITION.exec(withoutLead(tidy(sentence))) ?? [];
   if (whole !== undefined) parts.push(`${name} is ${who}`);
-  let rest = whole === undefined ? startsOver(tidy(sentence)) : `${name} ${does}`;
+  let rest = whole === undefined ? withoutLead(tidy(sentence)) : `${name} ${does}`;
   for (;;) {
     const found = BOUNDARY.exec(rest);
-    if (found === null || isOneWith(rest.slice(0, found.index), rest.slice(found.index))) break;
+    if (found === null || isContinuedBy(rest.slice(0, found.index), rest.slice(found.index))) break;
     parts.push(rest.slice(0, found.index));
     rest = rest.slice(found.index + found[0].length);
   }
   parts.push(rest);
-  return parts.flatMap((part) => withWhy(startsOver(tidy(part)))).flatMap(goesOn);
+  return parts.flatMap((part) => withWhy(withoutLead(tidy(part)))).flatMap(splitSameSubject);
 }
 
 /** Splits "Mia is vegan and hates celery" into two statements about Mia. */
-function goesOn(clause: Clause): Clause[] {
+function splitSameSubject(clause: Clause): Clause[] {
   const [first = '', ...more] = clause.text.split(SAME_SUBJECT);
   const subject =
     /^(?:I|[Ww]e|[Hh]e|[Ss]he|[Tt]hey|(?:[Mm]y|[Oo]ur) [\p{Ll}-]+(?: \p{Lu}\p{Ll}+)?|\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)(?= )/u.exec(

@@ -3,7 +3,7 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { promptWords } from '#server/domain/contacts/mentioned-contacts.ts';
 import { REPETITION } from '#server/domain/parameters/parameters.ts';
 import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
-import { maySaySafety } from '#server/domain/safety/safety-finding.ts';
+import { mayConflictOnSafety } from '#server/domain/safety/safety-finding.ts';
 import { rarestWords } from '#server/domain/text/lexical-overlap.ts';
 import { linksToLookFor } from '#server/edges/infer/service/infer.ts';
 import { readWords } from '#server/models/read-words.ts';
@@ -55,7 +55,7 @@ function searchOf(tx: VaultTx, memory: ScopedColumns, { input }: MemoryDraft) {
     strangers: [...strangers].slice(0, look.strangers).map((key) => key.slice(0, 100)),
     words: content === null ? [] : promptWords(content).words,
     rarest: content === null ? [] : rarestWords(readWords(content), look.words),
-    isAboutSafety: content !== null && maySaySafety(content),
+    isAboutSafety: content !== null && mayConflictOnSafety(content),
     limits: {
       sameScope: REPETITION.compared,
       alike: RECONCILE.compared,
