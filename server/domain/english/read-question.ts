@@ -40,7 +40,7 @@ const DOING = /^(?:(?:my|our|his|her|their)\s+)?\S+(?:ing|ed)\b/u;
 /** Matches proposals: "why not tonight", "why don't we go". */
 const PROPOSED =
   /^why (?:not |bother |worry |do not (?:we|you) (?!(?:ever|like|have|know|use|eat|own|drink) ))/;
-/** Matches statements that begin with "why": "why we moved is a long story". */
+/** Matches the words that make a sentence with "why" a statement: "why we moved is a long story". */
 const STATED = / (?:is|was) (?:a|an|the|that|because|not|clear|obvious|simple|beyond|still|another|none) /;
 /** Matches requests for advice, which memories cannot answer. */
 const ADVICE = /^(?:what|which|how|why) (?:\S+ ){0,3}(?:should|shall|would you|do you think) |^how to /;

@@ -92,7 +92,7 @@ export function privacyTopics(content: string): string[] {
   return [...topics];
 }
 
-/** What a memory is scoped to, as far as it limits the audience: a group, a relationship, or anything else. */
+/** Scope of a memory, as far as it limits the audience: a group, a relationship, or anything else. */
 export type Belonging = 'group' | 'relationship' | 'open';
 
 const STAYS_WITH: Record<Exclude<Belonging, 'open'>, PrivacyClass> = {

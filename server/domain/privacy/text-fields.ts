@@ -6,7 +6,7 @@ const MACHINE_VALUE =
 
 /** Matches keys that are field names. Any other key was written by a user. */
 const FIELD = /^[A-Za-z]\w{0,40}$/;
-/** Numbers with more digits may be card or account numbers. */
+/** Larger numbers may be card or account numbers. */
 const MAX_PLAIN_NUMBER = 999_999_999_999;
 
 /** Lists every text in a value with its field path ("channels.0.value"), also long numbers, without ids and timestamps. */

@@ -143,7 +143,7 @@ const overlap = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
 
 const isPlacedOnly = ({ kin, distinguishers }: Described): boolean =>
   kin.size === 0 && distinguishers.size > 0;
-/** Described as family only: nobody identifiesPerson a niece as "from work". */
+/** Described as family only: nobody identifies a niece as "from work". */
 const isFamily = ({ kin, distinguishers }: Described): boolean =>
   distinguishers.size === 0 &&
   [...kin].some((one) => !COMPATIBLE_WITH_ANY.has(one) && one !== 'friend' && !ROLES.has(one));

@@ -127,7 +127,7 @@ interface ChangeWords {
   text: string;
   /** The strongest change phrase, as written; null if there is none. */
   change: string | null;
-  /** The change phrase is explicit by itself. */
+  /** The phrase states the change explicitly. */
   isStrong: boolean;
   /** The thing that the statement says it replaces; empty if none. */
   replaced: string;

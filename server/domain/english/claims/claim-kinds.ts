@@ -101,6 +101,6 @@ export const areOfOneKind = (a: string, b: string): boolean =>
 /** Kinds of which a person has exactly one value. */
 const OF_PERSONS = new Set(['nationality', 'hand', 'marital', 'breed']);
 
-/** Whether two stems are different values of a kind of which a person has exactly one: left-handed, Portuguese. */
+/** Whether two stems are different values of a kind that allows one value per person: nationality, dominant hand. */
 export const areOfOnePerson = (a: string, b: string): boolean =>
   a !== b && [...(kindsOf.get(a) ?? [])].some((kind) => OF_PERSONS.has(kind) && kindsOf.get(b)?.has(kind));

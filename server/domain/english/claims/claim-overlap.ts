@@ -29,7 +29,7 @@ const isSameTime = (a: string, b: string): boolean => {
   );
 };
 
-/** Returns the time dimensions that both have without a common value: "weekday", "clock". */
+/** Returns the time dimensions ("weekday", "clock") that both lists have, but with no value in common. */
 export function differingTimes(a: readonly string[], b: readonly string[]): string[] {
   const shared = [...new Set(a.map(dimensionOf))].filter((dimension) =>
     b.some((time) => dimensionOf(time) === dimension),

@@ -1,6 +1,6 @@
 import type { Claim } from '#server/domain/statements/claim.ts';
 
-/** Two claims give different values although only one can be true. */
+/** Different values in two claims, of which only one can be true. */
 export interface ValueConflict {
   certainty: number;
   reason: string;

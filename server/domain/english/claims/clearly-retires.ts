@@ -13,7 +13,7 @@ export const clearlyRetires = (
   !UNDER_WAY.test(statement) &&
   existing.some((one) => claims.some((other) => isOfOneMatter(one, other)));
 
-/** Says that something did not happen, is still to come, recurs, or concerns one of several: "nearly left", "sold a piano". */
+/** Words that show nothing has ended: "nearly left" did not happen, "sold a piano" may be one of several. */
 const NOT_OVER =
   /(?<![\p{L}])(?:nearly|almost|next|soon|tomorrow|every|each|and back|will|going to|(?:sold|lost|left|gave away|got rid of|scrapped|returned|threw out) (?:an?|one|two|three|some|half|part|most)|one of)(?![\p{L}])/iu;
 const UNDER_WAY =

@@ -29,7 +29,7 @@ const ONCE = new Set(
   'instal build born found marry establish publish built plant renov adopt expires'.split(' '),
 );
 /** Time dimensions that distinguish occurrences of a repeated event, and so do not conflict. */
-const OCCURRENCE_DIMENSIONS = new Set(['year', 'month', 'relative', 'season', 'age', 'frequency']);
+const RECURRENT = new Set(['year', 'month', 'relative', 'season', 'age', 'frequency']);
 /** Stems of attributes with exactly one value. */
 const ATTRIBUTES = new Set(
   `favourite type blood size number code password colour address email birthday brand model religion nation star
@@ -51,16 +51,13 @@ export function findValue(existing: Claim, incoming: Claim): Finding | null {
   )
     return null;
   if (!sharesTopic(existing, incoming) && !isMove(existing, incoming)) return null;
-  if (
-    !incoming.isStrongChange &&
-    (haveDifferentLimits(existing, incoming) || isOfThePast(existing, incoming))
-  )
+  if (!incoming.isStrongChange && (limitsDiffer(existing, incoming) || isOfThePast(existing, incoming)))
     return null;
   const found =
     findOtherNumber(existing, incoming) ??
     findOtherTime(existing, incoming) ??
-    (haveDifferentTimes(existing, incoming) ? null : findOtherObject(existing, incoming)) ??
-    (haveDifferentTimes(existing, incoming) ? null : findOpposite(existing, incoming)) ??
+    (timesDiffer(existing, incoming) ? null : findOtherObject(existing, incoming)) ??
+    (timesDiffer(existing, incoming) ? null : findOpposite(existing, incoming)) ??
     findOppositePreposition(existing, incoming);
   if (found === null) return null;
   const isChangeable = incoming.isChangeable || existing.isChangeable || found.isAge;
@@ -94,11 +91,11 @@ const LIMITING_DIMENSIONS = new Set(['weekday', 'daypart', 'season', 'month', 'r
 const limits = (dimensions: readonly string[]): boolean =>
   dimensions.some((dimension) => LIMITING_DIMENSIONS.has(dimension));
 /** Whether only one of the claims is limited to certain circumstances. */
-const haveDifferentLimits = (existing: Claim, incoming: Claim): boolean =>
+const limitsDiffer = (existing: Claim, incoming: Claim): boolean =>
   existing.qualifiers.length > 0 !== incoming.qualifiers.length > 0 ||
   limits(extraTimes(existing.frameTimes, incoming.times)) ||
   limits(extraTimes(incoming.frameTimes, existing.times));
-const haveDifferentTimes = (existing: Claim, incoming: Claim): boolean =>
+const timesDiffer = (existing: Claim, incoming: Claim): boolean =>
   !incoming.isStrongChange &&
   (limits(differingTimes(existing.times, incoming.times)) ||
     (incoming.change === null &&
@@ -178,9 +175,7 @@ function findOtherNumber(existing: Claim, incoming: Claim): ValueConflict | null
   ];
   const isAddress = existing.verb === 'lives' || existing.topic.includes('address');
   if (!isState || (restLeft.length > 0 && restRight.length > 0 && !isAddress)) return null;
-  if (
-    differingTimes(existing.times, incoming.times).some((dimension) => OCCURRENCE_DIMENSIONS.has(dimension))
-  )
+  if (differingTimes(existing.times, incoming.times).some((dimension) => RECURRENT.has(dimension)))
     return null;
   if (isOnAnotherDay(existing, incoming)) return null;
   const isWhole = restLeft.length === 0 && restRight.length === 0;
@@ -200,11 +195,7 @@ function findOtherTime(existing: Claim, incoming: Claim): ValueConflict | null {
   )
     return null;
   const isOnce = ONCE.has(existing.verb);
-  if (
-    !isOnce &&
-    !incoming.isStrongChange &&
-    differing.some((dimension) => OCCURRENCE_DIMENSIONS.has(dimension))
-  )
+  if (!isOnce && !incoming.isStrongChange && differing.some((dimension) => RECURRENT.has(dimension)))
     return null;
   // "at six" and "at nine on Sundays" can both be true
   if (isOnOneDay(existing, incoming)) return null;

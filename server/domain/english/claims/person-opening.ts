@@ -201,7 +201,7 @@ const isVerb = (key: string): boolean =>
 /** Words that form contractions with "is": "it's", "that's". */
 const SHORTENED = /^(?:it|he|she|that|there|what|who|here|they|we|you|i|how|where)$/;
 
-/** Reads marks after a role: "the au pair before me", "rabbit number one", "emergency contact 2". */
+/** Reads distinguishing marks after a role: "the au pair before me", "rabbit number one", "emergency contact 2". */
 function marksBehind(words: readonly Word[], at: number): readonly string[] {
   const [one, two] = [words[at]?.key ?? '', words[at + 1]?.key ?? ''];
   if (one === 'before' && /^(?:me|us|her|him|them|this|that)$/.test(two)) return ['when:former'];

@@ -41,7 +41,7 @@ function verbStart(tokens: readonly NamedToken[]): number {
   );
   if (verb < 0) return auxiliary >= 0 ? auxiliary : closingVerb(tokens);
   if (auxiliary < 0 || verb < auxiliary) {
-    // before "is", an apparent verb without a subject is a noun: "work starts at", but "swimming practice is on"
+    // before "is", an apparent verb without a subject is part of a noun phrase: "swimming practice is on Monday"
     const hasSubject = tokens
       .slice(0, verb)
       .some(({ kind, isName }) => kind === 'pronoun' || kind === 'noun' || isName);

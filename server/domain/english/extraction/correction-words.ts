@@ -80,7 +80,7 @@ export function beginsLikeCorrection(sentence: string): boolean {
   return value !== undefined && readBareCorrection(value) !== null;
 }
 
-/** Words after an opener that are no corrected value. */
+/** Words after an opener that are no value: "no, thanks", "sorry about that". */
 const NAMES_NOTHING =
   /^(?:about|for|of|from|as|than|like|after|before|because|thanks?|thank you|please|no|yes|really|right|wrong|true|fine|good|great|sure|well|it|that|this|these|those|one|ones|not|he|she|they|you|we|us|him|her|them|what|who|whom|whose|when|where|why|how|which|if|because|maybe|perhaps|honestly|seriously|literally|never|always|often|sometimes|later|now|then|here|there|yet|again|everything|everybody|everyone|something|anything|nothing|someone|somebody|business|too|also|either|only|just|much|more|less|so|very|stop|a (?:second|sec|minute|moment)|no longer|(?:a |my |the )?(?:problem|problems|worries|way|idea|kidding|joke|joking|rush|need|comment|pressure|doubt|question|chance|offence|offense|harm|disrespect|clue|matter|typo|mistake))(?![\p{L}])/iu;
 const VERB_WITHIN =

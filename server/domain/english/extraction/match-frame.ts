@@ -72,7 +72,7 @@ function fits(frame: Frame, kind: Subject['kind'], text: string, when: ReadDate)
   return { frame, object };
 }
 
-/** Frames of habits without a day. */
+/** Fallback frames for habits without a day. */
 const HABIT: Frame = { category: 'biographical', subcategory: 'lifestyle', predicate: 'does', pattern: /^/ };
 const HOUSE_RULE: Frame = {
   category: 'contextual',

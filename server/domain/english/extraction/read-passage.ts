@@ -157,7 +157,7 @@ const SOMEBODY: Subject = {
   beside: null,
 };
 
-/** Returns the objects of the facts in a sentence, whoever a pronoun in it means: "the aisle". */
+/** Returns the objects of the facts in a sentence ("the aisle"), without resolving its pronouns. */
 export function objectsOf(text: string, by: ReadingContext): string[] {
   const state: MessageState = { by, saidAt: by.now, said: [{ text: '', subject: SOMEBODY }] };
   const facts = readPassage({ text, isInConfidence: false }, state);

@@ -58,7 +58,7 @@ function toThirdPerson(predicate: string): string {
   return [...words.slice(0, at), said, joined].join(' ').trim();
 }
 
-/** Capitalised words that are no people. */
+/** Capitalised words that are no personal names. */
 const NOT_A_NAME =
   /^(?:I|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter)$/;
 
