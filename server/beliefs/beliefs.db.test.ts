@@ -8,7 +8,7 @@ import { recentInput } from '#server/journal/list/schema.ts';
 import { listRecent } from '#server/journal/list/service/recent.ts';
 import { forgetMemory, restoreMemory } from '#server/memories/edit/service/trash.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
-import { showMemories } from '#server/memories/memory/service/by-ids.ts';
+import { showMemories } from '#server/memories/memory/service/show-memories.ts';
 import { decideDoubtInput, listDoubtsInput } from './schema.ts';
 import { decideDoubt } from './service/decide.ts';
 import { listDoubts } from './service/list.ts';

@@ -61,8 +61,8 @@ const walnuts = {
 describe('extracting facts with a language model', () => {
   it('sends the conversation as data apart from the task, and returns quotes exactly as written', async () => {
     const { ctx, asked } = await withModel({ facts: [{ ...walnuts, why: null, place: '', mood: 'calm' }] });
-    const told = [said('Zoë can’t have  walnuts, she’s allergic!'), said('Noted.', 'assistant')];
-    const { facts, extractor, dropped } = await extractFacts(ctx, told, by);
+    const messages = [said('Zoë can’t have  walnuts, she’s allergic!'), said('Noted.', 'assistant')];
+    const { facts, extractor, dropped } = await extractFacts(ctx, messages, by);
     expect({ extractor, dropped }).toEqual({ extractor: 'model', dropped: [] });
     expect(facts).toEqual([{ ...walnuts, quote: 'Zoë can’t have  walnuts, she’s allergic' }]);
     expect(asked).toHaveLength(1);
@@ -88,12 +88,12 @@ describe('extracting facts with a language model', () => {
   });
 
   it('asks again if the answer is not JSON, and falls back to rules after the second failure', async () => {
-    const told = [said('I love figs.')];
+    const messages = [said('I love figs.')];
     const figs = { ...walnuts, statement: 'Nora loves figs', subject: 'me', quote: 'I love figs' };
     const once = await withModel('I think that', { facts: [figs] });
-    expect(await extractFacts(once.ctx, told, by)).toMatchObject({ extractor: 'model', facts: [figs] });
+    expect(await extractFacts(once.ctx, messages, by)).toMatchObject({ extractor: 'model', facts: [figs] });
     const never = await withModel('I think that', '[]');
-    expect(await extractFacts(never.ctx, told, by)).toMatchObject({
+    expect(await extractFacts(never.ctx, messages, by)).toMatchObject({
       extractor: 'rules',
       facts: [{ statement: 'Nora loves figs' }],
     });
@@ -115,8 +115,8 @@ describe('extracting facts with a language model', () => {
       { ...walnuts, statement: 'Nora earns a fortune', quote: 'I love figs' },
     ];
     const { ctx } = await withModel({ facts }, { facts });
-    const told = [said('You love hiking, I think.', 'assistant'), said('I love figs.')];
-    const read = await extractFacts(ctx, told, by);
+    const messages = [said('You love hiking, I think.', 'assistant'), said('I love figs.')];
+    const read = await extractFacts(ctx, messages, by);
     expect(read.facts).toEqual([]);
     expect(read.dropped.map(({ reason }) => reason)).toEqual([
       'quote_not_in_text',
@@ -134,16 +134,16 @@ describe('extracting facts with a language model', () => {
       quote: 'Hana is expecting',
     };
     const { ctx } = await withModel({ facts: [{ ...open, quote: 'she takes insulin' }, expecting] });
-    const told = [said('Zoë? she takes insulin.'), said('Hana is expecting! Please don’t tell anyone.')];
-    const { facts } = await extractFacts(ctx, told, by);
+    const messages = [said('Zoë? she takes insulin.'), said('Hana is expecting! Please don’t tell anyone.')];
+    const { facts } = await extractFacts(ctx, messages, by);
     expect(facts.map(({ privacy }) => privacy)).toEqual(['private', 'secret']);
   });
 
   it('sends a long conversation to the model in several parts', async () => {
     const { ctx, asked } = await withModel({ facts: [walnuts] }, { facts: [] });
     const pages = 'Nothing happened. '.repeat(1_000);
-    const told = [said(pages), said("Zoë can't have walnuts, she's allergic"), said(pages)];
-    expect(await extractFacts(ctx, told, by)).toMatchObject({ extractor: 'model', facts: [walnuts] });
+    const messages = [said(pages), said("Zoë can't have walnuts, she's allergic"), said(pages)];
+    expect(await extractFacts(ctx, messages, by)).toMatchObject({ extractor: 'model', facts: [walnuts] });
     expect(asked.map(({ material }) => material.messages.length)).toEqual([2, 1]);
   });
 

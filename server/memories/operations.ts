@@ -53,7 +53,7 @@ export const memoryOperations = {
   query: defineOperation({
     name: 'memories.query',
     description:
-      'Searches memories by meaning and by words, and follows their links: why, what changed, about whom.',
+      'Searches memories by meaning and words, and follows links for reasons, changes or everything about a person.',
     kind: 'query',
     scopes: ['memories:read'],
     input: queryMemoriesInput,
@@ -64,7 +64,7 @@ export const memoryOperations = {
   }),
   get: defineOperation({
     name: 'memories.get',
-    description: 'Shows one memory, its links, and what is around it up to `depth` steps away.',
+    description: 'Returns one memory with its links and the memories up to `depth` steps away.',
     kind: 'query',
     scopes: ['memories:read'],
     input: getMemoryInput,
@@ -126,7 +126,7 @@ export const memoryOperations = {
   }),
   restoreVersion: defineOperation({
     name: 'memories.restoreVersion',
-    description: 'Restores the content of an earlier version. Who may see the memory stays as it is.',
+    description: 'Restores the content of an earlier version. Privacy and status stay unchanged.',
     kind: 'mutation',
     scopes: ['memories:read', 'memories:write'],
     input: restoreVersionInput,
@@ -137,7 +137,7 @@ export const memoryOperations = {
   writeHealth: defineOperation({
     name: 'memories.writeHealth',
     description:
-      'Counts how new memories fared: believed, refused, repeated, disputed, junk, duplicates, reversed decisions.',
+      'Counts what happened to new memories: believed, refused, repeated, disputed, rejected, duplicated, reversed.',
     kind: 'query',
     scopes: ['memories:read'],
     input: writeHealthInput,
@@ -148,7 +148,7 @@ export const memoryOperations = {
   erase: defineOperation({
     name: 'memories.erase',
     description:
-      'Erases a memory for good, including its history and conversations. Only for a signed-in person who types its name; cannot be undone.',
+      'Erases a memory permanently, with its history and conversation messages. Requires a signed-in person and the memory’s name; cannot be undone.',
     kind: 'mutation',
     handlesCredentials: true,
     scopes: ['memories:read', 'memories:write'],

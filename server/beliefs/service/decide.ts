@@ -5,8 +5,8 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { DOUBTS } from '#server/domain/parameters/graph-parameters.ts';
 import { askHiddenDependents, loosenBelief, openDependentCases } from '#server/edges/dependents/service.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
-import { showMemories } from '#server/memories/memory/service/by-ids.ts';
-import { archiveMemory, holdLess } from '#server/memories/memory/service/status.ts';
+import { showMemories } from '#server/memories/memory/service/show-memories.ts';
+import { archiveMemory, scaleConfidence } from '#server/memories/memory/service/status.ts';
 import * as repo from '../repo.ts';
 import type { DecideDoubtInput, decideDoubtOutput, Verdict } from '../schema.ts';
 
@@ -66,7 +66,7 @@ export async function applyDoubtVerdict(
       return;
     case 'lower':
       await loosenBelief(tx, doubt);
-      return holdLess(tx, doubt.beliefId, DOUBTS.lowered);
+      return scaleConfidence(tx, doubt.beliefId, DOUBTS.lowered);
     case 'retire':
       if (!(await archiveMemory(tx, doubt.beliefId, 'A memory that it depended on has changed.'))) return;
       return openDependentCases(tx, [doubt.beliefId]);

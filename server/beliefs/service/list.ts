@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
 import { timeCursor } from '#server/core/cursor.ts';
-import { showMemories } from '#server/memories/memory/service/by-ids.ts';
+import { showMemories } from '#server/memories/memory/service/show-memories.ts';
 import { presentDoubt } from '../present.ts';
 import { pageOfDoubts } from '../repo.ts';
 import type { ListDoubtsInput, listDoubtsOutput } from '../schema.ts';

@@ -1,14 +1,14 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import * as sql from './sql.ts';
 
-/** Whom one memory names and how often it was said is from now on also another's. */
-export async function foldInto(tx: VaultTx, fromId: string, intoId: string): Promise<void> {
-  await tx.db.$executeRaw(sql.nameTooSql(tx.householdId, fromId, intoId));
-  await tx.db.$executeRaw(sql.countTooSql(tx.householdId, fromId, intoId));
+/** Copies the people and the reinforcement count of one memory to another. */
+export async function mergeInto(tx: VaultTx, fromId: string, intoId: string): Promise<void> {
+  await tx.db.$executeRaw(sql.copyWhoSql(tx.householdId, fromId, intoId));
+  await tx.db.$executeRaw(sql.addReinforcementsSql(tx.householdId, fromId, intoId));
 }
 
-/** False where the memory or the contact is not there. */
-export async function meanContact(tx: VaultTx, id: string, contactId: string): Promise<boolean> {
+/** Returns false if the memory or the contact does not exist for the caller. */
+export async function assignContact(tx: VaultTx, id: string, contactId: string): Promise<boolean> {
   const { householdId, now } = tx;
-  return (await tx.db.$executeRaw(sql.meanSql({ householdId, id, contactId, now }))) === 1;
+  return (await tx.db.$executeRaw(sql.assignContactSql({ householdId, id, contactId, now }))) === 1;
 }

@@ -3,7 +3,7 @@ import { id, seenVersion } from '#server/core/field-schemas.ts';
 import { memoryFields as fields } from '../memory/schema.ts';
 
 export const updateMemoryInput = z.strictObject({
-  id: id.describe('The memory.'),
+  id: id.describe('Id of the memory.'),
   content: fields.content.optional(),
   category: fields.category.optional(),
   subcategory: fields.subcategory.optional(),
@@ -24,14 +24,14 @@ export const updateMemoryInput = z.strictObject({
 });
 export type UpdateMemoryInput = z.infer<typeof updateMemoryInput>;
 
-/** Editing, forgetting and restoring as one tool; the fields beside `id` go with `edit` only. */
+/** Input of the one MCP tool for editing, forgetting and restoring. */
 export const changeMemoryInput = updateMemoryInput
   .extend({
     action: z
       .enum(['edit', 'forget', 'restore'])
-      .describe('forget: to the trash; restore: out of it. Both take only id.'),
+      .describe('forget: move to the trash; restore: take out of the trash. Both accept only `id`.'),
   })
   .refine((m) => m.action === 'edit' || Object.keys(m).every((key) => key === 'action' || key === 'id'), {
     path: ['action'],
-    message: 'Only `edit` takes other fields than `id`.',
+    message: 'Fields other than `id` are allowed only with the action `edit`.',
   });

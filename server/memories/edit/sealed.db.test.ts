@@ -26,7 +26,7 @@ const said = (words: string): Promise<string[]> => tablesWithWords(db, home.hous
 
 async function store(ctx: Ctx, input: Record<string, unknown>) {
   const { memory } = await storeMemory(ctx, parseInput(storeMemoryInput, input));
-  if (!memory) throw new Error('It was not stored.');
+  if (!memory) throw new Error('The memory was not stored, or its author cannot read it.');
   return memory;
 }
 const update = async (ctx: Ctx, input: Record<string, unknown>) =>
@@ -34,8 +34,8 @@ const update = async (ctx: Ctx, input: Record<string, unknown>) =>
 const take = (ctx: Ctx, input: Record<string, unknown>) =>
   capture(ctx, parseInput(captureInput, { sessionId: `session ${newId()}`, ...input }));
 
-describe('a secret stands nowhere in the clear', () => {
-  it('when it is stored, with its reason and its tags, and its owner reads all of them', async () => {
+describe('no plain text of a secret remains in any table', () => {
+  it('after storing; its owner can reveal statement and tags', async () => {
     const { id, privacy } = await store(home.as('Nora'), {
       content: 'Between us: the marmalade prize was bought',
       why: 'the quince jury was hungry',
@@ -50,7 +50,7 @@ describe('a secret stands nowhere in the clear', () => {
     });
   });
 
-  it('when only its reason asks for secrecy', async () => {
+  it('if only the reason asks for secrecy', async () => {
     const { privacy } = await store(home.as('Nora'), {
       content: 'Nora keeps the blue lantern in the loft',
       why: 'it is for Leo, don’t tell him',
@@ -60,7 +60,7 @@ describe('a secret stands nowhere in the clear', () => {
     expect(await said('blue lantern')).toEqual([]);
   });
 
-  it('when it becomes one: neither in its history nor in the conversation it came from', async () => {
+  it('in history or conversation after a memory becomes a secret', async () => {
     const words = 'I love the copper kettle from Porto';
     const { promoted } = await take(home.asAgent('Nora'), {
       messages: [
@@ -79,7 +79,7 @@ describe('a secret stands nowhere in the clear', () => {
     expect(await revealMemory(home.as('Nora'), id)).toMatchObject({ tags: ['kettleword'] });
   });
 
-  it('when it is given the category of a secret', async () => {
+  it('after a memory is given the category “secret”', async () => {
     const { id } = await store(home.as('Nora'), {
       content: 'Nora hums the saffron waltz',
       privacy: 'public',
@@ -88,7 +88,7 @@ describe('a secret stands nowhere in the clear', () => {
     expect(await said('saffron waltz')).toEqual([]);
   });
 
-  it('when its new words ask for that, whatever level came with them', async () => {
+  it('after its new text asks for secrecy, even if “public” was chosen', async () => {
     const { id } = await store(home.as('Nora'), { content: 'Nora paints the west fence', privacy: 'public' });
     const content = 'Don’t tell Leo: the west fence goes violet';
     expect(await update(home.as('Nora'), { id, content, privacy: 'public' })).toMatchObject({
@@ -97,7 +97,7 @@ describe('a secret stands nowhere in the clear', () => {
     expect(await said('goes violet')).toEqual([]);
   });
 
-  it('when it is told by an agent that has nobody to keep it for', async () => {
+  it('if an agent that acts for no member states a secret', async () => {
     const { dropped } = await take(home.asAgent(null), {
       messages: [{ role: 'user', content: 'The heron brooch is in the flour bin.' }],
       facts: [{ statement: 'The heron brooch is in the flour bin', privacy: 'secret' }],
@@ -107,8 +107,8 @@ describe('a secret stands nowhere in the clear', () => {
   });
 });
 
-describe('words that ask for more than the old ones', () => {
-  it('raise a memory where nobody chose a level, and a choice stands', async () => {
+describe('privacy of an edited text', () => {
+  it('raises the privacy if none was chosen, and keeps an explicit choice', async () => {
     const { id } = await store(home.as('Nora'), { content: 'Nora likes the pear orchard' });
     expect(await update(home.as('Nora'), { id, content: 'Nora has diabetes' })).toMatchObject({
       privacy: 'private',

@@ -1,20 +1,24 @@
 import { Prisma } from '#generated/vault/client.ts';
 
-/** What one memory names, another names too. */
-export const nameTooSql = (householdId: string, fromId: string, intoId: string): Prisma.Sql => Prisma.sql`
+/** Copies the people that one memory names to another. */
+export const copyWhoSql = (householdId: string, fromId: string, intoId: string): Prisma.Sql => Prisma.sql`
   INSERT INTO vault.memory_contact (household_id, memory_id, contact_id)
   SELECT w.household_id, ${intoId}::uuid, w.contact_id FROM vault.memory_contact w
   WHERE w.household_id = ${householdId}::uuid AND w.memory_id = ${fromId}::uuid
   ON CONFLICT DO NOTHING`;
 
-/** How often one memory was said counts for another as well. */
-export const countTooSql = (householdId: string, fromId: string, intoId: string): Prisma.Sql => Prisma.sql`
+/** Adds the reinforcement count of one memory to another, plus one for the statement itself. */
+export const addReinforcementsSql = (
+  householdId: string,
+  fromId: string,
+  intoId: string,
+): Prisma.Sql => Prisma.sql`
   UPDATE vault.memory m SET reinforcement_count = m.reinforcement_count + o.reinforcement_count + 1
   FROM vault.memory o
   WHERE m.household_id = ${householdId}::uuid AND m.id = ${intoId}::uuid
     AND o.household_id = m.household_id AND o.id = ${fromId}::uuid`;
 
-interface Meant {
+interface ContactAssignment {
   householdId: string;
   id: string;
   contactId: string;
@@ -22,10 +26,15 @@ interface Meant {
 }
 
 /**
- * It is about this contact, as it would have been had that been clear when it was told: about a member's own contact it is
- * personal, about anybody else it is theirs in scope too. What has a scope keeps it.
+ * Makes a memory about this contact, as if the contact had been clear when it was stored: personal for the owner's own contact,
+ * otherwise scoped to the contact. An existing scope is kept.
  */
-export const meanSql = ({ householdId, id, contactId, now }: Meant): Prisma.Sql => Prisma.sql`
+export const assignContactSql = ({
+  householdId,
+  id,
+  contactId,
+  now,
+}: ContactAssignment): Prisma.Sql => Prisma.sql`
   UPDATE vault.memory m SET
     contact_id = CASE WHEN m.contact_id IS NULL AND m.relationship_id IS NULL
       AND (c.user_id IS NULL OR c.user_id IS DISTINCT FROM m.owner_id) THEN c.id ELSE m.contact_id END,

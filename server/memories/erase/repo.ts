@@ -1,8 +1,8 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import { type ErasedRow, erasedRow, eraseMemorySql } from './sql.ts';
 
-/** Takes a memory out for good, with every word of it. Whoever calls has checked that the actor may. */
-export async function eraseRows(tx: VaultTx, id: string, said: readonly string[]): Promise<ErasedRow> {
-  const [row] = await tx.db.$queryRaw<unknown[]>(eraseMemorySql(id, said));
+/** Deletes a memory and its text permanently. Callers must have checked that the actor may erase it. */
+export async function eraseRows(tx: VaultTx, id: string, texts: readonly string[]): Promise<ErasedRow> {
+  const [row] = await tx.db.$queryRaw<unknown[]>(eraseMemorySql(id, texts));
   return erasedRow.parse(row);
 }

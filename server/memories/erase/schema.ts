@@ -2,23 +2,25 @@ import { z } from 'zod';
 import { id, text } from '#server/core/field-schemas.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 
-/** `name`: how the memory is called (`eraseName`), or its whole statement; give or take case, accents and spaces. */
+/** `name` confirms the erasure (see `eraseName`). Case, accents and spacing are ignored. */
 export const eraseMemoryInput = z.strictObject({
-  id: id.describe('The memory to erase for good.'),
-  name: text(LIMITS.contentChars).describe('Its short name or whole statement, to confirm.'),
+  id: id.describe('Id of the memory to erase permanently.'),
+  name: text(LIMITS.contentChars).describe(
+    'First words or whole statement of the memory, or "secret" for a secret, as confirmation.',
+  ),
 });
 export type EraseMemoryInput = z.infer<typeof eraseMemoryInput>;
 
-/** What went for good, in numbers. There is no undo. */
+/** Counts of permanently deleted rows. */
 export const eraseMemoryOutput = z.object({
   outcome: z.literal('erased').describe('Always `erased`: there is no undo.'),
-  journalId: id.describe('The act, in the journal; it cannot be undone.'),
+  journalId: id.describe('Journal entry of the erasure; it cannot be undone.'),
   erased: z
     .object({
       versions: z.number().int().describe('Earlier versions in the history.'),
       links: z.number().int().describe('Edges to other memories.'),
-      cases: z.number().int().describe('Questions about it, open and answered.'),
-      messages: z.number().int().describe('Messages that contained it.'),
+      cases: z.number().int().describe('Review cases about the memory, open and answered.'),
+      messages: z.number().int().describe('Conversation messages that contained the memory.'),
     })
     .describe('Counts of erased rows.'),
 });

@@ -29,7 +29,7 @@ afterAll(() => db.end());
 
 const whereItIsSaid = (words: string): Promise<string[]> => tablesWithWords(db, home.householdId, words);
 
-/** A conversation as capturing leaves it behind. */
+/** Stores a conversation as `capture.run` does, and returns its id. */
 async function talk(ctx: Ctx, messages: readonly string[]): Promise<string> {
   const id = newId();
   await ctx.vault.write('capture.run', (tx) =>
@@ -55,8 +55,8 @@ const cameFrom = (ctx: Ctx, id: string, interactionId: string, raw: string | nul
 
 const lastAct = async (ctx: Ctx) => (await listRecent(ctx, recentInput.parse({ limit: 1 }))).items[0];
 
-describe('erasing', () => {
-  it('leaves no word of it in any table, the history and the conversations among them', async () => {
+describe('erasing a memory', () => {
+  it('leaves none of its text in any table, including history and conversations', async () => {
     const quandong = await tell(as('Nora'), 'Nora is afraid of the quandong marmalade contest', {
       why: 'the jury of the quandongfair laughed',
       tags: ['quandongword'],
@@ -94,7 +94,7 @@ describe('erasing', () => {
     expect((await getMemoryTree(as('Nora'), { id: other.id, depth: 1 })).relations.incoming).toEqual([]);
   });
 
-  it('takes a conversation out whole where nobody can tell in which turn it was said', async () => {
+  it('erases the whole conversation if the turn that stated the memory is unknown', async () => {
     const memory = await tell(as('Nora'), 'Nora owes the haberdasher eleven euros');
     const said = await talk(as('Nora'), ['put the haberdasher on my tab, eleven', 'and remind me']);
     await cameFrom(as('Nora'), memory.id, said, null);
@@ -106,14 +106,14 @@ describe('erasing', () => {
     expect(await whereItIsSaid('haberdasher')).toEqual([]);
   });
 
-  it('leaves another member’s conversation alone: those are their words', async () => {
+  it('does not change another member’s conversation with the same words', async () => {
     const memory = await tell(as('Nora'), 'the pantry key hangs behind the mirror');
     await talk(as('Leo'), ['the pantry key hangs behind the mirror']);
     await eraseMemory(as('Nora'), { id: memory.id, name: 'the pantry key hangs behind the' });
     expect(await whereItIsSaid('pantry key hangs')).toEqual(['vault.change', 'vault.interaction']);
   });
 
-  it('takes out what was answered to it, which says it again in other words', async () => {
+  it('erases the agent’s replies that repeat the memory in other words', async () => {
     const { promoted } = await capture(
       home.asAgent('Nora'),
       captureInput.parse({
@@ -141,7 +141,7 @@ describe('erasing', () => {
       expect(await whereItIsSaid(kept)).toEqual(['vault.change', 'vault.interaction']);
   });
 
-  it('takes out what an agent captured, with the turn it was said in and every question about it', async () => {
+  it('erases a captured memory with its turn of the conversation and its review cases', async () => {
     const turns = [
       'We had soup.',
       'I am allergic to marzipan, it turns out.',
@@ -170,7 +170,7 @@ describe('erasing', () => {
     expect(await whereItIsSaid('I like marzipan after all')).toEqual(['vault.change', 'vault.interaction']);
   });
 
-  it('takes a secret out, by its name', async () => {
+  it('erases a secret if “secret” is typed as its name', async () => {
     const { memory } = await storeMemory(as('Nora'), {
       content: 'Nora keeps a vermilion diary',
       privacy: 'secret',
@@ -183,7 +183,7 @@ describe('erasing', () => {
     expect(await whereItIsSaid(id)).toEqual(['vault.change']);
   });
 
-  it('brings back what it had replaced', async () => {
+  it('reactivates the memory that it had replaced', async () => {
     const older = await tell(as('Nora'), 'Nora takes the number 27 bus to work');
     const newer = await tell(as('Nora'), 'Nora cycles to work along the river');
     await link(as('Nora'), newer, 'supersedes', older);
@@ -192,7 +192,7 @@ describe('erasing', () => {
     expect(memory.status).toBe('active');
   });
 
-  it('leaves nothing in dispute with what is gone', async () => {
+  it('ends a dispute with the erased memory', async () => {
     const sure = { confidence: 0.95, privacy: 'public' };
     const mine = await tell(as('Nora'), 'Nora is a vegetarian', sure);
     const other = await tell(as('Nora'), 'Nora is not a vegetarian', sure);
@@ -203,7 +203,7 @@ describe('erasing', () => {
     expect(await standing()).toBe('active');
   });
 
-  it('has no undo, and keeps what came before from being undone into words', async () => {
+  it('cannot be undone, and blocks undoing earlier changes of the memory', async () => {
     const memory = await tell(as('Nora'), 'Nora hides the good scissors in the piano');
     const ctx = as('Nora');
     await updateMemory(ctx, { id: memory.id, content: 'Nora hides the best scissors in the piano' });
@@ -220,7 +220,7 @@ describe('erasing', () => {
     expect(await whereItIsSaid('scissors in the piano')).toEqual([]);
   });
 
-  it('can be told again: what is gone is no repetition', async () => {
+  it('lets the same statement be stored again as a new memory', async () => {
     const first = await tell(as('Nora'), 'Nora sings alto in the parish choir');
     await forgetMemory(as('Nora'), first.id);
     await eraseMemory(as('Nora'), { id: first.id, name: 'Nora sings alto in the parish' });
@@ -229,8 +229,8 @@ describe('erasing', () => {
   });
 });
 
-describe('is refused', () => {
-  it('without its name', async () => {
+describe('refusing to erase a memory', () => {
+  it('refuses if the typed name does not match', async () => {
     const { id } = await tell(as('Nora'), 'Nora planted a fig tree in the yard');
     await expect(eraseMemory(as('Nora'), { id, name: 'yes' })).rejects.toThrow(
       'Type “Nora planted a fig tree in the”',
@@ -238,11 +238,11 @@ describe('is refused', () => {
     expect((await getMemoryTree(as('Nora'), { id, depth: 0 })).memory.deletedAt).toBeNull();
   });
 
-  it('to an agent, to another member, and of the household’s to whoever does not run it', async () => {
+  it('refuses agents, other members, and for household memories anybody but owners and admins', async () => {
     const own = await tell(as('Nora'), 'Nora wears size 38 boots', { privacy: 'public' });
     const ours = await tell(as('Leo'), 'We keep the spare fuse in the hall', { contact: 'us' });
     const hers = { id: own.id, name: 'Nora wears size 38 boots' };
-    await expect(eraseMemory(home.asAgent('Nora'), hers)).rejects.toThrow('Only a person');
+    await expect(eraseMemory(home.asAgent('Nora'), hers)).rejects.toThrow('Only a signed-in person');
     await expect(eraseMemory(as('Leo'), hers)).rejects.toThrow('another member');
     const theirs = { id: ours.id, name: 'We keep the spare fuse in the hall' };
     if (ours.owner === null) await expect(eraseMemory(as('Leo'), theirs)).rejects.toThrow('owner or admin');
@@ -253,7 +253,7 @@ describe('is refused', () => {
     await expect(eraseMemory(as('Leo'), { id: newId(), name: 'x' })).rejects.toThrow('No such memory');
   });
 
-  it('of another household, which has no such memory', async () => {
+  it('does not find a memory of another household', async () => {
     const { id } = await tell(as('Nora'), 'Nora plays bridge on Tuesdays');
     const others = await makeHousehold(['Ana']);
     await expect(

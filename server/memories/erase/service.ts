@@ -12,24 +12,25 @@ import { eraseRows } from './repo.ts';
 import type { EraseMemoryInput, EraseMemoryOutput } from './schema.ts';
 
 /**
- * Erases a memory for good: from the tables, from its history, and from the conversations of its owner in which it was
- * said. In the trash first, as what it had replaced or disputed has to come back; so a failure leaves it there, and never half of
- * it. No undo. Throws NOT_FOUND, FORBIDDEN for whom it is not to erase, INVALID_INPUT where its name was not typed.
+ * Erases a memory from the tables, its history and its owner's conversations, without undo. The memory is first moved to the
+ * trash, which restores memories it replaced or disputed; a later failure leaves it in the trash. Throws NOT_FOUND, FORBIDDEN,
+ * or INVALID_INPUT if `name` does not match.
  */
 export async function eraseMemory(ctx: Ctx, { id, name }: EraseMemoryInput): Promise<EraseMemoryOutput> {
   const row = authorize(await ctx.vault.read((tx) => findMemory(tx, id)), 'memory', (one) =>
     canErase(ctx.actor, one),
   );
-  if (!isEraseName(name, row.content)) throw invalid('name', `Type “${eraseName(row.content)}” to erase it.`);
-  const said = row.sealed ? [(await openSealed(ctx, row.id, row.sealed)).content] : [];
+  if (!isEraseName(name, row.content))
+    throw invalid('name', `Type “${eraseName(row.content)}” to erase this memory.`);
+  const texts = row.sealed ? [(await openSealed(ctx, row.id, row.sealed)).content] : [];
   if (row.deletedAt === null) await forgetMemory(ctx, id);
   await freeDisputed(ctx, [id]);
   await recordAudit({ actor: ctx.actor, at: ctx.now, action: 'memory.erase' });
   return ctx.vault.write('memory.erase', async (tx) => {
-    // it may have changed hands, or become somebody's secret, since the first look
+    // owner or privacy may have changed since the first check
     authorize(await findMemory(tx, id), 'memory', (one) => canErase(ctx.actor, one));
-    const erased = await eraseRows(tx, id, said);
-    if (tx.journalId === null) throw new AppError('INTERNAL', 'Erasing is an act.');
+    const erased = await eraseRows(tx, id, texts);
+    if (tx.journalId === null) throw new AppError('INTERNAL', 'The erasure has no journal entry.');
     return { outcome: 'erased' as const, journalId: tx.journalId, erased };
   });
 }

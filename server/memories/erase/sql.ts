@@ -10,8 +10,8 @@ export const erasedRow = z.object({
 export type ErasedRow = z.infer<typeof erasedRow>;
 
 /**
- * Takes a memory and its words out of every table and out of the history. `said`: further texts of it, which are looked
- * for in the conversations of its owner. Row of erasedRow.
+ * Deletes a memory and its text from every table and from the history. `texts` are further texts to search for in the owner's
+ * conversations, such as the opened text of a secret. Row of erasedRow.
  */
-export const eraseMemorySql = (id: string, said: readonly string[]): Prisma.Sql => Prisma.sql`
-  SELECT versions, links, cases, messages FROM vault.erase_memory(${id}::uuid, ${said}::text[])`;
+export const eraseMemorySql = (id: string, texts: readonly string[]): Prisma.Sql => Prisma.sql`
+  SELECT versions, links, cases, messages FROM vault.erase_memory(${id}::uuid, ${texts}::text[])`;

@@ -26,8 +26,8 @@ beforeAll(async () => {
   home = await makeHousehold(['Nora', 'Leo']);
 });
 
-describe('the health of what is told', () => {
-  it('is empty where nothing was told, without a share of nothing', async () => {
+describe('write health', () => {
+  it('returns zero counts and null shares if nothing was stored', async () => {
     expect(await health(as('Nora'))).toMatchObject({
       captured: 0,
       stored: 0,
@@ -37,7 +37,7 @@ describe('the health of what is told', () => {
     });
   });
 
-  it('counts what came in, what was known already and what was refused', async () => {
+  it('counts stored, repeated and refused facts', async () => {
     await setPolicy(as('Nora'), { addRules: [{ kind: 'topic', value: 'lottery', action: 'block' }] });
     await tell(as('Nora'), 'Nora loves hiking in the Pyrenees');
     await tell(as('Nora'), 'Nora loves hiking in the Pyrenees');
@@ -52,7 +52,7 @@ describe('the health of what is told', () => {
     expect(seen.promoted + seen.waiting).toBe(1);
   });
 
-  it('says how much of it was thrown away, and what of the program’s decisions was taken back', async () => {
+  it('counts forgotten memories as junk, and no automatic decision as reversed while it stands', async () => {
     const before = await health(as('Nora'));
     const { id } = await tell(as('Nora'), 'Nora wants the window half open today');
     await forgetMemory(as('Nora'), id);
@@ -66,7 +66,7 @@ describe('the health of what is told', () => {
     expect(settled.disputed).toBe(0);
   });
 
-  it('does not count what somebody replaced by hand', async () => {
+  it('does not count replacements made by hand as automatic decisions', async () => {
     const before = await health(as('Leo'));
     const [older, newer] = [
       await tell(as('Leo'), 'the rent is due on the 3rd'),
@@ -77,7 +77,7 @@ describe('the health of what is told', () => {
     expect((await health(as('Leo'))).reversed).toEqual(before.reversed);
   });
 
-  it('is of what the asker sees, and of the days asked for', async () => {
+  it('counts only what the caller may see, within the requested days', async () => {
     await tell(as('Nora'), 'Nora has a scar on her knee', { privacy: 'private' });
     const [noras, leos] = [await health(as('Nora')), await health(as('Leo'))];
     expect(noras.stored).toBeGreaterThan(leos.stored - 5);

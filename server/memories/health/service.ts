@@ -10,15 +10,15 @@ const shareOf = (count: number, of: number): Share => {
 };
 
 /**
- * How good what is told is: how much comes in, is believed, refused or known already, and how much of it people threw
- * away, found twice or took back. As far as the asker sees it; of conversations, their own.
+ * Measures the quality of new memories: how many are believed, refused or repeated, and how many people rejected, merged as
+ * duplicates or reversed. Counts what the caller may see, and only their own conversations.
  */
 export async function writeHealth(ctx: Ctx, { days }: WriteHealthInput): Promise<WriteHealth> {
   const since = new Date(ctx.now.getTime() - days * DAY_MS);
   const row = await ctx.vault.read((tx) => findWriteHealth(tx, since));
   const { captured, stored, promoted, waiting, refused, disputed } = row;
-  const cameIn = row.stored + row.caught;
-  const repeated = row.heard + row.again;
+  const added = row.stored + row.fromCapture;
+  const repeated = row.repeatedInCapture + row.repeatedInStore;
   return {
     since: since.toISOString(),
     captured,
@@ -28,8 +28,8 @@ export async function writeHealth(ctx: Ctx, { days }: WriteHealthInput): Promise
     refused,
     repeated,
     disputed,
-    junk: shareOf(row.junk, cameIn),
-    duplicates: shareOf(row.duplicates, cameIn),
+    junk: shareOf(row.junk, added),
+    duplicates: shareOf(row.duplicates, added),
     reversed: shareOf(row.returned + row.dismissed, row.superseded + row.believed),
   };
 }

@@ -5,13 +5,15 @@ const count = z.number().int();
 export const writeHealthRow = z.object({
   captured: count,
   refused: count,
-  /** known already, or said by the agent's own echo, as conversations tell */
-  heard: count,
-  /** told one by one, and known already */
-  again: count,
-  /** memories that came in: one by one, from conversations, and of these those that are believed */
+  /** facts of captures that repeated a memory or echoed a surfaced one */
+  repeatedInCapture: count,
+  /** calls of memories.store that repeated a memory */
+  repeatedInStore: count,
+  /** new memories by memories.store */
   stored: count,
-  caught: count,
+  /** new memories by capture.run */
+  fromCapture: count,
+  /** new memories by capture.run that are believed now */
   promoted: count,
   waiting: count,
   disputed: count,
@@ -19,22 +21,23 @@ export const writeHealthRow = z.object({
   duplicates: count,
   superseded: count,
   returned: count,
-  /** from conversations, believed at once; and of these, rejected since */
+  /** new memories by capture.run that were believed at once */
   believed: count,
+  /** memories in `believed` that were rejected, forgotten or archived since */
   dismissed: count,
 });
 export type WriteHealthRow = z.infer<typeof writeHealthRow>;
 
-/** Acts of telling that are looked into, the latest: what a busy household tells in a month. */
+/** Maximum number of journal entries examined, latest first: about a month of a busy household. */
 const ACTS = 2000;
-const TELLING = ['memory.store', 'capture.run'];
+const STORING = ['memory.store', 'capture.run'];
 
 const tally = (name: string): Prisma.Sql =>
   Prisma.sql`coalesce(sum((i.counts ->> ${name})::numeric), 0)::int`;
 
 /**
- * What became of what was told since then, as far as the asker sees it: their own conversations, the memories and the
- * cases that they may see. One row of writeHealthRow.
+ * Counts what happened to memories stored since then, over the caller's own conversations and the memories and cases they may
+ * see. One row of writeHealthRow.
  */
 export const writeHealthSql = (householdId: string, since: Date): Prisma.Sql => Prisma.sql`
   WITH talk AS (
@@ -45,7 +48,7 @@ export const writeHealthSql = (householdId: string, since: Date): Prisma.Sql => 
   act AS MATERIALIZED (
     SELECT j.id, j.operation FROM vault.journal j
     WHERE j.household_id = ${householdId}::uuid AND j.at > ${since}::timestamptz
-      AND j.operation = ANY (${TELLING}::text[])
+      AND j.operation = ANY (${STORING}::text[])
     ORDER BY j.at DESC, j.id DESC LIMIT ${ACTS}),
   touched AS MATERIALIZED (
     SELECT act.id AS act, act.operation, c.row_key ->> 'id' AS memory, 
@@ -62,10 +65,10 @@ export const writeHealthSql = (householdId: string, since: Date): Prisma.Sql => 
     WHERE m.household_id = ${householdId}::uuid AND m.recorded_at > ${since}::timestamptz),
   retired AS (SELECT DISTINCT memory FROM touched WHERE is_retired),
   believed AS (SELECT DISTINCT memory FROM touched WHERE is_believed)
-  SELECT talk.captured, talk.refused, talk.heard,
-    (SELECT count(DISTINCT act)::int FROM touched WHERE is_again AND operation = 'memory.store') AS again,
+  SELECT talk.captured, talk.refused, talk.heard AS "repeatedInCapture",
+    (SELECT count(DISTINCT act)::int FROM touched WHERE is_again AND operation = 'memory.store') AS "repeatedInStore",
     (SELECT count(*)::int FROM came WHERE NOT is_caught) AS stored,
-    (SELECT count(*)::int FROM came WHERE is_caught) AS caught,
+    (SELECT count(*)::int FROM came WHERE is_caught) AS "fromCapture",
     (SELECT count(*)::int FROM came WHERE is_caught AND status NOT IN ('staged', 'rejected')) AS promoted,
     (SELECT count(*)::int FROM vault.memory m WHERE m.household_id = ${householdId}::uuid AND m.status = 'staged'
       AND m.deleted_at IS NULL) AS waiting,

@@ -5,16 +5,16 @@ import type { VersionImage } from './sql/versions.ts';
 
 const LABELS: Record<HistoryField, string> = {
   content: 'Statement',
-  qualifier: 'Holds',
-  status: 'Standing',
+  qualifier: 'Holds only when',
+  status: 'Status',
   privacy: 'Who may see it',
   confidence: 'How sure',
   category: 'Category',
   subcategory: 'Subcategory',
   tags: 'Tags',
   importance: 'Importance',
-  emotionalIntensity: 'How much it matters to them',
-  reinforcements: 'Said again',
+  emotionalIntensity: 'Emotional intensity',
+  reinforcements: 'Repeated',
   pinned: 'Pinned',
   occurredAt: 'Happened',
   expiresAt: 'Holds until',
@@ -63,7 +63,7 @@ function wordsOf(field: HistoryField, image: VersionImage): string | null {
   }
 }
 
-/** What an act made of a memory, field by field, in words; nothing of one that has just come in. */
+/** Changes between two versions, field by field, in words. Empty for the first version. */
 export function fieldChanges(before: VersionImage | null, after: VersionImage | null): FieldChange[] {
   if (before === null || after === null) return [];
   return HISTORY_FIELDS.flatMap((field) => {

@@ -18,7 +18,7 @@ export const edgeOperations = {
   }),
   suggest: defineOperation({
     name: 'edges.suggest',
-    description: 'Suggests new links, each with its confidence and reason. Stores nothing.',
+    description: 'Suggests new links for a memory, each with its confidence and reason. Stores nothing.',
     kind: 'query',
     scopes: ['memories:read'],
     input: suggestedInput,

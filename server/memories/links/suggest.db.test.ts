@@ -18,7 +18,7 @@ const later = (minutes: number): Date => new Date(NOW.getTime() + minutes * 60_0
 const offered = async (ctx: Ctx, id = '') =>
   (await suggestEdges(ctx, { id })).items.map(({ memory, confidence }) => [memory.id, confidence]);
 
-it('a thing and a Sunday in common are no link', async () => {
+it('does not suggest a link for a shared noun and weekday only', async () => {
   const nora = home.as('Nora');
   const shop = await tell(nora, 'The dishwasher repair shop is closed on Sundays');
   const { memory, inferredEdges } = await store(nora, {
@@ -28,7 +28,7 @@ it('a thing and a Sunday in common are no link', async () => {
   expect((await offered(nora, memory?.id)).map(([id]) => id)).not.toContain(shop.id);
 });
 
-it('is offered as surely as it was said when it was stored, from either side', async () => {
+it('suggests a link with the same confidence as at storing, from either memory', async () => {
   const ctx = (minute: number) => home.as('Nora', later(minute));
   const [first, second] = [
     await tell(ctx(1), 'The greenhouse heater tripped the fuse in the cellar'),
@@ -45,7 +45,7 @@ it('is offered as surely as it was said when it was stored, from either side', a
   expect(await offered(ctx(4), second.id)).toContainEqual([memory?.id, 0.69]);
 });
 
-it('what somebody took away is not offered again, from either side, unless that is undone', async () => {
+it('does not suggest a removed link again from either memory, unless the removal is undone', async () => {
   const leo = home.as('Leo', later(20));
   const moths = await tell(leo, 'The piano tuner found moths in the felt of the piano');
   const { memory, inferredEdges } = await store(home.as('Leo', later(21)), {
@@ -62,8 +62,8 @@ it('what somebody took away is not offered again, from either side, unless that 
   expect((await offered(leo, moths.id)).map(([id]) => id)).not.toContain(memory?.id);
 });
 
-describe('a memory that is named by its address', () => {
-  it('is linked, whatever the words: as mentioned, or as the words around the address say', async () => {
+describe('a statement that contains the address of a memory', () => {
+  it('is linked to that memory, with the type that the surrounding words suggest', async () => {
     const ctx = (minute: number) => home.as('Leo', later(minute));
     const cats = await tell(ctx(40), 'The cats sleep in the airing cupboard');
     for (let n = 0; n < 15; n++) await tell(ctx(41 + n), `Shelf ${n} holds jar number ${n} of quince jelly`);
@@ -85,7 +85,7 @@ describe('a memory that is named by its address', () => {
     });
   });
 
-  it('is no link where the teller may not see it', async () => {
+  it('is not linked if its author may not see that memory', async () => {
     const hidden = await tell(home.as('Nora', later(70)), 'Nora hides the presents in the loft', {
       privacy: 'private',
     });

@@ -20,25 +20,29 @@ const SCOPE: Record<NonNullable<ListMemoriesInput['scope']>, Prisma.Sql> = {
   relationship: Prisma.sql`m.relationship_id IS NOT NULL`,
 };
 
-/** What a list and a search may be narrowed to, beside what is visible; `m` is the memory. */
-export interface Narrowing {
+/** Filters of a list or search. Row-level security applies in addition. */
+export interface MemoryFilter {
   category?: string;
   tags?: readonly string[];
   privacy?: string;
   scope?: ListMemoriesInput['scope'];
   contactId?: string;
   mine?: boolean;
-  /** about every one of them */
+  /** memories about every one of these contacts */
   contactIds?: readonly string[];
   importance?: string;
-  /** when it happened, or, where that is not known, was recorded; both ends belong to it */
+  /** when the event happened, or was recorded if that is unknown; both ends inclusive */
   timeRange?: { from?: string; to?: string };
 }
 
 const HAPPENED = Prisma.sql`coalesce(m.occurred_at, m.recorded_at)`;
 
-/** `more` is a condition that comes on top. */
-export function narrowedTo(to: Narrowing, userId: string | null, more: Prisma.Sql | null = null): Prisma.Sql {
+/** SQL condition for a filter on `vault.memory m`, combined with the condition `more`. */
+export function filterSql(
+  to: MemoryFilter,
+  userId: string | null,
+  more: Prisma.Sql | null = null,
+): Prisma.Sql {
   const conditions = [
     more,
     to.category ? Prisma.sql`m.category = ${to.category}` : null,
@@ -55,17 +59,17 @@ export function narrowedTo(to: Narrowing, userId: string | null, more: Prisma.Sq
   return conditions.length === 0 ? Prisma.sql`true` : Prisma.join(conditions, ' AND ');
 }
 
-/** Everything but the category and the page, so that the counts per category stand still while one is chosen. */
+/** Condition without the category and the page, so that counts per category do not depend on the chosen category. */
 function matching(filter: PageFilter): Prisma.Sql {
   const { category: _, tag, ...rest } = filter;
-  const narrowing = { ...rest, tags: tag === undefined ? [] : [tag.toLowerCase()] };
+  const memoryFilters = { ...rest, tags: tag === undefined ? [] : [tag.toLowerCase()] };
   const inTrash = filter.trash
     ? Prisma.sql`m.deleted_at IS NOT NULL`
     : Prisma.sql`m.deleted_at IS NULL AND m.status IN ('active', 'disputed', 'staged')`;
-  return Prisma.sql`m.household_id = ${filter.householdId}::uuid AND ${inTrash} AND ${narrowedTo(narrowing, filter.userId)}`;
+  return Prisma.sql`m.household_id = ${filter.householdId}::uuid AND ${inTrash} AND ${filterSql(memoryFilters, filter.userId)}`;
 }
 
-/** Scoped to a contact, naming it, about a relationship of its, or the personal memories of that member. */
+/** Matches memories scoped to a contact, naming it, about one of its relationships, or personal to that member. */
 function aboutContact(contactId: string): Prisma.Sql {
   return Prisma.sql`(m.contact_id = ${contactId}::uuid
     OR EXISTS (SELECT FROM vault.memory_contact mc WHERE mc.household_id = m.household_id
@@ -78,7 +82,7 @@ function aboutContact(contactId: string): Prisma.Sql {
 
 export const pageRow = z.object({ id: z.string(), at: z.date() });
 
-/** One page of ids, newest first, by keyset: a new memory does not shift the pages behind it. */
+/** One page of ids, newest first. Uses keyset paging, so new memories do not shift later pages. */
 export function pageSql(filter: PageFilter): Prisma.Sql {
   const category = filter.category ? Prisma.sql`AND m.category = ${filter.category}` : Prisma.empty;
   const after = filter.after

@@ -1,36 +1,38 @@
 import { type Actor, mayUse } from '#server/core/actor.ts';
 
-/** What a decision about a memory looks at. The row itself is already visible to the actor. */
+/** The columns that permissions depend on. The row itself is already visible to the actor. */
 interface Ownable {
   ownerId: string | null;
   deletedAt: Date | null;
   privacy: string;
 }
 
-/** True, or why not: only its owner changes a memory; what belongs to the household, everyone who may write. */
+/** Returns true or the reason for refusal. Only the owner may edit a memory; household memories, everybody with write access. */
 export function canEdit(actor: Actor, memory: Ownable): true | string {
   if (actor.kind === 'system') return true;
-  if (!mayUse(actor, ['memories:write'])) return 'You may look at memories, not change them.';
-  if (memory.ownerId !== null && memory.ownerId !== actor.userId) return 'It belongs to another member.';
+  if (!mayUse(actor, ['memories:write'])) return 'You may view memories but not change them.';
+  if (memory.ownerId !== null && memory.ownerId !== actor.userId)
+    return 'This memory belongs to another member. Only they can change it.';
   return true;
 }
 
-/** Secrets are opened by their owner in person, never by an agent. */
+/** Only the signed-in owner may reveal a secret, never an agent. */
 export function canReveal(actor: Actor, memory: Ownable): true | string {
-  if (memory.privacy !== 'secret') return 'It is not a secret.';
+  if (memory.privacy !== 'secret') return 'This memory is not a secret, so there is nothing to reveal.';
   if (actor.kind !== 'member' || memory.ownerId !== actor.userId)
-    return 'Only its owner can reveal it, signed in.';
+    return 'Only the signed-in owner of a secret can reveal it.';
   return true;
 }
 
-/** What is gone for good no undo brings back: a person decides it, in person; of the household's, who runs it. */
+/** Erasing has no undo, so only a signed-in person may do it; for household memories, only an owner or admin. */
 export function canErase(actor: Actor, memory: Ownable): true | string {
-  if (actor.kind !== 'member') return 'Only a person erases for good, signed in. An agent can forget.';
+  if (actor.kind !== 'member')
+    return 'Only a signed-in person can erase a memory permanently. An agent can move it to the trash.';
   const may = canEdit(actor, memory);
   if (may !== true) return may;
   const isInCharge = actor.role === 'owner' || actor.role === 'admin';
   if (memory.ownerId === null && !isInCharge)
-    return 'What belongs to the household, an owner or admin erases.';
+    return 'Only an owner or admin can erase a memory of the whole household.';
   return true;
 }
 

@@ -7,7 +7,7 @@ import type { MemoryRow } from './sql/rows.ts';
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 const UNKNOWN = 'a former member';
 
-/** 0 to 1: the effective confidence now, decayed and no surer than what it rests on. */
+/** Effective confidence now, 0 to 1: decayed, and lowered if a memory it depends on is doubted. */
 export function confidenceNow(row: MemoryRow, now: Date): number {
   return decayedConfidence({ ...row, isLasting: isLasting(row) }, now) * row.support;
 }
@@ -24,7 +24,7 @@ export function scopeOf(row: MemoryRow): ScopeView {
   return { kind: 'personal', label: row.owner?.name ?? UNKNOWN };
 }
 
-/** What holds instead of it in some circumstances, and has not expired. */
+/** Exceptions to the memory that have not expired. */
 export const exceptionsOf = ({ exceptions }: MemoryRow, now: Date): MemoryView['exceptions'] =>
   exceptions.flatMap(({ id, content, qualifier, expiresAt }) =>
     expiresAt === null || expiresAt > now ? [{ id, content, qualifier }] : [],
@@ -32,7 +32,7 @@ export const exceptionsOf = ({ exceptions }: MemoryRow, now: Date): MemoryView['
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** A row as it leaves the server. A sealed one leaves without its text. */
+/** Converts a row to its public form. A sealed memory has no text in it. */
 export function presentMemory(row: MemoryRow, actor: Actor, now: Date): MemoryView {
   const isMe = row.ownerId !== null && row.ownerId === actor.userId;
   return {

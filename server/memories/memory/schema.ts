@@ -26,49 +26,51 @@ const subcategory = z.enum(Object.values(SUBCATEGORIES).flat() as [string, ...st
 
 /** Input schemas of the fields that storing and editing share. */
 export const memoryFields = {
-  content: text(LIMITS.contentChars).describe('One statement that stands by itself.'),
-  category: z.enum(CATEGORIES).describe('What kind of fact.'),
+  content: text(LIMITS.contentChars).describe('One self-contained statement.'),
+  category: z.enum(CATEGORIES).describe('Kind of fact.'),
   subcategory: subcategory.nullable().describe('Subcategory of the category; null: none.'),
-  tags: tags.describe('Words to find it by, in lower case.'),
+  tags: tags.describe('Lower-case tags to find the memory by.'),
   who: z
     .array(contactRef)
     .max(LIMITS.who, `At most ${LIMITS.who} people.`)
-    .describe('People in it: id, name, alias, "me", or relation.'),
+    .describe('People mentioned: id, name, alias, "me", or relation.'),
   occurredAt: moment.nullable().describe('When it happened or will happen; null: no time.'),
   expiresAt: moment.nullable().describe('When it stops being true; null: never.'),
-  place: line().nullable().describe('Where it applies; null: none.'),
-  why: text(LIMITS.noteChars).nullable().describe('The reason behind it.'),
+  place: line().nullable().describe('Place; null: none.'),
+  why: text(LIMITS.noteChars).nullable().describe('Reason for the statement.'),
   how: text(LIMITS.noteChars).nullable().describe('How it came about.'),
   confidence: fraction.describe('Confidence, 0 to 1.'),
   emotionalIntensity: fraction.describe('Emotional intensity, 0 to 1.'),
   importance: z.enum(IMPORTANCE).describe('Weight in ranking.'),
-  privacy: z.enum(PRIVACY).describe('public: household; private: you and its scope; secret: you, sealed.'),
+  privacy: z
+    .enum(PRIVACY)
+    .describe('public: household; private: you and its scope; secret: you alone, sealed.'),
   qualifier: text(500).nullable().describe('Circumstances in which it holds: "at work"; null: always.'),
-  pinned: z.boolean().describe('Whether it never decays.'),
+  pinned: z.boolean().describe('Exempt from decay.'),
 };
 
 const SCOPE_KINDS = ['personal', 'household', 'group', 'contact', 'relationship'] as const;
 export const scopeView = z.object({
-  kind: z.enum(SCOPE_KINDS).describe('personal: concerns its owner alone.'),
+  kind: z.enum(SCOPE_KINDS).describe('personal: concerns only its owner.'),
   id: id.optional().describe('Contact or relationship; absent: personal.'),
-  label: z.string().describe('"Nora", "Rivera family".'),
+  label: z.string().describe('Name: "Nora", "Rivera family".'),
 });
 export type ScopeView = z.infer<typeof scopeView>;
 
-/** What holds instead of a rule, and when. */
+/** An exception to a memory, and its circumstances. */
 export const memoryException = z.object({
   id,
   content: z.string().describe('What holds instead.'),
-  qualifier: z.string().nullable().describe('Circumstances in which it does; null: unknown.'),
+  qualifier: z.string().nullable().describe('Circumstances; null: unknown.'),
 });
 
 export const memoryView = z.object({
   id,
-  content: z.string().nullable().describe('The statement; null while sealed.'),
-  isSealed: z.boolean().describe('Shown only by memories.reveal.'),
-  category: z.enum(CATEGORIES).describe('What kind of fact.'),
-  subcategory: z.string().nullable().describe('Where it applies; null: none.'),
-  tags: z.array(z.string()).describe('Words it is found by.'),
+  content: z.string().nullable().describe('The statement; null: sealed.'),
+  isSealed: z.boolean().describe('Text is shown only by memories.reveal.'),
+  category: z.enum(CATEGORIES).describe('Kind of fact.'),
+  subcategory: z.string().nullable().describe('Subcategory; null: none.'),
+  tags: z.array(z.string()).describe('Tags.'),
   scope: scopeView.describe('Whom it concerns.'),
   owner: z
     .object({
@@ -77,13 +79,13 @@ export const memoryView = z.object({
       isMe: z.boolean().describe('Whether it is you.'),
     })
     .nullable()
-    .describe('Null: the household.'),
-  who: z.array(contactSummary).describe('People in it.'),
+    .describe('Owner; null: the household.'),
+  who: z.array(contactSummary).describe('People mentioned.'),
   occurredAt: isoTime.nullable().describe('When it happened or will happen; null: no time.'),
   recordedAt: isoTime.describe('When it was recorded.'),
   expiresAt: isoTime.nullable().describe('When it stops being true; null: never.'),
-  place: z.string().nullable().describe('Where it applies; null: none.'),
-  why: z.string().nullable().describe('The reason behind it; null: unknown.'),
+  place: z.string().nullable().describe('Place; null: none.'),
+  why: z.string().nullable().describe('Reason; null: unknown.'),
   how: z.string().nullable().describe('How it came about; null: unknown.'),
   confidence: z.number().describe('0 to 1, now.'),
   storedConfidence: z.number().describe('0 to 1, when last reinforced.'),
@@ -93,36 +95,36 @@ export const memoryView = z.object({
   privacy: z.enum(PRIVACY).describe('Who may see it.'),
   status: z.enum(MEMORY_STATUS).describe('Only active and disputed are in use.'),
   qualifier: z.string().nullable().describe('Circumstances in which it holds; null: always.'),
-  exceptions: z.array(memoryException).describe('What holds instead, and when.'),
-  pinned: z.boolean().describe('Whether it never decays.'),
-  reinforcementCount: z.number().int().describe('How often it was said again.'),
-  lastReinforcedAt: isoTime.describe('Decay counts from here.'),
+  exceptions: z.array(memoryException).describe('Exceptions, with circumstances.'),
+  pinned: z.boolean().describe('Exempt from decay.'),
+  reinforcementCount: z.number().int().describe('How often it was repeated.'),
+  lastReinforcedAt: isoTime.describe('Decay starts here.'),
   updatedAt: isoTime.describe('When it last changed.'),
-  deletedAt: isoTime.nullable().describe('When it was moved to the trash; null: not in the trash.'),
+  deletedAt: isoTime.nullable().describe('When it was moved to the trash; null: not there.'),
   createdByAgent: z.boolean().describe('Whether an agent added it.'),
   version,
   can: z
     .object({
-      edit: z.boolean().describe('Change it.'),
-      forget: z.boolean().describe('Put it in the trash.'),
-      restore: z.boolean().describe('Take it out of the trash.'),
-      reveal: z.boolean().describe('Unseal it.'),
-      erase: z.boolean().describe('Remove it for good.'),
+      edit: z.boolean().describe('Edit it.'),
+      forget: z.boolean().describe('Move it to the trash.'),
+      restore: z.boolean().describe('Restore it.'),
+      reveal: z.boolean().describe('Reveal it.'),
+      erase: z.boolean().describe('Erase it.'),
     })
     .describe('What you may do.'),
 });
 export type MemoryView = z.infer<typeof memoryView>;
 
-export const memoryIdInput = z.strictObject({ id: id.describe('The memory.') });
+export const memoryIdInput = z.strictObject({ id: id.describe('Id of the memory.') });
 
-/** What a list and a search may be narrowed to. */
-export const narrowing = {
-  category: z.enum(CATEGORIES).optional().describe('Only this kind of fact.'),
-  privacy: z.enum(PRIVACY).optional().describe('Only this level.'),
-  scope: z.enum(SCOPE_KINDS).optional().describe('Only memories of this scope.'),
-  contactId: id.optional().describe('Scoped to this contact, or naming it.'),
-  mine: z.boolean().optional().describe('Only your own.'),
+/** Filters that listing and searching share. */
+export const memoryFilters = {
+  category: z.enum(CATEGORIES).optional().describe('Only this category.'),
+  privacy: z.enum(PRIVACY).optional().describe('Only this privacy.'),
+  scope: z.enum(SCOPE_KINDS).optional().describe('Only this scope.'),
+  contactId: id.optional().describe('Only about this contact, or mentioning it.'),
+  mine: z.boolean().optional().describe('Only memories that you own.'),
 };
 
-export const memoryOutput = z.object({ memory: memoryView.describe('As it is now.') });
+export const memoryOutput = z.object({ memory: memoryView.describe('The memory as it is now.') });
 export const changedMemoryOutput = memoryOutput.extend({ journalId: journalIdOrNone });

@@ -14,8 +14,8 @@ beforeAll(async () => {
   home = await makeHousehold(['Nora', 'Leo']);
 });
 
-describe('a walk', () => {
-  it('begins at no secret, also of one’s own', async () => {
+describe('a walk from a memory', () => {
+  it('does not start at a secret, not even the caller’s own', async () => {
     const leo = home.as('Leo');
     const [start, near] = [await tell(leo, 'The surprise is a kayak'), await tell(leo, 'Kayaks float')];
     await link(leo, start, 'supports', near);
@@ -24,7 +24,7 @@ describe('a walk', () => {
     await expect(walkFrom(leo, start.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('says how many steps are private, and neither of what type nor how strong they are', async () => {
+  it('counts hidden steps without revealing their type or strength', async () => {
     const leo = home.as('Leo');
     const open = await tell(leo, 'Leo practises the trombone on Sundays', { privacy: 'public' });
     const doubted = await tell(leo, 'The saffron was a present', { privacy: 'private' });
@@ -32,9 +32,9 @@ describe('a walk', () => {
     await link(leo, doubted, 'contradicts', open, { strength: 0.2 });
     await link(leo, open, 'caused_by', cause, { strength: 0.7 });
     const asked = [{}, { edgeTypes: ['contradicts'] }, { edgeTypes: ['owned_by'] }, { minStrength: 0.5 }];
-    const told = [];
-    for (const over of asked) told.push((await walkFrom(home.as('Nora'), open.id, over)).hiddenSteps);
-    expect(told).toEqual([2, 2, 2, 2]);
+    const counts = [];
+    for (const over of asked) counts.push((await walkFrom(home.as('Nora'), open.id, over)).hiddenSteps);
+    expect(counts).toEqual([2, 2, 2, 2]);
     expect((await walkFrom(leo, open.id)).hiddenSteps).toBe(0);
   });
 });

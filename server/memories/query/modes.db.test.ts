@@ -26,8 +26,8 @@ beforeAll(async () => {
   await link(home, bus, 'relates_to', other);
 });
 
-describe('what changed', () => {
-  it('is told by what no longer holds, from a plain question', async () => {
+describe('a query for changes', () => {
+  it('finds superseded memories from a plain question', async () => {
     const answer = await ask(home.as('Leo'), { query: 'What changed about Zoë’s school?' });
     expect(answer.mode).toBe('changed');
     expect(reached(answer)).toContain(OLD);
@@ -36,21 +36,21 @@ describe('what changed', () => {
     expect(path?.memory.status).toBe('superseded');
   });
 
-  it('does not make a search find what no longer holds, unless it is asked for', async () => {
+  it('leaves superseded memories out of a search unless their status is requested', async () => {
     expect(found(await ask(home.as('Leo'), { query: 'school' }))).not.toContain(OLD);
     expect(found(await ask(home.as('Leo'), { query: 'school', status: 'superseded' }))).toEqual([OLD]);
   });
 });
 
-describe('what is known about a person', () => {
-  it('gathers what is about them, whatever the words, and what that is connected with', async () => {
+describe('a query about a person', () => {
+  it('returns all memories about the person, whatever their wording, and connected ones', async () => {
     const answer = await ask(home.as('Leo'), { query: 'What do we know about Zoë?' });
     expect(answer).toMatchObject({ mode: 'about', contact: { name: 'Zoë' } });
     expect(found(answer)).toEqual([NEW]);
     expect(reached(answer)).toContain('The number 12 bus passes Hillside at eight');
   });
 
-  it('guesses nobody: of two Alexes it asks which, and a name that nobody has is said', async () => {
+  it('asks back for an ambiguous name, and reports a name that no contact has', async () => {
     const nora = home.as('Nora');
     await createContact(nora, { name: 'Alex Rivera', kind: 'person' });
     await createContact(nora, { name: 'Alex Okafor', kind: 'person' });
@@ -67,8 +67,8 @@ describe('what is known about a person', () => {
   });
 });
 
-describe('what is connected', () => {
-  it('reports the distance from the best match, from a plain question', async () => {
+describe('a query for connections', () => {
+  it('returns hops from the best match for a plain question', async () => {
     const answer = await ask(home.as('Leo'), { query: 'What is connected to the number 12 bus?' });
     expect(answer.mode).toBe('connected');
     expect(answer.related.map(({ hops, memory }) => [hops, memory.content])).toEqual([
@@ -77,7 +77,7 @@ describe('what is connected', () => {
     ]);
   });
 
-  it('is narrowed by the filters, however it is reached', async () => {
+  it('applies the filters to the reached memories', async () => {
     const leo = home.as('Leo');
     const connected = { query: 'number 12 bus', mode: 'connected', maxHops: 6 };
     expect(reached(await ask(leo, { ...connected, importance: 'high' }))).toEqual([NEW]);
@@ -87,7 +87,7 @@ describe('what is connected', () => {
     expect(reached(await ask(leo, { ...connected, timeRange: { from: '2026-03-02' } }))).toEqual([NEW]);
   });
 
-  it('shows at most so many, and says that there is more', async () => {
+  it('returns at most maxNodes memories and reports that there are more', async () => {
     const answer = await ask(home.as('Leo'), { startId: school, maxHops: 6, maxNodes: 1 });
     expect(answer.related).toHaveLength(1);
     expect(answer.isComplete).toBe(false);
@@ -95,8 +95,8 @@ describe('what is connected', () => {
   });
 });
 
-describe('as of a moment', () => {
-  it('answers what was believed then, in the words of then', async () => {
+describe('a query as of a moment', () => {
+  it('answers with the memories of that time, in their wording of that time', async () => {
     const leo = home.as('Leo');
     const id = await tell(home.as('Leo', MARCH), 'The choir rehearses on Monday');
     await updateMemory(leo, { id, content: 'The choir rehearses on Thursday' });
@@ -112,8 +112,8 @@ describe('as of a moment', () => {
   });
 });
 
-describe('where a walk starts', () => {
-  it('is refused where the asker sees nothing, without a difference', async () => {
+describe('the start of a walk', () => {
+  it('refuses a hidden memory in the same way as a missing one', async () => {
     const mine = await tell(home.as('Nora'), 'Nora writes a novel at night', { privacy: 'private' });
     for (const id of [mine, newId()]) {
       await expect(ask(home.as('Leo'), { startId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -18,13 +18,13 @@ type Rows = ReadonlyMap<string, MemoryRow>;
 
 function rowOf(rows: Rows, id: string): MemoryRow {
   const row = rows.get(id);
-  if (!row) throw new Error('A path holds only what its asker may see.');
+  if (!row) throw new Error(`Memory ${id} on a path was not loaded.`);
   return row;
 }
 
 const round = (value: number): number => Math.round(value * 1_000_000) / 1_000_000;
 
-/** What was reached, with the way there as data and as a sentence. `rows` holds every memory on it. */
+/** A related memory with its path, as data and as a sentence. `rows` must contain every memory on the path. */
 function presentRelated(
   { id, startId, hops, strength, steps }: Arrival<EdgeStep>,
   rows: Rows,
@@ -45,17 +45,17 @@ function presentRelated(
   };
 }
 
-/** The nodes of a query's graph, by how far they are from where it began. */
+/** Nodes of the graph with their distance from the start, in hops. */
 function graphNodes(hops: ReadonlyMap<string, number>, rows: Rows, now: Date): QueryGraph['nodes'] {
-  return [...hops].map(([id, far]) => {
+  return [...hops].map(([id, distance]) => {
     const row = rowOf(rows, id);
     const { category, status } = row;
     const confidence = Math.round(confidenceNow(row, now) * 1000) / 1000;
-    return { id, label: labelOf(row), category, status, confidence, hops: far };
+    return { id, label: labelOf(row), category, status, confidence, hops: distance };
   });
 }
 
-/** Everything that the answer to a query is made from. */
+/** Results of the earlier stages of a query. */
 interface QueryFound {
   mode: QueryMode;
   who: { contact: ContactSummary | null; clarification: Answer['clarification'] | null };
@@ -68,7 +68,7 @@ interface QueryFound {
   isComplete: boolean;
 }
 
-/** The answer to a query, looked at from `now`. */
+/** Presents the answer to a query as of `now`. */
 export function presentQuery(found: QueryFound, actor: Actor, now: Date): Answer {
   const { mode, who, matches, arrivals, rows, nodes, edges, hiddenSteps, isComplete } = found;
   return {

@@ -27,11 +27,11 @@ const store = (ctx: Ctx, content: string, over: object = {}) =>
 
 async function tell(content: string, over: object = {}): Promise<string> {
   const { memory } = await store(as('Nora'), content, over);
-  if (!memory) throw new Error('It is not shown.');
+  if (!memory) throw new Error('The memory was not stored, or its author cannot read it.');
   return memory.id;
 }
 
-/** Years of telling: as many memories like one, of the same words and the same people, and all of them later. */
+/** Simulates years of use: inserts many later memories with the same words and people. */
 async function tellMany(like: string, privacy: 'public' | 'private' = 'public'): Promise<void> {
   await db.query(
     `INSERT INTO vault.memory (household_id, id, content, content_hash, category, owner_id, subject_contact_id, confidence,
@@ -47,7 +47,7 @@ async function tellMany(like: string, privacy: 'public' | 'private' = 'public'):
   await db.query('ANALYZE vault.memory, vault.memory_key');
 }
 
-/** Memories whose keys are not those that follow from them. */
+/** Memories whose stored lookup keys differ from those computed from their columns. */
 async function wronglyKeyed(): Promise<unknown[]> {
   const { rows } = await db.query(
     `SELECT coalesce(m.id, k.memory_id) AS id, m.keys, k.keys AS kept
@@ -67,7 +67,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.end());
 
-describe('where thousands of memories share its words and its people', () => {
+describe('storing among thousands of memories with the same words and people', () => {
   let old: Record<'tea' | 'lives' | 'boiler', string>;
   beforeAll(async () => {
     old = {
@@ -78,20 +78,20 @@ describe('where thousands of memories share its words and its people', () => {
     await tellMany(await tell('Nora drinks black tea'));
   });
 
-  it('what was said years ago is said again, in other words for the same too', async () => {
+  it('reinforces an old memory, also if the statement is worded differently', async () => {
     expect(await store(as('Nora'), 'Nora really likes black tea')).toMatchObject({
       outcome: 'reinforced',
       memory: { id: old.tea },
     });
   });
 
-  it('what was said of the same matter years ago is superseded', async () => {
+  it('supersedes an old memory about the same matter', async () => {
     const { outcome, conflicts } = await store(as('Nora'), 'I moved to Braga');
     expect(outcome).toBe('superseded');
     expect(conflicts.map(({ existing }) => existing.id)).toEqual([old.lives]);
   });
 
-  it('the reason that was told years ago is linked', async () => {
+  it('links an old memory that is the reason', async () => {
     const { inferredEdges } = await store(
       as('Nora'),
       'We called the plumber with black tea because the condensate pipe of the boiler froze solid',
@@ -99,7 +99,7 @@ describe('where thousands of memories share its words and its people', () => {
     expect(inferredEdges.map(({ toId }) => toId)).toContain(old.boiler);
   });
 
-  it('they are found by their keys: no look reads the household through', async () => {
+  it('finds existing memories by index on their keys, never by scanning the household', async () => {
     const ctx = as('Nora');
     const input = parseInput(storeMemoryInput, { content: 'Nora drinks black tea on the harbour wall' });
     const people = { outcome: 'found', contact: null, isHome: false, who: [] } as const;
@@ -108,7 +108,7 @@ describe('where thousands of memories share its words and its people', () => {
       [{ fields: input, people: { ...people, who: [] } }],
       DEFAULT_POLICY,
     );
-    if (!prepared) throw new Error('Nothing was prepared.');
+    if (!prepared) throw new Error('No draft was prepared.');
     const looked = await ctx.vault.write('memory.store', async (tx) => {
       await storeDraft(tx, ctx, prepared, DEFAULT_POLICY);
       const rows = await tx.db.$queryRaw<{ through: number; byKey: number }[]>`
@@ -121,8 +121,8 @@ describe('where thousands of memories share its words and its people', () => {
   });
 });
 
-describe('what a memory is looked up by', () => {
-  it('follows it wherever it goes, and goes with it', async () => {
+describe('the lookup keys of a memory', () => {
+  it('are updated with the memory and deleted with it', async () => {
     const edited = await tell('The spare key hangs behind the clock', { occurredAt: '2026-03-01T09:00:00Z' });
     await updateMemory(
       as('Nora'),
@@ -143,7 +143,7 @@ describe('what a memory is looked up by', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is seen with the memory, and by nobody else', async () => {
+  it('are visible only to people who see the memory', async () => {
     const ofNora = await tell('Nora keeps a diary in the blue chest', { privacy: 'private' });
     const keysOf = (who: string) =>
       as(who).vault.read((tx) =>
@@ -153,7 +153,7 @@ describe('what a memory is looked up by', () => {
     expect(await keysOf('Leo')).toBe(0);
   });
 
-  it('leads past what is hidden: however much of it there is, what is seen is found', async () => {
+  it('find visible memories among any number of hidden ones', async () => {
     const first = await tell('A zeppelin hangs in the museum');
     await tellMany(await tell('Nora thinks of a zeppelin at night', { privacy: 'private' }), 'private');
     const each = RECONCILE.look.perWord;

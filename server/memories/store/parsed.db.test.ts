@@ -23,7 +23,7 @@ const kept = (id: string) =>
     return (await tx.db.memory.findUniqueOrThrow({ where, select: { parsed: true } })).parsed;
   });
 
-/** As by somebody who changes the database by hand. */
+/** Changes the stored parse directly in the database. */
 const setParsed = (id: string, parsed: string | null) =>
   as('Nora').vault.write(
     'memory.update',
@@ -38,23 +38,23 @@ beforeAll(async () => {
   home = await makeHousehold(['Nora', 'Leo']);
 });
 
-describe('how a statement was parsed', () => {
-  it('is kept when it is told, and follows its words: edited, gone back to, undone', async () => {
+describe('the stored parse of a statement', () => {
+  it('is stored with the memory and updated by edits, restored versions and undo', async () => {
     const { id } = await tell(as('Nora'), 'Ana used to like tea instead of coffee');
     expect(await kept(id)).toEqual(fresh('Ana used to like tea instead of coffee'));
-    const [told] = await lastAct(id);
+    const [firstAct] = await lastAct(id);
     await updateMemory(as('Nora'), { id, content: 'Ana’s favourite tea is green' });
     expect(await kept(id)).toEqual(fresh('Ana’s favourite tea is green'));
     await updateMemory(as('Nora'), { id, why: 'she says so' });
     expect(await kept(id)).toEqual(fresh('Ana’s favourite tea is green'));
-    const { journalId } = await restoreVersion(as('Nora'), { id, journalId: told ?? '' });
+    const { journalId } = await restoreVersion(as('Nora'), { id, journalId: firstAct ?? '' });
     expect(await kept(id)).toEqual(fresh('Ana used to like tea instead of coffee'));
     await undo(as('Nora'), journalId);
-    // the undo knows nothing of it, so it is gone until the words are read again
+    // the journal does not contain the parse, so an undo leaves it empty until the statement is parsed again
     expect(await kept(id)).toBeNull();
   });
 
-  it('is gone with a secret, and in no version of its history', async () => {
+  it('is deleted when the memory becomes a secret, also from the history', async () => {
     const { id } = await tell(as('Nora'), 'The safe opens with 4711');
     await updateMemory(as('Nora'), { id, privacy: 'secret' });
     expect(await kept(id)).toBeNull();
@@ -68,7 +68,7 @@ describe('how a statement was parsed', () => {
     await expect(setParsed(id, '{}')).rejects.toThrow();
   });
 
-  it('comes back from the database as it was, of every statement of the evals', async () => {
+  it('survives a round trip through the database for every statement of the evals', async () => {
     const statements = readPairs('seen').flatMap(({ known, told }) => [known.text, told.text]);
     const all = JSON.stringify(statements.map(fresh));
     const [row] = await as('Nora').vault.read((tx) =>
@@ -81,12 +81,12 @@ describe('how a statement was parsed', () => {
 it.each([
   ['missing', null],
   ['of an older parser', JSON.stringify({ ...fresh('I live in Porto'), parser: 0 })],
-  ['not as it should be', '{"parser": 1, "tokens": "none"}'],
-])('what is %s is parsed anew, and decides the same', async (_, parsed) => {
+  ['malformed', '{"parser": 1, "tokens": "none"}'],
+])('parses a statement again if its stored parse is %s, and decides the same', async (_, parsed) => {
   const one = await makeHousehold(['Nora']);
   home = one;
   const { id } = await tell(as('Nora'), 'I live in Porto');
   await setParsed(id, parsed);
-  const told = await storeMemory(as('Nora'), storeMemoryInput.parse({ content: 'I moved to Braga' }));
-  expect(told).toMatchObject({ outcome: 'superseded', conflicts: [{ existing: { id }, kind: 'update' }] });
+  const result = await storeMemory(as('Nora'), storeMemoryInput.parse({ content: 'I moved to Braga' }));
+  expect(result).toMatchObject({ outcome: 'superseded', conflicts: [{ existing: { id }, kind: 'update' }] });
 });

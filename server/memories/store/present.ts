@@ -4,7 +4,7 @@ import type { MemoryRow } from '../memory/sql/rows.ts';
 import type { StoreMemoryOutput } from './schema.ts';
 import type { StoredMemory } from './service/write.ts';
 
-/** The answer of `memories.store`, with the memories among `rows`: those that the actor may read. */
+/** Presents the answer of `memories.store`. `rows` holds the memories that the actor may read. */
 export function presentStored(
   { outcome, id, conflicts, inferredEdges }: StoredMemory,
   rows: readonly MemoryRow[],
@@ -20,7 +20,7 @@ export function presentStored(
       const existing = views.get(existingId);
       return existing ? [{ existing, ...conflict }] : [];
     }),
-    // undoing would tell a right guess at an unreadable memory from a wrong one
+    // with an undo, an agent could test guesses at a memory that it may not read
     journalId: memory && journalId,
   };
 }

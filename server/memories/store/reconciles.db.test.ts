@@ -32,7 +32,7 @@ const store = (ctx: Ctx, content: string, over: object = {}) =>
 
 async function tell(ctx: Ctx, content: string, over: object = {}): Promise<string> {
   const { memory } = await store(ctx, content, over);
-  if (!memory) throw new Error('It is not shown.');
+  if (!memory) throw new Error('The memory was not stored, or its author cannot read it.');
   return memory.id;
 }
 
@@ -52,46 +52,46 @@ beforeAll(async () => {
   home = await makeHousehold(['Nora', 'Leo', 'Zoë']);
 });
 
-describe('what has changed', () => {
-  it('takes the place of what it was, and one undo takes all of it back', async () => {
+describe('storing a change', () => {
+  it('supersedes the older memory, and one undo reverts everything', async () => {
     const older = await tell(as('Nora'), 'I live in Porto');
-    const told = await store(as('Nora'), 'I moved to Braga');
-    expect(told).toMatchObject({
+    const result = await store(as('Nora'), 'I moved to Braga');
+    expect(result).toMatchObject({
       outcome: 'superseded',
       memory: { status: 'active' },
       conflicts: [{ existing: { id: older, status: 'superseded' }, kind: 'update', caseId: null }],
     });
-    await undoEntry(as('Nora'), { id: told.journalId ?? '' });
+    await undoEntry(as('Nora'), { id: result.journalId ?? '' });
     expect(await statusOf(older)).toBe('active');
-    await expect(getMemory(as('Nora'), told.memory?.id ?? '')).rejects.toThrow('No such memory');
+    await expect(getMemory(as('Nora'), result.memory?.id ?? '')).rejects.toThrow('No such memory');
     const edges = await as('Nora').vault.read((tx) =>
       tx.db.edge.count({ where: { householdId: home.householdId, type: 'supersedes' } }),
     );
     expect(edges).toBe(0);
   });
 
-  it('ends one memory, the surest, though it may mean several', async () => {
+  it('supersedes only the most certain match if several could be meant', async () => {
     await tell(as('Nora'), 'I swim in the lake');
     await tell(as('Nora'), 'I swim in the lake with Marta');
-    const told = await store(as('Nora'), 'I no longer swim in the lake');
-    expect(told.outcome).toBe('superseded');
-    expect(told.conflicts).toHaveLength(1);
-    expect(told.conflicts[0]?.existing).toMatchObject({
+    const result = await store(as('Nora'), 'I no longer swim in the lake');
+    expect(result.outcome).toBe('superseded');
+    expect(result.conflicts).toHaveLength(1);
+    expect(result.conflicts[0]?.existing).toMatchObject({
       content: 'I swim in the lake',
       status: 'superseded',
     });
   });
 
-  it('retires nothing beside what a person is asked about', async () => {
+  it('supersedes nothing if a person is asked about another conflict', async () => {
     const ended = await tell(as('Zoë'), 'I rent a garage');
     await tell(as('Zoë'), 'I rent a garage and a cellar, and I pay for both by the month');
-    const told = await store(as('Zoë'), 'I no longer rent a garage');
-    expect(told.outcome).toBe('disputed');
-    expect(told.conflicts.every(({ caseId }) => caseId !== null)).toBe(true);
+    const result = await store(as('Zoë'), 'I no longer rent a garage');
+    expect(result.outcome).toBe('disputed');
+    expect(result.conflicts.every(({ caseId }) => caseId !== null)).toBe(true);
     expect(await statusOf(ended, 'Zoë')).not.toBe('superseded');
   });
 
-  it('keeps two people of one kin word apart', async () => {
+  it('distinguishes two people who share a kin term', async () => {
     for (const [before, after] of [
       ['My uncle Bob lives in Cork', 'My uncle Ted lives in Delft'],
       ['My friend Sam drives a red Volvo', 'Ines, my friend, sold the red Volvo'],
@@ -104,32 +104,32 @@ describe('what has changed', () => {
     }
   });
 
-  it('has asked about what rested on it', async () => {
+  it('opens a doubt about a memory that depended on the superseded one', async () => {
     const ground = await tell(as('Leo'), 'I work at the harbour office');
     const belief = await tell(as('Leo'), 'The number 4 tram is the quickest way in the mornings');
     const link = { action: 'add', fromId: belief, toId: ground, type: 'depends_on' };
     await relate(as('Leo'), parseInput(relateInput, link));
-    const told = await store(as('Leo'), 'I no longer work at the harbour office');
-    expect(told.outcome).toBe('superseded');
+    const result = await store(as('Leo'), 'I no longer work at the harbour office');
+    expect(result.outcome).toBe('superseded');
     expect((await casesOf(home, as('Leo'), belief)).map(({ kind }) => kind)).toEqual(['dependent_belief']);
   });
 
-  it('frees what was disputed with it, unless something else disputes that', async () => {
+  it('ends disputes with the superseded memory, unless another conflict remains', async () => {
     const older = await tell(as('Leo'), 'I live in Porto');
     const other = await tell(as('Leo'), 'I do not live in Porto');
     expect([await statusOf(older, 'Leo'), await statusOf(other, 'Leo')]).toEqual(['disputed', 'disputed']);
-    const told = await store(as('Leo'), 'I moved from Porto to Lisbon');
-    expect(told.conflicts.map(({ existing }) => existing.id)).toContain(older);
+    const result = await store(as('Leo'), 'I moved from Porto to Lisbon');
+    expect(result.conflicts.map(({ existing }) => existing.id)).toContain(older);
     expect(await statusOf(older, 'Leo')).toBe('superseded');
     expect(await statusOf(other, 'Leo')).toBe('active');
-    await undoEntry(as('Leo'), { id: told.journalId ?? '' });
+    await undoEntry(as('Leo'), { id: result.journalId ?? '' });
     expect([await statusOf(older, 'Leo'), await statusOf(other, 'Leo')]).toEqual(['disputed', 'disputed']);
   });
 
-  it('retires nothing that is another member’s, nor what more people see', async () => {
+  it('supersedes neither another member’s memory nor one that more people see', async () => {
     const hers = await tell(as('Zoë'), 'I live in Lisbon');
-    const told = await store(as('Leo'), 'Zoë moved to Madrid', { contact: 'Zoë', privacy: 'public' });
-    expect(told.conflicts).toMatchObject([{ existing: { id: hers } }]);
+    const result = await store(as('Leo'), 'Zoë moved to Madrid', { contact: 'Zoë', privacy: 'public' });
+    expect(result.conflicts).toMatchObject([{ existing: { id: hers } }]);
     expect(await statusOf(hers)).not.toBe('superseded');
     const open = await tell(as('Leo'), 'My phone number is 555 0142', { privacy: 'public' });
     const closed = await store(as('Leo'), 'My phone number is now 555 0199', { privacy: 'private' });
@@ -140,22 +140,22 @@ describe('what has changed', () => {
   });
 });
 
-describe('what contradicts', () => {
-  it('makes both disputed and asks; agents are told of both as disputed; an undo takes it back', async () => {
+describe('storing a contradiction', () => {
+  it('marks both memories as disputed, also for agents, and opens a case; undo reverts all', async () => {
     const older = await tell(as('Nora'), 'I am allergic to peanuts', { privacy: 'public' });
-    const told = await store(as('Nora'), 'I am not allergic to peanuts', { privacy: 'public' });
-    expect(told).toMatchObject({
+    const result = await store(as('Nora'), 'I am not allergic to peanuts', { privacy: 'public' });
+    expect(result).toMatchObject({
       outcome: 'disputed',
       memory: { status: 'disputed' },
       conflicts: [{ existing: { id: older, status: 'disputed' }, kind: 'contradiction' }],
     });
     const [opened] = await casesOf(home, as('Leo'), older);
-    expect(opened).toMatchObject({ id: told.conflicts[0]?.caseId, kind: 'contradiction', status: 'open' });
+    expect(opened).toMatchObject({ id: result.conflicts[0]?.caseId, kind: 'contradiction', status: 'open' });
     expect(opened?.impact).toBeGreaterThan(0.3);
     const versionOf = async (id: string | undefined) => (await getMemory(as('Nora'), id ?? '')).version;
     expect(opened?.snapshot).toMatchObject({
       existing: { content: 'I am allergic to peanuts', status: 'disputed', version: await versionOf(older) },
-      incoming: { status: 'disputed', version: await versionOf(told.memory?.id) },
+      incoming: { status: 'disputed', version: await versionOf(result.memory?.id) },
     });
     const { items, text } = await surface(
       as('Nora'),
@@ -163,12 +163,12 @@ describe('what contradicts', () => {
     );
     expect(items.map(({ isDisputed }) => isDisputed)).toEqual([true, true]);
     expect(text).toMatch(/disputed/);
-    await undoEntry(as('Nora'), { id: told.journalId ?? '' });
+    await undoEntry(as('Nora'), { id: result.journalId ?? '' });
     expect(await statusOf(older)).toBe('active');
     expect((await casesOf(home, as('Nora'), older)).filter(({ status }) => status === 'open')).toEqual([]);
   });
 
-  it('of somebody else, in other circumstances, or beside it, is no conflict', async () => {
+  it('finds no conflict for another person, other circumstances or a compatible statement', async () => {
     await tell(as('Leo'), 'I love coffee');
     for (const [content, over] of [
       ['Zoë hates coffee', { contact: 'Zoë' }],
@@ -179,10 +179,10 @@ describe('what contradicts', () => {
     }
   });
 
-  it('leaves the cases about it, and their history, when it becomes a secret', async () => {
+  it('removes the text of a memory from its cases and their history when it becomes a secret', async () => {
     const older = await tell(as('Zoë'), 'I am afraid of flying to Reykjavik');
-    const told = await store(as('Zoë'), 'I am not afraid of flying to Reykjavik');
-    expect(told.outcome).toBe('disputed');
+    const result = await store(as('Zoë'), 'I am not afraid of flying to Reykjavik');
+    expect(result.outcome).toBe('disputed');
     const input = { id: older, privacy: 'secret' };
     await updateMemory(as('Zoë'), parseInput(updateMemoryInput, input));
     const kept = await home.asSystem().vault.read(async ({ db }) => ({
@@ -196,39 +196,39 @@ describe('what contradicts', () => {
     expect(JSON.stringify(kept)).not.toContain('I am afraid of flying to Reykjavik');
   });
 
-  it('is not found in what the teller does not see, by answer or by standing', async () => {
+  it('does not reveal a conflict with a memory that the author may not see', async () => {
     const hidden = await tell(as('Leo'), 'Zoë is vegetarian', { contact: 'Zoë', privacy: 'private' });
-    const told = await store(as('Nora'), 'Zoë is not vegetarian', { contact: 'Zoë', privacy: 'public' });
-    expect(told).toMatchObject({ outcome: 'stored', conflicts: [], memory: { status: 'active' } });
+    const result = await store(as('Nora'), 'Zoë is not vegetarian', { contact: 'Zoë', privacy: 'public' });
+    expect(result).toMatchObject({ outcome: 'stored', conflicts: [], memory: { status: 'active' } });
     expect(await statusOf(hidden, 'Leo')).toBe('active');
   });
 
-  it('is told to nobody who may not read, and nothing is retired for them', async () => {
+  it('reports no conflict to a write-only author and supersedes nothing', async () => {
     const older = await tell(as('Zoë'), 'My favourite colour is green');
     const blind = home.asAgent('Zoë', { scopes: ['memories:write'] });
-    const told = await store(blind, 'My favourite colour is now orange');
-    expect(told).toMatchObject({ outcome: 'stored', memory: null, conflicts: [], journalId: null });
+    const result = await store(blind, 'My favourite colour is now orange');
+    expect(result).toMatchObject({ outcome: 'stored', memory: null, conflicts: [], journalId: null });
     expect(await statusOf(older, 'Zoë')).not.toBe('superseded');
     expect(await casesOf(home, as('Zoë'), older)).toHaveLength(1);
   });
 
-  it('costs one statement more, and nothing where nothing conflicts', async () => {
+  it('takes one more SQL statement for a conflict, and none without', async () => {
     const quiet = counted(as('Nora'));
     await store(quiet.ctx, 'The recycling goes out on alternate Wednesdays');
     await tell(as('Nora'), 'Biscuit the dog is afraid of thunder');
-    const told = counted(as('Nora'));
-    expect(await store(told.ctx, 'Biscuit the dog is not afraid of thunder')).toMatchObject({
+    const conflicting = counted(as('Nora'));
+    expect(await store(conflicting.ctx, 'Biscuit the dog is not afraid of thunder')).toMatchObject({
       outcome: 'disputed',
     });
     await tell(as('Nora'), 'I work at the print shop');
     const changed = counted(as('Nora'));
     const { outcome } = await store(changed.ctx, 'I no longer work at the print shop');
     expect(outcome).toBe('superseded');
-    expect([quiet.count(), told.count(), changed.count()]).toEqual([3, 4, 4]);
+    expect([quiet.count(), conflicting.count(), changed.count()]).toEqual([3, 4, 4]);
   });
 });
 
-/** Counts the statements inside its writes. */
+/** Counts the SQL statements inside the context's write transactions. */
 function counted(ctx: Ctx): { ctx: Ctx; count(): number } {
   let count = 0;
   const watch = (tx: VaultTx): VaultTx => ({
@@ -244,8 +244,8 @@ function counted(ctx: Ctx): { ctx: Ctx; count(): number } {
   return { ctx: { ...ctx, vault: { ...ctx.vault, write } }, count: () => count };
 }
 
-describe('what is said in other words', () => {
-  it('makes the known one surer, but never with another number or code', async () => {
+describe('storing a statement in other words', () => {
+  it('reinforces the existing memory, unless a number or code differs', async () => {
     const known = await tell(as('Zoë'), 'I love pistachio ice cream');
     const again = await store(as('Zoë'), 'I am fond of pistachio ice cream');
     expect(again).toMatchObject({ outcome: 'reinforced', memory: { id: known } });
@@ -254,16 +254,16 @@ describe('what is said in other words', () => {
   });
 });
 
-describe('what is put down elsewhere', () => {
-  it('is found by whom it is about', async () => {
+describe('a memory about a member in another member’s scope', () => {
+  it('is compared with what that member stores about themselves', async () => {
     const hers = await tell(as('Nora'), 'Leo’s shoe size is 44', { privacy: 'public' });
-    const told = await store(as('Leo'), 'My shoe size is 43');
-    expect(told.conflicts).toMatchObject([{ existing: { id: hers } }]);
-    expect(told.conflicts[0]?.caseId).not.toBeNull();
+    const result = await store(as('Leo'), 'My shoe size is 43');
+    expect(result.conflicts).toMatchObject([{ existing: { id: hers } }]);
+    expect(result.conflicts[0]?.caseId).not.toBeNull();
   });
 });
 
-describe('what waits for a person', () => {
+describe('a staged memory', () => {
   const keep = async (ctx: Ctx, content: string, standing: 'active' | 'staged'): Promise<StoredMemory> => {
     const people = { outcome: 'found', contact: null, isHome: false, who: [] } as const;
     const input = parseInput(storeMemoryInput, { content });
@@ -272,11 +272,11 @@ describe('what waits for a person', () => {
       [{ fields: input, people: { ...people, who: [] }, status: standing }],
       DEFAULT_POLICY,
     );
-    if (!fact) throw new Error('It is one fact.');
+    if (!fact) throw new Error('No draft was prepared.');
     return ctx.vault.write('memory.store', (tx) => storeDraft(tx, ctx, fact, DEFAULT_POLICY));
   };
 
-  it('retires and disputes nothing until it is believed, and then does', async () => {
+  it('supersedes and disputes nothing until it is believed', async () => {
     const older = await tell(as('Zoë'), 'I have a piano lesson on Tuesdays');
     const staged = await keep(as('Zoë'), 'My piano lesson has moved from Tuesdays to Fridays', 'staged');
     expect(staged).toMatchObject({ outcome: 'disputed', status: 'staged' });
@@ -288,7 +288,7 @@ describe('what waits for a person', () => {
   });
 });
 
-describe('where a language model is configured', () => {
+describe('with a language model', () => {
   const withModel = (ctx: Ctx, answer: unknown, asked: unknown[] = []): Ctx => {
     const judge = async (task: string, material: unknown) => {
       if (!task.includes('both be true')) return { links: [] };
@@ -299,13 +299,13 @@ describe('where a language model is configured', () => {
     return { ...ctx, models: { ...ctx.models, language } };
   };
 
-  it('is asked about what the rules cannot tell, once, and not believed where it answers nonsense', async () => {
+  it('asks the model once about undecided pairs, and ignores an invalid answer', async () => {
     await tell(as('Leo'), 'I take my coffee with a splash of oat milk');
     const asked: unknown[] = [];
     const verdict = { pairs: [{ n: 0, kind: 'contradiction', certainty: 0.9 }] };
-    const told = await store(withModel(as('Leo'), verdict, asked), 'I take my coffee as it comes');
+    const result = await store(withModel(as('Leo'), verdict, asked), 'I take my coffee as it comes');
     expect(asked).toHaveLength(1);
-    expect(told.outcome).toBe('disputed');
+    expect(result.outcome).toBe('disputed');
     const nonsense = await store(
       withModel(as('Leo'), { pairs: 'all' }),
       'I take my coffee from the blue jar',
@@ -314,31 +314,31 @@ describe('where a language model is configured', () => {
   });
 });
 
-describe('where the network reads what the rules cannot tell', () => {
+describe('with the relation network', () => {
   const reading = (ctx: Ctx): Ctx => ({
     ...ctx,
     models: { ...ctx.models, relations: createRelationReader() },
   });
   const MATTER = ['I drive to work', 'I sold the car in spring and cycle in to work'] as const;
 
-  it('has a person asked, and retires nothing', async () => {
+  it('opens a case for a conflict found by the network, and supersedes nothing', async () => {
     const older = await tell(as('Leo'), MATTER[0]);
-    const told = await store(reading(as('Leo')), MATTER[1]);
-    expect(told).toMatchObject({ outcome: 'disputed', conflicts: [{ existing: { id: older } }] });
+    const result = await store(reading(as('Leo')), MATTER[1]);
+    expect(result).toMatchObject({ outcome: 'disputed', conflicts: [{ existing: { id: older } }] });
     expect(await statusOf(older, 'Leo')).toBe('active');
     const [asked] = await casesOf(home, as('Leo'), older);
     expect(asked?.reasons).toContain('The newer one seems to say what has changed.');
   });
 
-  it('asks nothing where two people tell it of themselves, nor of what goes together', async () => {
+  it('opens no case for statements by two people about themselves, or for compatible ones', async () => {
     await tell(as('Zoë'), MATTER[0]);
     expect(await store(reading(as('Nora')), MATTER[1])).toMatchObject({ conflicts: [] });
     await tell(as('Zoë'), 'I play the cello');
-    const told = await store(reading(as('Zoë')), 'My cello lesson is on Thursdays at five');
-    expect(told).toMatchObject({ outcome: 'stored', conflicts: [] });
+    const result = await store(reading(as('Zoë')), 'My cello lesson is on Thursdays at five');
+    expect(result).toMatchObject({ outcome: 'stored', conflicts: [] });
   });
 
-  it('asks one question for one statement, the surest, also where two are as sure', async () => {
+  it('opens one case per statement, for the most certain conflict, also in a tie', async () => {
     for (const day of ['Mondays', 'Wednesdays', 'Fridays'])
       await tell(as('Zoë'), `The bin lorry comes on ${day}`);
     const certainties = [0.96, 0.99, 0.99];
@@ -351,16 +351,16 @@ describe('where the network reads what the rules cannot tell', () => {
         })),
     };
     const ctx = as('Zoë');
-    const told = await store(
+    const result = await store(
       { ...ctx, models: { ...ctx.models, relations } },
       'The bin lorry never turned up at all this month',
     );
-    expect(told.conflicts).toHaveLength(1);
-    const [asked] = await casesOf(home, as('Zoë'), told.memory?.id ?? '');
+    expect(result.conflicts).toHaveLength(1);
+    const [asked] = await casesOf(home, as('Zoë'), result.memory?.id ?? '');
     expect(asked?.reasons).toContain('no. 1');
   });
 
-  it('is not asked about a secret, nor about what the teller may not read', async () => {
+  it('sends neither secrets nor memories hidden from the author to the network', async () => {
     const asked: (readonly StatementPair[])[] = [];
     const relations: RelationReader = {
       relate: async (pairs) => {
@@ -376,20 +376,20 @@ describe('where the network reads what the rules cannot tell', () => {
   });
 });
 
-describe('where everything waits for a person', () => {
-  it('nothing is retired: what changed becomes a case', async () => {
+describe('with the policy “flag”', () => {
+  it('opens a case for a change instead of superseding', async () => {
     const flagged = await makeHousehold(['Siân', 'Tomás']);
     await setPolicy(flagged.as('Siân'), parseInput(setPolicyInput, { reconciliation: 'flag' }));
     const older = await tell(flagged.as('Siân'), 'I live in Cardiff');
-    const told = await store(flagged.as('Siân'), 'I moved to Bristol');
-    expect(told).toMatchObject({ outcome: 'disputed', conflicts: [{ existing: { id: older } }] });
+    const result = await store(flagged.as('Siân'), 'I moved to Bristol');
+    expect(result).toMatchObject({ outcome: 'disputed', conflicts: [{ existing: { id: older } }] });
     expect((await getMemory(flagged.as('Siân'), older)).status).not.toBe('superseded');
     expect(await casesOf(flagged, flagged.as('Siân'), older)).toHaveLength(1);
   });
 });
 
-describe('where rules say what is never stored', () => {
-  it('keeps nothing of it, and has a person asked where they say so', async () => {
+describe('with never-store rules', () => {
+  it('refuses blocked text, and stages text that requires consent', async () => {
     const ruled = await makeHousehold(['Łukasz']);
     const rules = [
       { kind: 'pattern', value: 'payment_card', action: 'block' },
@@ -407,12 +407,12 @@ describe('where rules say what is never stored', () => {
   });
 });
 
-describe('somebody who is no contact', () => {
-  it('is asked about where two members tell of different homes, and nothing is retired', async () => {
+describe('a subject who is not a contact', () => {
+  it('opens a case if two members state different homes of the same name', async () => {
     const older = await tell(as('Nora'), 'Wolf lives in Kiel');
-    const told = await store(as('Leo'), 'Wolf moved from Kiel to Jena');
-    expect(told.conflicts).toMatchObject([{ existing: { id: older }, kind: 'update' }]);
-    expect(told.conflicts[0]?.caseId).not.toBeNull();
+    const result = await store(as('Leo'), 'Wolf moved from Kiel to Jena');
+    expect(result.conflicts).toMatchObject([{ existing: { id: older }, kind: 'update' }]);
+    expect(result.conflicts[0]?.caseId).not.toBeNull();
     expect(await statusOf(older)).not.toBe('superseded');
   });
 });

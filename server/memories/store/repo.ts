@@ -11,20 +11,20 @@ import {
   scannedSql,
 } from './sql.ts';
 
-/** Existing memories of the same matter and, in the same round trip, the rows of another statement. */
+/** Loads existing memories about the same matter and, in the same round trip, runs a second SQL statement. */
 export async function findRelated(
   tx: VaultTx,
   search: Omit<RelatedSearch, 'householdId'>,
   beside: ReadSql | null,
 ): Promise<RelatedRows & { beside: unknown[] }> {
-  const look = relatedSql({ ...search, householdId: tx.householdId });
+  const query = relatedSql({ ...search, householdId: tx.householdId });
   const { first, second } = beside
-    ? await readPair(tx.db, look, beside)
-    : { first: await tx.db.$queryRaw<unknown[]>(look), second: [] };
+    ? await readPair(tx.db, query, beside)
+    : { first: await tx.db.$queryRaw<unknown[]>(query), second: [] };
   return { ...relatedRow.parse(first[0]), beside: second };
 }
 
-/** Memories in use, to compare the whole household. */
+/** Lists memories in use, for the scan of the whole household. */
 export async function listScanned(tx: VaultTx, limit: number): Promise<ScannedRow[]> {
   const rows = await tx.db.$queryRaw<unknown[]>(scannedSql(tx.householdId, tx.now, limit));
   return rows.map((row) => scannedRow.parse(row));

@@ -17,15 +17,15 @@ beforeAll(async () => {
   home = await makeHousehold(['Nora', 'Leo', 'Ana']);
 });
 
-describe('what may harm somebody', () => {
+describe('conflicts about somebody’s safety', () => {
   it.each([
     ['Leo is allergic to walnuts', 'Leo can eat any nut now'],
     ['Leo takes 5 mg of ramipril in the morning', 'The doctor has put Leo’s ramipril up to 10'],
     ['Leo is terrified of dogs', 'Leo runs up to every labrador and hugs it'],
     ['Leo has eaten no pork in his life', 'Leo had two bacon sandwiches for breakfast'],
-  ])('is asked about, retired by nobody, and nothing is recommended: %s / %s', async (known, told) => {
-    const before = (await tell(known)).memory;
-    const { outcome, conflicts } = await tell(told);
+  ])('open a case without a recommendation and supersede nothing: %s / %s', async (older, newer) => {
+    const before = (await tell(older)).memory;
+    const { outcome, conflicts } = await tell(newer);
     expect(outcome).toBe('disputed');
     expect(conflicts?.map(({ existing, suggested }) => [existing.id, suggested])).toContainEqual([
       before?.id,
@@ -35,19 +35,19 @@ describe('what may harm somebody', () => {
     expect(status).toBe('disputed');
   });
 
-  it('is found however much was told since', async () => {
+  it('are found among any number of later memories', async () => {
     const first = (await tell('Ana must not have penicillin, she came out in hives')).memory;
     for (let day = 0; day < 30; day += 1) await tell(`Ana walked ${day + 3} kilometres along the river`);
     const { conflicts } = await tell('Ana does great on amoxicillin');
     expect(conflicts?.map(({ existing }) => existing.id)).toContain(first?.id);
   });
 
-  it('of one is nothing to another', async () => {
+  it('are not found between two different people', async () => {
     await tell('Zoë is allergic to peanuts');
     expect((await tell('Tomás has peanut butter every morning')).conflicts ?? []).toEqual([]);
   });
 
-  it('stands before everything else in the queue', async () => {
+  it('come first in the review queue', async () => {
     await tell('Nora likes the blue mug', { importance: 'high' });
     await tell('Nora hates the blue mug', { importance: 'high' });
     const { cases } = await listReview(as('Nora'), parseInput(listReviewInput, { limit: 50 }));

@@ -22,7 +22,7 @@ export const storeMemoryInput = z
     contact: contactRef
       .optional()
       .describe('Contact or group it is about; "us": the household; default: personal.'),
-    relationshipId: id.optional().describe('A relationship it is about, in place of contact.'),
+    relationshipId: id.optional().describe('Relationship it is about, instead of contact.'),
     occurredAt: fields.occurredAt.optional(),
     expiresAt: fields.expiresAt.optional(),
     place: fields.place.optional(),
@@ -40,7 +40,10 @@ export const storeMemoryInput = z
     path: ['relationshipId'],
     message: 'A memory has one scope: give contact or relationshipId, not both.',
   })
-  .refine(fitsCategory, { path: ['subcategory'], message: 'Does not belong to that category.' });
+  .refine(fitsCategory, {
+    path: ['subcategory'],
+    message: 'This subcategory does not belong to the category.',
+  });
 export type StoreMemoryInput = z.infer<typeof storeMemoryInput>;
 
 const STORE_OUTCOMES = [
@@ -52,7 +55,7 @@ const STORE_OUTCOMES = [
   'needs_clarification',
 ] as const;
 
-/** What is told and a known memory do not go together. */
+/** A conflict between the input and an existing memory. */
 const storeConflict = z.object({
   existing: memoryView.describe('The memory it conflicts with.'),
   kind: z.enum(PAIR_KINDS).describe('Kind of conflict.'),
@@ -64,13 +67,13 @@ export const storeMemoryOutput = z.object({
   outcome: z
     .enum(STORE_OUTCOMES)
     .describe(
-      'superseded: replaces a conflicting memory; disputed: a person is asked; refused: a rule forbids it.',
+      'superseded: replaced a conflicting memory; disputed: a person must decide; refused: a rule forbids it.',
     ),
   memory: memoryView.nullable().describe('The stored memory; null: you may not read it.'),
-  inferredEdges: z.array(inferredEdge).describe('Links to other memories found in the statement.'),
+  inferredEdges: z.array(inferredEdge).describe('Links to other memories, inferred from the statement.'),
   conflicts: z.array(storeConflict).describe('Memories that conflict with it.'),
   journalId: id.nullable().describe('Journal entry of the whole act; null if you may not read the result.'),
-  reason: z.string().optional().describe('Why it was refused or waits, as a sentence.'),
+  reason: z.string().optional().describe('Why it was refused or staged, as a sentence.'),
   field: z.string().optional().describe('With needs_clarification: the ambiguous field.'),
   question: z.string().optional().describe('With needs_clarification: what to ask.'),
   candidates: z.array(contactCandidate).optional().describe('With needs_clarification: who could be meant.'),

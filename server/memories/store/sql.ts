@@ -5,37 +5,37 @@ import { PREPARED } from '#server/db/prepared-statement.ts';
 import { vectorLiteral } from '#server/db/vector-literal.ts';
 import { memoryColumns, selectColumns } from '../memory/sql/columns.ts';
 
-/** An incoming memory, as far as existing ones are searched by it. */
+/** The fields of an incoming memory by which existing ones are searched. */
 export interface RelatedSearch {
   householdId: string;
   contentHash: Uint8Array;
-  /** null: a secret, of which only the very same is found */
+  /** null for a secret, which matches only an identical one */
   embedding: { vector: readonly number[]; model: string } | null;
   occurredAt: string | null;
   privacy: string;
   ownerId: string | null;
   contactId: string | null;
   relationshipId: string | null;
-  /** keys of its claims (`Claim.predicate`): memories with the same claim are compared at any distance */
+  /** keys of its claims (`Claim.predicate`); memories with the same claim are compared regardless of similarity */
   predicates: readonly string[];
-  /** contacts: its scope, its subject, those it names, and its author */
+  /** contact ids: scope, subject, people named, and author */
   people: readonly string[];
-  /** keys of subjects that are no contacts ("wolf"), as in `memory.subject` */
+  /** keys of subjects that are not contacts ("wolf"), as in `memory.subject` */
   strangers: readonly string[];
-  /** normalised words of the statement: contacts with such a name are found too */
+  /** normalised words of the statement, for finding contacts by name */
   words: readonly string[];
-  /** null: a secret */
+  /** null for a secret */
   content: string | null;
-  /** its rarest words, to search by */
+  /** rarest words of the statement, to search by */
   rarest: readonly string[];
-  /** existing memories about the safety of the same people are searched too, however they are worded */
+  /** also searches memories about the safety of the same people, whatever their wording */
   isAboutSafety: boolean;
   limits: { sameScope: number; alike: number; nearest: number; safety: number };
-  look: Look;
+  look: LookupLimits;
 }
 
 /** Candidate limits per shared word, per shared claim, per person, and in total. */
-interface Look {
+interface LookupLimits {
   perWord: number;
   perClaim: number;
   perPerson: number;
@@ -68,9 +68,9 @@ const comparedColumns = memoryColumns.pick({
   version: true,
 });
 
-/** A memory as far as it is compared with others. */
+/** Columns of a memory that comparisons use. */
 const comparableRow = comparedColumns.extend({
-  /** the contact of its owner, who says "I" in it */
+  /** contact of the owner, whom "I" in the statement means */
   speakerId: z.string().nullable(),
 });
 export type ComparableRow = z.infer<typeof comparableRow>;
@@ -79,22 +79,22 @@ const speakerJoin = Prisma.sql`LEFT JOIN vault.contact o ON o.household_id = m.h
           AND o.merged_into_id IS NULL AND o.deleted_at IS NULL`;
 
 const existingRow = comparableRow.extend({
-  /** of the same scope, owner, privacy and day, so that a repetition reinforces it */
+  /** has the same scope, owner, privacy and date, so a repetition reinforces it */
   isSameScope: z.boolean(),
-  /** word for word the same */
+  /** has the identical statement */
   isExact: z.boolean(),
   /** makes one of the claims in `predicates` */
   isAlike: z.boolean(),
-  /** may be about the safety of the same people */
+  /** may concern the safety of the same people */
   isSafety: z.boolean(),
-  /** raw; null without a vector of this model */
+  /** raw cosine; null without a vector of this model */
   cosine: z.number().nullable(),
 });
 export type ExistingRow = z.infer<typeof existingRow>;
 
 export const relatedRow = z.object({
   existing: z.array(existingRow),
-  /** the contacts concerned, with their normalised names */
+  /** contacts involved, with normalised names */
   names: z.array(z.object({ id: z.string(), name: z.string(), kind: z.string() })),
 });
 export type RelatedRows = z.infer<typeof relatedRow>;
@@ -102,7 +102,7 @@ export type RelatedRows = z.infer<typeof relatedRow>;
 const sameKeys = ({ content, contentHash }: RelatedSearch): Prisma.Sql => Prisma.sql`
   SELECT coalesce('s:' || vault.same_words(to_tsvector('vault.plain_text', ${content}::text)), 'h:' || encode(${contentHash}, 'hex'))`;
 
-/** By rare words, by the whole statement, by claims, and by people; a secret by the very same statement only. */
+/** Searches by rare words, whole statement, claims and people; a secret, by its identical statement only. */
 function soughtSql(s: RelatedSearch): Prisma.Sql {
   const { perWord, perClaim, perPerson, found } = s.look;
   const claims = Prisma.sql`SELECT 'p:' || left(said, 100) || ':' || who.key
@@ -118,7 +118,7 @@ function soughtSql(s: RelatedSearch): Prisma.Sql {
   );
 }
 
-/** The latest about the safety of the same people: what they must not have, and what they have. */
+/** Latest memories about the safety of the same people, both things to avoid (`f:`) and exposures to them (`e:`). */
 const safetySql = ({ limits }: RelatedSearch): Prisma.Sql =>
   memoriesByKeys(
     [
@@ -129,10 +129,9 @@ const safetySql = ({ limits }: RelatedSearch): Prisma.Sql =>
   );
 
 /**
- * Existing memories of the same matter that the actor sees, in one statement of one row: the nearest that a repetition would
- * reinforce, those with the same claim, and the nearest about the same people or the author's own. A repetition never
- * reinforces somebody else's memory, nor one that more people see. Looked up by keys first (`Look`), so that the cost does
- * not grow with the household. Rows of relatedRow.
+ * Visible memories about the same matter, as one row: possible repetitions, memories with the same claim, and the most similar ones
+ * about the same people or owned by the author. A repetition never reinforces another member's memory, or one that more people see.
+ * Candidates are looked up by keys (`LookupLimits`), so the cost does not grow with the household. Row of relatedRow.
  */
 export function relatedSql(s: RelatedSearch): Prisma.Sql {
   const distance = s.embedding
@@ -151,7 +150,7 @@ export function relatedSql(s: RelatedSearch): Prisma.Sql {
         AND (m.contact_id IN (SELECT id FROM whom) OR m.subject_contact_id IN (SELECT id FROM whom)
           OR m.subject IN (SELECT id::text FROM whom) OR m.subject = ANY (${s.strangers}::text[]) OR m.relationship_id = ${s.relationshipId}::uuid
           OR (m.contact_id IS NULL AND m.relationship_id IS NULL AND m.owner_id = ${s.ownerId}::uuid))
-      -- each by its key, whatever the statistics say
+      -- forces one primary-key lookup per row, regardless of table statistics
       OFFSET 0) m`;
   const [safe, all, alsoSafe] = s.isAboutSafety
     ? [
@@ -196,7 +195,7 @@ export function relatedSql(s: RelatedSearch): Prisma.Sql {
 export const scannedRow = comparableRow.extend({ content: z.string() });
 export type ScannedRow = z.infer<typeof scannedRow>;
 
-/** Memories in use whose words can be compared, latest first. Rows of scannedRow. */
+/** Memories in use with a readable statement, latest first. Rows of scannedRow. */
 export const scannedSql = (householdId: string, now: Date, limit: number): Prisma.Sql => Prisma.sql`
   SELECT ${selectColumns(comparedColumns)}, o.id AS "speakerId"
   FROM vault.memory m

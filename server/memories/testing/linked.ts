@@ -6,13 +6,13 @@ import { tell as tellMemory } from '#server/edges/testing/said.ts';
 import { queryMemoriesInput } from '../query/schema.ts';
 import { queryMemories } from '../query/service/query.ts';
 
-/** Tells a statement, in public unless said otherwise; its id. */
+/** Stores a statement, public by default, and returns its id. */
 export async function tell(ctx: Ctx, content: string, more: Record<string, unknown> = {}): Promise<string> {
   const { id } = await tellMemory(ctx, content, { privacy: 'public', ...more });
   return id;
 }
 
-/** A link as the program would keep it, whoever may see its ends. */
+/** Creates an edge directly, regardless of who may see its memories. */
 export const link = (home: TestHousehold, fromId: string, type: StoredEdgeType, toId: string) =>
   home.asSystem().vault.write('test.link', (tx) =>
     tx.db.edge.create({
@@ -20,6 +20,6 @@ export const link = (home: TestHousehold, fromId: string, type: StoredEdgeType, 
     }),
   );
 
-/** Through the input's schema, as through every door. */
+/** Runs a query with parsed input and defaults, as every door does. */
 export const ask = (ctx: Ctx, input: Record<string, unknown>) =>
   queryMemories(ctx, queryMemoriesInput.parse(input));

@@ -6,48 +6,48 @@ import { edgeView } from '#server/edges/edge/schema.ts';
 import { memoryView } from '../memory/schema.ts';
 
 export const getMemoryInput = z.strictObject({
-  id: id.describe('The memory.'),
+  id: id.describe('Id of the memory.'),
   depth: z
     .number()
     .int()
     .min(0)
     .max(TREE.maxDepth)
     .default(0)
-    .describe('Steps of context; 0: only its own links.'),
+    .describe('Steps to follow from the memory; 0: only its own links.'),
 });
 export type GetMemoryInput = z.infer<typeof getMemoryInput>;
 
-/** An edge of the memory, and the memory at its other end. */
+/** An edge of the memory, with the memory at its other end. */
 const relationView = z.object({
   edge: edgeView.describe('The link.'),
-  memory: memoryView.describe('The other end.'),
+  memory: memoryView.describe('The other memory.'),
 });
 export type RelationView = z.infer<typeof relationView>;
 
 const contextNode = z.object({
   memory: memoryView.describe('The memory reached.'),
-  parentId: id.describe('The memory it was reached from.'),
+  parentId: id.describe('Memory that it was reached from.'),
   edgeType: z.enum(STORED_EDGE_TYPES).describe('As stored, read from → to.'),
   direction: z.enum(EDGE_DIRECTIONS).describe('outgoing: the edge leads from the parent.'),
-  hops: z.number().int().describe('Steps from the memory asked for.'),
+  hops: z.number().int().describe('Steps from the requested memory.'),
 });
 export type ContextNode = z.infer<typeof contextNode>;
 
 export const memoryTreeOutput = z.object({
-  memory: memoryView.describe('The memory asked for.'),
+  memory: memoryView.describe('The requested memory.'),
   relations: z
     .object({
-      outgoing: z.array(relationView).describe('Edges that begin at it.'),
-      incoming: z.array(relationView).describe('Edges that lead to it.'),
+      outgoing: z.array(relationView).describe('Edges from the memory.'),
+      incoming: z.array(relationView).describe('Edges to the memory.'),
     })
-    .describe('Its strongest links; edges.of has all.'),
+    .describe('Strongest links; edges.of returns all.'),
   context: z
     .object({
-      nodes: z.array(contextNode).describe('Nearest first, each once.'),
-      markdown: z.string().describe('The same as a tree to read.'),
-      hiddenSteps: z.number().int().describe('Links to what you may not see.'),
-      isCut: z.boolean().describe('Whether more exists.'),
+      nodes: z.array(contextNode).describe('Memories, nearest first, each once.'),
+      markdown: z.string().describe('The same as a Markdown tree.'),
+      hiddenSteps: z.number().int().describe('Number of links to memories that you may not see.'),
+      isCut: z.boolean().describe('Whether the limit left out memories.'),
     })
-    .describe('Context around it.'),
+    .describe('Memories within `depth` steps.'),
 });
 export type MemoryTree = z.infer<typeof memoryTreeOutput>;

@@ -5,19 +5,19 @@ import type { EdgeView } from '#server/edges/edge/schema.ts';
 import { type Context, contextOf, relationsAround } from '#server/edges/walk/service/context.ts';
 import { findMemory } from '../memory/repo/memories.ts';
 import type { MemoryView } from '../memory/schema.ts';
-import { showMemories } from '../memory/service/by-ids.ts';
+import { showMemories } from '../memory/service/show-memories.ts';
 import type { MemoryRow } from '../memory/sql/rows.ts';
 import type { ContextNode, GetMemoryInput, MemoryTree, RelationView } from './schema.ts';
 
 const NOTHING: Context = { nodes: [], hiddenSteps: 0, isCut: false };
 
-/** Walks begin and end at what is there and believed, and secrets have no links. */
+/** Whether edges of this memory are followed: not in the trash, staged, rejected or a secret. */
 export const isWalked = (row: MemoryRow): boolean =>
   row.deletedAt === null && row.sealed === null && row.status !== 'staged' && row.status !== 'rejected';
 
 /**
- * One memory, its relations by direction, and what is around it up to `depth` steps away, each memory once with the one
- * it hangs on: as data and as Markdown. Throws NOT_FOUND. A statement a level.
+ * Returns a memory, its edges by direction, and the memories up to `depth` steps away, each once with its parent, as data and as
+ * Markdown. Throws NOT_FOUND. One SQL statement per level.
  */
 export async function getMemoryTree(ctx: Ctx, { id, depth }: GetMemoryInput): Promise<MemoryTree> {
   return ctx.vault.read(async (tx) => {
@@ -33,15 +33,15 @@ export async function getMemoryTree(ctx: Ctx, { id, depth }: GetMemoryInput): Pr
     const views = await showMemories(tx, ctx, [id, ...others]);
     const memory = views.get(id);
     if (!memory) throw notFound('memory');
-    const beside = (edge: EdgeView, otherId: string): RelationView[] => {
+    const relationTo = (edge: EdgeView, otherId: string): RelationView[] => {
       const other = views.get(otherId);
       return other ? [{ edge, memory: other }] : [];
     };
     return {
       memory,
       relations: {
-        outgoing: relations.outgoing.flatMap((edge) => beside(edge, edge.toId)),
-        incoming: relations.incoming.flatMap((edge) => beside(edge, edge.fromId)),
+        outgoing: relations.outgoing.flatMap((edge) => relationTo(edge, edge.toId)),
+        incoming: relations.incoming.flatMap((edge) => relationTo(edge, edge.fromId)),
       },
       context: presentContext(memory, context, views),
     };

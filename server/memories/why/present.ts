@@ -17,18 +17,18 @@ import type { MemoryView } from '../memory/schema.ts';
 import type { MemoryRow } from '../memory/sql/rows.ts';
 import type { WhyOutput, WhyStep } from './schema.ts';
 
-/** Everything that an explanation is told from, as far as the asker may see it. */
+/** Input of an explanation, limited to memories that the caller may see. */
 export interface WhyFound {
   root: MemoryRow;
   steps: readonly NumberedReason[];
   alternatives: WhyOutput['alternatives'];
   chain: readonly number[];
   edges: ReadonlyMap<string, EdgeView>;
-  /** reasons and objections, by id */
+  /** memories of reasons and objections, by id */
   rows: ReadonlyMap<string, MemoryRow>;
   objections: readonly Objection[];
   rewordings: readonly RewordingRow[];
-  /** ids of memories that rest on something which has changed, where nobody has decided */
+  /** ids of memories with an open doubt, because a memory they depend on has changed */
   doubts: ReadonlySet<string>;
   hiddenSteps: number;
   isCut: boolean;
@@ -39,11 +39,11 @@ type View = (row: MemoryRow) => MemoryView;
 type Change = WhyOutput['changedSince'][number];
 
 const timeOf = (row: MemoryRow): Date => row.occurredAt ?? row.recordedAt;
-/** When it could be known: what is still to come is known from when it was told. */
+/** Earliest time at which the memory could be known: the event, or for a future event, the recording. */
 const knownAt = ({ occurredAt, recordedAt }: MemoryRow): Date =>
   occurredAt !== null && occurredAt < recordedAt ? occurredAt : recordedAt;
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
-/** On a later day: what was told in one sitting was weighed together. */
+/** Whether the memory became known on a later day. Memories of the same day count as considered together. */
 const isLater = (row: MemoryRow, root: MemoryRow): boolean => dayOf(knownAt(row)) > dayOf(knownAt(root));
 
 function bylineOf(row: MemoryRow, { owner, scope }: MemoryView): string {
@@ -97,7 +97,7 @@ function objectionsOf(found: WhyFound, numbers: ReadonlyMap<string, number>, vie
   return objecting.sort((a, b) => a.step - b.step);
 }
 
-/** What an objection that came after the memory asked about changed; null where it was considered. */
+/** Describes an objection as a later change, or returns null if the objection was already known at the time. */
 function changeBy({ step, row, memory, type }: Objecting, root: MemoryRow): Change | null {
   if (type !== 'supersedes' && !isLater(row, root)) return null;
   const at = knownAt(row);
@@ -107,9 +107,9 @@ function changeBy({ step, row, memory, type }: Objecting, root: MemoryRow): Chan
   return { kind, step, at: at.toISOString(), memory, sentence };
 }
 
-/** What has become of a memory by itself: how it stands, that it has run out, that it was reworded or is doubted. */
+/** Changes of a memory itself: status, expiry, rewording or doubt. */
 function changesOf(row: MemoryRow, step: number, found: WhyFound, now: Date, isReplaced: boolean): Change[] {
-  const say = (kind: ChangeKind, at: Date | null): Change => ({
+  const change = (kind: ChangeKind, at: Date | null): Change => ({
     kind,
     step,
     at: at?.toISOString() ?? null,
@@ -117,14 +117,14 @@ function changesOf(row: MemoryRow, step: number, found: WhyFound, now: Date, isR
     sentence: changeText(kind, { step, at, by: null }),
   });
   const rewording = found.rewordings.find(({ id }) => id === row.id);
-  const hasRunOut = row.expiresAt !== null && row.expiresAt <= now;
+  const hasExpired = row.expiresAt !== null && row.expiresAt <= now;
   return [
-    ...(row.status === 'superseded' && !isReplaced ? [say('superseded', null)] : []),
-    ...(row.status === 'archived' ? [say('archived', null)] : []),
-    ...(row.status === 'disputed' ? [say('disputed', null)] : []),
-    ...(hasRunOut ? [say('expired', row.expiresAt)] : []),
-    ...(found.doubts.has(row.id) ? [say('doubted', null)] : []),
-    ...(rewording ? [say('edited', rewording.at)] : []),
+    ...(row.status === 'superseded' && !isReplaced ? [change('superseded', null)] : []),
+    ...(row.status === 'archived' ? [change('archived', null)] : []),
+    ...(row.status === 'disputed' ? [change('disputed', null)] : []),
+    ...(hasExpired ? [change('expired', row.expiresAt)] : []),
+    ...(found.doubts.has(row.id) ? [change('doubted', null)] : []),
+    ...(rewording ? [change('edited', rewording.at)] : []),
   ];
 }
 
@@ -162,10 +162,10 @@ const chainSteps = (steps: readonly WhyStep[], chain: readonly number[]): ChainS
       origin: link.origin,
     }));
 
-const sayWeakest = (weakest: Weakest | null, chain: readonly ChainStep[]): WhyOutput['weakestLink'] =>
+const presentWeakest = (weakest: Weakest | null, chain: readonly ChainStep[]): WhyOutput['weakestLink'] =>
   weakest && { ...weakest, sentence: weakestText(weakest, chain) };
 
-/** An explanation as data, with all of it as text. `now`: the moment that it is looked at. */
+/** Presents an explanation as data and as text, as of `now`. */
 export function presentWhy(found: WhyFound, actor: Actor, now: Date): WhyOutput {
   const view: View = (row) => presentMemory(row, actor, now);
   const memory = view(found.root);
@@ -176,27 +176,27 @@ export function presentWhy(found: WhyFound, actor: Actor, now: Date): WhyOutput 
   ]);
   const objecting = objectionsOf(found, numbers, view);
   const chain = chainSteps(steps, found.chain);
-  const told = {
+  const explanation = {
     memory,
     byline: bylineOf(found.root, memory),
     steps,
     chain: [...found.chain],
     alternatives: found.alternatives,
-    weakestLink: sayWeakest(weakestOf(chain), chain),
+    weakestLink: presentWeakest(weakestOf(chain), chain),
     against: against(objecting, found.root),
     changedSince: changedSince(found, numbers, objecting, now),
     hiddenSteps: found.hiddenSteps,
     isCut: found.isCut,
     closest: found.closest.map(view),
   };
-  return { ...told, text: textOf(told) };
+  return { ...explanation, text: textOf(explanation) };
 }
 
-function textOf(told: Omit<WhyOutput, 'text'>): string {
+function textOf(explanation: Omit<WhyOutput, 'text'>): string {
   return whyText({
-    content: told.memory.content,
-    byline: told.byline,
-    steps: told.steps.map(({ number, parent, memory, byline, link }) => ({
+    content: explanation.memory.content,
+    byline: explanation.byline,
+    steps: explanation.steps.map(({ number, parent, memory, byline, link }) => ({
       number,
       parent,
       content: memory.content,
@@ -206,11 +206,11 @@ function textOf(told: Omit<WhyOutput, 'text'>): string {
       strength: link.strength,
       origin: link.origin,
     })),
-    chain: told.chain,
-    weakest: told.weakestLink?.sentence ?? null,
-    against: told.against.map(({ memory, ...one }) => ({ ...one, content: memory.content })),
-    changes: told.changedSince.map(({ sentence }) => sentence),
-    hiddenSteps: told.hiddenSteps,
-    closest: told.closest.map(({ content }) => content),
+    chain: explanation.chain,
+    weakest: explanation.weakestLink?.sentence ?? null,
+    against: explanation.against.map(({ memory, ...one }) => ({ ...one, content: memory.content })),
+    changes: explanation.changedSince.map(({ sentence }) => sentence),
+    hiddenSteps: explanation.hiddenSteps,
+    closest: explanation.closest.map(({ content }) => content),
   });
 }

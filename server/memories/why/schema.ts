@@ -12,32 +12,34 @@ export const whyInput = z.strictObject({
     .min(1)
     .max(WALK.maxHops)
     .default(WALK.maxHops)
-    .describe('Steps that a chain of reasons may have.'),
-  minStrength: fraction.default(0).describe('Links weaker than this are left out, 0 to 1.'),
-  asOf: moment.optional().describe('As it was known then; left out: now.'),
+    .describe('Maximum steps of a chain of reasons.'),
+  minStrength: fraction.default(0).describe('Minimum strength of a link, 0 to 1.'),
+  asOf: moment.optional().describe('Explain from what was known at this moment; default: now.'),
 });
 export type WhyInput = z.infer<typeof whyInput>;
 
-/** The link by which a reason bears on what it explains. */
+/** The edge between a reason and the memory that it explains. */
 const whyLink = z.object({
-  edgeId: id.describe('The edge, as it is stored.'),
+  edgeId: id.describe('Id of the edge.'),
   type: z.enum(STORED_EDGE_TYPES).describe('As stored, read from → to.'),
   direction: z.enum(EDGE_DIRECTIONS).describe('outgoing: stored from the explained memory to the reason.'),
   reading: z.string().describe('From the explained memory to the reason: "was influenced by".'),
   backReading: z.string().describe('From the reason to the explained memory: "influenced".'),
-  strength: z.number().describe('0 to 1.'),
-  origin: z.enum(EDGE_ORIGINS).describe('Stated by somebody, inferred from words, or made by another act.'),
-  evidence: z.string().nullable().describe('Evidence for it; null: none.'),
-  note: z.string().nullable().describe('Where it applies; null: none.'),
+  strength: z.number().describe('Strength of the edge, 0 to 1.'),
+  origin: z
+    .enum(EDGE_ORIGINS)
+    .describe('stated: by somebody; inferred: from the text; system: created by another act.'),
+  evidence: z.string().nullable().describe('Evidence for the edge; null: none.'),
+  note: z.string().nullable().describe('Note on the edge; null: none.'),
 });
 
 const whyStep = z.object({
-  number: z.number().int().describe('How texts refer to it; 0 is the memory asked about.'),
+  number: z.number().int().describe('Number of the step, as used in the texts; 0 is the explained memory.'),
   memory: memoryView.describe('The reason.'),
   parent: z.number().int().describe('Number of the step that it is a reason for.'),
-  hops: z.number().int().describe('Steps from the memory asked about.'),
+  hops: z.number().int().describe('Steps from the explained memory.'),
   link: whyLink.describe('The edge that makes it a reason.'),
-  strength: z.number().describe('Product of the strengths on the way here.'),
+  strength: z.number().describe('Product of the edge strengths from the explained memory to this step.'),
   byline: z.string().describe('Author and date: "Nora, 2 Sep 2026".'),
 });
 export type WhyStep = z.infer<typeof whyStep>;
@@ -55,54 +57,54 @@ const CHANGE_KINDS = [
   'excepted',
 ] as const;
 
-/** Something that speaks against the memory asked about (step 0) or one of its reasons. */
+/** A memory that contradicts the explained memory (step 0) or one of its reasons, or is an exception to it. */
 const counterEvidence = z.object({
   step: z.number().int().describe('The step that it contradicts; 0: the memory itself.'),
   memory: memoryView.describe('The contradicting memory.'),
   type: z.enum(['contradicts', 'exception_of']).describe('Kind of contradiction.'),
-  reading: z.string().describe('From it to the contradicted memory: "contradicts".'),
-  note: z.string().nullable().describe('Where it applies; null: none.'),
+  reading: z.string().describe('Phrase from the contradicting to the contradicted memory: "contradicts".'),
+  note: z.string().nullable().describe('Note on the edge; null: none.'),
   byline: z.string().describe('Author and date: "Nora, 2 Sep 2026".'),
 });
 
 export const whyOutput = z.object({
-  memory: memoryView.describe('As it is, or was at asOf.'),
+  memory: memoryView.describe('The explained memory, as it is now or was at asOf.'),
   byline: z.string().describe('Author and date: "14 Sep 2026, Ana, noted by an agent".'),
   steps: z.array(whyStep).describe('Every reason once; the strongest chain first, then the alternatives.'),
   chain: z.array(z.number().int()).describe('Step numbers of the strongest chain.'),
   alternatives: z
     .array(
       z.object({
-        from: z.number().int().describe('Number of the step that its first step explains.'),
+        from: z.number().int().describe('Number of the step that the chain branches off from.'),
         steps: z.array(z.number().int()).describe('Step numbers.'),
-        strength: z.number().describe('Product of the strengths.'),
+        strength: z.number().describe('Product of the edge strengths.'),
       }),
     )
     .describe('Further chains, strongest first.'),
   weakestLink: z
     .object({
       step: z.number().int().describe('Step number.'),
-      kind: z.enum(WEAKNESSES).describe('Its memory, or the link to it.'),
+      kind: z.enum(WEAKNESSES).describe('Whether the memory or the link to it is weak.'),
       value: z.number().describe('0 to 1: confidence of the memory, or strength of the link.'),
       sentence: z.string().describe('The same in words.'),
     })
     .nullable()
-    .describe('Least sure part of the chain; null: no chain.'),
+    .describe('Least certain part of the strongest chain; null: no chain.'),
   against: z.array(counterEvidence).describe('Counter-evidence known from the start.'),
   changedSince: z
     .array(
       z.object({
-        kind: z.enum(CHANGE_KINDS).describe('What kind of change.'),
+        kind: z.enum(CHANGE_KINDS).describe('Kind of change.'),
         step: z.number().int().describe('The step that it weakens; 0: the memory itself.'),
-        at: isoTime.nullable().describe('Null: not known.'),
+        at: isoTime.nullable().describe('When the change happened; null: unknown.'),
         memory: memoryView.nullable().describe('The memory that replaced or contradicts it; null: none.'),
         sentence: z.string().describe('The change in words.'),
       }),
     )
-    .describe('Changes since it was recorded.'),
-  hiddenSteps: z.number().int().describe('Reasons that you may not see.'),
-  isCut: z.boolean().describe('More reasons were there.'),
-  closest: z.array(memoryView).describe('Without a recorded reason: memories closest in meaning.'),
-  text: z.string().describe('All of it as plain text.'),
+    .describe('Changes since the memory was recorded.'),
+  hiddenSteps: z.number().int().describe('Number of reasons that you may not see.'),
+  isCut: z.boolean().describe('Whether the limit left out reasons.'),
+  closest: z.array(memoryView).describe('Memories closest in meaning, if no reason is recorded.'),
+  text: z.string().describe('The explanation as plain text.'),
 });
 export type WhyOutput = z.infer<typeof whyOutput>;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Ctx } from '#server/core/ctx.ts';
 import { timeCursor } from '#server/core/cursor.ts';
 import { insightTitles } from '#server/insights/service/show.ts';
-import { showMemories } from '#server/memories/memory/service/by-ids.ts';
+import { showMemories } from '#server/memories/memory/service/show-memories.ts';
 import { listMemberNames, listPeople } from '../case/repo.ts';
 import { presentDecided } from './present.ts';
 import { pageOfDecided } from './repo.ts';

@@ -5,7 +5,7 @@ import { parseInput } from '#server/core/errors.ts';
 import type { CaseKind, ReviewVerdict } from '#server/domain/words/review-words.ts';
 import { tell } from '#server/edges/testing/said.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
-import { showMemories } from '#server/memories/memory/service/by-ids.ts';
+import { showMemories } from '#server/memories/memory/service/show-memories.ts';
 import type { ReviewCase } from '../case/schema.ts';
 import { getCase } from '../case/service/show.ts';
 import { decideManyInput, decideReviewInput } from '../decide/schema.ts';

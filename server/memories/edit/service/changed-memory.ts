@@ -6,14 +6,14 @@ import { presentMemory } from '../../memory/present.ts';
 import { findMemory } from '../../memory/repo/memories.ts';
 import type { MemoryView } from '../../memory/schema.ts';
 
-/** A memory after an act on it. */
+/** Result of an edit, with the memory as it is afterwards. */
 export interface ChangedMemory {
   memory: MemoryView;
-  /** undoes the act; null: it changed nothing */
+  /** journal entry by which the edit can be undone; null if nothing changed */
   journalId: string | null;
 }
 
-/** The memory, once what it replaced and what replaced it follow from how open it is and whether it is there. */
+/** Re-evaluates which memories this one supersedes after its privacy or presence changed, then presents it. */
 export async function presentAligned(ctx: Ctx, id: string): Promise<MemoryView> {
   await alignSuccession(ctx, [id]);
   return ctx.vault.read((tx) => presentById(tx, ctx, id));

@@ -3,16 +3,17 @@ import { unlessDuplicate } from '#server/db/unless-duplicate.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import * as repo from '../repo.ts';
 
-// Whoever calls these has checked that the actor may change the memories.
+// Callers must have checked that the actor may edit the memories.
 
-/** Whom `fromId` names is named by `intoId` too, and how often the one was said counts for the other. */
-export const foldInto = (tx: VaultTx, fromId: string, intoId: string): Promise<void> =>
-  repo.foldInto(tx, fromId, intoId);
+/** Adds the people and the reinforcement count of `fromId` to `intoId`. */
+export const mergeInto = (tx: VaultTx, fromId: string, intoId: string): Promise<void> =>
+  repo.mergeInto(tx, fromId, intoId);
 
-/** Says whom a memory is about, where that was not clear. Throws NOT_FOUND, and CONFLICT where that is known already. */
-export async function meanContact(tx: VaultTx, id: string, contactId: string): Promise<void> {
-  const isMeant = await unlessDuplicate('The same is known of them already. Reject this one.', () =>
-    repo.meanContact(tx, id, contactId),
+/** Sets the contact that a memory is about. Throws NOT_FOUND, or CONFLICT if that contact already has the same memory. */
+export async function assignContact(tx: VaultTx, id: string, contactId: string): Promise<void> {
+  const isAssigned = await unlessDuplicate(
+    'This contact already has a memory with the same statement. Reject this one instead.',
+    () => repo.assignContact(tx, id, contactId),
   );
-  if (!isMeant) throw notFound('contact');
+  if (!isAssigned) throw notFound('contact');
 }

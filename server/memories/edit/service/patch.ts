@@ -13,7 +13,7 @@ import type { MemoryRow } from '../../memory/sql/rows.ts';
 import type { MemoryPatch } from '../../memory/sql/write.ts';
 import type { UpdateMemoryInput } from '../schema.ts';
 
-/** The whole row as it is to be, its text embedded: not to be called inside a transaction. */
+/** Computes all editable columns after an update and embeds the text. Call outside any transaction. */
 export async function patchOf(
   ctx: Ctx,
   row: Authorized<MemoryRow>,
@@ -21,13 +21,16 @@ export async function patchOf(
 ): Promise<MemoryPatch> {
   const privacy = await privacyAfter(ctx, row, input);
   if (input.expiresAt && new Date(input.expiresAt) <= ctx.now)
-    throw invalid('expiresAt', 'Must be in the future.');
+    throw invalid('expiresAt', 'The expiry must be in the future.');
   if (privacy === 'secret' && row.ownerId === null) {
-    throw invalid('privacy', 'What belongs to the household cannot become the secret of one.');
+    throw invalid('privacy', 'A memory of the whole household cannot become one member’s secret.');
   }
   expectInsideCeiling(ctx, privacy, input.category ?? row.category);
   if (row.sealed && ctx.actor.kind !== 'member')
-    throw invalid('privacy', 'Only its owner changes a secret, signed in.');
+    throw invalid(
+      'privacy',
+      'A secret can be changed only by its owner, signed in. Agents cannot change it.',
+    );
   const plain = await plainText(ctx, row);
   const text = changedText(plain, input);
   const tags = input.tags ?? plain.tags;
@@ -50,7 +53,7 @@ export async function patchOf(
   };
 }
 
-/** By the names that the memory itself knows. */
+/** Reads names in the statement as the contacts that the memory already refers to. */
 function readerOf({
   owner,
   contact,
@@ -65,18 +68,18 @@ function readerOf({
 }
 
 /**
- * New words may ask for more privacy than the old ones ("don't tell anyone"), and whoever calls a memory a secret means it; a
- * rule never lowers it. What was chosen with words that ask for no more than before stays.
+ * Privacy after an update. A chosen level holds unless the new text demands more ("don't tell anyone"); without a choice, the
+ * text can only raise the level. The category `secret` counts as choosing secret.
  */
 async function privacyAfter(ctx: Ctx, row: MemoryRow, input: UpdateMemoryInput): Promise<Privacy> {
   const chosen = input.category === 'secret' ? 'secret' : input.privacy;
   const level =
     chosen === undefined ? await raisedTo(ctx, row, input) : privacyFor(textsOf(input), chosen).privacy;
-  // what belongs to the household cannot be the secret of one, unless somebody asks for that and is told so
+  // a household memory must not silently become one member's secret; an explicit choice is refused later
   return level === 'secret' && row.ownerId === null && chosen !== 'secret' ? 'private' : level;
 }
 
-/** The level of new words where nobody chose one: theirs, where they ask for more than the old words did. */
+/** Privacy when none was chosen: raised only if the new text demands more than the old text did. */
 async function raisedTo(ctx: Ctx, row: MemoryRow, input: UpdateMemoryInput): Promise<Privacy> {
   const texts = [textsOf(input), textsOf(row)];
   const sounds = row.privacy === 'public' ? await soundPrivate(ctx, texts) : [];
@@ -91,14 +94,14 @@ type SomeText = { [Field in keyof PlainText]?: string | null | undefined };
 const textsOf = ({ content, why, how, place, qualifier }: SomeText): string[] =>
   [content, why, how, place, qualifier].flatMap((text) => text || []);
 
-/** An agent does not move a memory out of its own sight: that would look like losing it. */
+/** Prevents an agent from hiding a memory from itself, which would look as if the memory were lost. */
 function expectInsideCeiling({ actor }: Ctx, privacy: Privacy, category: Category): void {
   if (actor.kind !== 'agent') return;
   if (!isAtLeast(actor.ceiling.privacy, privacy)) {
-    throw forbidden('privacy: This agent may not see what it would become.');
+    throw forbidden('privacy: This agent may not see memories with that privacy, so it cannot set it.');
   }
   if (actor.ceiling.categories !== null && !actor.ceiling.categories.includes(category)) {
-    throw forbidden('category: This agent may not see what it would become.');
+    throw forbidden('category: This agent may not see memories of that category, so it cannot set it.');
   }
 }
 
@@ -109,7 +112,7 @@ function categoryOf(row: MemoryRow, input: UpdateMemoryInput) {
   const allowed: readonly string[] = SUBCATEGORIES[category];
   const wanted = input.subcategory === undefined ? row.subcategory : input.subcategory;
   if (input.subcategory && !allowed.includes(input.subcategory)) {
-    throw invalid('subcategory', `Does not belong to the category ${category}.`);
+    throw invalid('subcategory', `This subcategory does not belong to the category ${category}.`);
   }
   return { category, subcategory: wanted !== null && allowed.includes(wanted) ? wanted : null };
 }

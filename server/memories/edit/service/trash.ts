@@ -15,7 +15,7 @@ import type { MemoryRow } from '../../memory/sql/rows.ts';
 import { type ChangedMemory, presentAligned, presentById } from './changed-memory.ts';
 import { beforeFeedback, onFeedback } from './feedback.ts';
 
-/** Into the trash: gone from every search at once, and back with one step. Forgetting twice is forgetting. */
+/** Moves a memory to the trash. Has no effect, and returns no journal id, if the memory is already there. */
 export async function forgetMemory(ctx: Ctx, id: string): Promise<ChangedMemory> {
   await beforeFeedback.run(ctx);
   const changed = await ctx.vault.write('memory.forget', async (tx) => {
@@ -32,21 +32,23 @@ export async function forgetMemory(ctx: Ctx, id: string): Promise<ChangedMemory>
   return changed;
 }
 
-/** Out of the trash, its links with it. Throws CONFLICT where the same has been said again since. */
+/** Restores a memory and its links from the trash. Throws CONFLICT if the same statement was stored again since. */
 export async function restoreMemory(ctx: Ctx, id: string): Promise<ChangedMemory> {
-  const journalId = await unlessDuplicate('The same has been remembered again since.', () =>
-    ctx.vault.write('memory.restore', async (tx) => {
-      const row = await getEditable(tx, ctx, id);
-      const isBack = await moveToTrash(tx, row.id, null);
-      if (isBack && isHeld(row.status)) await closeDependentCases(tx, [row.id]);
-      return isBack ? tx.journalId : null;
-    }),
+  const journalId = await unlessDuplicate(
+    'The same statement was stored again in the meantime, so this memory cannot be restored.',
+    () =>
+      ctx.vault.write('memory.restore', async (tx) => {
+        const row = await getEditable(tx, ctx, id);
+        const isBack = await moveToTrash(tx, row.id, null);
+        if (isBack && isInUse(row.status)) await closeDependentCases(tx, [row.id]);
+        return isBack ? tx.journalId : null;
+      }),
   );
   return { memory: await presentAligned(ctx, id), journalId };
 }
 
-/** Not replaced, rejected or archived: what rests on it stands again. */
-const isHeld = (status: MemoryStatus): boolean => ['staged', 'active', 'disputed'].includes(status);
+/** Whether the restored memory is in use, so that doubts about its dependent memories lapse. */
+const isInUse = (status: MemoryStatus): boolean => ['staged', 'active', 'disputed'].includes(status);
 
 const getEditable = async (tx: VaultTx, ctx: Ctx, id: string): Promise<Authorized<MemoryRow>> =>
   authorize(await findMemory(tx, id), 'memory', (row) => canEdit(ctx.actor, row));

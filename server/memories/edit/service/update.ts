@@ -12,21 +12,22 @@ import { type ChangedMemory, presentAligned, presentById } from './changed-memor
 import { beforeFeedback, onFeedback } from './feedback.ts';
 import { patchOf } from './patch.ts';
 
-const CHANGED = 'It changed since you looked. Look again; nothing of yours was saved.';
+const CHANGED =
+  'This memory was changed in the meantime, so your changes were not saved. Reload and try again.';
 
-/** Changes the fields given and leaves the others. Throws CONFLICT where the memory changed in the meantime. */
+/** Changes only the given fields. Throws CONFLICT if the memory changed in the meantime or is in the trash. */
 export async function updateMemory(ctx: Ctx, input: UpdateMemoryInput): Promise<ChangedMemory> {
   await expectAllowed(ctx, input);
   const { row, who } = await ctx.vault.read(async (tx) => {
     const row = authorize(await findMemory(tx, input.id), 'memory', (r) => canEdit(ctx.actor, r));
     return { row, who: await peopleOf(tx, input) };
   });
-  if (row.deletedAt) throw new AppError('CONFLICT', 'It is in the trash. Restore it first.');
+  if (row.deletedAt) throw new AppError('CONFLICT', 'This memory is in the trash. Restore it first.');
   if (input.version !== undefined && input.version !== row.version) throw new AppError('CONFLICT', CHANGED);
   const patch = await patchOf(ctx, row, input);
   const isReworded = patch.content !== null && row.content !== null && patch.content !== row.content;
   if (isReworded) await beforeFeedback.run(ctx);
-  const changed = await unlessDuplicate('You have another memory that says this.', () =>
+  const changed = await unlessDuplicate('Another memory already makes the same statement.', () =>
     ctx.vault.write('memory.update', async (tx) => {
       if (!(await patchMemory(tx, row, patch))) throw new AppError('CONFLICT', CHANGED);
       if (who) await replaceWho(tx, row.id, who);

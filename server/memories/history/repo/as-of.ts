@@ -11,7 +11,7 @@ import {
   rewordingRow,
 } from '../sql/as-of.ts';
 
-/** Of these memories those that have changed since that moment, as they were then; null where nothing is told of it. */
+/** Former states of those memories that have changed since `asOf`; null if the caller could not have read the memory then. */
 export async function findImages(
   tx: VaultTx,
   ids: readonly string[],
@@ -22,7 +22,7 @@ export async function findImages(
   return new Map(rows.map((row) => imageRow.parse(row)).map(({ id, image }) => [id, image]));
 }
 
-/** By how much what they rested on lowered the confidence of each of these memories then: 0 to 1. Two statements. */
+/** Factors, 0 to 1, by which doubted supports lowered the confidence of these memories at `asOf`. Two SQL statements. */
 export async function findSupportFactorsAsOf(
   tx: VaultTx,
   ids: readonly string[],
@@ -42,7 +42,7 @@ export async function findSupportFactorsAsOf(
   return supportFactors(ids, seen, grounds);
 }
 
-/** Of these memories those that read otherwise than at a moment of their own. */
+/** Returns those memories whose statement at `until` differs from their statement at `since`, a moment given per memory. */
 export async function findRewordings(
   tx: VaultTx,
   held: readonly { id: string; since: Date }[],

@@ -1,7 +1,7 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import { type VersionRow, versionRow, versionsOf } from '../sql/versions.ts';
 
-/** The versions of a memory, latest first, as far as the asker sees them. */
+/** Lists the versions of a memory that the caller may see, latest first. */
 export async function listVersions(
   tx: VaultTx,
   page: { id: string; before: bigint | null; limit: number },
@@ -10,7 +10,7 @@ export async function listVersions(
   return rows.map((row) => versionRow.parse(row));
 }
 
-/** The version that an act made of a memory; null where the asker sees none. */
+/** Finds the version of a memory created by an act, or null if the caller may not see one. */
 export async function findVersion(tx: VaultTx, id: string, journalId: string): Promise<VersionRow | null> {
   const [row] = await tx.db.$queryRaw<unknown[]>(
     versionsOf(tx.householdId, { id, before: null, limit: 1, journalId }),

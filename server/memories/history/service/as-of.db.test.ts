@@ -26,7 +26,7 @@ const THEN = later(2).toISOString();
 const LATER = later(12).toISOString();
 
 let home: TestHousehold;
-/** Nora's, private on the first day; its words are others and public from the tenth day on */
+/** Nora's memory: private on the first day, reworded and public from the tenth day on. */
 let exam: string;
 let tutor: string;
 let summer: string;
@@ -60,8 +60,8 @@ const reader = (name: string) => home.as(name, later(20));
 const ask = (name: string, input: Record<string, unknown>) =>
   queryMemories(reader(name), queryMemoriesInput.parse(input));
 
-/** All that is told to somebody of a time, in one string. */
-async function toldOf(name: string, asOf: string | undefined): Promise<string> {
+/** Answers of all read operations to a member as of a moment, as one string. */
+async function answersTo(name: string, asOf: string | undefined): Promise<string> {
   const ctx = reader(name);
   const at = asOf === undefined ? {} : { asOf };
   const said = [
@@ -82,11 +82,11 @@ async function toldOf(name: string, asOf: string | undefined): Promise<string> {
   return JSON.stringify(said);
 }
 
-describe('as of a day, a memory that was private then and is public now', () => {
-  it('is nowhere for who could not read it then: neither its words of now, nor its id, nor a way through it', async () => {
-    const told = await toldOf('Leo', THEN);
-    expect(told).not.toContain(exam);
-    expect(told).not.toMatch(/maths exam|Portugal.{0,200}caused/i);
+describe('as of a day when a now public memory was private', () => {
+  it('hides text, id and paths of the memory from people who could not read it then', async () => {
+    const answers = await answersTo('Leo', THEN);
+    expect(answers).not.toContain(exam);
+    expect(answers).not.toMatch(/maths exam|Portugal.{0,200}caused/i);
     const { related, hiddenSteps } = await ask('Leo', {
       startId: tutor,
       mode: 'connected',
@@ -97,29 +97,29 @@ describe('as of a day, a memory that was private then and is public now', () => 
     expect(hiddenSteps).toBe(1);
   });
 
-  it('cannot be asked about for that time', async () => {
+  it('is not found as the start of a query or explanation by people who could not read it then', async () => {
     const missing = { code: 'NOT_FOUND' };
     await expect(ask('Leo', { startId: exam, mode: 'connected', asOf: THEN })).rejects.toMatchObject(missing);
     const input = whyInput.parse({ id: exam, asOf: THEN });
     await expect(whyMemory(reader('Leo'), input)).rejects.toMatchObject(missing);
   });
 
-  it('has its words of then for whose it was, and those of now for all since it is public', async () => {
-    const own = await toldOf('Nora', THEN);
+  it('shows the former text to its owner, and the current text to everybody since it became public', async () => {
+    const own = await answersTo('Nora', THEN);
     expect(own).toContain(SAID_THEN);
     expect(own).not.toContain(SAID_NOW);
-    expect(await toldOf('Leo', LATER)).toContain(SAID_NOW);
-    expect(await toldOf('Leo', undefined)).toContain(SAID_NOW);
+    expect(await answersTo('Leo', LATER)).toContain(SAID_NOW);
+    expect(await answersTo('Leo', undefined)).toContain(SAID_NOW);
   });
 });
 
-/** What a search says of a memory as of a day: one line, or none. */
+/** Statement of a memory in a search as of a day; empty if the search does not find it. */
 async function saidOf(name: string, id: string, query: string, day: number): Promise<string[]> {
   const { matches } = await ask(name, { query, asOf: later(day).toISOString(), limit: 50 });
   return matches.flatMap(({ memory }) => (memory.id === id ? [memory.content ?? ''] : []));
 }
 
-it('shows an earlier version that the asker could read', async () => {
+it('as of a day, shows the version that the caller could read then', async () => {
   const bins = await tell('The bins are out on Monday');
   await change(bins, { content: 'The bins are out on Friday' }, 4);
   await change(bins, { content: 'The bins are out on Saturday' }, 6);
@@ -128,7 +128,7 @@ it('shows an earlier version that the asker could read', async () => {
   expect(await saidOf('Leo', bins, 'bins', 7)).toEqual(['The bins are out on Saturday']);
 });
 
-it('says nothing of the time in between in which it was private', async () => {
+it('as of a day when a memory was private, shows nothing to other members', async () => {
   const trip = await tell('Granny Edda comes for the harvest feast');
   await change(trip, { privacy: 'private', content: 'Granny Edda is too ill for the harvest feast' }, 3);
   await change(trip, { privacy: 'public', content: 'Granny Edda comes to the feast in spring' }, 6);
@@ -138,7 +138,7 @@ it('says nothing of the time in between in which it was private', async () => {
   expect(await saidOf('Leo', trip, topic, 7)).toEqual(['Granny Edda comes to the feast in spring']);
 });
 
-it('is not there at a time at which it lay in the trash', async () => {
+it('as of a day when a memory was in the trash, does not find it', async () => {
   const piano = await tell('The piano tuner charges by the hour');
   await forgetMemory(home.as('Nora', later(3)), piano);
   await restoreMemory(home.as('Nora', later(6)), piano);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 describe('the history of a memory', () => {
-  it('is its versions with what each changed, by whom, latest first', async () => {
+  it('lists versions with their changes and authors, latest first', async () => {
     const { id } = await tell(as('Nora'), 'Nora hates olives', { tags: ['food'], confidence: 0.7 });
     await updateMemory(as('Nora'), { id, content: 'Nora likes green olives', tags: ['food', 'snack'] });
     await updateMemory(home.asAgent('Nora'), { id, confidence: 0.9 });
@@ -31,7 +31,7 @@ describe('the history of a memory', () => {
       'you: Changed “Nora likes green olives”',
       'you: Remembered “Nora hates olives”',
     ]);
-    const [forgot, surer, reworded, told] = items;
+    const [forgot, surer, reworded, stored] = items;
     expect(forgot?.changes).toEqual([
       { field: 'trash', label: 'In the trash', before: 'no', after: 'since 21 Nov 2026' },
     ]);
@@ -42,7 +42,7 @@ describe('the history of a memory', () => {
       { field: 'content', label: 'Statement', before: 'Nora hates olives', after: 'Nora likes green olives' },
       { field: 'tags', label: 'Tags', before: 'food', after: 'food, snack' },
     ]);
-    expect(told).toMatchObject({
+    expect(stored).toMatchObject({
       isFirst: true,
       changes: [],
       content: 'Nora hates olives',
@@ -51,7 +51,7 @@ describe('the history of a memory', () => {
     expect(forgot).toMatchObject({ isCurrent: true, canUndo: true, canRestore: false });
   });
 
-  it('tells what took its place, and of an undo', async () => {
+  it('shows that a memory was superseded, and whether that was undone', async () => {
     const older = await tell(as('Nora'), 'the radio in the bath is broken');
     const newer = await tell(as('Nora'), 'we listen to podcasts while washing up');
     const { journalId } = await link(as('Nora'), newer, 'supersedes', older);
@@ -65,7 +65,7 @@ describe('the history of a memory', () => {
     expect(linked).toMatchObject({ isUndone: true, canUndo: false });
   });
 
-  it('pages', async () => {
+  it('returns the versions in pages', async () => {
     const { id } = await tell(as('Nora'), 'the lamp in the hall flickers');
     for (const place of ['hall', 'attic', 'cellar']) await updateMemory(as('Nora'), { id, place });
     const first = await history(as('Nora'), id, { limit: 2 });
@@ -80,7 +80,7 @@ describe('the history of a memory', () => {
     await expect(history(as('Nora'), id, { cursor: 'x' })).rejects.toThrow('not a cursor');
   });
 
-  it('keeps from others what was private then, and is not there for who does not see the memory', async () => {
+  it('hides versions that were private from others, and the whole history of an invisible memory', async () => {
     const { id } = await tell(as('Nora'), 'Nora is looking for another job', { privacy: 'private' });
     await expect(history(as('Leo'), id)).rejects.toThrow('No such memory');
     await updateMemory(as('Nora'), { id, content: 'Nora found another job', privacy: 'public' });
@@ -89,7 +89,7 @@ describe('the history of a memory', () => {
     expect((await history(as('Nora'), id)).items).toHaveLength(2);
   });
 
-  it('has no words of what became a secret', async () => {
+  it('contains no text of a memory that became a secret', async () => {
     const { id } = await tell(as('Nora'), 'Nora dyes her hair mahogany');
     await updateMemory(as('Nora'), { id, privacy: 'secret' });
     const seen = await history(as('Nora'), id);
@@ -98,8 +98,8 @@ describe('the history of a memory', () => {
   });
 });
 
-describe('going back to a version', () => {
-  it('brings back its words and circumstances, and can be undone', async () => {
+describe('restoring a version', () => {
+  it('restores text and circumstances, and can be undone', async () => {
     const { id } = await tell(as('Nora'), 'the school run is at eight', { why: 'the bell rings at 8:20' });
     await updateMemory(as('Nora'), {
       id,
@@ -118,7 +118,7 @@ describe('going back to a version', () => {
     expect((await history(as('Nora'), id)).items[0]?.content).toBe('the school run is at nine');
   });
 
-  it('does nothing where it reads so already', async () => {
+  it('changes nothing if the memory already has that content', async () => {
     const { id } = await tell(as('Nora'), 'the gate code changes every autumn');
     await forgetMemory(as('Nora'), id);
     await restoreMemory(as('Nora'), id);
@@ -129,12 +129,14 @@ describe('going back to a version', () => {
     });
   });
 
-  it('is refused to who may not change it, where it changed meanwhile, and of another memory’s act', async () => {
+  it('refuses without edit permission, after a concurrent change, and for another memory’s version', async () => {
     const { id } = await tell(as('Nora'), 'Nora reads in the bath', { privacy: 'public' });
     await updateMemory(as('Nora'), { id, content: 'Nora reads in the hammock' });
     const journalId = (await history(as('Nora'), id)).items.at(-1)?.journalId ?? '';
     await expect(restoreVersion(as('Leo'), { id, journalId })).rejects.toThrow('another member');
-    await expect(restoreVersion(as('Nora'), { id, journalId, version: 1 })).rejects.toThrow('It changed');
+    await expect(restoreVersion(as('Nora'), { id, journalId, version: 1 })).rejects.toThrow(
+      'was changed in the meantime',
+    );
     const other = await tell(as('Nora'), 'the hammock hangs between the plum trees');
     await expect(restoreVersion(as('Nora'), { id: other.id, journalId })).rejects.toThrow('No such version');
   });

@@ -22,24 +22,21 @@ import type { VersionImage, VersionRow } from '../sql/versions.ts';
 
 const versionCursor = cursorOf({ before: z.string().regex(/^\d{1,18}$/) });
 
-/** An act of the journal in words, with what the asker can do about it. */
+/** A journal entry described for people, with whether the caller may undo it. */
 type ActInWords = Pick<MemoryVersion, 'journalId' | 'at' | 'operation' | 'by' | 'isUndone' | 'canUndo'>;
 
-/** Puts acts of the journal into words. */
+/** Describes journal entries in words. Implemented by the journal, which this feature may not import. */
 export const describeVersions = hook<[Ctx, readonly VersionRow[]], readonly ActInWords[]>(
-  'versions are put into words',
+  'versions are described in words',
 );
 
-/**
- * What became of a memory, act by act, latest first: what each changed, by whom, and what can be taken back. As far as
- * the asker sees the memory as it was. Throws NOT_FOUND.
- */
+/** Lists the versions of a memory that the caller may see, latest first, with changes, authors and undo. Throws NOT_FOUND. */
 export async function memoryHistory(
   ctx: Ctx,
   { id, cursor, limit }: MemoryHistoryInput,
 ): Promise<MemoryHistory> {
-  const place = versionCursor.read(cursor);
-  const before = place && BigInt(place.before);
+  const position = versionCursor.read(cursor);
+  const before = position && BigInt(position.before);
   const { row, versions } = await ctx.vault.read(async (tx) => {
     const row = await findMemory(tx, id);
     if (!row) throw notFound('memory');
@@ -65,10 +62,10 @@ function versionView(
 ): MemoryVersion[] {
   const image = after ?? before;
   const changes = fieldChanges(before, after);
-  // an act of upkeep (its vector was made anew) changed nothing that people follow
+  // leaves out maintenance, such as a new embedding, which changes no displayed field
   if (image === null || (changes.length === 0 && before !== null)) return [];
   const { content, status, privacy, confidence } = image;
-  const isOther = Object.keys(backTo(image, row, null)).length > 0;
+  const isOther = Object.keys(fieldsToRestore(image, row, null)).length > 0;
   return [
     {
       journalId,
@@ -91,8 +88,12 @@ function versionView(
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-/** The fields in which a memory differs from an earlier version of it. Who may see it, and its standing, stay as they are. */
-function backTo(image: VersionImage, row: MemoryRow, now: Date | null): Omit<UpdateMemoryInput, 'id'> {
+/** Fields in which the memory differs from an earlier version. Privacy and status are not restored. */
+function fieldsToRestore(
+  image: VersionImage,
+  row: MemoryRow,
+  now: Date | null,
+): Omit<UpdateMemoryInput, 'id'> {
   if (image.content === null) return {};
   const then = {
     content: image.content,
@@ -101,7 +102,7 @@ function backTo(image: VersionImage, row: MemoryRow, now: Date | null): Omit<Upd
     subcategory: image.subcategory,
     tags: image.tags,
     occurredAt: iso(image.occurredAt),
-    // what has run out since does not run out again
+    // an expiry that has passed since is not restored, or the memory would expire at once
     expiresAt: now && image.expiresAt && image.expiresAt <= now ? iso(row.expiresAt) : iso(image.expiresAt),
     place: image.place,
     why: image.why,
@@ -119,8 +120,8 @@ function backTo(image: VersionImage, row: MemoryRow, now: Date | null): Omit<Upd
 }
 
 /**
- * Makes a memory read again as an act left it: its words and circumstances, not who may see it and not its standing. A
- * new version, which is undone like any other. Throws NOT_FOUND, FORBIDDEN, and CONFLICT where it changed meanwhile.
+ * Restores text and circumstances of an earlier version, but neither its privacy nor its status, as a new version that can be
+ * undone. Throws NOT_FOUND, FORBIDDEN, or CONFLICT if the memory changed in the meantime or the text is gone.
  */
 export async function restoreVersion(
   ctx: Ctx,
@@ -134,9 +135,12 @@ export async function restoreVersion(
   const image = found?.after;
   if (!image) throw notFound('version');
   if (image.content === null || row.sealed !== null) {
-    throw new AppError('CONFLICT', 'Its words went out of the history.');
+    throw new AppError(
+      'CONFLICT',
+      'This version cannot be restored: its text was removed when the memory became a secret.',
+    );
   }
-  const fields = backTo(image, row, ctx.now);
+  const fields = fieldsToRestore(image, row, ctx.now);
   if (Object.keys(fields).length === 0) {
     return { outcome: 'unchanged', memory: presentMemory(row, ctx.actor, ctx.now), journalId: null };
   }

@@ -3,7 +3,7 @@ import { Prisma } from '#generated/vault/client.ts';
 import { changedSince } from '#server/db/as-of.ts';
 import { imageOf, memoryColumns } from '../../memory/sql/columns.ts';
 
-/** What of a memory may have changed since, as far as it is shown. */
+/** Columns of a memory that can change and are displayed. */
 const shownImage = memoryColumns.omit({
   id: true,
   parsed: true,
@@ -24,8 +24,8 @@ const ofMemories = (ids: readonly string[]): Prisma.Sql => Prisma.sql`c.id = ANY
   SELECT vault.changes_of('memory', array_agg(jsonb_build_object('id', k.id))) FROM unnest(${ids}::uuid[]) AS k (id)))`;
 
 /**
- * These memories as they were at a moment, where they have changed since. Null where the asker could not have read it
- * then: nothing is told of that time, not even in the words of later. Rows of imageRow.
+ * Former states of memories that have changed since `asOf`. A null image means that the caller could not have read the memory
+ * then, so callers must leave it out entirely. Rows of imageRow.
  */
 export const imagesAsOf = (householdId: string, ids: readonly string[], asOf: Date): Prisma.Sql =>
   changedSince(householdId, Prisma.sql`${ids}::uuid[]`, asOf);
@@ -33,7 +33,7 @@ export const imagesAsOf = (householdId: string, ids: readonly string[], asOf: Da
 export const rewordingRow = z.object({ id: z.string(), at: z.date() });
 export type RewordingRow = z.infer<typeof rewordingRow>;
 
-/** Of these memories those that read otherwise than at a moment of their own, with the last rewording. Rows of rewordingRow. */
+/** Memories with a different statement at `until` than at their own `since`, with the time of the last change. Rows of rewordingRow. */
 export const rewordedSince = (
   householdId: string,
   held: readonly { id: string; since: Date }[],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { imageOf, memoryColumns } from '../../memory/sql/columns.ts';
 
-/** A memory as the history keeps it, as far as people follow it through its versions. */
+/** Columns of a memory that the history displays. */
 const versionColumns = memoryColumns.pick({
   content: true,
   qualifier: true,
@@ -26,7 +26,7 @@ const versionColumns = memoryColumns.pick({
 const versionImage = imageOf(versionColumns);
 export type VersionImage = z.output<typeof versionImage>;
 
-/** What one act made of a memory, with the act. */
+/** One act on a memory, with the memory before and after. */
 export const versionRow = z.object({
   last: z.coerce.bigint(),
   id: z.string(),
@@ -42,8 +42,8 @@ export const versionRow = z.object({
 export type VersionRow = z.output<typeof versionRow>;
 
 /**
- * The versions of a memory, one an act, latest first, as far as the asker sees their images; `before`: the last change
- * of the page before. Rows of versionRow.
+ * Versions of a memory that the caller may see, one per act, latest first. `before` is the last change id of the previous page.
+ * Rows of versionRow.
  */
 export const versionsOf = (
   householdId: string,

@@ -5,24 +5,24 @@ import { edgeView } from '#server/edges/edge/schema.ts';
 import { memoryView } from '#server/memories/memory/schema.ts';
 
 export const edgesOfInput = z.strictObject({
-  id: id.describe('The memory whose edges are asked for.'),
-  direction: z.enum(EDGE_DIRECTIONS).optional().describe('Outgoing: edges that are read from this memory.'),
-  type: z.enum(STORED_EDGE_TYPES).optional().describe('Only this type.'),
+  id: id.describe('Id of the memory.'),
+  direction: z.enum(EDGE_DIRECTIONS).optional().describe('outgoing: only edges that start at this memory.'),
+  type: z.enum(STORED_EDGE_TYPES).optional().describe('Only edges of this type.'),
   ...pageInput,
 });
 export type EdgesOfInput = z.infer<typeof edgesOfInput>;
 
-/** An edge as one of its two memories sees it. */
+/** An edge seen from one of its two memories. */
 const edgeAround = z.object({
-  edge: edgeView.describe('As it is stored.'),
-  direction: z.enum(EDGE_DIRECTIONS).describe('Outgoing: the memory asked about is fromId.'),
-  reading: z.string().describe('From the memory asked about to the other: "led to".'),
+  edge: edgeView.describe('The edge as stored.'),
+  direction: z.enum(EDGE_DIRECTIONS).describe('outgoing: the requested memory is fromId.'),
+  reading: z.string().describe('Phrase from the requested memory to the other one: "led to".'),
   memory: memoryView.describe('The other memory.'),
 });
 export type EdgeAround = z.infer<typeof edgeAround>;
 
 export const edgesOfOutput = z.object({
-  items: z.array(edgeAround).describe('Strongest first.'),
+  items: z.array(edgeAround).describe('Edges, strongest first.'),
   total,
   nextCursor,
 });

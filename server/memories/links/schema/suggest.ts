@@ -4,19 +4,19 @@ import { EDGE_DIRECTIONS } from '#server/domain/graph/edge-types.ts';
 import { guessedEdge } from '#server/edges/edge/schema.ts';
 import { memoryView } from '#server/memories/memory/schema.ts';
 
-export const suggestedInput = z.strictObject({ id: id.describe('The memory to find links for.') });
+export const suggestedInput = z.strictObject({ id: id.describe('Id of the memory to suggest links for.') });
 
-/** A link that nobody has made, as the memory asked about would see it. */
+/** A possible edge that is not stored, seen from the requested memory. */
 const suggestedEdge = z.object({
-  edge: guessedEdge.describe('As it would be stored; memories.relate takes it as it stands.'),
-  direction: z.enum(EDGE_DIRECTIONS).describe('Outgoing: the memory asked about is fromId.'),
-  reading: z.string().describe('From the memory asked about to the other: "was caused by".'),
+  edge: guessedEdge.describe('The edge to store; can be passed to memories.relate unchanged.'),
+  direction: z.enum(EDGE_DIRECTIONS).describe('outgoing: the requested memory is fromId.'),
+  reading: z.string().describe('Phrase from the requested memory to the other one: "was caused by".'),
   memory: memoryView.describe('The other memory.'),
-  confidence: z.number().describe('0 to 1.'),
-  reason: z.string().describe('Why it is suggested; quotes neither memory.'),
+  confidence: z.number().describe('Confidence in the suggestion, 0 to 1.'),
+  reason: z.string().describe('Why the edge is suggested; quotes neither memory.'),
 });
 export type SuggestedEdge = z.infer<typeof suggestedEdge>;
 
 export const suggestedOutput = z.object({
-  items: z.array(suggestedEdge).describe('Surest first.'),
+  items: z.array(suggestedEdge).describe('Suggestions, most confident first.'),
 });

@@ -3,12 +3,12 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { cursorOf } from '#server/core/cursor.ts';
 import { notFound } from '#server/core/errors.ts';
 import { pageOfEdges } from '#server/edges/edge/service/page.ts';
-import { showMemories } from '../../memory/service/by-ids.ts';
+import { showMemories } from '../../memory/service/show-memories.ts';
 import type { EdgesOfInput, edgesOfOutput } from '../schema/list.ts';
 
 const strongestCursor = cursorOf({ strength: z.number(), id: z.uuid() });
 
-/** The links of one memory in both directions, each with the other memory, strongest first. */
+/** Lists the edges of one memory in both directions, each with the other memory, strongest first. */
 export async function listEdgesOf(ctx: Ctx, input: EdgesOfInput): Promise<z.input<typeof edgesOfOutput>> {
   const { id, direction, type, cursor, limit } = input;
   const after = strongestCursor.read(cursor);

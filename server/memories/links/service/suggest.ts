@@ -17,7 +17,7 @@ import {
 } from '#server/edges/infer/service/infer.ts';
 import { readWords } from '#server/models/read-words.ts';
 import type { MemoryView } from '../../memory/schema.ts';
-import { showMemories } from '../../memory/service/by-ids.ts';
+import { showMemories } from '../../memory/service/show-memories.ts';
 import { embedAll, passageOf } from '../../memory/service/text.ts';
 import type { suggestedOutput } from '../schema/suggest.ts';
 
@@ -31,9 +31,8 @@ interface OpenLink {
 }
 
 /**
- * The links of a memory that nobody has made, computed now: to what it points at, and from what points at it. Each is
- * looked at as when the later of the two was told, beside all that was known then, so that what is offered here is as
- * sure as what was said when it was stored. Nothing that somebody took away.
+ * Infers edges of a memory that are not stored, in both directions. Each pair is evaluated as of the later memory's time, so
+ * confidences equal those at storing. Leaves out edges that somebody has already confirmed or removed.
  */
 export async function suggestEdges(ctx: Ctx, { id }: { id: string }): Promise<Suggested> {
   const memory = await ctx.vault.read(async (tx) => (await showMemories(tx, ctx, [id])).get(id));
@@ -42,16 +41,16 @@ export async function suggestEdges(ctx: Ctx, { id }: { id: string }): Promise<Su
   if (shown === null) return { items: [] };
   const [at] = await linkablesOf(ctx, [shown]);
   if (!at) return { items: [] };
-  const { settled, pointsAt, later } = await ctx.vault.read(async (tx) => {
-    const settled = await decidedLinks(tx, id);
-    const pointsAt = await linksOf(tx, ctx, at);
-    const maybe = await maybeFrom(tx, ctx, at, settled);
-    return { settled, pointsAt, later: [...(await showMemories(tx, ctx, maybe)).values()] };
+  const { decided, outgoing, later } = await ctx.vault.read(async (tx) => {
+    const decided = await decidedLinks(tx, id);
+    const outgoing = await linksOf(tx, ctx, at);
+    const candidates = await findLaterCandidates(tx, ctx, at, decided);
+    return { decided, outgoing, later: [...(await showMemories(tx, ctx, candidates)).values()] };
   });
-  const laterOnes = await linkablesOf(ctx, later.filter(isShown));
+  const laterLinkables = await linkablesOf(ctx, later.filter(isShown));
   return ctx.vault.read(async (tx) => {
-    const found = pointsAt.filter(({ otherId }) => !settled.has(otherId));
-    for (const one of laterOnes) found.push(...(await linksOf(tx, ctx, one)).flatMap(seenFrom(id)));
+    const found = outgoing.filter(({ otherId }) => !decided.has(otherId));
+    for (const one of laterLinkables) found.push(...(await linksOf(tx, ctx, one)).flatMap(linksTo(id)));
     return { items: await presentLinks(tx, ctx, id, found) };
   });
 }
@@ -84,7 +83,7 @@ async function presentLinks(
   });
 }
 
-/** The memories as the rules look at them; embedded as they were when they were stored, in one call for all. */
+/** Converts memories to the input of edge inference. Embeds them as at storing, in one call for all. */
 async function linkablesOf(
   ctx: Ctx,
   memories: readonly Shown[],
@@ -137,7 +136,7 @@ function linkableOf(
   };
 }
 
-/** What a memory points at, as it was answered when it was told. One statement. */
+/** Infers the edges of a memory to older ones, as of the time it was stored. One SQL statement. */
 async function linksOf(tx: VaultTx, ctx: Ctx, at: Linkable & { content: string }): Promise<OpenLink[]> {
   const rows = await candidatesFor(tx, at, at.now);
   const known = rows.map((row) => knownOf(tx, ctx, at.parts, row));
@@ -148,24 +147,24 @@ async function linksOf(tx: VaultTx, ctx: Ctx, at: Linkable & { content: string }
   }));
 }
 
-/** The links of another memory with this one, seen from this one. */
-const seenFrom =
+/** Keeps only another memory's edges with this one, and turns them round. */
+const linksTo =
   (id: string) =>
   ({ otherId, ends, edge }: OpenLink): OpenLink[] =>
     otherId === id ? [{ otherId: ends.fromId === id ? ends.toId : ends.fromId, ends, edge }] : [];
 
 /**
- * What was told after a memory and may point at it, the surest first: by a rough look, since each of them is then looked
- * at with all that it was told beside. As many as are offered. One statement.
+ * Finds later memories that may link to this one, by a rough estimate of the confidence, highest first. The caller then infers
+ * the edges of each exactly. One SQL statement.
  */
-async function maybeFrom(
+async function findLaterCandidates(
   tx: VaultTx,
   ctx: Ctx,
   at: Linkable & { content: string },
-  settled: ReadonlySet<string>,
+  decided: ReadonlySet<string>,
 ): Promise<string[]> {
   const rows = (await candidatesFor(tx, at, null)).filter(
-    (row) => row.recordedAt > at.now && !settled.has(row.id),
+    (row) => row.recordedAt > at.now && !decided.has(row.id),
   );
   const told = toldOf(tx, at);
   const rough = rows.flatMap((row) => {

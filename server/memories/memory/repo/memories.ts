@@ -7,7 +7,7 @@ import {
   candidateRow,
   candidatesSql,
 } from '../../query/sql/candidates.ts';
-import { whichOfSql } from '../../query/sql/conditions.ts';
+import { filterIdsSql } from '../../query/sql/conditions.ts';
 import { hydrateSql, type Learned, type MemoryRow, memoryWithUseRow } from '../sql/rows.ts';
 import {
   insertSql,
@@ -23,8 +23,8 @@ import {
 import { findSupportFactors } from './supports.ts';
 
 /**
- * The memories with these ids that the actor may see, in the order asked for. One statement, and one more where some of
- * them rest on others. With `learned`, each with what became of it when it was surfaced before, in the same statement.
+ * Loads the memories with these ids that the actor may see, in the given order. With `learned`, includes earlier feedback on each.
+ * One SQL statement, or two if some memories depend on others.
  */
 export async function hydrateMemories(
   tx: VaultTx,
@@ -42,7 +42,7 @@ export async function hydrateMemories(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The memory in or out of the trash, or null where there is none for this actor. */
+/** Finds a memory that the actor may see, in the trash or not. */
 export async function findMemory(tx: VaultTx, id: string): Promise<MemoryRow | null> {
   return (await hydrateMemories(tx, [id]))[0] ?? null;
 }
@@ -57,14 +57,18 @@ export async function findCandidates(
   return rows.map((row) => candidateRow.parse(row));
 }
 
-/** Which of these memories are such, of what the actor may see. */
-export async function whichOf(tx: VaultTx, ids: readonly string[], where: Prisma.Sql): Promise<Set<string>> {
+/** Ids of those memories that meet a condition and that the actor may see. */
+export async function filterIds(
+  tx: VaultTx,
+  ids: readonly string[],
+  where: Prisma.Sql,
+): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const rows = await tx.db.$queryRaw<{ id: string }[]>(whichOfSql(tx.householdId, ids, where));
+  const rows = await tx.db.$queryRaw<{ id: string }[]>(filterIdsSql(tx.householdId, ids, where));
   return new Set(rows.map((row) => row.id));
 }
 
-/** Ids of one page, newest first, and whether more follow. */
+/** Ids of one page, newest first. `last` is the cursor position, or null on the last page. */
 export async function pageOfMemories(
   tx: VaultTx,
   filter: PageFilter,
@@ -79,7 +83,7 @@ export async function countByCategory(tx: VaultTx, filter: PageFilter) {
   return rows.map((row) => categoryCountRow.parse(row));
 }
 
-/** True when it was inserted, false when the very same was already said. */
+/** Returns false if the same memory already exists. */
 export async function insertMemory(tx: VaultTx, memory: NewMemory, who: readonly string[]): Promise<boolean> {
   const inserted = await tx.db.$executeRaw(insertSql(memory));
   if (inserted === 0) return false;
@@ -91,14 +95,14 @@ async function addWho(tx: VaultTx, memoryId: string, who: readonly string[]): Pr
   await tx.db.$executeRaw(insertWhoSql(tx.householdId, memoryId, who));
 }
 
-/** Makes `who` the whole list of people a memory names. */
+/** Replaces the people that a memory names. */
 export async function replaceWho(tx: VaultTx, memoryId: string, who: readonly string[]): Promise<void> {
   const { householdId } = tx;
   await tx.db.memoryContact.deleteMany({ where: { householdId, memoryId, contactId: { notIn: [...who] } } });
   if (who.length > 0) await addWho(tx, memoryId, who);
 }
 
-/** A known memory said again, by `who` besides. */
+/** Reinforces a memory that was stated again, and adds the people in `again.who`. */
 export async function reinforceMemory(
   tx: VaultTx,
   id: string,
@@ -109,7 +113,7 @@ export async function reinforceMemory(
   if (again.who.length > 0) await addWho(tx, id, again.who);
 }
 
-/** False when the memory changed since `version` was read. */
+/** Returns false if the memory has changed since `version` was read. */
 export async function patchMemory(
   tx: VaultTx,
   seen: { id: string; version: number },
@@ -119,14 +123,14 @@ export async function patchMemory(
   return (await tx.db.$executeRaw(patchSql(at, patch))) === 1;
 }
 
-/** False when it already was where it should go. */
+/** Moves a memory into or, with null, out of the trash. Returns false if the memory is already there. */
 export async function moveToTrash(tx: VaultTx, id: string, deletedAt: Date | null): Promise<boolean> {
   return (
     (await tx.db.$executeRaw(trashSql({ householdId: tx.householdId, id, now: tx.now }, deletedAt))) === 1
   );
 }
 
-/** True when the relationship exists for this actor. */
+/** Whether the relationship exists and the actor may see it. */
 export async function relationshipExists(tx: VaultTx, id: string): Promise<boolean> {
   const where: Prisma.RelationshipWhereInput = { householdId: tx.householdId, id, deletedAt: null };
   return (await tx.db.relationship.count({ where })) === 1;

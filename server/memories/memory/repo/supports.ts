@@ -4,8 +4,8 @@ import { supportFactors } from '#server/domain/memories/effective-confidence.ts'
 import { supportRow, supportsSql } from '../sql/supports.ts';
 
 /**
- * By how much what they rest on lowers the confidence of each of these memories, as the asker sees it: 0 to 1, and 1
- * for what rests on nothing. One statement.
+ * Factors, 0 to 1, by which doubted supports lower the confidence of these memories, over the supports that the caller sees. 1 for
+ * a memory without supports. One SQL statement.
  */
 export async function findSupportFactors(tx: VaultTx, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();

@@ -4,14 +4,14 @@ import { decodeParsed, type ParsedStatement } from '#server/domain/statements/pa
 import { nameKey } from '#server/domain/text/name-key.ts';
 import type { ClaimText, StoredText } from '../sql/write.ts';
 
-/** A contact whose name may stand in a statement. */
+/** A contact whose name may occur in a statement. */
 interface Named {
   id: string;
   name: string;
   kind: string;
 }
 
-/** The names by which the reader knows whom a statement means. What two people are called is nobody's. */
+/** Maps names, and first names of people, to contacts. Leaves out ambiguous names. */
 export function namesOf(contacts: readonly Named[]): Map<string, string> {
   const bearers = new Map<string, Set<string>>();
   for (const { id, name, kind } of contacts) {
@@ -29,40 +29,38 @@ export function namesOf(contacts: readonly Named[]): Map<string, string> {
   );
 }
 
-/** Statements whose claims are kept: what is near to one telling is near to the next. */
-const MOST_READ = 3_000;
-const read = new Map<string, readonly Claim[]>();
+/** Maximum cached statements. Consecutive comparisons load mostly the same memories. */
+const CACHE_SIZE = 3_000;
+const cache = new Map<string, readonly Claim[]>();
 
-/**
- * What a known statement claims, by how it was parsed when it was stored (`parsed`, as the database has it); one that was
- * stored before that was kept, or by an older parser, is parsed now.
- */
+/** Claims of a stored statement, from its stored parse, or parsed again if that is missing or from an older parser. */
 export const claimsOfStored = (statement: string, parsed: unknown, reader: ClaimReader): readonly Claim[] =>
   claimsIn(statement, () => decodeParsed(parsed) ?? parseStatement(statement), reader);
 
-/** What a statement claims, of the names that occur in it. The same statement read the same way is read once. */
+/** Claims of a statement. Cached by statement, speaker, subject and the names that occur in the statement. */
 export function claimsIn(
   statement: string,
   parsed: () => ParsedStatement,
   { speaker, about, names }: ClaimReader,
 ): readonly Claim[] {
   const words = ` ${nameKey(statement.replace(/['’]s\b/g, ' '))} `;
-  const said = [...(names ?? [])].filter(([name]) => words.includes(` ${name} `));
-  const key = JSON.stringify([statement, speaker, about ?? speaker, said.sort()]);
-  const known = read.get(key);
-  if (known) return known;
-  const claims = readClaims(parsed(), { speaker, about: about ?? speaker, names: new Map(said) });
-  // the oldest go first
-  if (read.size >= MOST_READ) for (const old of [...read.keys()].slice(0, MOST_READ / 10)) read.delete(old);
-  read.set(key, claims);
+  const mentioned = [...(names ?? [])].filter(([name]) => words.includes(` ${name} `));
+  const key = JSON.stringify([statement, speaker, about ?? speaker, mentioned.sort()]);
+  const cached = cache.get(key);
+  if (cached) return cached;
+  const claims = readClaims(parsed(), { speaker, about: about ?? speaker, names: new Map(mentioned) });
+  // evicts the oldest tenth
+  if (cache.size >= CACHE_SIZE)
+    for (const old of [...cache.keys()].slice(0, CACHE_SIZE / 10)) cache.delete(old);
+  cache.set(key, claims);
   return claims;
 }
 
 const NO_CLAIM = { subject: null, predicate: null, object: null };
 
 /**
- * The columns for what a statement claims first; of a secret, nothing. `about`: whom it is about unless it says otherwise,
- * which its scope has already and is not said a second time: where that contact is merged into another, nothing is stale.
+ * Columns for the first claim of a statement. The subject is left null if it equals `about`, the contact of the memory's scope, so
+ * that merging that contact leaves no stale copy.
  */
 export function claimColumns(claims: readonly Claim[], about: string | null): Omit<ClaimText, 'raw'> {
   const [first] = claims;
@@ -71,7 +69,7 @@ export function claimColumns(claims: readonly Claim[], about: string | null): Om
   return { subject: subject === about ? null : subject, predicate, object };
 }
 
-/** The same of a text that may be sealed. */
+/** The same columns for a text that may be sealed; a sealed text has no claims. */
 export const claimColumnsOf = (
   { content, parsed }: Pick<StoredText, 'content' | 'parsed'>,
   reader: ClaimReader,

@@ -65,13 +65,13 @@ beforeAll(async () => {
 });
 
 describe('effective confidence', () => {
-  it('is what each asker sees: hidden grounds do not count', async () => {
+  it('ignores supports that the caller may not see', async () => {
     expect(await confidenceOf(home.as('Leo'), plan)).toBe(0.63);
     expect(await confidenceOf(home.as('Nora'), plan)).toBe(0.81);
     expect((await getMemory(home.as('Leo'), plan)).storedConfidence).toBe(0.9);
   });
 
-  it('is the same in the list, in a query, in what is surfaced and in the preview, and ranks there', async () => {
+  it('is the same in list, query, surfacing and preview, and affects the ranking', async () => {
     const leo = home.as('Leo');
     const { items } = await listMemories(leo, listMemoriesInput.parse({}));
     expect(items.find(({ id }) => id === plan)?.confidence).toBe(0.63);
@@ -87,7 +87,7 @@ describe('effective confidence', () => {
     expect(previewed.items.find(({ memoryId }) => memoryId === plan)).toMatchObject({ confidence: 0.63 });
   });
 
-  it('is the same for a batch of rows', async () => {
+  it('is the same for a batch of rows as for a single memory', async () => {
     const leo = home.as('Leo');
     const found = await leo.vault.read(async (tx) => {
       const rows = await hydrateMemories(tx, [plan, regatta, rumour]);
@@ -96,7 +96,7 @@ describe('effective confidence', () => {
     expect([...found.values()].map((value) => Math.round(value * 1000) / 1000)).toEqual([0.63, 0.4, 0.5]);
   });
 
-  it('falls with a ground that is superseded, and is as before without one that is forgotten', async () => {
+  it('drops if a support is superseded, and ignores a support in the trash without an open doubt', async () => {
     const leo = home.as('Leo');
     await stand(rumour, { status: 'superseded' });
     expect(await confidenceOf(leo, plan)).toBe(0.45);
@@ -104,7 +104,7 @@ describe('effective confidence', () => {
     expect(await confidenceOf(leo, plan)).toBe(0.81);
   });
 
-  it('falls with a ground that is forgotten until that is decided, also where it is put off', async () => {
+  it('drops if a support is forgotten, until the doubt is decided, and also while it is postponed', async () => {
     const leo = home.as('Leo');
     const trip = await tell(leo, 'The ferry takes the bicycles to Belle-Île', 0.8);
     const ferry = await tell(leo, 'The ferry has a deck for vehicles', 1);
@@ -129,7 +129,7 @@ describe('effective confidence', () => {
     expect(await confidenceOf(leo, other)).toBe(0.6);
   });
 
-  it('comes to an end where two rest on each other', async () => {
+  it('is computed for two memories that depend on each other', async () => {
     const leo = home.as('Leo');
     const a = await tell(leo, 'The tent is dry', 0.8);
     const b = await tell(leo, 'The cellar is dry', 0.5);

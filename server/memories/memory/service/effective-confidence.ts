@@ -3,13 +3,13 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { decayedConfidence, isLasting } from '#server/domain/memories/decay.ts';
 import { findSupportFactors } from '../repo/supports.ts';
 
-/** What the confidence of a memory follows from. */
+/** Columns that determine the confidence of a memory. */
 export interface Believed {
   id: string;
   category: string;
   subcategory: string | null;
   pinned: boolean;
-  /** null: a secret */
+  /** null for a secret */
   content: string | null;
   confidence: number;
   emotionalIntensity: number;
@@ -17,8 +17,8 @@ export interface Believed {
 }
 
 /**
- * How sure each of these memories is now, 0 to 1: decayed, and no surer than what it rests on (design 4), as the asker
- * sees it. One statement for all. For rows of hydrateMemories `confidenceNow` says the same without a statement.
+ * Effective confidence of each memory now, 0 to 1: decayed, and lowered by doubted supports that the caller sees. One SQL
+ * statement; for rows of hydrateMemories, `confidenceNow` gives the same without a query.
  */
 export async function effectiveConfidences(
   tx: VaultTx,

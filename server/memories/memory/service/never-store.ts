@@ -13,32 +13,32 @@ import { readPolicy } from '#server/households/rules/service/policy.ts';
 import type { UpdateMemoryInput } from '../../edit/schema.ts';
 import type { StoreMemoryInput } from '../../store/schema.ts';
 
-const FORBIDDEN = 'A rule of this household keeps this from being stored.';
-export const ASKED_FIRST = 'A rule of this household has a person asked before this is believed.';
+const FORBIDDEN = 'A rule of this household forbids storing this.';
+export const ASKED_FIRST = 'A rule of this household requires a person to confirm this before it is used.';
 
-/** Why it is not stored. A pattern is named, as it quotes nothing; the words of a topic are not for everybody. */
+/** Reason for a refusal. Names a pattern, but not a topic: its words may be confidential. */
 export const whyForbidden = (rule: NeverStoreRule): string =>
   rule.kind === 'pattern' ? `This household never stores ${ruleLabel(rule, null)}.` : FORBIDDEN;
 
-/** The rule that keeps this from being stored, or has a person asked first; of all the texts that would be kept. */
+/** Finds a never-store rule that applies to any text of the input, whether it blocks or requires a person's consent. */
 export function ruleAgainst(
   { actor }: Ctx,
   policy: Policy,
-  said: Partial<StoreMemoryInput> | UpdateMemoryInput,
+  input: Partial<StoreMemoryInput> | UpdateMemoryInput,
 ): NeverStoreRule | null {
-  const { content, why, how, place, qualifier, tags = [], ...others } = said;
+  const { content, why, how, place, qualifier, tags = [], ...others } = input;
   const texts = [content, why, how, place, qualifier, ...tags].flatMap((text) => text ?? []);
   const agentId = actor.kind === 'agent' ? actor.agentId : null;
   const rules = rulesInForce(policy);
-  // a name says nothing of a topic, but may be the number of a card
+  // names are checked by the built-in rules only: a name reveals no topic, but could be a card number
   const names = textFieldsIn(others).map(({ text }) => text);
   const builtIn = rules.filter((rule) => BUILT_IN_RULES.includes(rule));
   return forbiddenBy(texts, { rules, agentId }) ?? forbiddenBy(names, { rules: builtIn, agentId });
 }
 
 /**
- * What may not be stored may not come in by an edit either. To be called before anything else is done with the words. Throws
- * INVALID_INPUT; what a person has to be asked about, a person may write themselves.
+ * Applies never-store rules to an edit. Call before any other use of the text. Throws INVALID_INPUT. People may write text that
+ * requires consent, agents may not.
  */
 export async function expectAllowed(ctx: Ctx, input: UpdateMemoryInput): Promise<void> {
   const rule = ruleAgainst(ctx, await readPolicy(ctx.vault.householdId), input);

@@ -6,7 +6,7 @@ export type People =
   | { outcome: 'found'; contact: ContactSummary | null; isHome: boolean; who: string[] }
   | { outcome: 'needs_clarification'; field: string; question: string; candidates: ContactCandidate[] };
 
-/** The people that a memory names, resolved in one batch. Nothing is guessed: the first unclear one is asked back. */
+/** Resolves the people that a memory names, in one batch. Returns a question for the first unclear name, without guessing. */
 export async function contactsForMemory(
   tx: VaultTx,
   refs: { contact: string | undefined; who: readonly string[] },
@@ -22,7 +22,7 @@ export async function contactsForMemory(
     }
     const isContact = refs.contact !== undefined && index === 0;
     const field = isContact ? 'contact' : `who.${refs.contact === undefined ? index : index - 1}`;
-    return { outcome: 'needs_clarification', field, ...asked(all[index] ?? '', resolution) };
+    return { outcome: 'needs_clarification', field, ...questionAbout(all[index] ?? '', resolution) };
   }
   const who = refs.contact === undefined ? found : found.slice(1);
   const contact = refs.contact === undefined ? null : (found[0] ?? null);
@@ -34,12 +34,12 @@ export async function contactsForMemory(
   };
 }
 
-function asked(ref: string, resolution: Exclude<Resolution, { outcome: 'found' }>) {
+function questionAbout(ref: string, resolution: Exclude<Resolution, { outcome: 'found' }>) {
   if (resolution.outcome === 'ambiguous') {
     return { question: resolution.question, candidates: resolution.candidates };
   }
   return {
-    question: `Nobody here is called “${ref}”. Add them first, or name someone else.`,
+    question: `No contact is called “${ref}”. Add the contact first, or give another name.`,
     candidates: resolution.near,
   };
 }

@@ -1,8 +1,8 @@
 import type { Ctx } from '#server/core/ctx.ts';
 
 /**
- * Whether memories sound private to the network, each by all its texts as one; null: it has not read them, and the rules
- * decide. Outside of any transaction.
+ * Classifies memories as private or not with the privacy network, each by all its texts together. Null if no network is
+ * configured; then rules decide. Call outside any transaction.
  */
 export async function soundPrivate(
   { models }: Pick<Ctx, 'models'>,

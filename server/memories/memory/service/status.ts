@@ -4,31 +4,28 @@ import { decayedConfidence, isLasting } from '#server/domain/memories/decay.ts';
 import { findMemory } from '../repo/memories.ts';
 import * as repo from '../repo/status.ts';
 
-// How a memory stands among the others. Whoever calls these has checked that the actor may change the memory.
+// Changes of status and confidence. Callers must have checked that the actor may edit the memory.
 
-/** It goes to the archive. False where it was out of use already. */
+/** Archives a memory. Returns false if it was already out of use. */
 export const archiveMemory = (tx: VaultTx, id: string, because: string): Promise<boolean> =>
   repo.retireMemory(tx, id, { status: 'archived', because });
 
-/** It was never so. False where it was out of use already. */
+/** Rejects a memory as never true. Returns false if it was already out of use. */
 export const rejectMemory = (tx: VaultTx, id: string, because: string): Promise<boolean> =>
   repo.retireMemory(tx, id, { status: 'rejected', because });
 
-/** It is believed from now on. False where it neither waited for a person nor was disputed. */
-export const believeMemory = (tx: VaultTx, id: string): Promise<boolean> => repo.believe(tx, id);
+/** Makes a staged or disputed memory active. Returns false if it was neither. */
+export const activateMemory = (tx: VaultTx, id: string): Promise<boolean> => repo.activate(tx, id);
 
-/**
- * From now on it is as sure as it is by itself today (decayed, whatever else it rests on), times `factor`, 0 to 1.
- * Throws NOT_FOUND where it is not there.
- */
-export const holdLess = (tx: VaultTx, id: string, factor: number): Promise<void> =>
-  holdAs(tx, id, (today) => today * factor);
+/** Multiplies the memory's own decayed confidence, without its supports, by `factor`, 0 to 1. Throws NOT_FOUND. */
+export const scaleConfidence = (tx: VaultTx, id: string, factor: number): Promise<void> =>
+  changeConfidence(tx, id, (today) => today * factor);
 
-/** The same with `by`, 0 to 1, taken off instead; never below 0. */
+/** Subtracts `by`, 0 to 1, from the memory's own decayed confidence, down to 0 at most. Throws NOT_FOUND. */
 export const lowerConfidence = (tx: VaultTx, id: string, by: number): Promise<void> =>
-  holdAs(tx, id, (today) => Math.max(0, today - by));
+  changeConfidence(tx, id, (today) => Math.max(0, today - by));
 
-async function holdAs(tx: VaultTx, id: string, of: (today: number) => number): Promise<void> {
+async function changeConfidence(tx: VaultTx, id: string, of: (today: number) => number): Promise<void> {
   const row = await findMemory(tx, id);
   if (!row || row.deletedAt) throw notFound('memory');
   const today = decayedConfidence({ ...row, isLasting: isLasting(row) }, tx.now);

@@ -9,7 +9,7 @@ import { normaliseStatement } from '#server/domain/text/normalise.ts';
 import type { Privacy } from '#server/domain/words/vocabulary.ts';
 import type { StoredText } from '../sql/write.ts';
 
-/** What people wrote, before it is known whether it is kept in plain. */
+/** Text fields of a memory in plain, before they are stored or sealed. */
 export interface PlainText {
   content: string;
   why: string | null;
@@ -24,19 +24,19 @@ const sealedText = z.object({
   how: z.string().nullable(),
   place: z.string().nullable(),
   qualifier: z.string().nullable(),
-  /** null: sealed before tags were */
+  /** null if the text was sealed before tags were sealed as well */
   tags: z.array(z.string()).nullable().default(null),
 });
 type OpenedText = z.output<typeof sealedText>;
 
-/** The statement, its circumstances and its day: the same said of another day is another event. */
-function sameness(text: PlainText, occurredAt: string | null): string {
+/** Key of duplicates: statement, qualifier and date. The same statement about another day is another event. */
+function duplicateKey(text: PlainText, occurredAt: string | null): string {
   return [normaliseStatement(text.content), normaliseStatement(text.qualifier ?? ''), occurredAt ?? ''].join(
     '\n',
   );
 }
 
-/** What the embedder reads of a memory. */
+/** Text of a memory that is embedded. */
 export function passageOf(text: PlainText, tags: readonly string[]): string {
   return [text.content, text.qualifier, text.why, tags.join(' ')].filter(Boolean).join('. ');
 }
@@ -47,14 +47,13 @@ interface TextToStore {
   privacy: Privacy;
   occurredAt: string | null;
   tags: readonly string[];
-  /** parts of the text that are embedded beside it; a secret has none */
+  /** parts of the text to embed separately; none for a secret */
   parts?: readonly string[];
 }
 
 /**
- * The columns for texts, in order, each with the vectors of its parts: in plain with its embedding, or, for a secret, sealed
- * and with a keyed hash, never embedded. Calls the embedder, once for all, so never inside a transaction. Throws
- * MODEL_UNAVAILABLE.
+ * Text columns of memories, in order, with the vectors of their parts. Secrets are sealed, with a keyed hash, and never embedded.
+ * Calls the embedder once for all texts, so call outside any transaction. Throws MODEL_UNAVAILABLE.
  */
 export async function storedTexts(
   ctx: Ctx,
@@ -77,7 +76,7 @@ export async function storedTexts(
   return Promise.all(stored);
 }
 
-/** One text's columns. */
+/** Text columns of one memory. Throws MODEL_UNAVAILABLE. */
 export async function storedText(ctx: Ctx, memory: TextToStore): Promise<StoredText> {
   const [first] = await storedTexts(ctx, [memory]);
   if (!first) throw new AppError('INTERNAL');
@@ -89,7 +88,7 @@ async function storedWith(
   { id, text, privacy, occurredAt, tags }: TextToStore,
   [vector = [], ...parts]: number[][],
 ): Promise<{ stored: StoredText; parts: number[][] }> {
-  const said = sameness(text, occurredAt);
+  const key = duplicateKey(text, occurredAt);
   if (privacy === 'secret') {
     const sealer = await sealerFor(ctx.vault.householdId, ctx.context);
     const sealed = sealer.seal(JSON.stringify({ ...text, tags }), id);
@@ -103,27 +102,27 @@ async function storedWith(
       tags: [],
       embedding: null,
     };
-    return { stored: { ...empty, sealed, contentHash: sealer.hash(said) }, parts: [] };
+    return { stored: { ...empty, sealed, contentHash: sealer.hash(key) }, parts: [] };
   }
-  const contentHash = createHash('sha256').update(said).digest();
+  const contentHash = createHash('sha256').update(key).digest();
   const embedding = { vector, model: ctx.models.embedder.name };
   const parsed = parseStatement(text.content);
   return { stored: { ...text, tags, parsed, sealed: null, contentHash, embedding }, parts };
 }
 
-/** Opens a sealed text. */
+/** Decrypts the text of a secret. */
 export async function openSealed(ctx: Ctx, id: string, sealed: Uint8Array): Promise<OpenedText> {
   const sealer = await sealerFor(ctx.vault.householdId, ctx.context);
   return sealedText.parse(JSON.parse(sealer.open(Buffer.from(sealed), id)));
 }
 
-/** One text's vector. A remote model that does not answer is MODEL_UNAVAILABLE, and nothing was written. */
+/** Vector of one text. Throws MODEL_UNAVAILABLE. */
 export async function embedOne(ctx: Ctx, text: string, kind: 'passage' | 'query'): Promise<number[]> {
   const [vector = []] = await embedAll(ctx, [text], kind);
   return vector;
 }
 
-/** The vectors of texts, in order, by one call of the embedder. Throws MODEL_UNAVAILABLE. */
+/** Vectors of texts, in order, by one call of the embedder. Throws MODEL_UNAVAILABLE. */
 export async function embedAll(
   ctx: Ctx,
   texts: readonly string[],
@@ -133,7 +132,7 @@ export async function embedAll(
     const vectors = await ctx.models.embedder.embed(texts, kind);
     if (vectors.length === texts.length) return vectors;
   } catch (error) {
-    ctx.log.error({ err: error, embedder: ctx.models.embedder.name }, 'embedding failed');
+    ctx.log.error({ err: error, embedder: ctx.models.embedder.name }, 'Embedding failed.');
   }
   throw new AppError('MODEL_UNAVAILABLE');
 }

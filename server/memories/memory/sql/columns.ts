@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { CATEGORIES, IMPORTANCE, MEMORY_STATUS, PRIVACY, SOURCES } from '#server/domain/words/vocabulary.ts';
 
-/** Also from JSON, in which times are texts. */
+/** Accepts strings as well, since JSON has no dates. */
 const time = z.coerce.date();
 
-/** The columns of `vault.memory` that are read. Every row schema picks from these. */
+/** Columns of `vault.memory` that the program reads. Every row schema picks from these. */
 export const memoryColumns = z.object({
   id: z.string(),
-  /** null: a secret */
+  /** null for a secret */
   content: z.string().nullable(),
-  /** a few words for it */
+  /** short title */
   summary: z.string().nullable(),
-  /** the stored parse of the statement: for `keptParsed` */
+  /** stored parse of the statement, for `claimsOfStored` */
   parsed: z.unknown(),
   sealed: z.instanceof(Uint8Array).nullable(),
   qualifier: z.string().nullable(),
@@ -46,7 +46,7 @@ export const memoryColumns = z.object({
 
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The columns of a row schema as a select list, of the memory `m`. */
+/** Select list with the columns of a row schema, for `vault.memory m`. */
 export const selectColumns = (row: z.ZodObject): Prisma.Sql =>
   Prisma.raw(
     Object.keys(row.shape)
@@ -57,7 +57,7 @@ export const selectColumns = (row: z.ZodObject): Prisma.Sql =>
 const isRecord = (image: unknown): image is Record<string, unknown> =>
   typeof image === 'object' && image !== null;
 
-/** A row schema for images of the history, whose keys are the names of the database. */
+/** Row schema for before and after images in the journal, which have the database's snake_case keys. */
 export const imageOf = <Row extends z.ZodObject>(row: Row) =>
   z.preprocess((image) => {
     if (!isRecord(image)) return image;

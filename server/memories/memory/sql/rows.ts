@@ -13,7 +13,7 @@ const memoryRow = storedColumns.extend({
   relationship: z.object({ a: contactJson, b: contactJson }).nullable(),
   owner: contactJson.nullable(),
   who: z.array(contactJson),
-  /** what holds instead of it in some circumstances, as far as the asker sees it; the latest first */
+  /** exceptions that the caller may see, latest first */
   exceptions: z.array(
     z.object({
       id: z.string(),
@@ -22,30 +22,30 @@ const memoryRow = storedColumns.extend({
       expiresAt: z.coerce.date().nullable(),
     }),
   ),
-  /** has an edge at all, maybe one that the asker may not see: never answered, it only spares looking */
+  /** has any edge, even one that the caller may not see; only for skipping queries, never part of an answer */
   linked: z.boolean(),
-  /** may rest on another memory: its confidence follows that one's too */
+  /** may depend on another memory, so supports must be loaded */
   rests: z.boolean(),
 });
-const answers = z.object({ used: z.number(), edited: z.number(), rejected: z.number() });
-/** The same where it was asked for what became of them when they were surfaced before; null: nothing that is known. */
-export const memoryWithUseRow = memoryRow.extend({ use: answers.nullish() });
+const feedbackCounts = z.object({ used: z.number(), edited: z.number(), rejected: z.number() });
+/** Adds feedback counts, if requested; null if there has been no feedback. */
+export const memoryWithUseRow = memoryRow.extend({ use: feedbackCounts.nullish() });
 export type MemoryRow = z.infer<typeof memoryWithUseRow> & {
-  /** by how much what it rests on lowers its confidence, as the asker sees it: 0 to 1, 1 where it rests on nothing */
+  /** factor, 0 to 1, by which doubted supports lower the confidence; 1 without supports */
   support: number;
 };
 
 const contactObject = (alias: string): Prisma.Sql =>
   Prisma.raw(`jsonb_build_object('id', ${alias}.id, 'name', ${alias}.name, 'kind', ${alias}.kind)`);
 
-/** Whose answers to what was surfaced count: a member's, or (null) the household's. */
+/** The profile whose feedback counts: a member's, or the household's if null. */
 export interface Learned {
   userId: string | null;
 }
 
 /**
- * What they answered to each of these, as far as their profile is seen and learns from use: by the key of the tallies. The
- * ids come as texts, since under row-level security a key that is computed from a row finds nothing by an index.
+ * Feedback counts per memory, if the profile is visible and learns from use. Passes the ids as text too, because under row-level
+ * security a key computed from a row cannot use the index.
  */
 const usedBefore = (
   householdId: string,
@@ -61,7 +61,7 @@ const usedBefore = (
             AND p.owner_id IS NOT DISTINCT FROM ${userId}::uuid AND p.learns_from_use) OFFSET 0) t
     )`;
 
-/** Memories with all that is shown of them, in one batch. Rows the actor may not see are simply not there. */
+/** Memories with everything that is displayed, in one batch. Leaves out memories that the actor may not see. */
 export function hydrateSql(householdId: string, ids: readonly string[], learned?: Learned): Prisma.Sql {
   const [before, use, from] = learned
     ? [

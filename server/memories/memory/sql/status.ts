@@ -6,7 +6,7 @@ export interface At {
   now: Date;
 }
 
-/** Takes a memory out of use. One that is out of use already stays as it is. */
+/** Archives or rejects a memory, unless it is already out of use. */
 export const retireSql = (
   { householdId, id, now }: At,
   how: { status: 'archived' | 'rejected'; because: string },
@@ -16,14 +16,14 @@ export const retireSql = (
   WHERE household_id = ${householdId}::uuid AND id = ${id}::uuid AND deleted_at IS NULL
     AND status NOT IN ('superseded', 'rejected', ${how.status})`;
 
-/** As sure as this from now on. */
+/** Sets the confidence and restarts its decay. */
 export const setConfidenceSql = ({ householdId, id, now }: At, confidence: number): Prisma.Sql => Prisma.sql`
   UPDATE vault.memory SET confidence = ${confidence}, last_reinforced_at = ${now}, updated_at = ${now},
     version = version + 1
   WHERE household_id = ${householdId}::uuid AND id = ${id}::uuid AND deleted_at IS NULL`;
 
-/** Believed from now on, where it waited or was disputed. */
-export const believeSql = ({ householdId, id, now }: At): Prisma.Sql => Prisma.sql`
+/** Makes a staged or disputed memory active. */
+export const activateSql = ({ householdId, id, now }: At): Prisma.Sql => Prisma.sql`
   UPDATE vault.memory SET status = 'active', updated_at = ${now}, version = version + 1
   WHERE household_id = ${householdId}::uuid AND id = ${id}::uuid AND deleted_at IS NULL
     AND status IN ('staged', 'disputed')`;

@@ -4,7 +4,7 @@ import { PREPARED } from '#server/db/prepared-statement.ts';
 import { SUPPORT } from '#server/domain/parameters/graph-parameters.ts';
 import { MEMORY_STATUS } from '#server/domain/words/vocabulary.ts';
 
-/** That one memory rests on another, and how sure that other one is by itself. */
+/** A memory (`id`), a memory that it depends on (`onId`), and the columns that determine the confidence of the latter. */
 export const supportRow = z.object({
   id: z.string(),
   onId: z.string(),
@@ -17,11 +17,11 @@ export const supportRow = z.object({
   emotionalIntensity: z.number(),
   lastReinforcedAt: z.date(),
   status: z.enum(MEMORY_STATUS),
-  /** in the trash, and whether the other one still holds has not been decided */
+  /** in the trash, while nobody has decided whether the dependent memory still holds */
   isForgotten: z.boolean(),
 });
 
-/** What `of` rests on: along "depends on", and against it where it holds both ways. `then`: narrows the edges `e`. */
+/** Memories that `of` depends on, including bidirectional edges in the other direction. `then` is a condition on edges `e`. */
 const restsOn = (householdId: string, of: Prisma.Sql, then = Prisma.empty): Prisma.Sql => Prisma.sql`
   SELECT e.to_id AS id, e.strength FROM vault.edge e
   WHERE e.household_id = ${householdId}::uuid AND e.from_id = ${of} AND e.type = 'depends_on' ${then}
@@ -30,10 +30,9 @@ const restsOn = (householdId: string, of: Prisma.Sql, then = Prisma.empty): Pris
   WHERE e.household_id = ${householdId}::uuid AND e.to_id = ${of} AND e.type = 'depends_on' AND e.bidirectional ${then}`;
 
 /**
- * What these memories rest on, and what that rests on, five deep, as the asker sees it: hidden grounds are not there.
- * One in the trash is, until it has been decided whether what rests on it still holds (service/decide.ts of beliefs). As
- * of a moment: by the links and the questions that were there then. A look-up for each memory (hence OFFSET 0; see
- * edges/sql/level.ts).
+ * Supports of these memories that the caller sees, down to `SUPPORT.depth` levels; `asOf` uses the edges and cases of that time. A
+ * support in the trash counts until its dependent-belief case is decided. OFFSET 0 forces one index lookup per memory (see
+ * edges/walk/sql/level.ts).
  */
 export function supportsSql(
   householdId: string,

@@ -4,23 +4,23 @@ import { vectorLiteral } from '#server/db/vector-literal.ts';
 import { encodeParsed, type ParsedStatement } from '#server/domain/statements/parsed-statement.ts';
 import type { Category, Importance, Privacy, Source } from '#server/domain/words/vocabulary.ts';
 
-/** The text columns of a memory as they are stored: in plain, or sealed with the plain ones empty. */
+/** Text columns of a memory: either in plain, or sealed with the plain columns empty. */
 export interface StoredText {
   content: string | null;
-  /** the statement as it is read, kept with it; null: a secret */
+  /** parse of the statement; null for a secret */
   parsed: ParsedStatement | null;
   sealed: Uint8Array | null;
   why: string | null;
   how: string | null;
   place: string | null;
   qualifier: string | null;
-  /** words too: none of a secret, where they are sealed with it */
+  /** empty for a secret, whose tags are sealed */
   tags: readonly string[];
   contentHash: Uint8Array;
   embedding: { vector: readonly number[]; model: string } | null;
 }
 
-/** What a statement claims, and the words in which it was said: null of a secret, in every column. */
+/** First claim of the statement, and its original words (`raw`). All null for a secret. */
 export interface ClaimText {
   raw: string | null;
   subject: string | null;
@@ -56,7 +56,7 @@ const vector = (text: StoredText): Prisma.Sql =>
 
 const parsed = (text: StoredText): string | null => text.parsed && JSON.stringify(encodeParsed(text.parsed));
 
-/** Inserts unless the same was already said (index memory_said_once); the count of rows tells which. */
+/** Inserts nothing, and so affects no row, if the same memory exists (unique index memory_said_once). */
 export function insertSql(m: NewMemory): Prisma.Sql {
   return Prisma.sql`${PREPARED}
     INSERT INTO vault.memory (household_id, id, status, content, parsed, raw, sealed, content_hash, subject, predicate, object,
@@ -72,7 +72,7 @@ export function insertSql(m: NewMemory): Prisma.Sql {
     ON CONFLICT DO NOTHING`;
 }
 
-/** Who a memory names. In one order, as whoever merges two of them holds both. */
+/** Inserts the people that a memory names, ordered by id to avoid a deadlock with a concurrent contact merge. */
 export function insertWhoSql(
   householdId: string,
   memoryId: string,
@@ -84,10 +84,10 @@ export function insertWhoSql(
     ON CONFLICT DO NOTHING`;
 }
 
-/** A memory as it is overrides again: what it claims is known. */
+/** A memory that was stated again. Its claims are stored already. */
 export type Repetition = Omit<NewMemory, keyof ClaimText>;
 
-/** What a retelling says outright, beside the statement itself; null: nothing. */
+/** Fields that a repeated statement sets explicitly; null if not given. */
 export interface Overrides {
   importance: Importance | null;
   emotionalIntensity: number | null;
@@ -95,8 +95,8 @@ export interface Overrides {
 }
 
 /**
- * Said again: surer, the clock of decay reset, what was overrides now taken over (the journal keeps what it was before), alive
- * again where it had expired, and believed where it had been waiting and is overrides outright now.
+ * Reinforces a memory: raises its confidence, restarts decay and takes over the given fields. Also revives an expired memory, and
+ * activates a staged one if it was now stated with certainty.
  */
 export function reinforceSql(
   id: string,
@@ -104,8 +104,8 @@ export function reinforceSql(
   overrides: Overrides,
   confidence: number,
 ): Prisma.Sql {
-  const saysMore = m.embedding !== null && (m.why !== null || m.tags.length > 0);
-  const embedding = saysMore
+  const addsText = m.embedding !== null && (m.why !== null || m.tags.length > 0);
+  const embedding = addsText
     ? Prisma.sql`, embedding = ${vector(m)}, embedding_model = ${m.embedding?.model ?? null}, embedding_status = 'ready'`
     : Prisma.empty;
   return Prisma.sql`
@@ -134,11 +134,11 @@ export interface MemoryPatch extends StoredText, Omit<ClaimText, 'raw'> {
   privacy: Privacy;
   pinned: boolean;
   ownerId: string | null;
-  /** confidence was set by hand: its clock starts now */
+  /** decay starts here; now, if the confidence was set by hand */
   lastReinforcedAt: Date;
 }
 
-/** The whole editable row, unless it changed since `version` was read; the count of rows tells which. */
+/** Updates all editable columns. Affects no row if the memory has changed since `version` was read. */
 export function patchSql(
   at: { householdId: string; id: string; version: number; now: Date },
   p: MemoryPatch,
@@ -156,7 +156,7 @@ export function patchSql(
     WHERE household_id = ${at.householdId}::uuid AND id = ${at.id}::uuid AND version = ${at.version}`;
 }
 
-/** Into the trash, or out of it. */
+/** Moves a memory into the trash, or out of it if `deletedAt` is null. */
 export function trashSql(
   at: { householdId: string; id: string; now: Date },
   deletedAt: Date | null,

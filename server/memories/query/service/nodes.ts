@@ -2,13 +2,13 @@ import type { Arrival } from '#server/domain/graph/walk.ts';
 import type { EdgeStep } from '#server/edges/walk/sql/level.ts';
 import type { MemoryRow } from '../../memory/sql/rows.ts';
 
-/** The nodes of a graph with their hops. */
+/** Nodes of a graph with their distance in hops. */
 export interface QueryNodes {
   hops: ReadonlyMap<string, number>;
   isCut: boolean;
 }
 
-/** At most `most` nodes: where the walk begins, the matches, then whole paths, strongest first. */
+/** Selects at most `most` nodes: starts, matches, then complete paths, strongest first. */
 export function nodesOf(
   arrivals: readonly Arrival<EdgeStep>[],
   near: readonly MemoryRow[],

@@ -2,28 +2,28 @@ import { readQuestion } from '#server/domain/english/read-question.ts';
 import type { QueryMode } from '#server/domain/graph/walk-rules.ts';
 import { WALK } from '#server/domain/parameters/graph-parameters.ts';
 import type { MemoryStatus } from '#server/domain/words/vocabulary.ts';
-import type { Narrowing } from '../../list/sql.ts';
+import type { MemoryFilter } from '../../list/sql.ts';
 import type { QueryMemoriesInput } from '../schema.ts';
 
-/** What a query comes to: what is searched for, what is followed, and what the filters apply to. */
+/** Interpretation of a query: what to search for, which edges to follow, and what the filters apply to. */
 export interface QueryPlan {
   mode: QueryMode;
-  /** what is searched for; null where there is only somewhere to start */
+  /** text to search for; null if the query gives only a start */
   text: string | null;
-  /** the other end of "how are … and … connected?" */
+  /** second topic of "how are … and … connected?" */
   other: string | null;
   maxHops: number;
-  /** what is answered of what is reached is narrowed, and not where the walk begins */
-  narrowsReached: boolean;
-  /** what is searched through; null: what is believed */
+  /** filters apply to the reached memories instead of the matches */
+  filtersReached: boolean;
+  /** statuses to search; null for those in use */
   statuses: readonly MemoryStatus[] | null;
 }
 
 export const BELIEVED: readonly MemoryStatus[] = ['active', 'disputed'];
-/** What changed is told by what no longer holds. */
+/** For questions about changes, which need memories that no longer hold. */
 const EVER_BELIEVED: readonly MemoryStatus[] = [...BELIEVED, 'superseded', 'archived'];
 
-/** A plain question says by itself what is followed; a mode that is given decides. */
+/** Derives the plan from the wording of the question, unless the input gives a mode. */
 export function planOf(input: QueryMemoriesInput): QueryPlan {
   const read = input.query === undefined ? null : readQuestion(input.query);
   const question = input.mode === undefined || input.mode === read?.mode ? read : null;
@@ -35,13 +35,13 @@ export function planOf(input: QueryMemoriesInput): QueryPlan {
     text: question?.topic ?? input.query ?? null,
     other,
     maxHops: input.maxHops ?? question?.maxHops ?? (other === null ? WALK.defaultHops : WALK.maxHops),
-    narrowsReached: input.startId !== undefined || mode === 'connected',
+    filtersReached: input.startId !== undefined || mode === 'connected',
     statuses: (isSought ? null : input.status) ?? (mode === 'changed' ? EVER_BELIEVED : null),
   };
 }
 
-/** The filters of an input, without the people, who have to be resolved first. */
-export const filtersOf = (input: QueryMemoriesInput): Narrowing => ({
+/** Filters of an input, without people, who must be resolved first. */
+export const filtersOf = (input: QueryMemoriesInput): MemoryFilter => ({
   ...(input.category && { category: input.category }),
   ...(input.tags && { tags: input.tags }),
   ...(input.privacy && { privacy: input.privacy }),

@@ -29,7 +29,8 @@ async function link(from: string, type: StoredEdgeType, to: string, more: Record
 }
 
 const ask = (ctx: Ctx, input: Record<string, unknown>) => queryMemories(ctx, queryMemoriesInput.parse(input));
-const told = (answer: Awaited<ReturnType<typeof ask>>) => answer.related.map(({ memory }) => memory.content);
+const relatedTexts = (answer: Awaited<ReturnType<typeof ask>>) =>
+  answer.related.map(({ memory }) => memory.content);
 
 const CLOUD = 'Copse Road Studio runs everything in the cloud';
 const PAIN = 'Each deployment took a week of evenings';
@@ -52,7 +53,7 @@ beforeAll(async () => {
 });
 
 describe('a query with traversal', () => {
-  it('answers why with the path as data and as a sentence, and says that a step is private', async () => {
+  it('answers a why question with the path as data and sentence, and counts a hidden step', async () => {
     const answer = await ask(home.as('Nora'), { query: 'Why do we run everything in the cloud?' });
     expect(answer.mode).toBe('why');
     expect(answer.matches[0]?.memory.content).toBe(CLOUD);
@@ -72,13 +73,13 @@ describe('a query with traversal', () => {
     expect(JSON.stringify(answer)).not.toContain(ids.rent);
   });
 
-  it('goes on behind a private memory for whom it belongs to', async () => {
+  it('follows edges through a private memory for its owner', async () => {
     const answer = await ask(home.as('Leo'), { startId: ids.cloud, mode: 'why' });
-    expect(told(answer)).toEqual([SECRET, 'The cellar flooded twice', PAIN, YEARS]);
+    expect(relatedTexts(answer)).toEqual([SECRET, 'The cellar flooded twice', PAIN, YEARS]);
     expect(answer.hiddenSteps).toBe(0);
   });
 
-  it('starts where it is told to, without words, and reports how far everything is', async () => {
+  it('starts at startId without a query text, and returns the distance of every memory', async () => {
     const answer = await ask(home.as('Nora'), { startId: ids.years, maxHops: 6 });
     expect(answer).toMatchObject({ mode: 'connected', matches: [] });
     expect(answer.related.map(({ hops, memory }) => [hops, memory.content])).toEqual([
@@ -87,22 +88,25 @@ describe('a query with traversal', () => {
     ]);
     expect(answer.related[0]?.pathDescription).toBe(`“${YEARS}” relates to “${PAIN}”`);
     const high = await ask(home.as('Nora'), { startId: ids.years, maxHops: 6, importance: 'high' });
-    expect(told(high)).toEqual([CLOUD]);
+    expect(relatedTexts(high)).toEqual([CLOUD]);
   });
 
-  it('follows only the types asked for, by either of their names, and no weaker edges', async () => {
+  it('follows only the requested edge types, under either name, and no edges below minStrength', async () => {
     const leo = home.as('Leo');
-    expect(told(await ask(leo, { startId: ids.cloud, edgeTypes: ['caused_by'] }))).toHaveLength(2);
-    expect(told(await ask(leo, { startId: ids.beyond, edgeTypes: 'led_to' }))).toEqual([SECRET, CLOUD]);
+    expect(relatedTexts(await ask(leo, { startId: ids.cloud, edgeTypes: ['caused_by'] }))).toHaveLength(2);
+    expect(relatedTexts(await ask(leo, { startId: ids.beyond, edgeTypes: 'led_to' }))).toEqual([
+      SECRET,
+      CLOUD,
+    ]);
     expect(
-      told(
+      relatedTexts(
         await ask(leo, { startId: ids.cloud, minStrength: 0.6, edgeTypes: ['influenced_by', 'relates_to'] }),
       ),
     ).toEqual([PAIN]);
-    expect(told(await ask(leo, { query: 'cloud', maxHops: 0 }))).toEqual([]);
+    expect(relatedTexts(await ask(leo, { query: 'cloud', maxHops: 0 }))).toEqual([]);
   });
 
-  it('gives the picture of it where asked, and nothing hidden in it', async () => {
+  it('returns the graph on request, without hidden memories', async () => {
     const { graph } = await ask(home.as('Nora'), { startId: ids.cloud, includeGraph: true });
     expect(graph?.nodes.map(({ id, hops }) => [id, hops])).toEqual([
       [ids.cloud, 0],
@@ -112,7 +116,7 @@ describe('a query with traversal', () => {
     expect(graph?.edges.map(({ type }) => type).sort()).toEqual(['influenced_by', 'relates_to']);
   });
 
-  it('gives no larger picture than asked for, whole ways only, and says that there is more', async () => {
+  it('limits the graph to complete paths within maxNodes and reports that there is more', async () => {
     const all = { startId: ids.cloud, includeGraph: true, maxHops: 6 };
     for (const maxNodes of [1, 2, 3]) {
       const { graph, isComplete } = await ask(home.as('Nora'), { ...all, maxNodes });

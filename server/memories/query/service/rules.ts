@@ -4,7 +4,7 @@ import type { Candidates, Query } from './candidates.ts';
 import type { Hydrated } from './hydrate.ts';
 import type { Scored } from './search.ts';
 
-/** The matches in their order. As of a moment they were found by today's words and are ranked by that moment's rows. */
+/** Ranks the matches. With `asOf`, recomputes the scores from the memories as they were then. */
 export function rules({ asOf }: Query, { matches }: Candidates, { rows }: Hydrated): readonly Scored[] {
   if (asOf === null) return matches;
   const then = matches.flatMap(({ id, scores: { semantic, lexical } }) => {

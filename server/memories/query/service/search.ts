@@ -14,38 +14,38 @@ export interface Scored {
   id: string;
   row: MemoryRow;
   scores: Scores;
-  /** it is there by a key of `besides`, not for how near it is */
+  /** already included through a key in `besides`, regardless of similarity */
   isBeside: boolean;
 }
 
 interface CandidateOptions {
-  /** of the text; null where words alone decide */
+  /** vector of the text; null for a search by words only */
   vector: readonly number[] | null;
   text: string;
   where: CandidateSearch['where'];
   besides?: CandidateSearch['besides'];
-  /** absent: what is believed now */
-  standing?: CandidateSearch['standing'];
-  /** the moment that it is looked at; absent: now */
+  /** condition on the status; absent: memories in use now */
+  status?: CandidateSearch['status'];
+  /** moment of the search, for expiry; absent: now */
   at?: Date | undefined;
-  /** how many are looked at closely */
+  /** maximum number of candidates to load */
   hydrate: number;
 }
 
 interface HydrateOptions {
-  /** whose answers to what was surfaced before change the order; absent: nobody's */
+  /** profile whose earlier feedback affects the ranking; absent: none */
   learned?: Learned;
-  /** may raise the lexical half of one */
+  /** may raise the lexical score of a memory */
   lexicalOf?: (row: MemoryRow, lexical: number) => number;
 }
 
 type ScoredSearch = CandidateOptions & HydrateOptions;
 
-/** The candidates worth hydrating, by similarity among the memories that the actor may see. */
+/** Finds the most similar memories that the actor may see, without loading them. */
 export async function searchCandidates(
   tx: VaultTx,
   ctx: Ctx,
-  { vector, text, where, besides, standing, at, hydrate }: CandidateOptions,
+  { vector, text, where, besides, status, at, hydrate }: CandidateOptions,
 ): Promise<Candidate[]> {
   const candidates = await findCandidates(tx, {
     vector,
@@ -54,13 +54,13 @@ export async function searchCandidates(
     limit: Math.max(SEARCH.candidates, hydrate),
     where,
     besides,
-    standing,
+    status,
     ...(at && { now: at }),
   });
   return preselect(ctx, candidates, hydrate);
 }
 
-/** Candidates with their rows and scores, best first. */
+/** Loads and scores candidates, best first. */
 export async function hydrateCandidates(
   tx: VaultTx,
   ctx: Ctx,
@@ -71,12 +71,12 @@ export async function hydrateCandidates(
   return scoreCandidates(ctx, candidates, await hydrateMemories(tx, ids, learned), lexicalOf);
 }
 
-/** Searches and hydrates in one go. Nothing is cut. */
+/** Searches, loads and scores in one call. Has no similarity threshold. */
 export async function searchScored(tx: VaultTx, ctx: Ctx, search: ScoredSearch): Promise<Scored[]> {
   return hydrateCandidates(tx, ctx, await searchCandidates(tx, ctx, search), search);
 }
 
-/** Hydrated candidates with their scores, best first. `lexicalOf` may raise the lexical half of one. */
+/** Scores loaded candidates, best first. */
 function scoreCandidates(
   ctx: Ctx,
   candidates: readonly Candidate[],
@@ -99,12 +99,12 @@ function scoreCandidates(
   return scored.sort(byRank);
 }
 
-/** 0 to 1; a memory without a vector of the current model has nothing to say here. */
+/** Semantic similarity, 0 to 1; 0 for a memory without a vector of the current model. */
 function semanticOf(ctx: Ctx, cosine: number | null): number {
   return cosine === null ? 0 : similarityFromCosine(ctx.models.embedder.calibration, cosine);
 }
 
-/** The candidates worth hydrating, by similarity alone: importance and confidence reorder only what it chose. */
+/** Selects candidates by similarity alone. Importance and confidence affect only the order of the selected ones. */
 function preselect(ctx: Ctx, candidates: readonly Candidate[], limit: number): Candidate[] {
   const similarity = (c: Candidate): number =>
     SEARCH.semanticWeight * semanticOf(ctx, c.cosine) + SEARCH.lexicalWeight * c.lexical;

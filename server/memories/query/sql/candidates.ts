@@ -5,28 +5,28 @@ import { vectorLiteral } from '#server/db/vector-literal.ts';
 
 export interface CandidateSearch {
   householdId: string;
-  /** null where the text says nothing: then words alone decide */
+  /** null for a search by words only */
   vector: readonly number[] | null;
   model: string;
-  /** searched for as stems, any of them */
+  /** matches memories with any of its word stems */
   text: string;
   now: Date;
   limit: number;
-  /** narrows what is looked at, beside what is visible */
+  /** filter, in addition to row-level security */
   where: Prisma.Sql;
-  /** keys whose memories come besides (`vault.memory_keys`), how far they are from the text; absent: none */
+  /** memories with these keys (`vault.memory_key`) are included regardless of similarity; absent: none */
   besides?: { keys: readonly string[]; limit: number } | undefined;
-  /** what counts as believed; absent: what is believed now */
-  standing?: Prisma.Sql | undefined;
+  /** condition on the status; absent: memories in use now */
+  status?: Prisma.Sql | undefined;
 }
 
 export const candidateRow = z.object({
   id: z.string(),
-  /** raw cosine, null where the memory has no vector of this model (yet) */
+  /** raw cosine; null if the memory has no vector of this model (yet) */
   cosine: z.number().nullable(),
-  /** 0 to 1: share of the searched words, weighted by rarity in what is visible, that the memory holds */
+  /** 0 to 1: share of the searched words that occur in the memory, weighted by their rarity */
   lexical: z.number(),
-  /** it is there by a key of `besides` */
+  /** already included through a key in `besides`, regardless of similarity */
   isBeside: z.boolean(),
 });
 export type Candidate = z.infer<typeof candidateRow>;
@@ -45,11 +45,10 @@ const besideSql = (
 const BELIEVED = Prisma.sql`m.status IN ('active', 'disputed')`;
 
 /**
- * Candidates by meaning and by words in one statement and one pass over what the actor may see. Search is exact
- * inside the household: an approximate index that all households share would lose rows of the small ones.
- * `lexical` is Σ weight(matched stems) / Σ weight(all stems) with weight = ln(1 + N / (df + 0.5)), the inverse
- * document frequency of BM25 (Robertson and Zaragoza 2009) over the visible memories. Unknown words count
- * below the line, so it is 0 to 1 in absolute terms and not relative to the best of a bad lot.
+ * Candidates by meaning and by words, in one statement. Search is exact, because an approximate index shared by all households
+ * would miss memories of small ones. `lexical` = Σ weight(matched stems) / Σ weight(all stems), weight = ln(1 + N / (df + 0.5)):
+ * the inverse document frequency of BM25 (Robertson and Zaragoza 2009) over visible memories. Stems without any match count in
+ * the denominator, so the value is absolute, not relative to the best candidate.
  */
 export function candidatesSql(search: CandidateSearch): Prisma.Sql {
   const distance = search.vector
@@ -64,14 +63,14 @@ export function candidatesSql(search: CandidateSearch): Prisma.Sql {
       SELECT m.id, m.search_vector AS words, ${distance} AS distance
       FROM vault.memory m
       WHERE m.household_id = ${search.householdId}::uuid
-        AND m.deleted_at IS NULL AND ${search.standing ?? BELIEVED} AND m.sealed IS NULL
+        AND m.deleted_at IS NULL AND ${search.status ?? BELIEVED} AND m.sealed IS NULL
         AND (m.expires_at IS NULL OR m.expires_at > ${search.now}::timestamptz)
         AND ${search.where}
     ), term AS MATERIALIZED (
       SELECT lexeme, quote_literal(lexeme)::tsquery AS stem
       FROM unnest(to_tsvector('vault.plain_text', ${search.text}))
     ), worded AS MATERIALIZED (
-      -- one look for any of the stems spares most memories the look for each of them
+      -- tests for any of the stems first, so that most memories skip the test per stem
       SELECT id, words FROM visible
       WHERE words @@ (SELECT string_agg(stem::text, ' | ')::tsquery FROM term)
     ), hit AS MATERIALIZED (

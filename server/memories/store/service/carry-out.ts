@@ -10,11 +10,11 @@ export interface Conflict {
   existingId: string;
   kind: PairKind;
   suggested: ReviewVerdict | null;
-  /** the case that asks about it; null: resolved without one */
+  /** case opened for the conflict; null if resolved without one */
   caseId: string | null;
 }
 
-/** Supersedes and opens the cases of a resolution in the act that stored the memory: one statement each. */
+/** Supersedes memories and opens cases according to a resolution, in the act that stores the memory. */
 export async function carryOut(
   tx: VaultTx,
   memory: ScopedColumns,
@@ -62,7 +62,7 @@ function caseOf(
   };
 }
 
-/** A memory as a case keeps it. */
+/** Snapshot of a memory for a case. */
 export const snapshotOf = (
   {
     content,

@@ -15,10 +15,10 @@ import type { ScopedColumns } from './draft.ts';
 import type { Related } from './load.ts';
 import { readerOf, scopeKey, sideOf } from './side.ts';
 
-/** An existing memory, and how the rules would resolve it with the incoming one. */
+/** An existing memory, with the rules' decision about it and the incoming one. */
 export interface ComparedPair {
   row: ExistingRow;
-  /** 0 to 1; null where one of them has no vector of this model */
+  /** 0 to 1; null if one of the two has no vector of this model */
   similarity: number | null;
   decision: Decision;
 }
@@ -26,11 +26,11 @@ export interface ComparedPair {
 export interface Comparison extends Related {
   claims: readonly Claim[];
   pairs: readonly ComparedPair[];
-  /** the existing memory that says the same */
+  /** existing memory that the draft repeats */
   repeated: ExistingRow | null;
 }
 
-/** Compares a draft with the existing memories: what it claims, what it repeats, and a decision for each pair. */
+/** Compares a draft with existing memories: finds its claims, a memory that it repeats, and a decision per pair. */
 export function compare(tx: VaultTx, ctx: Ctx, related: Related, policy: Policy): Comparison {
   const repeated = repeatedIn(ctx, related);
   if (repeated && !isPromotedBy(related.memory, repeated))
@@ -39,11 +39,11 @@ export function compare(tx: VaultTx, ctx: Ctx, related: Related, policy: Policy)
   return { ...related, claims, pairs, repeated: repeated ?? reinforcedAmong(pairs, related.memory) };
 }
 
-/** A staged memory is believed once it is stored outright. */
+/** Whether the draft activates an existing staged memory, because it states the same with certainty. */
 export const isPromotedBy = ({ status }: ScopedColumns, existing: ExistingRow): boolean =>
   existing.status === 'staged' && status === 'active';
 
-/** The existing memory with the same words, or with equivalent ones. */
+/** Finds the existing memory with the same or an equivalent statement. */
 function repeatedIn(ctx: Ctx, { memory, existing }: Related): ExistingRow | null {
   const { calibration } = ctx.models.embedder;
   const saysSame = (other: ExistingRow): boolean => {
@@ -57,7 +57,7 @@ function repeatedIn(ctx: Ctx, { memory, existing }: Related): ExistingRow | null
   return existing.find(saysSame) ?? null;
 }
 
-/** The existing memory that the rules would reinforce. */
+/** Finds the existing memory that the rules decided to reinforce. */
 function reinforcedAmong(pairs: readonly ComparedPair[], memory: ScopedColumns): ExistingRow | null {
   const pair = pairs.find(
     ({ row, decision }) =>
@@ -69,8 +69,8 @@ function reinforcedAmong(pairs: readonly ComparedPair[], memory: ScopedColumns):
 }
 
 /**
- * The claims of a draft, and the rules' decision for each existing memory of its matter. A secret is not compared.
- * `isForModel`: also pairs that only a model could decide, before the act.
+ * Returns the claims of a draft and the rules' decision for each existing memory about the same matter. A secret is not compared.
+ * `isForModel` includes pairs that only a model could decide.
  */
 export function comparePairs(
   tx: VaultTx,

@@ -8,22 +8,22 @@ import type { ExistingRow } from '../sql.ts';
 import { type ComparedPair, type Comparison, isPromotedBy } from './compare.ts';
 import { mayRead, type ScopedColumns, willSee } from './draft.ts';
 
-/** How the conflicts of a memory are resolved, by the rules and by what the actor may do. */
+/** Resolution of a memory's conflicts, by the rules and the actor's permissions. */
 interface Conflicts {
-  /** of the memory itself */
+  /** status of the stored memory */
   status: ScopedColumns['status'];
   superseded: readonly ComparedPair[];
   cases: readonly (ComparedPair & { kind: PairKind; disputesExisting: boolean })[];
 }
 
 export interface Resolution extends Conflicts {
-  /** the existing memory to reinforce; null: the draft is inserted */
+  /** existing memory to reinforce; null to insert the draft */
   reinforced: ExistingRow | null;
-  /** the reinforced memory was staged and is in use from now on */
+  /** the reinforced memory was staged and becomes active */
   isPromoted: boolean;
 }
 
-/** Reinforces the memory that a draft repeats, or inserts it, and resolves what it conflicts with. Pure. */
+/** Decides whether to reinforce or insert, and how to resolve conflicts. Pure. */
 export function decide(tx: VaultTx, ctx: Ctx, { memory, repeated, pairs }: Comparison): Resolution {
   if (!repeated) return { reinforced: null, isPromoted: false, ...resolve(tx, ctx, memory, pairs) };
   if (!isPromotedBy(memory, repeated))
@@ -33,12 +33,12 @@ export function decide(tx: VaultTx, ctx: Ctx, { memory, repeated, pairs }: Compa
 }
 
 /**
- * Supersedes at most one memory, and only one that the actor may change and that is no more open than the draft; the other
- * conflicts wait for a person. A memory becomes disputed only where everybody who sees it sees what disputes it too. A
- * staged draft resolves nothing.
+ * Supersedes at most one memory, only if the actor may edit it and everybody who sees it also sees the draft; opens cases for other
+ * conflicts. Marks a memory as disputed only if everybody who sees it also sees its opponent, or the mark would reveal a hidden
+ * memory. A staged draft supersedes nothing.
  */
 function resolve(tx: VaultTx, ctx: Ctx, memory: ScopedColumns, pairs: readonly ComparedPair[]): Conflicts {
-  // an author who will not see it could not undo what it resolved
+  // an author who cannot see the stored memory could not undo its effects
   if (!willSee(tx, ctx, memory) || hasExpired(memory))
     return { status: memory.status, superseded: [], cases: [] };
   const conflicts = pairs
@@ -48,7 +48,7 @@ function resolve(tx: VaultTx, ctx: Ctx, memory: ScopedColumns, pairs: readonly C
     .toSorted((a, b) => b.decision.certainty - a.decision.certainty);
   const ended = conflicts.filter((pair) => maySupersede(ctx, memory, pair));
   const others = conflicts.filter((pair) => !ended.includes(pair));
-  // nothing is retired beside an open question
+  // supersedes nothing while another conflict needs a person's decision
   const isAsking = others.some(({ kind }) => kind !== 'duplicate');
   const superseded = isAsking ? [] : ended.slice(0, 1);
   const asked = (isAsking ? conflicts : others).slice(0, REVIEW.mostOpened);
@@ -62,11 +62,11 @@ function resolve(tx: VaultTx, ctx: Ctx, memory: ScopedColumns, pairs: readonly C
   return { status: isDisputed ? 'disputed' : memory.status, superseded, cases };
 }
 
-/** A memory that was over when it was stored supersedes nothing. */
+/** Whether the draft had already expired when stored; then it supersedes nothing. */
 const hasExpired = ({ expiresAt, now }: ScopedColumns): boolean =>
   expiresAt !== null && new Date(expiresAt) <= now;
 
-/** Duplicates of two authors are no conflict; nor is a staged memory, unless the draft supersedes it. */
+/** Excludes duplicates of different authors, and staged memories that the draft does not supersede. */
 function isConflict({ row, decision }: ComparedPair, { status }: ScopedColumns): boolean {
   if (decision.action !== 'supersede' && decision.action !== 'open_case') return false;
   if (decision.kind === 'duplicate' && !row.isSameScope) return false;

@@ -10,48 +10,48 @@ import type { People } from '../../memory/service/people.ts';
 import type { ClaimText, NewMemory } from '../../memory/sql/write.ts';
 import type { StoreMemoryInput } from '../schema.ts';
 
-/** One memory to store, after the never-store rules and with its people resolved. */
+/** Input of the pipeline: a memory that passed the never-store rules, with its people resolved. */
 export interface MemoryInput {
-  /** as `memories.store` takes them; `people` stands for `contact` and `who` */
+  /** fields of `memories.store`; its `contact` and `who` are replaced by `people` */
   fields: StoreMemoryInput;
   people: Extract<People, { outcome: 'found' }>;
-  /** staged: waits, and neither retires nor disputes anything; its conflicts become cases. Default active. */
+  /** a staged memory supersedes and disputes nothing; its conflicts become cases. Default `active` */
   status?: 'active' | 'staged';
-  /** stores it even if it has expired already. Default: refused */
+  /** accepts a memory that has already expired. Default false */
   mayBeOver?: boolean;
-  /** its person is not resolved yet, so it conflicts with nothing. Default false */
+  /** the person is not resolved yet, so conflicts are ignored, except duplicates. Default false */
   isOfSomebodyUnclear?: boolean;
-  /** the words it was extracted from; never stored for a secret */
+  /** quote that the fact was extracted from; not stored for a secret */
   raw?: string | null;
   interactionId?: string | null;
 }
 
 type Scope = Pick<NewMemory, 'contactId' | 'relationshipId' | 'ownerId' | 'subjectContactId'>;
 
-/** The columns that are known before the transaction: all but scope and claims. */
+/** Columns known before the transaction: all except scope and claims. */
 export type DraftColumns = Omit<NewMemory, keyof Scope | Exclude<keyof ClaimText, 'raw'>> & {
   relationshipId: string | null;
 };
 
-/** A memory that is classified, embedded and, where a model runs, judged. Callers pass it on unread. */
+/** A classified and embedded memory, with the judgements of a model if one runs. Opaque to callers. */
 export interface MemoryDraft {
   readonly id: string;
   readonly input: MemoryInput;
   readonly columns: DraftColumns;
-  /** its parts that an existing memory may say, with their vectors */
+  /** parts of the statement that may match an existing memory, with their vectors */
   readonly parts: Linkable['parts'];
-  /** links by a model; null: the rules infer them while storing */
+  /** links inferred by a model; null to infer them by rules while storing */
   readonly links: readonly InferredEdge[] | null;
-  /** a model's judgements, by the id of the existing memory */
+  /** judgements of a model, by id of the existing memory */
   readonly judgements: ReadonlyMap<string, Judgement>;
 }
 
-/** The columns to insert, but for the claims. */
+/** Columns to insert, without the claims. */
 export type ScopedColumns = DraftColumns & Scope;
 
 /**
- * Resolves the scope: personal, the household's, or about a contact or relationship. "me" is personal, a household agent
- * writes for the household, and a secret always belongs to its author.
+ * Resolves the scope: personal, household, contact or relationship. "me" is personal, an agent of the household stores for the
+ * household, and a secret always belongs to its author.
  */
 export function scopedTo(tx: VaultTx, ctx: Ctx, { columns, input }: MemoryDraft): ScopedColumns {
   const { ownContactId, homeContactId } = tx.circle;
@@ -60,7 +60,8 @@ export function scopedTo(tx: VaultTx, ctx: Ctx, { columns, input }: MemoryDraft)
   const { relationshipId } = columns;
   if (relationshipId) return { ...columns, contactId: null, relationshipId, ownerId, subjectContactId: null };
   const contactId = named?.id ?? (ownerId === null ? homeContactId : ownContactId);
-  if (contactId === null) throw invalid('contact', 'There is nobody this memory could belong to.');
+  if (contactId === null)
+    throw invalid('contact', 'This memory has no owner: name the contact that it is about.');
   const isHome = contactId === homeContactId;
   if (contactId === ownContactId || (isHome && ownerId !== null && isOwnConfidence(input, columns))) {
     return { ...columns, contactId: null, relationshipId: null, ownerId, subjectContactId: ownContactId };
@@ -73,21 +74,21 @@ export function scopedTo(tx: VaultTx, ctx: Ctx, { columns, input }: MemoryDraft)
   return { ...columns, contactId, relationshipId: null, ownerId, subjectContactId };
 }
 
-/** "We lost the baby", in a conversation: private words are not the household's just because they say "we". */
+/** Keeps private statements of a conversation personal even if they say "we", as in "We lost the baby". */
 const isOwnConfidence = ({ fields, interactionId }: MemoryInput, { privacy }: DraftColumns): boolean =>
   Boolean(interactionId) && fields.privacy === undefined && privacy === 'private';
 
-/** The form in which edges are inferred. */
+/** Input of edge inference for a draft. */
 export const linkableOf = (memory: ScopedColumns, { input, parts }: MemoryDraft): Linkable => ({
   ...memory,
   who: input.people.who,
   parts,
 });
 
-/** An actor without this scope learns nothing of existing memories. */
+/** Whether the actor has the read scope; without it, answers must reveal nothing about existing memories. */
 export const mayRead = ({ actor }: Ctx): boolean => mayUse(actor, ['memories:read']);
 
-/** Whether the author will see the memory: an agent may store what its ceiling keeps it from reading back. */
+/** Whether the author will see the stored memory. An agent may store memories above its ceiling without seeing them. */
 export function willSee(tx: VaultTx, { actor }: Ctx, memory: ScopedColumns): boolean {
   const { contactIds, relationshipIds, within } = tx.circle;
   const ceiling = actor.kind === 'agent' ? actor.ceiling : ({ privacy: 'secret', categories: null } as const);

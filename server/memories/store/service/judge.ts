@@ -38,9 +38,8 @@ interface Pair {
 }
 
 /**
- * Judges the pairs that the rules leave open, by the draft's id, then the existing memory's. One question for all, outside
- * of any transaction: to the configured language model, or, where there is none or it fails, to the network. Empty where
- * neither runs: then the rules decide alone.
+ * Judges the pairs that the rules leave open, by draft id, then existing id. Asks the language model once for all pairs, or the
+ * network if there is none or it fails. Empty if neither runs; then rules decide alone. Call outside any transaction.
  */
 export async function judge(
   ctx: Ctx,
@@ -68,7 +67,7 @@ export async function judge(
 const isConflict = (one: Judgement | null | undefined): one is Judgement =>
   one?.kind === 'contradiction' || one?.kind === 'update';
 
-/** Keeps only the surest conflict of each draft: where the network sees several, most of them are none. */
+/** Keeps only the most certain conflict of each draft: if the network reports several, most of them are wrong. */
 async function byNetwork(relations: RelationReader, pairs: readonly Pair[]): Promise<(Judgement | null)[]> {
   const answers = await relations.relate(pairs.map(({ older, newer }) => [older, newer]));
   const surest = new Map<string, Judgement>();
@@ -82,7 +81,7 @@ async function byNetwork(relations: RelationReader, pairs: readonly Pair[]): Pro
   );
 }
 
-/** Null: it failed or answered something else. */
+/** Returns null if the model failed or its answer was invalid. */
 async function byLanguage(
   ctx: Ctx,
   model: LanguageModel,
@@ -92,16 +91,16 @@ async function byLanguage(
     const material = { pairs: pairs.map(({ older, newer }, n) => ({ n, older, newer })) };
     const answers = pairs.map((): Judgement | null => null);
     for (const { n, kind, certainty } of verdicts.parse(await model.judge(TASK, material)).pairs) {
-      if (n in answers) answers[n] = { kind, certainty, reason: 'A language model says so.' };
+      if (n in answers) answers[n] = { kind, certainty, reason: 'A language model found this conflict.' };
     }
     return answers;
   } catch (error) {
-    ctx.log.warn({ err: error, model: model.name }, 'the language model did not judge the conflicts');
+    ctx.log.warn({ err: error, model: model.name }, 'The language model failed to judge the conflicts.');
     return null;
   }
 }
 
-/** The nearest few open pairs of each draft. */
+/** The most similar open pairs of each draft, limited per draft. */
 function openPairs(ctx: Ctx, drafts: readonly MemoryDraft[]): Promise<Pair[]> {
   return ctx.vault.read(async (tx) => {
     const open: Pair[] = [];
@@ -118,7 +117,7 @@ function openPairs(ctx: Ctx, drafts: readonly MemoryDraft[]): Promise<Pair[]> {
   });
 }
 
-/** Pairs that the rules leave open and that are near enough for a model, nearest first, of memories the actor may read. */
+/** Pairs that the rules leave open and that are similar enough for a model, most similar first. None without the read scope. */
 const doubtfulOf = (ctx: Ctx, pairs: readonly ComparedPair[]): ComparedPair[] =>
   mayRead(ctx)
     ? pairs

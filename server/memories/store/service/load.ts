@@ -13,15 +13,15 @@ import type { RelatedRows } from '../sql.ts';
 import { linkableOf, type MemoryDraft, type ScopedColumns, scopedTo } from './draft.ts';
 import { readerOf } from './side.ts';
 
-/** A draft with its scope, and the existing memories that it is compared and linked with. */
+/** A draft with its scope, and the existing memories to compare and link it with. */
 export interface Related extends RelatedRows {
   draft: MemoryDraft;
   memory: ScopedColumns;
-  /** candidates for edges; none where a model has judged the links */
+  /** candidates for edges; empty if a model has judged the links */
   linkRows: readonly unknown[];
 }
 
-/** Loads, in one round trip, the existing memories that the actor sees on the same matter and the candidates for edges. */
+/** Loads visible memories about the same matter, and candidates for edges, in one round trip. */
 export async function loadRelated(
   tx: VaultTx,
   ctx: Ctx,
@@ -51,7 +51,7 @@ function searchOf(tx: VaultTx, memory: ScopedColumns, { input }: MemoryDraft) {
     ...memory,
     predicates: [...predicates],
     people: [...new Set(people)],
-    // the column and its index keep a hundred characters
+    // the column and its index are limited to 100 characters
     strangers: [...strangers].slice(0, look.strangers).map((key) => key.slice(0, 100)),
     words: content === null ? [] : promptWords(content).words,
     rarest: content === null ? [] : rarestWords(readWords(content), look.words),

@@ -9,8 +9,8 @@ import { loadRelated } from './load.ts';
 import { type StoredMemory, write } from './write.ts';
 
 /**
- * Stores one prepared draft in the act of `tx`: load → compare → decide → write. Store drafts one after the other: each
- * sees those before it.
+ * Stores one prepared draft in the transaction: load → compare → decide → write. Store several drafts sequentially, so that each
+ * is compared with the earlier ones.
  */
 export async function storeDraft(
   tx: VaultTx,
@@ -22,11 +22,11 @@ export async function storeDraft(
     const comparison = compare(tx, ctx, await loadRelated(tx, ctx, draft), policy);
     return write(tx, ctx, comparison, decide(tx, ctx, comparison));
   };
-  // null: another call stored the same in between; the second time it is loaded and reinforced
+  // null means that a concurrent call stored the same memory; the retry loads and reinforces it
   return (await store()) ?? (await store()) ?? unreadable(draft);
 }
 
-/** The same exists where this agent may not read it. The answer is that of any new memory, or it could be used to guess. */
+/** Answer if the same memory exists but is hidden from this agent. Looks like a new memory, so that guesses learn nothing. */
 const unreadable = ({ id }: MemoryDraft): StoredMemory => ({
   outcome: 'stored',
   id,
@@ -38,8 +38,8 @@ const unreadable = ({ id }: MemoryDraft): StoredMemory => ({
 });
 
 /**
- * Asks those whose beliefs rest on superseded memories and are hidden from the actor. Call it once after every act that
- * stored drafts. Never fails.
+ * Opens doubts about memories that depend on superseded ones and are hidden from the actor. Call once after each act that stored
+ * drafts. Never throws.
  */
 export const afterStoring = (ctx: Ctx, stored: readonly StoredMemory[]): Promise<void> =>
   askHiddenDependents(

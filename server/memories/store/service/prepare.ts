@@ -16,9 +16,8 @@ import { type DraftColumns, linkableOf, type MemoryDraft, type MemoryInput, scop
 import { judge } from './judge.ts';
 
 /**
- * Classifies, embeds (one call for all) and judges memories, outside of any transaction. A language model, where one is
- * configured, is asked once about all conflicts that the rules leave open, and at the same time about the links of a single
- * memory. Throws INVALID_INPUT with the field, MODEL_UNAVAILABLE.
+ * Classifies, embeds (one call for all) and judges memories. Asks a configured language model once about all open conflicts and,
+ * for a single memory, about its links. Call outside any transaction. Throws INVALID_INPUT with the field, MODEL_UNAVAILABLE.
  */
 export async function prepare(
   ctx: Ctx,
@@ -73,11 +72,11 @@ function classify(
 ): Classified {
   const { fields, people, mayBeOver = false } = input;
   if (!mayBeOver && fields.expiresAt && new Date(fields.expiresAt) <= ctx.now)
-    throw invalid('expiresAt', 'Must be in the future.');
+    throw invalid('expiresAt', 'The expiry must be in the future.');
   const belongsTo = belongingOf(fields, people);
   const { privacy } = privacyFor(textsOf(input), impliedPrivacy(fields), belongsTo, reading);
   if (privacy === 'secret' && ctx.actor.userId === null) {
-    throw invalid('privacy', 'A secret belongs to a member; this key acts for the household.');
+    throw invalid('privacy', 'A secret must belong to a member, but this key acts for the whole household.');
   }
   const text = {
     content: fields.content,
@@ -92,12 +91,12 @@ function classify(
 const textsOf = ({ fields: { content, why, how, place, qualifier }, raw }: MemoryInput): string[] =>
   [content, why, how, place, qualifier, raw].flatMap((text) => text ?? []);
 
-/** The category `secret` is a choice of privacy too. */
+/** Privacy chosen by the input. The category `secret` implies the privacy `secret`. */
 function impliedPrivacy({ category, privacy }: StoreMemoryInput): Privacy | undefined {
   return category === 'secret' ? 'secret' : privacy;
 }
 
-/** The home group is everyone's: a memory of it is as open as its words. */
+/** Kind of scope, for default privacy. The home group counts as open, because every member belongs to it. */
 function belongingOf(
   { relationshipId }: StoreMemoryInput,
   { contact, isHome }: MemoryInput['people'],

@@ -4,12 +4,12 @@ import type { Claim, ClaimReader } from '#server/domain/statements/claim.ts';
 import { claimsOfStored } from '../../memory/service/claims.ts';
 import type { ComparableRow } from '../sql.ts';
 
-/** What is asked of a transaction here. */
+/** The part of a transaction used here, so that tests need no database. */
 type Home = { circle: { homeContactId: string | null } };
 
 type Scope = Pick<ComparableRow, 'contactId' | 'relationshipId' | 'subjectContactId'>;
 
-/** An existing memory as one side of a comparison. */
+/** Converts an existing memory to one side of a comparison. */
 export function sideOf(
   tx: Home,
   row: ComparableRow,
@@ -31,8 +31,8 @@ export function readerOf(
 }
 
 /**
- * The subject of a memory: the contact that it names, whatever its scope ("Ana lives in Porto" in Nora's own is about Ana),
- * else its scope.
+ * Key of a memory's subject: the one contact that its statement names, regardless of scope ("Ana lives in Porto" among Nora's
+ * memories is about Ana), otherwise its scope.
  */
 export function scopeKey(
   tx: Home,

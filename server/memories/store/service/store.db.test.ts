@@ -19,7 +19,7 @@ const list = (ctx: Ctx, over: object = {}) => listMemories(ctx, { trash: false, 
 
 async function kept(ctx: Ctx, input: object): Promise<MemoryView> {
   const { memory } = await store(ctx, input);
-  if (!memory) throw new Error('It was not stored where its teller can read it.');
+  if (!memory) throw new Error('The memory was not stored, or its author cannot read it.');
   return memory;
 }
 
@@ -30,8 +30,8 @@ beforeAll(async () => {
 
 const DANCE = "Nora loves 90s dance music, it's great to work to";
 
-describe('telling', () => {
-  it('keeps a statement with what was said of it, as its teller’s own', async () => {
+describe('storing a memory', () => {
+  it('stores a statement with its details as personal to its author', async () => {
     const memory = await kept(home.as('Nora'), {
       content: DANCE,
       category: 'preference',
@@ -54,20 +54,20 @@ describe('telling', () => {
     });
   });
 
-  it('of a group or of two people stays with them, of the household with everyone', async () => {
+  it('scopes a memory to a group, a relationship or the household', async () => {
     const { contact } = await createContact(home.as('Nora'), { name: 'Coro de la Ribera', kind: 'group' });
     for (const contactA of ['me', 'Leo']) {
       await setRelationship(home.as('Nora'), { contactA, contactB: contact.id, relationship: 'member_of' });
     }
     const pair = { contactA: 'me', contactB: 'Leo', relationship: 'wife' };
     const { relationship } = await setRelationship(home.as('Nora'), pair);
-    const told = [
+    const inputs = [
       { content: 'The choir rehearses on Tuesdays', contact: contact.id },
       { content: 'Nora and Leo dance on Fridays', relationshipId: relationship?.id },
       { content: 'Shoes come off at the door', contact: 'us' },
     ];
     const memories: MemoryView[] = [];
-    for (const input of told) memories.push(await kept(home.as('Nora'), input));
+    for (const input of inputs) memories.push(await kept(home.as('Nora'), input));
     expect(memories.map(({ privacy }) => privacy)).toEqual(['private', 'private', 'public']);
     const seenBy = async (name: string) => {
       const ids = (await list(home.as(name))).items.map(({ id }) => id);
@@ -77,7 +77,7 @@ describe('telling', () => {
     expect(await seenBy('Zoë')).toEqual([false, false, true]);
   });
 
-  it('twice makes the known one surer, also in other words for the same', async () => {
+  it('reinforces the existing memory for a repeated or equivalent statement', async () => {
     const first = await kept(home.as('Leo'), { content: 'Leo loves strong coffee', confidence: 0.6 });
     const again = await store(home.as('Leo'), { content: 'leo loves  strong coffee.', confidence: 0.9 });
     const nearly = await store(home.as('Leo'), {
@@ -89,14 +89,14 @@ describe('telling', () => {
     expect(nearly.memory?.storedConfidence).toBeGreaterThan(0.74);
   });
 
-  it('what is only near is news, and the opposite is no repetition', async () => {
+  it('stores a similar or opposite statement as a new memory', async () => {
     await kept(home.as('Leo'), { content: 'Leo likes black olives' });
     expect((await store(home.as('Leo'), { content: 'Leo likes green olives' })).outcome).toBe('stored');
     const opposite = await store(home.as('Leo'), { content: 'Leo does not like black olives' });
     expect(opposite.outcome).toBe('disputed');
   });
 
-  it('the same of another day, circumstance or person is news', async () => {
+  it('stores the same statement about another day, circumstance or person as a new memory', async () => {
     const content = 'Had lunch with the Kowalskis';
     const outcomes = [];
     for (const input of [
@@ -110,14 +110,14 @@ describe('telling', () => {
     expect(outcomes).toEqual(['stored', 'stored', 'stored', 'stored']);
   });
 
-  it('the same twice at once gives one memory', async () => {
+  it('stores one memory for two concurrent identical calls', async () => {
     const content = 'Zoë wants to learn the trumpet';
     const both = await Promise.all([1, 2].map(() => store(home.as('Zoë'), { content })));
     expect(both.map(({ outcome }) => outcome).sort()).toEqual(['reinforced', 'stored']);
     expect(new Set(both.map(({ memory }) => memory?.id)).size).toBe(1);
   });
 
-  it('fifty at once keeps fifty', async () => {
+  it('stores all of fifty different concurrent statements', async () => {
     const big = await makeHousehold(['Siân']);
     const all = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
@@ -128,7 +128,7 @@ describe('telling', () => {
     expect((await list(big.as('Siân'))).total).toBe(50);
   });
 
-  it('more privately than before is kept apart: its reason reaches nobody else', async () => {
+  it('stores a more private repetition separately, so that its reason stays private', async () => {
     const content = 'The book club meets at the library';
     await kept(home.as('Nora'), { content, privacy: 'public' });
     const closed = await store(home.as('Nora'), {
@@ -142,14 +142,14 @@ describe('telling', () => {
     expect(JSON.stringify(matches)).not.toMatch(/meet M\.|hush/);
   });
 
-  it('what somebody else told adds to one’s own, not to theirs', async () => {
+  it('does not reinforce another member’s memory', async () => {
     const content = 'Zoë wants a telescope';
     const hers = await kept(home.as('Nora'), { content, contact: 'Zoë', privacy: 'public' });
     await kept(home.as('Leo'), { content, contact: 'Zoë', privacy: 'public', why: 'Leo asked her' });
     expect(await getMemory(home.as('Nora'), hers.id)).toMatchObject({ why: null, reinforcementCount: 0 });
   });
 
-  it('takes over what is said outright the second time, and revives what had expired', async () => {
+  it('takes over fields given with a repetition, and revives an expired memory', async () => {
     const first = home.as('Leo', new Date(Date.now() - 5 * 86_400_000));
     const content = 'The pool is closed';
     await kept(first, { content, expiresAt: new Date(Date.now() - 86_400_000).toISOString() });
@@ -169,7 +169,7 @@ describe('telling', () => {
     expect(matches[0]?.memory.content).toBe(content);
   });
 
-  it('does not open up what is known more privately', async () => {
+  it('does not make an existing private memory more visible', async () => {
     const content = 'Leo is thinking about leaving the choir';
     await kept(home.as('Leo'), { content, privacy: 'private' });
     const open = await store(home.as('Leo'), { content, privacy: 'public' });
@@ -177,14 +177,14 @@ describe('telling', () => {
     expect((await store(home.as('Leo'), { content, privacy: 'private' })).outcome).toBe('reinforced');
   });
 
-  it('of the household belongs to everyone', async () => {
+  it('gives a memory about the household no single owner', async () => {
     const memory = await kept(home.as('Nora'), { content: 'Shoes come off at the door', contact: 'us' });
     expect(memory).toMatchObject({ scope: { kind: 'household', label: 'Rivera family' }, owner: null });
     const seen = await getMemory(home.as('Leo'), memory.id);
     expect(seen.can.edit).toBe(true);
   });
 
-  it('asks back whom a name means, and keeps nothing', async () => {
+  it('asks who is meant by an ambiguous name, and stores nothing', async () => {
     const before = (await list(home.as('Nora'))).total;
     const answer = await store(home.as('Nora'), { content: 'Bob is tall', contact: 'Bob' });
     expect(answer).toMatchObject({ outcome: 'needs_clarification', field: 'contact', memory: null });
@@ -192,8 +192,8 @@ describe('telling', () => {
   });
 });
 
-describe('changing', () => {
-  it('an edit is found by its new words, and an old version is refused', async () => {
+describe('editing a memory', () => {
+  it('finds an edited memory by its new text, and refuses an outdated version', async () => {
     const ctx = home.as('Zoë');
     const memory = await kept(ctx, { content: 'Zoë plays handball on Tuesdays' });
     const { memory: edited } = await updateMemory(ctx, {
@@ -209,7 +209,7 @@ describe('changing', () => {
     expect(matches[0]?.memory.id).toBe(memory.id);
   });
 
-  it('belongs to the owner: others look, guests look, strangers find nothing', async () => {
+  it('lets only the owner edit; other households find nothing', async () => {
     const memory = await kept(home.as('Nora'), { content: 'Nora collects stamps', privacy: 'public' });
     await expect(updateMemory(home.as('Leo'), { id: memory.id, content: 'x' })).rejects.toMatchObject({
       code: 'FORBIDDEN',
@@ -223,7 +223,7 @@ describe('changing', () => {
     });
   });
 
-  it('to the words of another memory of one’s own is a conflict, and loses nothing', async () => {
+  it('refuses an edit that repeats another memory, and changes nothing', async () => {
     const ctx = home.as('Zoë');
     await kept(ctx, { content: 'Zoë sleeps with the window open' });
     const other = await kept(ctx, { content: 'Zoë sleeps late on Sundays' });
@@ -232,7 +232,7 @@ describe('changing', () => {
     expect((await getMemory(ctx, other.id)).content).toBe('Zoë sleeps late on Sundays');
   });
 
-  it('an agent does not move a memory out of its own sight', async () => {
+  it('refuses an agent’s edit that would hide the memory from that agent', async () => {
     const memory = await kept(home.as('Zoë'), { content: 'Zoë draws comics', category: 'preference' });
     const open = home.asAgent('Zoë', { ceiling: { privacy: 'public', categories: ['preference'] } });
     for (const change of [
@@ -246,7 +246,7 @@ describe('changing', () => {
     }
   });
 
-  it('what belongs to the household cannot become the secret of one', async () => {
+  it('refuses to turn a household memory into a secret', async () => {
     const memory = await kept(home.as('Nora'), {
       content: 'The cellar key hangs behind the door',
       contact: 'us',
@@ -255,7 +255,7 @@ describe('changing', () => {
     await expect(taking).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   });
 
-  it('to words said in confidence seals it', async () => {
+  it('seals a memory if its new text is said in confidence', async () => {
     const memory = await kept(home.as('Leo'), { content: 'Leo has plans for June' });
     const content = "Don't tell anyone: Leo has plans for June";
     expect(await updateMemory(home.as('Leo'), { id: memory.id, content })).toMatchObject({
@@ -263,7 +263,7 @@ describe('changing', () => {
     });
   });
 
-  it('forgetting takes it out of every search at once, and restoring brings it back', async () => {
+  it('removes a forgotten memory from every search at once, and restores it', async () => {
     const ctx = home.as('Leo');
     const memory = await kept(ctx, { content: 'Leo repairs old radios' });
     const find = async () =>
@@ -278,7 +278,7 @@ describe('changing', () => {
     expect(await find()).toBe(true);
   });
 
-  it('does not restore what has been said again since', async () => {
+  it('refuses to restore a memory that was stored again since', async () => {
     const ctx = home.as('Leo');
     const memory = await kept(ctx, { content: 'Leo is left-handed' });
     await forgetMemory(ctx, memory.id);
@@ -287,10 +287,10 @@ describe('changing', () => {
   });
 });
 
-describe('a secret', () => {
+describe('storing a secret', () => {
   const content = "Don't tell anyone: Nora is planning a surprise for Leo";
 
-  it('is sealed for all but its owner, who sees that it is there and opens it on purpose', async () => {
+  it('hides a secret from everybody but its owner, who must reveal it explicitly', async () => {
     const memory = await kept(home.as('Nora'), { content, why: 'his birthday' });
     expect(memory).toMatchObject({
       privacy: 'secret',
@@ -309,16 +309,16 @@ describe('a secret', () => {
     expect(matches.map((match) => match.memory.id)).not.toContain(memory.id);
   });
 
-  it('told by an agent is kept without the agent reading it back, and once', async () => {
+  it('stores an agent’s secret once, without letting the agent read it', async () => {
     const agent = home.asAgent('Zoë');
-    const told = { content: 'Zoë has a crush on Mateo', privacy: 'secret' };
-    expect(await store(agent, told)).toMatchObject({ outcome: 'stored', memory: null });
+    const input = { content: 'Zoë has a crush on Mateo', privacy: 'secret' };
+    expect(await store(agent, input)).toMatchObject({ outcome: 'stored', memory: null });
     const [mine] = (await list(home.as('Zoë'), { privacy: 'secret' })).items;
     expect(mine?.isSealed).toBe(true);
-    expect((await store(home.as('Zoë'), told)).outcome).toBe('reinforced');
+    expect((await store(home.as('Zoë'), input)).outcome).toBe('reinforced');
   });
 
-  it('cannot be guessed by an agent: right and wrong are answered alike', async () => {
+  it('answers right and wrong guesses by an agent alike', async () => {
     await kept(home.as('Zoë'), { content: 'The diary of Zoë has page 4711', privacy: 'secret' });
     const agent = home.asAgent('Zoë', { ceiling: { privacy: 'public', categories: null } });
     for (const privacy of ['secret', 'private']) {
@@ -335,7 +335,7 @@ describe('a secret', () => {
     }
   });
 
-  it('leaves the history’s plain text when something becomes one, and can come back', async () => {
+  it('removes the plain text from the history when a memory becomes a secret, and restores it when unsealed', async () => {
     const ctx = home.as('Nora');
     const memory = await kept(ctx, { content: 'Nora has written to the orchestra in Graz' });
     const { memory: sealed } = await updateMemory(ctx, { id: memory.id, privacy: 'secret' });
@@ -351,14 +351,14 @@ describe('a secret', () => {
     expect(open.content).toBe('Nora has written to the orchestra in Graz');
   });
 
-  it('cannot be the household’s', async () => {
-    const told = store(home.asAgent(null), { content: 'The safe is behind the books', privacy: 'secret' });
-    await expect(told).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  it('refuses a secret that belongs to the household', async () => {
+    const refused = store(home.asAgent(null), { content: 'The safe is behind the books', privacy: 'secret' });
+    await expect(refused).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   });
 });
 
-describe('the list', () => {
-  it('pages without a gap or a double, and counts what its reader may see', async () => {
+describe('listing memories', () => {
+  it('returns pages without gaps or duplicates, and counts only visible memories', async () => {
     const big = await makeHousehold(['Jürgen', 'Nuño']);
     for (let n = 0; n < 7; n++)
       await kept(big.as('Jürgen'), { content: `Jürgen owns tool ${n}`, category: 'contextual' });
@@ -378,7 +378,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('refuses a cursor that is none', async () => {
+  it('refuses an invalid cursor', async () => {
     await expect(list(home.as('Nora'), { cursor: 'x' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   });
 });

@@ -16,9 +16,8 @@ import { prepare } from './prepare.ts';
 import type { StoredMemory } from './write.ts';
 
 /**
- * Stores one memory: never-store rules and people, then prepare → load → compare → decide → write → present. A repeated
- * statement reinforces the existing memory. The answer's `memory` is null only where nothing was stored, or where the
- * author may not read it.
+ * Stores one memory: never-store rules and people, then prepare → load → compare → decide → write → present. A repeated statement
+ * reinforces the existing memory. `memory` in the answer is null if nothing was stored or the author may not read it.
  */
 export async function storeMemory(ctx: Ctx, input: StoreMemoryInput): Promise<StoreMemoryOutput> {
   const policy = await readPolicy(ctx.vault.householdId);
@@ -39,7 +38,7 @@ export async function storeMemory(ctx: Ctx, input: StoreMemoryInput): Promise<St
 
 const nothing = () => ({ memory: null, inferredEdges: [], conflicts: [], journalId: null });
 
-/** Opens no transaction where nobody is named. */
+/** Resolves the people in the input. Avoids a transaction if nobody is named. */
 async function resolvePeople(ctx: Ctx, { contact, who = [] }: StoreMemoryInput): Promise<People> {
   if (contact === undefined && who.length === 0)
     return { outcome: 'found', contact: null, isHome: false, who: [] };
@@ -55,7 +54,7 @@ async function expectRelationship(tx: VaultTx, id: string): Promise<void> {
 interface Stored {
   draft: MemoryDraft;
   stored: StoredMemory;
-  /** has a person asked first */
+  /** rule that requires a person's consent; null if none */
   rule: NeverStoreRule | null;
 }
 
@@ -65,12 +64,12 @@ async function present(tx: VaultTx, ctx: Ctx, { draft, stored, rule }: Stored): 
   const { actor, now } = ctx;
   const answer = presentStored(stored, rows, { actor, now, journalId: tx.journalId });
   if (!rule) return answer;
-  await askFirst(tx, draft, stored, answer.memory?.version ?? 1);
+  await openConsentCase(tx, draft, stored, answer.memory?.version ?? 1);
   return { ...answer, reason: ASKED_FIRST };
 }
 
-/** A memory that was in use before the rule came stays so. */
-async function askFirst(
+/** Opens a case that asks for consent, unless the memory was already in use before the rule was added. */
+async function openConsentCase(
   tx: VaultTx,
   { columns }: MemoryDraft,
   { id, status }: StoredMemory,

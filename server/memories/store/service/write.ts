@@ -16,20 +16,20 @@ import type { Resolution } from './decide.ts';
 import { linkableOf, mayRead, willSee } from './draft.ts';
 
 export interface StoredMemory {
-  /** disputed: stored, and a case asks a person which of the two holds */
+  /** disputed: stored, with a case that asks a person which memory holds */
   outcome: 'stored' | 'reinforced' | 'superseded' | 'disputed';
-  /** of the new memory, or of the reinforced one */
+  /** id of the new or the reinforced memory */
   id: string;
   isNew: boolean;
-  /** null: the same exists where this actor may not read it */
+  /** null if the same memory exists but is hidden from the actor */
   status: ExistingRow['status'] | null;
   supersededIds: readonly string[];
   inferredEdges: readonly InferredEdgeView[];
-  /** of those that the author sees */
+  /** conflicts with memories that the author sees */
   conflicts: readonly Conflict[];
 }
 
-/** Carries out a resolution. Null: another call stored the same since it was loaded, and nothing was written. */
+/** Writes a resolution. Returns null, with nothing written, if a concurrent call has stored the same memory. */
 export const write = (
   tx: VaultTx,
   ctx: Ctx,
@@ -52,16 +52,16 @@ async function insert(
   const row = { ...memory, ...claimColumns(claims, about), status };
   if (!(await insertMemory(tx, row, draft.input.people.who))) return null;
   const written = await carryOut(tx, memory, snapshotOf(memory, { id, status, version: 1 }), resolution);
-  // a memory is not linked with one that it conflicts with
+  // no edges to conflicting memories
   const except = written.conflicts.map(({ existingId }) => existingId);
-  // an author who may not read the memory back learns nothing of what is near it
+  // an author who may not read the memory must not learn about related ones
   const inferredEdges = willSee(tx, ctx, memory)
     ? await keepLinks(tx, ctx, linkableOf(memory, draft), { judged: draft.links, looked: linkRows, except })
     : [];
   return { ...outcomeOf(ctx, resolution, written), id, isNew: true, inferredEdges };
 }
 
-/** A staged memory that is stored outright is promoted, and its conflicts are resolved then. */
+/** Reinforces an existing memory. If that activates a staged one, resolves its conflicts as well. */
 async function reinforce(
   tx: VaultTx,
   ctx: Ctx,

@@ -4,9 +4,9 @@ import { rowsAsOf } from '../../history/service/as-of.ts';
 import { embedOne } from '../../memory/service/text.ts';
 import type { MemoryRow } from '../../memory/sql/rows.ts';
 import { searchScored } from '../../query/service/search.ts';
-import { otherThan, standingSql } from '../../query/sql/conditions.ts';
+import { otherThan, statusSql } from '../../query/sql/conditions.ts';
 
-/** The memories closest to one in meaning, of those that the asker may see; where no model answers, in words. */
+/** Visible memories closest in meaning, or by shared words if the embedder fails. */
 export async function closestTo(
   ctx: Ctx,
   row: MemoryRow,
@@ -18,8 +18,8 @@ export async function closestTo(
   const vector = await embedOne(ctx, text, 'query').catch(() => null);
   return ctx.vault.read(async (tx) => {
     const where = otherThan(row.id);
-    const standing = standingSql(['active', 'disputed'], asOf);
-    const found = await searchScored(tx, ctx, { vector, text, where, standing, hydrate: 2 * limit });
+    const status = statusSql(['active', 'disputed'], asOf);
+    const found = await searchScored(tx, ctx, { vector, text, where, status, hydrate: 2 * limit });
     const near = found.filter(({ scores }) => scores.similarity >= SEARCH.minSimilarity).slice(0, limit);
     const rows = near.map((one) => one.row);
     return asOf === null ? rows : rowsAsOf(tx, rows, asOf);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   home = await makeHousehold(['Nora', 'Leo']);
 });
 
-/** Whether links stay that the program noticed by itself. */
+/** Whether stored memories keep their inferred edges. */
 let withGuesses = false;
 const forgetGuesses = () =>
   home
@@ -35,7 +35,7 @@ async function tell(
 ): Promise<string> {
   const input = storeMemoryInput.parse({ content, privacy: 'public', ...over });
   const { memory } = await storeMemory(home.as(name, at), input);
-  if (!memory) throw new Error('It was not stored.');
+  if (!memory) throw new Error('The memory was not stored, or its author cannot read it.');
   if (!withGuesses) await forgetGuesses();
   return memory.id;
 }
@@ -54,7 +54,7 @@ async function link(
 const why = (name: string, id: string, over: Record<string, unknown> = {}, at = NOW) =>
   whyMemory(home.as(name, at), whyInput.parse({ id, ...over }));
 
-/** The choice of a school, as the household made it. */
+/** Stores a choice of school with its chains of reasons. */
 async function school() {
   const choice = await tell('Nora', 'We chose St Anne’s for Eli.', {
     occurredAt: '2026-09-14',
@@ -83,8 +83,8 @@ async function school() {
   return { choice, bike, commute, job, football, classes };
 }
 
-describe('why something is so', () => {
-  it('tells the strongest chain, the other reasons, the weakest link and what spoke against it', async () => {
+describe('explaining a memory', () => {
+  it('returns the strongest chain, alternatives, the weakest link and counter-evidence', async () => {
     const { choice, bike, commute, job, football, classes } = await school();
     const free = await tell('Leo', 'Football at Hill School costs nothing.', { occurredAt: '2026-09-10' });
     await link('Leo', free, 'contradicts', football);
@@ -128,7 +128,7 @@ describe('why something is so', () => {
     );
   });
 
-  it('tells what has changed since: replaced, reworded, contradicted, run out', async () => {
+  it('reports later changes: superseded, edited, contradicted, expired', async () => {
     const choice = await tell('Nora', 'We take the vegetable box of the Ruiz farm.', {
       occurredAt: '2026-06-01',
     });
@@ -172,7 +172,7 @@ describe('why something is so', () => {
     expect(answer.text).toContain('Changed since:\n- Step 1 was replaced');
   });
 
-  it('answers as it was known then, with the words of then', async () => {
+  it('explains as of a moment, with the wording of that time', async () => {
     const choice = await tell('Nora', 'We keep the old piano in the hall.');
     const tuned = await tell('Nora', 'The piano was tuned by Zoë’s uncle.');
     await link('Nora', tuned, 'supports', choice);
@@ -198,7 +198,7 @@ describe('why something is so', () => {
     expect((await why('Leo', choice, { asOf: later(1).toISOString() }, later(11))).steps).toEqual([]);
   });
 
-  it('shows what is closest where no reason is recorded', async () => {
+  it('returns the closest memories if no reason is recorded', async () => {
     const bread = await tell('Nora', 'Nora bakes sourdough bread every Sunday.');
     const flour = await tell('Leo', 'The sourdough bread needs rye flour.');
     await tell('Leo', 'Leo is afraid of the dark sourdough bread cellar.', { privacy: 'private' });
@@ -211,7 +211,7 @@ describe('why something is so', () => {
     expect(JSON.stringify(answer)).not.toContain('cellar');
   });
 
-  it('stops before a hidden reason, counts it, and leaks nothing of it or of what lies behind it', async () => {
+  it('stops before a hidden reason and only counts it', async () => {
     const start = await tell('Nora', 'The holiday in Cádiz is cancelled.');
     const hidden = await tell('Leo', 'Leo lost his job at Telco in October.', { privacy: 'private' });
     const behind = await tell('Leo', 'Telco closed the whole office of the south.');
@@ -235,14 +235,14 @@ describe('why something is so', () => {
     expect([limited.steps.length, limited.hiddenSteps]).toEqual([0, 1]);
   });
 
-  it('does not show the words that a memory had while it was private', async () => {
+  it('does not show the former text of a memory that was private', async () => {
     const choice = await tell('Nora', 'We paint the hall in green.');
     const reason = await tell('Leo', 'Leo dreams of his father’s green hall.', { privacy: 'private' });
     await link('Leo', choice, 'influenced_by', reason);
     const edit = { id: reason, content: 'Green suits the hall.', privacy: 'public' };
     await updateMemory(home.as('Leo', later(2)), updateMemoryInput.parse(edit));
     const then = await why('Nora', choice, { asOf: later(1).toISOString() }, later(4));
-    // nor today's for that time: she could not have read it then
+    // the current text must not appear for that time either, because Nora could not have read the memory then
     expect([then.steps, then.hiddenSteps]).toEqual([[], 1]);
     const now = await why('Nora', choice, {}, later(4));
     expect(JSON.stringify([then, now])).not.toContain('father');
@@ -251,8 +251,8 @@ describe('why something is so', () => {
   });
 });
 
-describe('what the program noticed by itself', () => {
-  it('takes a likeness for no reason, also where it is stronger than one, and a cause as what it is: noticed', async () => {
+describe('inferred edges', () => {
+  it('uses inferred causes as reasons, marked as inferred, but never mere similarity', async () => {
     const choice = await tell('Nora', 'The rowing club has its feast in the boat house.');
     const reason = await tell('Leo', 'The boat house of the rowing club was free that night.');
     withGuesses = true;
@@ -288,8 +288,8 @@ describe('what the program noticed by itself', () => {
   });
 });
 
-describe('what it rests on', () => {
-  it('is doubted while nobody has decided, and counts as it did then', async () => {
+describe('supports of a memory', () => {
+  it('report an open doubt now, but none as of an earlier time', async () => {
     const plan = await tell('Nora', 'We take the night train to Lisbon.');
     const ticket = await tell('Nora', 'Two berths are booked for the fifth.');
     const line = await tell('Nora', 'The night train runs every day.');

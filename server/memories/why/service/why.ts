@@ -19,9 +19,8 @@ import type { WhyInput, WhyOutput } from '../schema.ts';
 import { closestTo } from './closest.ts';
 
 /**
- * Why a memory is so: its reasons along what it came from and what supports it, what speaks against it or them, and
- * what has changed since. Where no reason is recorded, the memories closest to it. Throws NOT_FOUND. A statement a hop
- * of the walk, and a handful more.
+ * Explains a memory: chains of reasons, objections to it or its reasons, and later changes; without a recorded reason, the closest
+ * memories. Throws NOT_FOUND. One SQL statement per hop, and a few more.
  */
 export async function whyMemory(ctx: Ctx, input: WhyInput): Promise<WhyOutput> {
   const asOf = input.asOf === undefined ? null : new Date(input.asOf);
@@ -31,7 +30,7 @@ export async function whyMemory(ctx: Ctx, input: WhyInput): Promise<WhyOutput> {
   return presentWhy({ ...found, closest }, ctx.actor, asOf ?? ctx.now);
 }
 
-/** Ids of these memories whose ground has changed, where nobody has decided whether they still hold. */
+/** Ids of those memories that have an open doubt. Implemented by beliefs, which this feature may not import. */
 export const findDoubted = hook<[VaultTx, readonly string[]], ReadonlySet<string>>(
   'doubted memories are asked for',
 );
@@ -54,7 +53,7 @@ const NOTHING: Omit<Explained, 'root'> = {
   isCut: false,
 };
 
-/** What is in the trash, staged or a secret has no reasons to show: `isOpen` is false. */
+/** Collects the explanation. `isOpen` is false for a memory in the trash, staged, rejected or secret, which has no reasons. */
 async function explain(
   tx: VaultTx,
   ctx: Ctx,
@@ -98,7 +97,7 @@ async function explain(
   return { found, isOpen: true };
 }
 
-/** What speaks against a memory, is an exception to it, or has taken its place. */
+/** Edges that count as objections: contradictions, exceptions and replacements. */
 const OBJECTING: WalkRule = { out: ['contradicts'], in: ['contradicts', 'exception_of', 'supersedes'] };
 
 async function objectionsTo(tx: VaultTx, ids: readonly string[], asOf: Date | null): Promise<Objection[]> {
@@ -120,7 +119,7 @@ async function rowsOf(
   return new Map(then.map((row) => [row.id, row]));
 }
 
-/** A reason is held to the words that it had when it was linked, and when what it explains was recorded. */
+/** Reference time per reason for detecting rewordings: when it was linked, or the explained memory recorded, if later. */
 function linkedSince(
   steps: readonly NumberedReason[],
   edges: ReadonlyMap<string, EdgeView>,

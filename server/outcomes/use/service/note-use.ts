@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { notFound } from '#server/core/errors.ts';
 import { readPolicy } from '#server/households/rules/service/policy.ts';
-import { showMemories } from '#server/memories/memory/service/by-ids.ts';
+import { showMemories } from '#server/memories/memory/service/show-memories.ts';
 import { surfacingsWritten } from '#server/surfacing/surface/service/log-surfaced.ts';
 import type { NoteUseInput, NoteUseOutput } from '../schema.ts';
 import { recordMemoryUse } from './record-use.ts';

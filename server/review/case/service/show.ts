@@ -5,7 +5,7 @@ import { notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { showDuplicates } from '#server/identities/duplicates/service/list.ts';
 import { lookAtInsights, presentInsights, type SeenInsights } from '#server/insights/service/show.ts';
-import { showMemories } from '#server/memories/memory/service/by-ids.ts';
+import { showMemories } from '#server/memories/memory/service/show-memories.ts';
 import {
   loadTypesInUse,
   presentTypes,

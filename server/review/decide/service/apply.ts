@@ -4,9 +4,9 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { openDependentCases } from '#server/edges/dependents/service.ts';
 import { shareEdges, stateEdge } from '#server/edges/relate/service/link.ts';
 import { expectNoCircle, supersedeMemory } from '#server/edges/succession/service.ts';
-import { makeEdit } from '#server/memories/edit/service/edit-in-act.ts';
-import { foldInto, meanContact } from '#server/memories/edit/service/merge.ts';
-import { believeMemory, lowerConfidence, rejectMemory } from '#server/memories/memory/service/status.ts';
+import { assignContact, mergeInto } from '#server/memories/edit/service/merge.ts';
+import { applyEdit } from '#server/memories/edit/service/prepared-edit.ts';
+import { activateMemory, lowerConfidence, rejectMemory } from '#server/memories/memory/service/status.ts';
 import { expectAllowed } from '../../case/service/expect.ts';
 import { editRefusal, type Sides } from '../../case/service/verdicts.ts';
 import type { SideRow } from '../../case/sql/sides.ts';
@@ -85,7 +85,7 @@ export async function merge(work: Work, winner: SideRow, loser: SideRow): Promis
   const { tx, effects } = work;
   await supersede(work, winner, loser);
   await edit(work, winner, 'rewritten');
-  await foldInto(tx, loser.id, winner.id);
+  await mergeInto(tx, loser.id, winner.id);
   await shareEdges(tx, loser.id, winner.id);
   record(effects, 'memory', loser.id, 'merged');
 }
@@ -93,13 +93,13 @@ export async function merge(work: Work, winner: SideRow, loser: SideRow): Promis
 async function edit({ tx, edits, effects }: Work, side: SideRow, did: ReviewChange['did']): Promise<void> {
   const prepared = edits.get(side.id);
   if (!prepared) return;
-  await makeEdit(tx, prepared);
+  await applyEdit(tx, prepared);
   record(effects, 'memory', side.id, did);
 }
 
 /** Activates a staged memory. Disputes end separately, when no other case disputes the memory. */
 async function believe({ tx, effects }: Work, side: SideRow): Promise<void> {
-  if (side.status === 'staged' && (await believeMemory(tx, side.id))) {
+  if (side.status === 'staged' && (await activateMemory(tx, side.id))) {
     record(effects, 'memory', side.id, 'accepted');
   }
 }
@@ -147,7 +147,7 @@ async function accept(work: Work): Promise<void> {
   if (side === null) return;
   if (job.row.kind === 'privacy_doubt') return edit(work, side, 'made_private');
   if (job.row.kind === 'ambiguous_person') {
-    await meanContact(tx, side.id, personOf(job));
+    await assignContact(tx, side.id, personOf(job));
     record(effects, 'memory', side.id, 'assigned_person');
   }
   await believe(work, side);

@@ -4,7 +4,7 @@ import { decayedConfidence, isLasting } from '#server/domain/memories/decay.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { mergedText } from '#server/domain/review/merged-text.ts';
 import { IMPORTANCE } from '#server/domain/words/vocabulary.ts';
-import { type PreparedEdit, prepareEdit } from '#server/memories/edit/service/edit-in-act.ts';
+import { type PreparedEdit, prepareEdit } from '#server/memories/edit/service/prepared-edit.ts';
 import type { MemoryRow } from '#server/memories/memory/sql/rows.ts';
 import type { Sides } from '../../case/service/verdicts.ts';
 import type { SideRow } from '../../case/sql/sides.ts';

@@ -4,7 +4,7 @@ import { presentMemory } from '../present.ts';
 import { hydrateMemories } from '../repo/memories.ts';
 import type { MemoryView } from '../schema.ts';
 
-/** The memories with these ids that the asker may see, by id, in or out of the trash. One statement. */
+/** Presents the memories with these ids that the caller may see, by id, including the trash. */
 export async function showMemories(
   tx: VaultTx,
   ctx: Ctx,

@@ -15,24 +15,24 @@ interface Asked {
   asOf: Date | null;
 }
 
-/** The best, and what fits about as well: a match that hardly fits has nothing to explain. */
-export function fitting(matches: readonly Scored[]): Scored[] {
+/** The best match and those of about the same similarity. Weak matches are not worth walking from. */
+export function goodMatches(matches: readonly Scored[]): Scored[] {
   const cut = goodMatchFrom(matches.map(({ scores }) => scores.similarity));
   return matches.filter(({ scores }, index) => index === 0 || scores.similarity >= cut);
 }
 
-/** How many matches are looked at for `limit` that are answered: of a why, those too that may have the reasons. */
-export const lookedAt = (limit: number, mode: QueryMode): number =>
+/** Number of matches to search for. A "why" query considers more than it returns, to find matches with reasons. */
+export const matchLimit = (limit: number, mode: QueryMode): number =>
   mode === 'why' ? Math.max(limit, WALK.starts) : limit;
 
 /**
- * The matches that are answered, the best first. Of a why, of those that fit about equally the one that has reasons:
- * rank × the sum of the strengths of its reasons, as far as the asker sees them.
+ * Orders the matches and cuts them to the limit. A "why" query prefers, among about equal matches, those with reasons: rank ×
+ * sum of the strengths of visible reasons.
  */
-export async function bestFirst(tx: VaultTx, asked: Asked, matches: readonly Scored[]): Promise<Scored[]> {
+export async function rankMatches(tx: VaultTx, asked: Asked, matches: readonly Scored[]): Promise<Scored[]> {
   const { input, plan, asOf } = asked;
   if (plan.mode !== 'why') return [...matches];
-  const fit = fitting(matches).slice(0, WALK.starts);
+  const fit = goodMatches(matches).slice(0, WALK.starts);
   const rule = walkRule('why', input.edgeTypes);
   const reasons = fit.length < 2 ? [] : await stepsFrom(tx, fit, rule, asOf);
   const weights = new Map(
@@ -42,21 +42,21 @@ export async function bestFirst(tx: VaultTx, asked: Asked, matches: readonly Sco
   return matches.toSorted((a, b) => weigh(b) - weigh(a)).slice(0, input.limit);
 }
 
-/** What is merely alike or goes together explains nothing. */
+/** Sum of the strengths of a memory's reasons. Symmetric edges, such as similarity, explain nothing and are ignored. */
 const weightOf = (steps: readonly EdgeStep[], id: string, minStrength = 0): number =>
   steps
     .filter((step) => step.fromId === id && !isSymmetricEdge(step.type) && step.strength >= minStrength)
     .reduce((sum, { strength }) => sum + strength, 0);
 
-/** A secret has no edges, whatever was linked before it became one. */
+/** Leaves out secrets, which may still have edges from before they became secret. */
 const stepsFrom = (tx: VaultTx, starts: readonly Scored[], rule: WalkRule, asOf: Date | null) =>
   stepsAlong(tx, { ids: starts.flatMap(({ id, row }) => (row.sealed === null ? [id] : [])), rule, asOf });
 
 /**
- * Where the walk begins: the best match and those that fit about as well; about a person, all that is about them. Of
- * what changed, what was replaced is reached from what replaces it, and not the other way round as well.
+ * Selects the starts of the walk: the best match and similarly good ones, or all matches about a person. For "what changed",
+ * leaves out replaced memories if their replacement is a start too.
  */
-export async function startsOf(
+export async function walkStarts(
   tx: VaultTx,
   matches: readonly Scored[],
   { plan, asOf }: Asked,
@@ -64,11 +64,11 @@ export async function startsOf(
   const { mode, other } = plan;
   if (mode === 'about') return [...matches];
   const most = mode === 'connected' && other === null ? 1 : WALK.starts;
-  const starts = fitting(matches).slice(0, most);
+  const starts = goodMatches(matches).slice(0, most);
   if (mode !== 'changed' || starts.length < 2) return starts;
   const steps = await stepsFrom(tx, starts, { out: ['supersedes'], in: [] }, asOf);
-  const known = new Set(starts.map(({ id }) => id));
-  const replaced = new Set(steps.flatMap(({ fromId, toId }) => (known.has(fromId) ? [toId] : [])));
+  const startIds = new Set(starts.map(({ id }) => id));
+  const replaced = new Set(steps.flatMap(({ fromId, toId }) => (startIds.has(fromId) ? [toId] : [])));
   const current = starts.filter(({ id }) => !replaced.has(id));
   return current.length === 0 ? starts : current;
 }

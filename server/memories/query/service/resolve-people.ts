@@ -13,16 +13,16 @@ interface Clarification {
 export type Who =
   | {
       outcome: 'clear';
-      /** all that is answered is about every one of them */
+      /** contacts that every match must be about */
       contactIds: string[];
-      /** whom "what do we know about …?" is about */
+      /** the person in "what do we know about …?" */
       contact: ContactSummary | null;
       clarification: Clarification | null;
     }
   | { outcome: 'unclear'; clarification: Clarification };
 
-/** The people named. Nobody is guessed: a name of `who` that is not clear ends the query, one of the topic is searched. */
-export async function whoIsMeant(
+/** Resolves the people in a query without guessing. An unclear name in `who` ends the query; in the topic, it is searched as text. */
+export async function resolveNamedPeople(
   tx: VaultTx,
   { input, plan }: { input: QueryMemoriesInput; plan: QueryPlan },
 ): Promise<Who> {
@@ -38,7 +38,7 @@ export async function whoIsMeant(
       continue;
     }
     const isAmbiguous = resolution?.outcome === 'ambiguous';
-    const question = isAmbiguous ? resolution.question : `Nobody here is called “${ref}”.`;
+    const question = isAmbiguous ? resolution.question : `No contact is called “${ref}”.`;
     const candidates = isAmbiguous ? resolution.candidates : (resolution?.near ?? []);
     return { outcome: 'unclear', clarification: { question, candidates } };
   }

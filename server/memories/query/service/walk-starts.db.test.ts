@@ -4,7 +4,7 @@ import { ask, link, tell } from '../../testing/linked.ts';
 
 let home: TestHousehold;
 
-const told = (content: string, importance: 'high' | 'low' = 'low') =>
+const store = (content: string, importance: 'high' | 'low' = 'low') =>
   tell(home.as('Nora'), content, { importance });
 
 const BIKE = 'St Cecilia is near enough: ten minutes by bike';
@@ -15,16 +15,16 @@ const NOISE = 'Zoë is sick on every boat';
 
 beforeAll(async () => {
   home = await makeHousehold(['Nora', 'Leo']);
-  const [bike, choice] = [await told(BIKE, 'high'), await told(CHOICE)];
+  const [bike, choice] = [await store(BIKE, 'high'), await store(CHOICE)];
   await link(home, choice, 'depends_on', bike);
-  await link(home, choice, 'caused_by', await told('Zoë hums all day long'));
-  const [flight, ferry, sick] = [await told(FLIGHT), await told(FERRY), await told(NOISE)];
+  await link(home, choice, 'caused_by', await store('Zoë hums all day long'));
+  const [flight, ferry, sick] = [await store(FLIGHT), await store(FERRY), await store(NOISE)];
   await link(home, flight, 'supersedes', ferry);
   await link(home, sick, 'contradicts', ferry);
 });
 
-describe('where a why begins', () => {
-  it('is the match that has reasons, not a fact that matters more and has none', async () => {
+describe('ranking the matches of a why question', () => {
+  it('prefers a match with reasons to a more important one without', async () => {
     const question = 'Why St Cecilia?';
     const asSearch = await ask(home.as('Leo'), { query: 'St Cecilia', mode: 'search' });
     expect(asSearch.matches[0]?.memory.content).toBe(BIKE);
@@ -36,8 +36,8 @@ describe('where a why begins', () => {
   });
 });
 
-describe('where what changed begins', () => {
-  it('is what holds now: what was replaced is reached from it, and not the other way round as well', async () => {
+describe('starts of a question about changes', () => {
+  it('starts at the current memory and reaches the replaced one from there, not vice versa', async () => {
     const { matches, related } = await ask(home.as('Leo'), { query: 'What changed about the Easter trip?' });
     expect(matches.map(({ memory }) => memory.content)).toEqual(expect.arrayContaining([FLIGHT, FERRY]));
     expect(related.map(({ hops, memory }) => [hops, memory.content])).toEqual([

@@ -9,15 +9,15 @@ import type { MemoryPatch } from '../../memory/sql/write.ts';
 import type { UpdateMemoryInput } from '../schema.ts';
 import { patchOf } from './patch.ts';
 
-/** An edit that only has to be carried out: what needs a model is done. */
+/** An edit with its text embedded, ready to be written inside a transaction. */
 export interface PreparedEdit {
   readonly row: Authorized<MemoryRow>;
   readonly patch: MemoryPatch;
 }
 
 /**
- * What `updateMemory` would do, as a part of a larger act. `edit` is told the memory as it is now and answers the fields to
- * change. Outside of any transaction. Throws NOT_FOUND, FORBIDDEN, CONFLICT where it is in the trash, INVALID_INPUT.
+ * Prepares an update of a memory as part of a larger act; `edit` returns the fields to change. Call outside any transaction.
+ * Throws NOT_FOUND, FORBIDDEN, INVALID_INPUT, or CONFLICT if the memory is in the trash.
  */
 export async function prepareEdit(
   ctx: Ctx,
@@ -27,12 +27,12 @@ export async function prepareEdit(
   const row = await ctx.vault.read(async (tx) =>
     authorize(await findMemory(tx, id), 'memory', (one) => canEdit(ctx.actor, one)),
   );
-  if (row.deletedAt) throw new AppError('CONFLICT', 'It is in the trash. Restore it first.');
+  if (row.deletedAt) throw new AppError('CONFLICT', 'This memory is in the trash. Restore it first.');
   return { row, patch: await patchOf(ctx, row, { id, ...edit(row) }) };
 }
 
-/** Carries it out. Throws CONFLICT where the memory has changed since it was prepared. */
-export async function makeEdit(tx: VaultTx, { row, patch }: PreparedEdit): Promise<void> {
+/** Writes a prepared edit. Throws CONFLICT if the memory has changed since it was prepared. */
+export async function applyEdit(tx: VaultTx, { row, patch }: PreparedEdit): Promise<void> {
   if (await patchMemory(tx, row, patch)) return;
-  throw new AppError('CONFLICT', 'It changed since you looked. Look again; nothing of yours was saved.');
+  throw new AppError('CONFLICT', 'This memory was changed in the meantime. Reload and try again.');
 }
