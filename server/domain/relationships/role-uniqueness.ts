@@ -1,6 +1,8 @@
 import { stemOfWord } from '#server/domain/text/word-stem.ts';
+import { GROUP_WORDS, PET_WORDS } from './pet-and-group-words.ts';
 
-const stems = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/).map(stemOfWord));
+const stems = (text: string, ...more: readonly string[]): ReadonlySet<string> =>
+  new Set([...text.trim().split(/\s+/), ...more].map(stemOfWord));
 
 /** Roles with one holder at a time, so two names for the same role contradict each other. */
 const ONE_AT_A_TIME = stems(
@@ -9,9 +11,10 @@ const ONE_AT_A_TIME = stems(
 );
 /** Nouns that normally refer to one known individual, even though there may be several: "the dog is …", "my gran is …". */
 const SELDOM_TWO = stems(
-  `flatmate roommate housemate grandmother grandma gran granny nan nana grandfather grandpa grandad twin baby toddler youngest eldest dog puppy cat
-  kitten pet horse pony hamster rabbit parrot budgie tortoise doctor dentist vet midwife therapist hairdresser barber
-  team class office company band club choir`,
+  `flatmate roommate housemate grandmother grandma gran granny nan nana grandfather grandpa grandad twin baby toddler youngest eldest
+  doctor dentist vet midwife therapist hairdresser barber`,
+  ...PET_WORDS,
+  ...GROUP_WORDS,
 );
 
 /** Whether a kin or role word has one holder per person: "wife", but not "sister". Takes a word or its stem. */

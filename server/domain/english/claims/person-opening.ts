@@ -2,6 +2,7 @@ import nlp from 'compromise/two';
 import { z } from 'zod';
 import { READING } from '#server/domain/parameters/english-parameters.ts';
 import { canonicalKin } from '#server/domain/relationships/kin-synonyms.ts';
+import { GROUP_WORDS } from '#server/domain/relationships/pet-and-group-words.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import { OWNERS } from '#server/domain/text/owner-words.ts';
 import { stemOfWord } from '#server/domain/text/word-stem.ts';
@@ -63,7 +64,7 @@ function wordsIn(statement: string): Word[] {
 
 const singular = (key: string): string => key.replace(/(?<=..[^s])s$/, '');
 /** Stems of groups, which are no person. */
-const GROUPS = new Set('team class office company band club choir'.split(' ').map(stemOfWord));
+const GROUPS = new Set(GROUP_WORDS.map(stemOfWord));
 /** Returns the canonical role of a word: "mother" for "mum", "boy" for "boys". */
 function roleOf(word: Word | undefined): string | null {
   if (word === undefined || word.isMark) return null;

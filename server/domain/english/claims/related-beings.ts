@@ -1,6 +1,7 @@
+import { GROUP_WORDS, PET_WORDS } from '#server/domain/relationships/pet-and-group-words.ts';
 import { stemOfWord } from '#server/domain/text/word-stem.ts';
 
-const WORDS =
+const PERSON_WORDS =
   `mother father mum mom dad parent sister brother sibling wife husband partner girlfriend boyfriend fiance fiancee
   ex son daughter child twin baby grandmother grandfather grandparent grandma grandpa gran granny nan grandson
   granddaughter grandchild aunt auntie uncle cousin niece nephew stepfather stepmother stepson stepdaughter
@@ -8,8 +9,9 @@ const WORDS =
   supervisor colleague coworker neighbour neighbor landlord landlady tenant lodger flatmate roommate housemate
   classmate schoolmate teammate teacher tutor professor student pupil doctor dentist nurse midwife vet therapist
   trainer coach mentor nanny babysitter carer childminder client customer patient guest gardener cleaner plumber
-  electrician mechanic accountant lawyer solicitor hairdresser barber dog cat kitten puppy pet horse pony hamster rabbit
-  parrot budgie tortoise team class office company band club choir`.split(/\s+/);
+  electrician mechanic accountant lawyer solicitor hairdresser barber`.split(/\s+/);
 
 /** Stems of words for related people, pets and groups: a fact about somebody's sister is no fact about them. */
-export const RELATED_BEINGS: ReadonlySet<string> = new Set(WORDS.map(stemOfWord));
+export const RELATED_BEINGS: ReadonlySet<string> = new Set(
+  [...PERSON_WORDS, ...PET_WORDS, ...GROUP_WORDS].map(stemOfWord),
+);
