@@ -7,7 +7,7 @@ import {
   type ViewAction,
   viewReducer,
 } from '#components/graph/views/view-state.ts';
-import { packIds, packSteps } from '#server/domain/graph/layout/packed-columns.ts';
+import { deltaEncode, packIds } from '#server/domain/graph/layout/packed-columns.ts';
 import type { Picture } from '#server/graph/picture/schema.ts';
 import { dataKey, type GraphSource, loadGraph } from './load-graph.ts';
 
@@ -125,7 +125,7 @@ test('a packed picture reads like a plain one', () => {
     ...plain,
     nodes: { ...plain.nodes, id: [] },
     edges: { ...plain.edges, from: [] },
-    packed: { ids: packIds(ids), from: packSteps([0]) },
+    packed: { ids: packIds(ids), from: deltaEncode([0]) },
   };
   expect(readPicture(packed)).toEqual(readPicture(plain));
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/core/ids.ts';
 import { GRAPH_FILTERS } from '#server/domain/graph/graph-filter.ts';
-import { unpackIds, unpackSteps } from '#server/domain/graph/layout/packed-columns.ts';
+import { deltaDecode, unpackIds } from '#server/domain/graph/layout/packed-columns.ts';
 import { connectInput } from './connect/schema.ts';
 import { connectNodes } from './connect/service/connect.ts';
 import { findInput } from './find/schema.ts';
@@ -50,7 +50,7 @@ describe('an overview', () => {
     expect(none).toBeUndefined();
     expect([rest.nodes.id, rest.edges.from]).toEqual([[], []]);
     const id = packed ? unpackIds(packed.ids) : [];
-    const from = packed ? unpackSteps(packed.from) : [];
+    const from = packed ? deltaDecode(packed.from) : [];
     expect({ ...rest, nodes: { ...rest.nodes, id }, edges: { ...rest.edges, from } }).toEqual(plain);
   });
 });

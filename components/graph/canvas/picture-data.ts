@@ -1,4 +1,4 @@
-import { unpackIds, unpackSteps } from '#server/domain/graph/layout/packed-columns.ts';
+import { deltaDecode, unpackIds } from '#server/domain/graph/layout/packed-columns.ts';
 import type { NodeKind } from '#server/domain/graph/node-kind.ts';
 import type { NodeColumns, Picture } from '#server/graph/picture/schema.ts';
 import type { TypeLegend } from '#server/graph/schema.ts';
@@ -67,7 +67,7 @@ export function readPicture(picture: Picture, shown: readonly string[] = []): Gr
   const ids = [...sent, ...shown];
   const byId = new Map(sent.map((id, index) => [id, nodeAt(nodes, id, index)]));
   const byKey = new Map<string, GraphEdge>();
-  (packed ? unpackSteps(packed.from) : edges.from).forEach((fromAt, index) => {
+  (packed ? deltaDecode(packed.from) : edges.from).forEach((fromAt, index) => {
     const from = ids[fromAt];
     const to = ids[edges.to[index] ?? -1];
     const type = types[edges.type[index] ?? -1];

@@ -23,14 +23,14 @@ interface PrintedNode {
   direction: EdgeDirection;
 }
 
-/** Characters with a meaning in Markdown; `LINKS` matches what renderers turn into links by themselves. */
-const MEANINGFUL = /[\\`*_{}[\]#|~!$&@]/g;
-const LINKS = /:(?=\/\/)|(?<=www)\./gi;
+/** Characters with a meaning in Markdown; `AUTO_LINKS` matches what renderers turn into links by themselves. */
+const MARKDOWN_CHARACTERS = /[\\`*_{}[\]#|~!$&@]/g;
+const AUTO_LINKS = /:(?=\/\/)|(?<=www)\./gi;
 
 /** Escapes untrusted text for one line of Markdown, so that it cannot add markup, links, images, tags or line breaks. */
 export function markdownText(text: string): string {
   const data = asData(text).trim();
-  return data.replace(/[“”]/g, '"').replace(MEANINGFUL, '\\$&').replace(LINKS, '\\$&');
+  return data.replace(/[“”]/g, '"').replace(MARKDOWN_CHARACTERS, '\\$&').replace(AUTO_LINKS, '\\$&');
 }
 
 function printMemory({ content, at, confidence, status }: PrintedMemory, most: number): string {

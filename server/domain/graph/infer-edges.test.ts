@@ -27,12 +27,12 @@ const side = (text: string, over: Partial<LinkSide> = {}): LinkSide => ({
   ownerId: 'nora',
   ...over,
 });
-const told = (text: string, over: Partial<LinkSide> & { why?: string } = {}): IncomingMemory => {
+const incoming = (text: string, over: Partial<LinkSide> & { why?: string } = {}): IncomingMemory => {
   const { why = null, ...rest } = over;
   return { ...side(text, rest), cues: readCues(text, why) };
 };
 /** Existing memory with a similarity chosen by the test. */
-const known = (
+const existing = (
   id: string,
   text: string,
   over: Partial<ExistingMemory> = {},
@@ -50,8 +50,8 @@ const BOILER = 'the old boiler broke down';
 describe('inferEdges', () => {
   test('links an incoming memory to the existing memory that states its reason', () => {
     const [edge] = inferEdges(
-      told(`We bought a heater because ${BOILER}`),
-      [known('k', 'The boiler broke down', {}, [BOILER])],
+      incoming(`We bought a heater because ${BOILER}`),
+      [existing('k', 'The boiler broke down', {}, [BOILER])],
       read,
     );
     expect(edge).toMatchObject({ existingId: 'k', type: 'caused_by', isForward: true });
@@ -61,8 +61,8 @@ describe('inferEdges', () => {
   test('links an existing memory to the incoming memory that explains it', () => {
     const outcome = 'we cancelled the Lisbon trip';
     const [edge] = inferEdges(
-      told(`Eli has chickenpox, so ${outcome}`),
-      [known('k', 'We cancelled the Lisbon trip', {}, [outcome])],
+      incoming(`Eli has chickenpox, so ${outcome}`),
+      [existing('k', 'We cancelled the Lisbon trip', {}, [outcome])],
       read,
     );
     expect(edge).toMatchObject({ type: 'caused_by', isForward: false });
@@ -71,17 +71,17 @@ describe('inferEdges', () => {
   test('does not link two memories that only share a reason', () => {
     const reason = 'the neighbours complained about noise';
     const edges = inferEdges(
-      told(`The tuba moved out because ${reason}`),
-      [known('k', `The drums were sold because ${reason}`, {}, [reason])],
+      incoming(`The tuba moved out because ${reason}`),
+      [existing('k', `The drums were sold because ${reason}`, {}, [reason])],
       read,
     );
     expect(edges.filter(({ type }) => type === 'caused_by')).toEqual([]);
   });
 
   test('links "that is why" to the author’s previous memory only shortly after it', () => {
-    const now = told("That's why she flew to Leeds");
-    const last = known('last', 'Grace fell in the bath', { recordedAt: minutesAgo(3), similarity: 0.1 });
-    const older = known('older', 'The gate was painted', { recordedAt: minutesAgo(9), similarity: 0.1 });
+    const now = incoming("That's why she flew to Leeds");
+    const last = existing('last', 'Grace fell in the bath', { recordedAt: minutesAgo(3), similarity: 0.1 });
+    const older = existing('older', 'The gate was painted', { recordedAt: minutesAgo(9), similarity: 0.1 });
     expect(inferEdges(now, [older, last], read)).toMatchObject([{ existingId: 'last', type: 'caused_by' }]);
     expect(inferEdges(now, [{ ...last, recordedAt: minutesAgo(90) }], read)).toEqual([]);
     expect(inferEdges(now, [{ ...last, ownerId: 'leo' }], read)).toEqual([]);
@@ -89,20 +89,22 @@ describe('inferEdges', () => {
 
   test('links the same people at the same place on the same day, but not the same day alone', () => {
     const at = { people: ['ana', 'eli'], place: 'Ice rink', occurredAt: new Date('2026-04-25T00:00:00Z') };
-    const other = known('k', 'Somebody broke a tooth', { ...at, place: 'ice rink ', similarity: 0 });
-    expect(inferEdges(told('An old trainer was there', at), [other], read)).toMatchObject([
+    const other = existing('k', 'Somebody broke a tooth', { ...at, place: 'ice rink ', similarity: 0 });
+    expect(inferEdges(incoming('An old trainer was there', at), [other], read)).toMatchObject([
       { type: 'cooccurred_with' },
     ]);
-    expect(inferEdges(told('An old trainer was there', { ...at, place: 'home' }), [other], read)).toEqual([]);
-    expect(inferEdges(told('An old trainer was there', { ...at, people: ['leo'] }), [other], read)).toEqual(
+    expect(inferEdges(incoming('An old trainer was there', { ...at, place: 'home' }), [other], read)).toEqual(
       [],
     );
+    expect(
+      inferEdges(incoming('An old trainer was there', { ...at, people: ['leo'] }), [other], read),
+    ).toEqual([]);
   });
 
   test('does not store an edge between memories about different people', () => {
     const edges = inferEdges(
-      told('Leo broke his left wrist'),
-      [known('k', 'Ana broke her left wrist')],
+      incoming('Leo broke his left wrist'),
+      [existing('k', 'Ana broke her left wrist')],
       read,
     );
     expect(edges.filter(({ confidence }) => confidence >= INFERENCE.store)).toEqual([]);
@@ -110,8 +112,8 @@ describe('inferEdges', () => {
 
   test('does not chain two memories that both say that something stopped', () => {
     const edges = inferEdges(
-      told('The night bus no longer stops at Alder Street'),
-      [known('k', 'The night bus no longer stops at Alder Street on Sundays')],
+      incoming('The night bus no longer stops at Alder Street'),
+      [existing('k', 'The night bus no longer stops at Alder Street on Sundays')],
       read,
     );
     expect(edges.filter(({ type }) => type === 'preceded_by')).toEqual([]);
@@ -119,8 +121,11 @@ describe('inferEdges', () => {
 
   test('stores only the best of two matching reasons and offers the other', () => {
     const edges = inferEdges(
-      told(`We bought a heater because ${BOILER}`),
-      [known('a', 'The old boiler broke down', {}, [BOILER]), known('b', 'The boiler broke', {}, [BOILER])],
+      incoming(`We bought a heater because ${BOILER}`),
+      [
+        existing('a', 'The old boiler broke down', {}, [BOILER]),
+        existing('b', 'The boiler broke', {}, [BOILER]),
+      ],
       read,
     ).filter(({ type }) => type === 'caused_by');
     expect(edges.map(({ confidence }) => confidence >= INFERENCE.store)).toEqual([true, false]);
@@ -138,9 +143,9 @@ describe('inferEdges on any text', () => {
   test('never supersedes, links to a memory at most once, quotes nothing and is deterministic', () => {
     fc.assert(
       fc.property(sentence, fc.array(sentence, { maxLength: 12 }), (text, others) => {
-        const now = told(text);
+        const now = incoming(text);
         const all = others.map((one, index) =>
-          known(String(index), one, { recordedAt: minutesAgo(index + 1) }, partsOf(text, now.cues)),
+          existing(String(index), one, { recordedAt: minutesAgo(index + 1) }, partsOf(text, now.cues)),
         );
         const edges = inferEdges(now, all, read);
         expect(inferEdges(now, [...all].reverse(), read)).toEqual(edges);

@@ -42,7 +42,7 @@ export interface InferredEdge {
   type: StoredEdgeType;
   /** True for an edge from the incoming to the existing memory, false for the opposite. */
   isForward: boolean;
-  /** 0–1; `INFERENCE.store` and `INFERENCE.offer` cut on it */
+  /** Confidence, 0–1, which decides with `INFERENCE.store` and `INFERENCE.offer` whether to store or offer the edge. */
   confidence: number;
   /** Reason for the edge. Quotes neither memory, since readers of the edge may lose access to one or see it changed. */
   reason: string;
@@ -134,7 +134,7 @@ function sharesOnlyReason(pair: Pair, part: string | null, isOutcome: boolean): 
 }
 
 /** Edge for "That's why …": the reason is the last memory by the same author, if recorded shortly before. */
-function fromPointingBack(pair: Pair, cue: Cue, isLatest: boolean): InferredEdge | null {
+function fromPreviousStatement(pair: Pair, cue: Cue, isLatest: boolean): InferredEdge | null {
   const minutes = (pair.incoming.recordedAt.getTime() - pair.existing.recordedAt.getTime()) / 60_000;
   if (!isLatest || pair.incoming.ownerId !== pair.existing.ownerId || minutes > INFERENCE.sameTalkMinutes)
     return null;
@@ -211,9 +211,9 @@ function fromCircumstances(pair: Pair): InferredEdge | null {
   const near = isSamePlace || isSameDay ? INFERENCE.nearness : 0;
   const confidence = byPeople(certain(INFERENCE.base.sameMatter, agree) + near, pair.people);
   // Common words such as "cook" and "winter" do not make a shared topic.
-  const isOneMatter = fit.rare >= INFERENCE.rareWords;
+  const hasSharedTopic = fit.rare >= INFERENCE.rareWords;
   const reason = `${fit.shared} words in common${pair.people === 'shared' ? ', and the same people' : ''}${isSamePlace ? ', the same place' : ''}${isSameDay ? ', the same day' : ''}.`;
-  return edge(pair, 'relates_to', isOneMatter ? confidence : Math.min(confidence, BELOW_STORE), reason);
+  return edge(pair, 'relates_to', hasSharedTopic ? confidence : Math.min(confidence, BELOW_STORE), reason);
 }
 
 const edge = (pair: Pair, type: StoredEdgeType, confidence: number, reason: string): InferredEdge => ({
@@ -231,7 +231,7 @@ const REASONS: ReadonlySet<StoredEdgeType> = new Set(['caused_by', 'influenced_b
 
 function bestOf(pair: Pair, isLatest: boolean): InferredEdge | null {
   const said = pair.incoming.cues.map((cue) => {
-    if (cue.target === null) return fromPointingBack(pair, cue, isLatest);
+    if (cue.target === null) return fromPreviousStatement(pair, cue, isLatest);
     return REASONS.has(cue.type) ? fromReason(pair, cue) : fromReference(pair, cue);
   });
   const circumstance = fromCircumstances(pair);
@@ -277,14 +277,14 @@ export function inferEdges(
     const best = address ?? bestOf(pair, one === latest);
     if (best && best.confidence >= INFERENCE.offer) (address ? named : found).push(best);
   }
-  return [...named, ...keepApart(found)].toSorted(bySureness).slice(0, INFERENCE.mostOffered);
+  return [...named, ...storeBestOnly(found)].toSorted(bySureness).slice(0, INFERENCE.mostOffered);
 }
 
 const bySureness = (a: InferredEdge, b: InferredEdge): number =>
   b.confidence - a.confidence || (a.existingId < b.existingId ? -1 : 1);
 
 /** Stores only the best edge per type (`INFERENCE.mostAlike` of a symmetric one); further edges are only offered. */
-function keepApart(found: readonly InferredEdge[]): InferredEdge[] {
+function storeBestOnly(found: readonly InferredEdge[]): InferredEdge[] {
   const taken = new Map<StoredEdgeType, number>();
   return found.toSorted(bySureness).map((one) => {
     const before = taken.get(one.type) ?? 0;

@@ -20,8 +20,8 @@ export const bylineText = (at: Date, whose: string, isByAgent: boolean): string 
 
 const ORIGIN: Record<EdgeOrigin, string> = {
   stated: '',
-  inferred: ', found by the program',
-  system: ', kept by the program',
+  inferred: ', inferred by the program',
+  system: ', created by the program',
 };
 
 /** Name of a step in texts; step 0 is the memory asked about. */

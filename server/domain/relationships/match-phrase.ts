@@ -5,7 +5,7 @@ import {
   withoutDeterminer,
   withoutOf,
 } from './normalise-phrase.ts';
-import { type Called, type PhraseIndex, phraseIndex } from './phrase-index.ts';
+import { type PhraseIndex, type PhraseIndexEntry, phraseIndex } from './phrase-index.ts';
 import { verbForm } from './verb-form.ts';
 
 /** Fields of a relationship type needed for matching; database rows and built-in types both have them. */
@@ -76,9 +76,9 @@ function readingsOf(phrase: string): Reading[] {
 
 function matchReading<T extends PhraseType>(
   { words, reversed, only }: Reading,
-  called: PhraseIndex<T>,
+  index: PhraseIndex<T>,
 ): PhraseMatch<T>[] {
-  return called(words, only).map(({ type, score, by }: Called<T>) => ({
+  return index(words, only).map(({ type, score, by }: PhraseIndexEntry<T>) => ({
     type,
     reversed: reversed && type.isDirectional,
     score,
@@ -98,9 +98,9 @@ export function matchPhrase<T extends PhraseType>(
   phrase: string,
   types: readonly T[],
 ): PhraseMatch<T> | null {
-  const called = phraseIndex(types);
+  const index = phraseIndex(types);
   for (const reading of readingsOf(phrase)) {
-    const found = matchReading(reading, called);
+    const found = matchReading(reading, index);
     if (found.length > 0) return found.length === 1 ? (found[0] ?? null) : null;
   }
   return null;

@@ -12,17 +12,17 @@ const LEVELS = [
   { by: 'alias', score: 0.9, wordsOf: (type: PhraseType) => type.aliases },
 ] as const;
 
-export interface Called<T> {
+export interface PhraseIndexEntry<T> {
   type: T;
   score: (typeof LEVELS)[number]['score'];
   by: (typeof LEVELS)[number]['by'];
 }
 
 /** Looks up the types matching some words at their most reliable level. More than one result means ambiguous words. */
-export type PhraseIndex<T> = (words: string, only?: 'symmetric') => readonly Called<T>[];
+export type PhraseIndex<T> = (words: string, only?: 'symmetric') => readonly PhraseIndexEntry<T>[];
 
 // Cached per list of types: one request matches many phrases against hundreds of words.
-const indexes = new WeakMap<readonly PhraseType[], Map<string, Called<PhraseType>[]>>();
+const indexes = new WeakMap<readonly PhraseType[], Map<string, PhraseIndexEntry<PhraseType>[]>>();
 
 // Cached across requests: each request loads its types again, but hundreds of built-in words are always the same.
 const MOST_KEYS = 4_000;
@@ -37,10 +37,10 @@ function keyOf(words: string): string {
   return made;
 }
 
-function keysOf(types: readonly PhraseType[]): Map<string, Called<PhraseType>[]> {
+function keysOf(types: readonly PhraseType[]): Map<string, PhraseIndexEntry<PhraseType>[]> {
   const known = indexes.get(types);
   if (known) return known;
-  const made = new Map<string, Called<PhraseType>[]>();
+  const made = new Map<string, PhraseIndexEntry<PhraseType>[]>();
   for (const { by, score, wordsOf } of LEVELS) {
     for (const type of types) {
       for (const key of new Set(wordsOf(type).map(keyOf))) {
@@ -60,7 +60,7 @@ export function phraseIndex<T extends PhraseType>(types: readonly T[]): PhraseIn
   const made = keysOf(types);
   const byName = new Map(types.map((type) => [type.name, type]));
   return (words, only) => {
-    const called = (made.get(relationKey(words)) ?? []).flatMap((one): Called<T>[] => {
+    const called = (made.get(relationKey(words)) ?? []).flatMap((one): PhraseIndexEntry<T>[] => {
       const type = byName.get(one.type.name);
       return type && (only === undefined || !type.isDirectional) ? [{ ...one, type }] : [];
     });

@@ -1,7 +1,7 @@
 import { thirdPerson } from './verb-form.ts';
 
 /** A phrase in the present tense, with its original tense and negation. */
-interface SaidRelation {
+interface TensedPhrase {
   /** The phrase in the present tense: "is boss of" for "was the boss of". */
   phrase: string;
   /** True for a past relation: "was", "used to", "former", "no longer". */
@@ -34,7 +34,7 @@ const PAST: readonly [RegExp, string | ((...found: string[]) => string)][] = [
  * Detects the tense and negation of the words between A and B and rewrites them in the present tense. Callers first
  * match the phrase literally, since some aliases are in the past tense themselves ("former partner", "was founded by").
  */
-export function readTense(phrase: string): SaidRelation {
+export function readTense(phrase: string): TensedPhrase {
   const said = phrase
     .normalize('NFKC')
     .replace(/[’‘`´]/g, "'")

@@ -8,11 +8,11 @@ const TRAILING = / (?:of|to)(?: (?:me|mine|you|him|her|us|them))?$/i;
 /** Phrases ending in a verb, a participle or a preposition: "works with", "married to", "dating", "teaches". */
 const NOT_A_NOUN = /(?:ing|ed|[^s'’u]s| (?:to|with|at|for|in|by|on|from|up|after|under))$/i;
 /** Phrases beginning with a verb, a participle or a preposition: "lives opposite", "seeing each other", "in the band". */
-const NO_NOUN_BEGINS = /^(?:\S+ing|\S+ed|\S*[^s'’u]s|set|used|in|on|the|from|met|call|next|at|to) /i;
+const NON_NOUN_START = /^(?:\S+ing|\S+ed|\S*[^s'’u]s|set|used|in|on|the|from|met|call|next|at|to) /i;
 /** Whether words without "is" and determiners are a noun phrase ("dog walker"), not an activity or a place. */
 export const isNounPhrase = (words: string): boolean =>
   !NOT_A_NOUN.test(words) &&
-  !NO_NOUN_BEGINS.test(words) &&
+  !NON_NOUN_START.test(words) &&
   !/ (?:to|with|at|for|in|by|on|from|up|after|under|about|against|over) /i.test(
     words.replace(/ in[ -]law/gi, ''),
   );
@@ -59,7 +59,7 @@ const MASCULINE = new RegExp(
 );
 
 /** Grammatical gender of a noun, read from its head ("mother-in-law", "little sister"); null if neutral. */
-function markOf(word: string): 'feminine' | 'masculine' | null {
+function genderOf(word: string): 'feminine' | 'masculine' | null {
   const head = phraseKey(word.replace(/[- ]in[- ]law$/i, '').replace(/^.*[\s-]/, ''));
   if (FEMININE.test(head)) return 'feminine';
   return MASCULINE.test(head) ? 'masculine' : null;
@@ -70,7 +70,7 @@ function markOf(word: string): 'feminine' | 'masculine' | null {
  * without a recorded noun matches any.
  */
 export function haveCompatibleGender(said: string, recorded: string | null): boolean {
-  const a = markOf(said);
-  const b = recorded === null ? null : markOf(recorded);
+  const a = genderOf(said);
+  const b = recorded === null ? null : genderOf(recorded);
   return a === null || b === null || a === b;
 }

@@ -18,15 +18,15 @@ const around = (label: string, name: string): string =>
   label.includes(GAP) ? label.replace(GAP, () => name) : `${label} ${name}`;
 
 /** Words that already mark a relation as former: "ex-husband". */
-const SAYS_FORMER = /(?:^|[\s])(?:ex|former|formerly)(?:[-\s]|$)/i;
+const MARKS_FORMER = /(?:^|[\s])(?:ex|former|formerly)(?:[-\s]|$)/i;
 
 /** Prefixes a former role with "formerly", except words such as "ex-husband". */
 export const formerWords = (words: string, status: RelationshipStatus): string =>
-  status === 'former' && !SAYS_FORMER.test(words) ? `formerly ${words}` : words;
+  status === 'former' && !MARKS_FORMER.test(words) ? `formerly ${words}` : words;
 
 /** Sentence for one reading: "Ana is sister of Nora", "Leo manages Ana (formerly)". */
 export function describeReading({ who, label, word, of, status }: Reading): string {
   const claim = word === null ? `${who} ${around(label, of)}` : `${who} is ${word} of ${of}`;
   if (status === 'disputed') return `${claim} (disputed)`;
-  return status === 'former' && !SAYS_FORMER.test(word ?? label) ? `${claim} (formerly)` : claim;
+  return status === 'former' && !MARKS_FORMER.test(word ?? label) ? `${claim} (formerly)` : claim;
 }

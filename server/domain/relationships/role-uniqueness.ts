@@ -5,12 +5,12 @@ const stems = (text: string, ...more: readonly string[]): ReadonlySet<string> =>
   new Set([...text.trim().split(/\s+/), ...more].map(stemOfWord));
 
 /** Roles with one holder at a time, so two names for the same role contradict each other. */
-const ONE_AT_A_TIME = stems(
+const UNIQUE_ROLES = stems(
   `mother mum mam mom mama mamma ma mummy mommy father dad da papa daddy pa wife missus husband hubby partner spouse
   boyfriend girlfriend fiance fiancee boss manager supervisor landlord landlady motherinlaw fatherinlaw`,
 );
 /** Nouns that normally refer to one known individual, even though there may be several: "the dog is …", "my gran is …". */
-const SELDOM_TWO = stems(
+const DEFINITE_NOUNS = stems(
   `flatmate roommate housemate grandmother grandma gran granny nan nana grandfather grandpa grandad twin baby toddler youngest eldest
   doctor dentist vet midwife therapist hairdresser barber`,
   ...PET_WORDS,
@@ -19,8 +19,8 @@ const SELDOM_TWO = stems(
 
 /** Whether a kin or role word has one holder per person: "wife", but not "sister". Takes a word or its stem. */
 export const isUniqueRole = (word: string): boolean =>
-  ONE_AT_A_TIME.has(word) || ONE_AT_A_TIME.has(stemOfWord(word));
+  UNIQUE_ROLES.has(word) || UNIQUE_ROLES.has(stemOfWord(word));
 
 /** Whether the word identifies an individual without a name: "my wife", "the dog", but not "my brother". */
 export const identifiesPerson = (word: string): boolean =>
-  isUniqueRole(word) || SELDOM_TWO.has(word) || SELDOM_TWO.has(stemOfWord(word));
+  isUniqueRole(word) || DEFINITE_NOUNS.has(word) || DEFINITE_NOUNS.has(stemOfWord(word));

@@ -124,12 +124,12 @@ function expectOneWay(
   existing: TypeMergeRow[],
   plan: TypeMergePlan,
 ): void {
-  const strand = cycleRuleOf(loaded.into.half);
-  if (strand === null) return;
+  const cycleRule = cycleRuleOf(loaded.into.half);
+  if (cycleRule === null) return;
   const facts = factsAfter(rows, existing, plan, (id) => loaded.seen.has(id));
   const { noun } = loaded.into.half;
   if (!findReversedPair(facts)) {
-    if (!strand.forbidsLongCycles || !findCycle(facts)) return;
+    if (!cycleRule.forbidsLongCycles || !findCycle(facts)) return;
     throw invalid(
       'intoId',
       `This merge would make somebody their own ${noun}, through other people. Remove one of those relationships first.`,

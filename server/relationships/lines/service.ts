@@ -87,12 +87,12 @@ export async function findConflict(tx: VaultTx, oneId: string, otherId: string):
   const rows = (await repo.listRowsFrom(tx, both, ONE_WAY_TYPES)).filter((row) => row.status === 'current');
   const isBetween = (row: RelationshipRow): boolean => both.includes(row.a.id) && both.includes(row.b.id);
   const between = rows.filter((row) => isBetween(row) && row.type !== 'member_of');
-  const strands = new Map<string, CycleRule>();
+  const cycleRules = new Map<string, CycleRule>();
   for (const row of rows) {
-    const strand = cycleRuleOf({ name: row.type, inverse: row.inverse });
-    if (strand) strands.set(strand.types.join(), strand);
+    const cycleRule = cycleRuleOf({ name: row.type, inverse: row.inverse });
+    if (cycleRule) cycleRules.set(cycleRule.types.join(), cycleRule);
   }
-  for (const { types, forbidsLongCycles } of strands.values()) {
+  for (const { types, forbidsLongCycles } of cycleRules.values()) {
     const limit = forbidsLongCycles ? {} : { steps: 2 };
     for (const [fromId, toId] of [
       [oneId, otherId],

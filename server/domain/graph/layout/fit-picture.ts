@@ -1,6 +1,6 @@
 import { FIT } from '#server/domain/parameters/graph-parameters.ts';
 import type { LabelBox } from './node-label.ts';
-import { type Cell, Room, rounded, type Spot, WIDE } from './place-newcomers.ts';
+import { type Cell, OccupancyGrid, rounded, type Spot, WIDE } from './place-newcomers.ts';
 import { spreadBoxes } from './spread-boxes.ts';
 
 /** Transform between picture and map: `map = origin + (picture − origin) / scale`. */
@@ -79,13 +79,13 @@ function apart(
   fixed: ReadonlySet<string>,
   boxOf: (id: string) => LabelBox,
 ): Map<string, Spot> {
-  const room = new Room(WIDE);
+  const grid = new OccupancyGrid(WIDE);
   const placed = new Map<string, Spot>();
-  for (const [id, spot] of spots) if (fixed.has(id)) placed.set(id, room.take(spot, boxOf(id)));
+  for (const [id, spot] of spots) if (fixed.has(id)) placed.set(id, grid.take(spot, boxOf(id)));
   for (const [id, spot] of spots) {
     if (placed.has(id)) continue;
     const box = boxOf(id);
-    placed.set(id, room.isFree(spot, box) ? room.take(spot, box) : room.near(spot, 0.3, box));
+    placed.set(id, grid.isFree(spot, box) ? grid.take(spot, box) : grid.near(spot, 0.3, box));
   }
   return placed;
 }

@@ -7,15 +7,15 @@ interface PackedIds {
 }
 
 /** Hexadecimal digits of a UUID without dashes, and of its timestamp. */
-const [DIGITS, MOMENT] = [32, 12];
+const [DIGITS, TIMESTAMP_DIGITS] = [32, 12];
 /** Bytes of a UUID after its timestamp. */
-const REST_BYTES = (DIGITS - MOMENT) / 2;
+const REST_BYTES = (DIGITS - TIMESTAMP_DIGITS) / 2;
 
 /** Delta-encodes numbers; sorted input gives small values, which compress well. */
-export const packSteps = (numbers: readonly number[]): number[] =>
+export const deltaEncode = (numbers: readonly number[]): number[] =>
   numbers.map((number, i) => number - (numbers[i - 1] ?? 0));
 
-export function unpackSteps(steps: readonly number[]): number[] {
+export function deltaDecode(steps: readonly number[]): number[] {
   let last = 0;
   return steps.map((step) => {
     last += step;
@@ -26,31 +26,31 @@ export function unpackSteps(steps: readonly number[]): number[] {
 /** Packs lower-case UUIDs. After compression they take two thirds of the size of plain text. */
 export function packIds(ids: readonly string[]): PackedIds {
   const digits = ids.map((id) => id.replaceAll('-', ''));
-  const rest = digits.map((id) => id.slice(MOMENT)).join('');
+  const rest = digits.map((id) => id.slice(TIMESTAMP_DIGITS)).join('');
   const bytes = Uint8Array.from({ length: rest.length / 2 }, (_, i) =>
     Number.parseInt(rest.slice(2 * i, 2 * i + 2), 16),
   );
   return {
-    since: packSteps(digits.map((id) => Number.parseInt(id.slice(0, MOMENT), 16))),
+    since: deltaEncode(digits.map((id) => Number.parseInt(id.slice(0, TIMESTAMP_DIGITS), 16))),
     rest: base64Of(bytes),
   };
 }
 
 export function unpackIds({ since, rest }: PackedIds): string[] {
   const bytes = atob(rest);
-  return unpackSteps(since).map((moment, i) => {
-    const start = moment.toString(16).padStart(MOMENT, '0');
+  return deltaDecode(since).map((moment, i) => {
+    const start = moment.toString(16).padStart(TIMESTAMP_DIGITS, '0');
     return dashed(start + hexOf(bytes.slice(i * REST_BYTES, (i + 1) * REST_BYTES)));
   });
 }
 
 /** Bytes per call of `String.fromCharCode`; far more would exceed the argument limit of JavaScript engines. */
-const AT_ONCE = 8_192;
+const CHUNK_BYTES = 8_192;
 
 function base64Of(bytes: Uint8Array): string {
   let letters = '';
-  for (let at = 0; at < bytes.length; at += AT_ONCE) {
-    letters += String.fromCharCode(...bytes.subarray(at, at + AT_ONCE));
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
+    letters += String.fromCharCode(...bytes.subarray(at, at + CHUNK_BYTES));
   }
   return btoa(letters);
 }

@@ -25,7 +25,7 @@ export const rounded = ({ x, y }: Spot): Spot => ({ x: Math.round(x), y: Math.ro
 export const coarse = (value: number): number => Math.round(value / 20) * 20;
 
 /** Grid of occupied space that prevents overlaps. No box may be larger than the cell. */
-export class Room {
+export class OccupancyGrid {
   readonly #taken = new Map<string, [Spot, LabelBox][]>();
   /** Next spiral step to try around each centre; all earlier steps are occupied. */
   readonly #turns = new Map<string, number>();
@@ -78,14 +78,14 @@ export class Room {
 }
 
 /** Overlap of two boxes on each axis; 0 or less means that they do not overlap on that axis. */
-export const reachInto = (a: Spot, boxA: LabelBox, b: Spot, boxB: LabelBox) => ({
+export const overlapOf = (a: Spot, boxA: LabelBox, b: Spot, boxB: LabelBox) => ({
   across: (boxA.width + boxB.width) / 2 - Math.abs(a.x - b.x),
   down: a.y <= b.y ? boxA.below + boxB.above - (b.y - a.y) : boxB.below + boxA.above - (a.y - b.y),
 });
 
 /** Whether two boxes overlap. */
 export function overlap(a: Spot, boxA: LabelBox, b: Spot, boxB: LabelBox): boolean {
-  const { across, down } = reachInto(a, boxA, b, boxB);
+  const { across, down } = overlapOf(a, boxA, b, boxB);
   return across > 0 && down > 0;
 }
 
@@ -115,11 +115,11 @@ export function placeNewcomers(
   const degree = (id: string): number => neighbours.get(id)?.length ?? 0;
   // Components without a placed node start from their best connected node.
   const starters = [...waiting].sort((a, b) => degree(b) - degree(a) || (a < b ? -1 : 1)).values();
-  const room = new Room(cell);
-  for (const spot of known.values()) room.take(spot);
+  const grid = new OccupancyGrid(cell);
+  for (const spot of known.values()) grid.take(spot);
   const place = (id: string): void => {
     const around = (neighbours.get(id) ?? []).flatMap((other) => placed.get(other) ?? []);
-    const spot = around.length > 0 ? room.near(middleOf(around), 1) : room.near(below(placed, cell), 0);
+    const spot = around.length > 0 ? grid.near(middleOf(around), 1) : grid.near(below(placed, cell), 0);
     placed.set(id, spot);
     waiting.delete(id);
   };

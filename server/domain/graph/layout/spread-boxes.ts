@@ -1,6 +1,6 @@
 import { FIT } from '#server/domain/parameters/graph-parameters.ts';
 import type { LabelBox } from './node-label.ts';
-import { reachInto, type Spot } from './place-newcomers.ts';
+import { overlapOf, type Spot } from './place-newcomers.ts';
 
 interface Boxed extends Spot {
   box: LabelBox;
@@ -31,7 +31,7 @@ export function spreadBoxes(boxes: readonly Boxed[]): Spot[] {
 /** Pushes two boxes apart in place. Returns whether they overlapped. */
 function push(one: Boxed, a: Spot, other: Boxed, b: Spot): boolean {
   if (one.isFixed && other.isFixed) return false;
-  const { across, down } = reachInto(a, one.box, b, other.box);
+  const { across, down } = overlapOf(a, one.box, b, other.box);
   if (across <= 0 || down <= 0) return false;
   const axis = across <= down ? 'x' : 'y';
   const sign = a[axis] <= b[axis] ? 1 : -1;

@@ -3,8 +3,8 @@ import forceAtlas2 from 'graphology-layout-forceatlas2';
 import {
   coarse,
   NARROW,
+  OccupancyGrid,
   placeNewcomers,
-  Room,
   rounded,
   type Spot,
 } from '#server/domain/graph/layout/place-newcomers.ts';
@@ -92,13 +92,13 @@ function settled(
   );
   const spread = Math.sqrt(square / count) || 1;
   const scale = (NARROW.width * Math.sqrt(count) * 0.75) / spread;
-  const room = new Room(NARROW);
+  const grid = new OccupancyGrid(NARROW);
   const order = [...ids].sort((a, b) => degree(b) - degree(a) || (a < b ? -1 : 1));
   return new Map(
     order.map((id) => {
       const { x, y } = raw.get(id) ?? middle;
       const there = rounded({ x: (x - middle.x) * scale, y: (y - middle.y) * scale });
-      return [id, room.isFree(there) ? room.take(there) : room.near(there, 0.5)];
+      return [id, grid.isFree(there) ? grid.take(there) : grid.near(there, 0.5)];
     }),
   );
 }

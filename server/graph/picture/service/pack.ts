@@ -1,4 +1,4 @@
-import { packIds, packSteps } from '#server/domain/graph/layout/packed-columns.ts';
+import { deltaEncode, packIds } from '#server/domain/graph/layout/packed-columns.ts';
 import type { Picture } from '../schema.ts';
 
 /** Moves the least compressible columns into `packed`, which takes fewer bytes. */
@@ -7,6 +7,6 @@ export function packPicture({ nodes, edges, ...rest }: Picture): Picture {
     ...rest,
     nodes: { ...nodes, id: [] },
     edges: { ...edges, from: [] },
-    packed: { ids: packIds(nodes.id), from: packSteps(edges.from) },
+    packed: { ids: packIds(nodes.id), from: deltaEncode(edges.from) },
   };
 }

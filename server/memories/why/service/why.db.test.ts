@@ -283,7 +283,7 @@ describe('inferred edges', () => {
       ['caused_by', 'inferred'],
       ['supports', 'stated'],
     ]);
-    expect(text).toContain('led to what you asked about (strength 0.80, found by the program)');
+    expect(text).toContain('led to what you asked about (strength 0.80, inferred by the program)');
     await forgetGuesses();
   });
 });

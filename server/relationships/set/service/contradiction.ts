@@ -13,9 +13,9 @@ export async function findContradiction(
   fact: Fact,
   type: { name: string; inverse: string | null },
 ): Promise<string | null> {
-  const strand = cycleRuleOf(type);
-  if (strand === null) return null;
-  const limit = strand.forbidsLongCycles ? {} : { steps: 1 };
-  const line = await findLine(tx, { fromId: fact.bId, toId: fact.aId, types: strand.types, ...limit });
+  const cycleRule = cycleRuleOf(type);
+  if (cycleRule === null) return null;
+  const limit = cycleRule.forbidsLongCycles ? {} : { steps: 1 };
+  const line = await findLine(tx, { fromId: fact.bId, toId: fact.aId, types: cycleRule.types, ...limit });
   return line && sayLine(line);
 }
