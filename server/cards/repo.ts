@@ -5,7 +5,7 @@ import type { Card } from '#server/domain/contacts/card.ts';
 import type { KeptContact } from '#server/domain/contacts/card-match.ts';
 import { PICTURE_TYPES } from '#server/domain/contacts/picture.ts';
 import { CHANNEL_KINDS, CONTACT_KINDS } from '#server/domain/words/vocabulary.ts';
-import { lockImports } from './sql.ts';
+import { lockImportsSql } from './sql.ts';
 
 interface ContactWithOwner extends KeptContact {
   userId: string | null;
@@ -27,8 +27,8 @@ const channels = z.array(
 const dates = z.array(z.object({ label: z.string(), date: z.string() }));
 
 /** Serialises imports into one household, so that the second finds what the first has added. */
-export async function waitForImports(tx: VaultTx): Promise<void> {
-  await tx.db.$queryRaw(lockImports(tx.householdId));
+export async function lockImports(tx: VaultTx): Promise<void> {
+  await tx.db.$queryRaw(lockImportsSql(tx.householdId));
 }
 
 /** Every contact that the caller sees, with all fields of a card. Three statements, however many contacts. */

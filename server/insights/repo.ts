@@ -8,13 +8,13 @@ import * as write from './sql/write.ts';
 const idsOf = (rows: readonly unknown[]): string[] => rows.map((row) => write.idRow.parse(row).id);
 
 /** Counts of a profile and its existing insights; null if the actor does not see the profile. */
-export async function findLearnt(
+export async function findDetectionData(
   tx: VaultTx,
   profileId: string,
   beside: SideStatement | null,
-): Promise<detect.LearntRow | null> {
-  const [row] = await tx.db.$queryRaw<unknown[]>(detect.learntFrom(tx.householdId, profileId, beside));
-  return row === undefined ? null : detect.learntRow.parse(row);
+): Promise<detect.DetectionRow | null> {
+  const [row] = await tx.db.$queryRaw<unknown[]>(detect.detectionDataSql(tx.householdId, profileId, beside));
+  return row === undefined ? null : detect.detectionRow.parse(row);
 }
 
 type Decided = ReturnType<typeof detect.decidedRow.parse>;
@@ -32,12 +32,12 @@ export async function listDecidedByAll(tx: VaultTx): Promise<Decided[]> {
   return rows.map((row) => detect.decidedRow.parse(row));
 }
 
-export async function lockAcross(tx: VaultTx): Promise<detect.LearntRow['insights']> {
+export async function lockAcross(tx: VaultTx): Promise<detect.DetectionRow['insights']> {
   const rows = await tx.db.$queryRaw<unknown[]>(detect.acrossInsights(tx.householdId));
   return rows.map((row) => detect.acrossRow.parse(row));
 }
 
-/** Returns the ids of the insights inserted. */
+/** Inserts proposed insights. Returns the ids of those inserted. */
 export async function proposeInsights(
   tx: VaultTx,
   of: write.OfProfile,
@@ -49,14 +49,14 @@ export async function proposeInsights(
   return idsOf(await tx.db.$queryRaw<unknown[]>(write.proposeInsights(tx.householdId, of, insights, at)));
 }
 
-/** Returns the ids of the insights proposed again. */
-export async function askAgain(
+/** Proposes undecided insights again. Returns their ids. */
+export async function proposeAgain(
   tx: VaultTx,
   of: write.OfProfile,
   insights: readonly write.NewInsight[],
 ): Promise<string[]> {
   if (insights.length === 0) return [];
-  return idsOf(await tx.db.$queryRaw<unknown[]>(write.askAgain(tx.householdId, of, insights, tx)));
+  return idsOf(await tx.db.$queryRaw<unknown[]>(write.proposeAgain(tx.householdId, of, insights, tx)));
 }
 
 export async function retireInsights(tx: VaultTx, ids: readonly string[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { acrossInsights, decidedBy, decidedByAll, learntFrom } from './sql/detect.ts';
+import { acrossInsights, decidedBy, decidedByAll, detectionDataSql } from './sql/detect.ts';
 import {
   countInsights,
   countNamed,
@@ -9,7 +9,7 @@ import {
   insightsById,
   sameInsight,
 } from './sql/read.ts';
-import { askAgain, changeInsight, decideInsight, proposeInsights, retireInsights } from './sql/write.ts';
+import { changeInsight, decideInsight, proposeAgain, proposeInsights, retireInsights } from './sql/write.ts';
 
 const householdId = '0193b3a0-0000-7000-8000-000000000001';
 const id = '0193b3a0-0000-7000-8000-000000000002';
@@ -27,7 +27,7 @@ const one = {
 
 describe('the SQL of insights', () => {
   test('reads the counts of a profile and its insights', () => {
-    expect(learntFrom(householdId, id).sql).toMatchSnapshot();
+    expect(detectionDataSql(householdId, id).sql).toMatchSnapshot();
     expect(decidedBy(householdId, [id, null]).sql).toMatchSnapshot();
     expect(decidedByAll(householdId).sql).toMatchSnapshot();
     expect(acrossInsights(householdId).sql).toMatchSnapshot();
@@ -55,7 +55,7 @@ describe('the SQL of insights', () => {
 
   test('proposes, reopens, decides and changes insights', () => {
     expect(proposeInsights(householdId, of, [one], { ...at, agentId: null }).sql).toMatchSnapshot();
-    expect(askAgain(householdId, of, [one], at).sql).toMatchSnapshot();
+    expect(proposeAgain(householdId, of, [one], at).sql).toMatchSnapshot();
     expect(retireInsights(householdId, [id], at).sql).toMatchSnapshot();
     const seen = { id, version: 1, caseId: id, caseVersion: 1 };
     const answer = { status: 'approved', verdict: 'accept', agreed: true } as const;

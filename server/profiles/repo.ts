@@ -49,12 +49,14 @@ export async function listMemberIds(tx: VaultTx, userIds: readonly string[]): Pr
   return rows.flatMap(({ userId }) => (userId === null ? [] : [userId]));
 }
 
-const begun = z.object({ id: z.uuid() });
+const createdRow = z.object({ id: z.uuid() });
 
 /** Locks the profile until the transaction ends, and creates it if missing. */
 export async function lockProfile(tx: VaultTx, ownerId: string | null): Promise<sql.OwnRow> {
-  const [made] = await tx.db.$queryRaw<unknown[]>(sql.begin(ownerId, tx.now));
-  const [row] = await tx.db.$queryRaw<unknown[]>(sql.hold(tx.householdId, begun.parse(made).id));
+  const [made] = await tx.db.$queryRaw<unknown[]>(sql.ensureProfile(ownerId, tx.now));
+  const [row] = await tx.db.$queryRaw<unknown[]>(
+    sql.lockedProfile(tx.householdId, createdRow.parse(made).id),
+  );
   return sql.ownRow.parse(row);
 }
 

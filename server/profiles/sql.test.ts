@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { begin, hold, page, profile, profiles, types } from './sql.ts';
+import { ensureProfile, lockedProfile, page, profile, profiles, types } from './sql.ts';
 
 const householdId = '0193b3a0-0000-7000-8000-000000000001';
 const id = '0193b3a0-0000-7000-8000-000000000002';
@@ -17,7 +17,7 @@ describe('the SQL of profiles', () => {
   });
 
   test('locks and changes a profile', () => {
-    expect(begin(null, now).sql).toMatchSnapshot();
-    expect(hold(householdId, id).sql).toMatchSnapshot();
+    expect(ensureProfile(null, now).sql).toMatchSnapshot();
+    expect(lockedProfile(householdId, id).sql).toMatchSnapshot();
   });
 });

@@ -174,10 +174,10 @@ export const ownRow = z.object({ ...settings, ownerId: z.string().nullable() });
 export type OwnRow = z.infer<typeof ownRow>;
 
 /** Creates the profile if missing. One row with its id. */
-export const begin = (ownerId: string | null, now: Date): Prisma.Sql =>
+export const ensureProfile = (ownerId: string | null, now: Date): Prisma.Sql =>
   Prisma.sql`SELECT vault.profile_of(${ownerId}::uuid, ${now}::timestamptz) AS id`;
 
 /** Locks a profile until the transaction ends. A row of ownRow. */
-export const hold = (householdId: string, profileId: string): Prisma.Sql => Prisma.sql`
+export const lockedProfile = (householdId: string, profileId: string): Prisma.Sql => Prisma.sql`
   SELECT ${settingsColumns}, p.owner_id AS "ownerId" FROM vault.preference_profile p
   WHERE p.household_id = ${householdId}::uuid AND p.id = ${profileId}::uuid FOR NO KEY UPDATE`;

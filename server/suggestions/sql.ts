@@ -120,7 +120,7 @@ export interface SuggestionFilter {
 }
 
 /** Condition for a status; an overdue suggestion counts as expired before that is stored. */
-function standing({ status, now }: SuggestionFilter): Prisma.Sql {
+function hasStatus({ status, now }: SuggestionFilter): Prisma.Sql {
   const isDue = Prisma.sql`s.status = 'open' AND s.expires_at <= ${now}::timestamptz`;
   if (status === 'open')
     return Prisma.sql`s.status = 'open' AND (s.expires_at > ${now}::timestamptz) IS NOT FALSE`;
@@ -130,7 +130,7 @@ function standing({ status, now }: SuggestionFilter): Prisma.Sql {
 
 const matching = (householdId: string, filter: SuggestionFilter): Prisma.Sql => Prisma.sql`
   s.household_id = ${householdId}::uuid AND p.household_id = ${householdId}::uuid AND p.id = s.profile_id
-    AND p.owner_id IS NOT DISTINCT FROM ${filter.ownerId}::uuid AND ${standing(filter)}`;
+    AND p.owner_id IS NOT DISTINCT FROM ${filter.ownerId}::uuid AND ${hasStatus(filter)}`;
 
 /** Cursor: the last suggestion of the previous page. */
 export interface AfterSuggestion {

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, forbidden, notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { DOUBTS } from '#server/domain/parameters/graph-parameters.ts';
-import { askHiddenDependents, loosenBelief, openDependentCases } from '#server/edges/dependents/service.ts';
+import { askHiddenDependents, dropDependency, openDependentCases } from '#server/edges/dependents/service.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { showMemories } from '#server/memories/memory/service/show-memories.ts';
 import { archiveMemory, scaleConfidence } from '#server/memories/memory/service/status.ts';
@@ -62,10 +62,10 @@ export async function applyDoubtVerdict(
 ): Promise<void> {
   switch (verdict) {
     case 'keep':
-      await loosenBelief(tx, doubt);
+      await dropDependency(tx, doubt);
       return;
     case 'lower':
-      await loosenBelief(tx, doubt);
+      await dropDependency(tx, doubt);
       return scaleConfidence(tx, doubt.beliefId, DOUBTS.lowered);
     case 'retire':
       if (!(await archiveMemory(tx, doubt.beliefId, 'A memory that it depended on has changed.'))) return;

@@ -78,7 +78,7 @@ async function plan(
 }
 
 /** Writes new and changed contacts. Returns the ids of new contacts by card index. */
-async function carryOut(
+async function writePlan(
   ctx: Ctx,
   tx: VaultTx,
   { cards, versions }: Awaited<ReturnType<typeof plan>>,
@@ -120,9 +120,9 @@ export async function importPeople(ctx: Ctx, input: ImportPeopleInput): Promise<
     return presentImport(cards, { ignoredColumns: file.ignoredColumns, added: new Map(), journalId: null });
   }
   const done = await ctx.vault.write('people.import', async (tx) => {
-    await repo.waitForImports(tx);
+    await repo.lockImports(tx);
     const made = await plan(ctx, tx, file, input.decisions);
-    const added = await carryOut(ctx, tx, made);
+    const added = await writePlan(ctx, tx, made);
     return { cards: made.cards, added, journalId: tx.journalId };
   });
   const answer = presentImport(done.cards, { ...done, ignoredColumns: file.ignoredColumns });

@@ -75,7 +75,7 @@ export function planCards(cards: readonly ReadCard[], context: PlanContext): Pro
     const earlier = [own, plan.writes && plan.contact?.id]
       .map((key) => (key ? seen.get(key) : undefined))
       .find((number) => number !== undefined);
-    if (earlier !== undefined) return repeated(plan, earlier);
+    if (earlier !== undefined) return skipRepeated(plan, earlier);
     seen.set(own, index);
     if (plan.writes && plan.contact) seen.set(plan.contact.id, index);
     const problem = [plan.problem, read.left].filter(Boolean).join(' ') || null;
@@ -84,7 +84,7 @@ export function planCards(cards: readonly ReadCard[], context: PlanContext): Pro
 }
 
 /** Skips further cards of a contact, because two changes would overwrite each other. */
-const repeated = (plan: PlannedCard, earlier: number): PlannedCard => ({
+const skipRepeated = (plan: PlannedCard, earlier: number): PlannedCard => ({
   ...plan,
   status: 'skipped',
   writes: null,

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { flushBursts } from '#server/audit/service/burst.ts';
 import { testConnectionString } from '#server/db/testing/connection.ts';
-import { settleMaps } from '#server/graph/map/service/refresh-map.ts';
+import { waitForMaps } from '#server/graph/map/service/refresh-map.ts';
 import { flushUses } from '#server/keys/service/uses.ts';
 import { flushSurfaced } from '#server/surfacing/surface/service/log-surfaced.ts';
 
@@ -52,7 +52,7 @@ export async function fingerprintOf(householdIds: readonly string[]): Promise<Fi
   let last: { snapshot: string; hashes: Record<string, string> } | null = null;
   const take = async () => {
     // flushes writes that are deferred until after the response
-    await Promise.all([flushSurfaced(), flushBursts(), flushUses(), settleMaps()]);
+    await Promise.all([flushSurfaced(), flushBursts(), flushUses(), waitForMaps()]);
     const snapshot = await snapshotOf(client);
     if (last?.snapshot !== snapshot) last = { snapshot, hashes: await look() };
     return last.hashes;

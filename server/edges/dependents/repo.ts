@@ -35,7 +35,10 @@ export async function closeCasesOf(tx: VaultTx, groundIds: readonly string[]): P
 }
 
 /** Replaces `depends_on` from the belief to the ground by `influenced_by`. Returns whether there was a dependency. */
-export async function loosen(tx: VaultTx, { beliefId, groundId }: sql.DependentRow): Promise<boolean> {
+export async function dropDependency(
+  tx: VaultTx,
+  { beliefId, groundId }: sql.DependentRow,
+): Promise<boolean> {
   const { householdId } = tx;
   const along = { householdId, fromId: beliefId, toId: groundId };
   const hasInfluence = (await tx.db.edge.count({ where: { ...along, type: 'influenced_by' } })) > 0;

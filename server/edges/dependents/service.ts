@@ -35,4 +35,5 @@ export async function askHiddenDependents(ctx: Ctx, groundIds: readonly string[]
 }
 
 /** Replaces the dependency of the belief on the ground by mere influence. */
-export const loosenBelief = (tx: VaultTx, pair: DependentRow): Promise<boolean> => repo.loosen(tx, pair);
+export const dropDependency = (tx: VaultTx, pair: DependentRow): Promise<boolean> =>
+  repo.dropDependency(tx, pair);

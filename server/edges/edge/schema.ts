@@ -25,8 +25,8 @@ export type EdgeView = z.infer<typeof edgeView>;
 /** Accepts inverse names such as `led_to`; they are stored as the canonical type in the opposite direction. */
 export const edgeName = z.enum(EDGE_NAMES).describe('Read from → to; inverse names ("led_to") are reversed.');
 
-const ends = ['fromId', 'toId', 'type'] as const;
-const said = ['strength', 'bidirectional', 'evidence', 'note'] as const;
+const endFields = ['fromId', 'toId', 'type'] as const;
+const addOnlyFields = ['strength', 'bidirectional', 'evidence', 'note'] as const;
 
 export const relateInput = z
   .strictObject({
@@ -44,7 +44,7 @@ export const relateInput = z
     const refuse = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
     const isByEnds = input.action === 'add' || input.edgeId === undefined;
-    for (const field of ends) {
+    for (const field of endFields) {
       if (isByEnds && input[field] === undefined) {
         refuse(
           field,
@@ -56,7 +56,7 @@ export const relateInput = z
     }
     if (input.action === 'add' && input.edgeId !== undefined)
       refuse('edgeId', 'Allowed only with the action "remove".');
-    for (const field of said) {
+    for (const field of addOnlyFields) {
       const isAsked = input[field] !== undefined;
       if (input.action === 'remove' && isAsked && field !== 'bidirectional')
         refuse(field, 'Allowed only with the action "add".');

@@ -39,7 +39,7 @@ const edges = (householdId: string): Prisma.Sql => Prisma.sql`vault.edge e
   JOIN vault.memory t ON t.household_id = e.household_id AND t.id = e.to_id AND t.deleted_at IS NULL AND t.sealed IS NULL
   WHERE e.household_id = ${householdId}::uuid`;
 
-/** Rows of edgeRow. */
+/** Edges by id. Rows of edgeRow. */
 export const edgesById = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT ${columns} FROM ${edges(householdId)} AND e.id = ANY (${ids}::uuid[])`;
 

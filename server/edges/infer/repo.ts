@@ -5,7 +5,7 @@ import { INFERENCE } from '#server/domain/parameters/graph-parameters.ts';
 import * as sql from './sql.ts';
 
 /** Builds the search for link candidates that the actor sees; `readLinkRows` parses its rows. */
-export function lookForLinks(
+export function buildLinkSearch(
   { householdId }: VaultTx,
   search: Omit<sql.LinkSearch, 'householdId' | 'limits' | 'look'>,
 ): ReadSql {
@@ -16,18 +16,18 @@ export function lookForLinks(
 export const readLinkRows = (rows: readonly unknown[]): sql.LinkRow[] =>
   rows.map((row) => sql.linkRow.parse(row));
 
-export const findLinkCandidates = async (tx: VaultTx, look: ReadSql): Promise<sql.LinkRow[]> =>
-  readLinkRows(await tx.db.$queryRaw<unknown[]>(look));
+export const findLinkCandidates = async (tx: VaultTx, search: ReadSql): Promise<sql.LinkRow[]> =>
+  readLinkRows(await tx.db.$queryRaw<unknown[]>(search));
 
 /** Stores inferred links. Returns an id for each, or null if the link exists or one of its memories does not. */
-export async function insertNoticed(
+export async function insertInferred(
   tx: VaultTx,
-  edges: readonly Omit<sql.NoticedEdge, 'id'>[],
+  edges: readonly Omit<sql.NewInferredEdge, 'id'>[],
 ): Promise<(string | null)[]> {
   if (edges.length === 0) return [];
   const withIds = edges.map((edge) => ({ ...edge, id: newId() }));
-  const rows = await tx.db.$queryRaw<unknown[]>(sql.insertNoticed(tx.householdId, withIds, tx.now));
-  const stored = new Set(rows.map((row) => sql.noticedRow.parse(row).id));
+  const rows = await tx.db.$queryRaw<unknown[]>(sql.insertInferred(tx.householdId, withIds, tx.now));
+  const stored = new Set(rows.map((row) => sql.insertedRow.parse(row).id));
   return withIds.map(({ id }) => (stored.has(id) ? id : null));
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { INFERENCE } from '#server/domain/parameters/graph-parameters.ts';
-import { insertNoticed, linkCandidates, linkedWith, unlinkedFrom } from './sql.ts';
+import { insertInferred, linkCandidates, linkedWith, unlinkedFrom } from './sql.ts';
 
 const id = '0193b3a0-0000-7000-8000-000000000001';
 const now = new Date('2026-11-21T12:00:00.000Z');
@@ -42,7 +42,7 @@ test('builds the SQL that stores inferred links', () => {
     strength: 0.9,
     evidence: 'Said with “because”.',
   } as const;
-  expect(insertNoticed(id, [edge], now).sql).toMatchSnapshot();
+  expect(insertInferred(id, [edge], now).sql).toMatchSnapshot();
 });
 
 test('uses the same statement for one part and for two, so that Postgres keeps few plans', () => {

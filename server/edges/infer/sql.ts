@@ -160,7 +160,7 @@ export function linkCandidates(search: LinkSearch): Prisma.Sql {
 }
 
 /** An inferred link, as stored. */
-export interface NoticedEdge {
+export interface NewInferredEdge {
   id: string;
   fromId: string;
   toId: string;
@@ -169,14 +169,19 @@ export interface NoticedEdge {
   evidence: string;
 }
 
-export const noticedRow = z.object({ id: z.string() });
+export const insertedRow = z.object({ id: z.string() });
 
 /**
  * Stores inferred links between memories that the actor sees and that still exist, skipping existing links. Returns the
- * stored ones as rows of noticedRow.
+ * stored ones as rows of insertedRow.
  */
-export function insertNoticed(householdId: string, edges: readonly NoticedEdge[], now: Date): Prisma.Sql {
-  const column = <K extends keyof NoticedEdge>(key: K): NoticedEdge[K][] => edges.map((edge) => edge[key]);
+export function insertInferred(
+  householdId: string,
+  edges: readonly NewInferredEdge[],
+  now: Date,
+): Prisma.Sql {
+  const column = <K extends keyof NewInferredEdge>(key: K): NewInferredEdge[K][] =>
+    edges.map((edge) => edge[key]);
   return Prisma.sql`${PREPARED}
     INSERT INTO vault.edge (household_id, id, from_id, to_id, type, strength, evidence, origin, created_at)
     SELECT ${householdId}::uuid, n.id, n.from_id, n.to_id, n.type, n.strength, n.evidence, 'inferred', ${now}

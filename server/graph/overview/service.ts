@@ -21,7 +21,7 @@ interface Dot extends EgoCandidate {
 }
 
 /** Links between dots, as indexes into the list of dots. */
-interface Strands {
+interface DotLinks {
   from: number[];
   to: number[];
   kind: AllLinks['kind'][];
@@ -69,7 +69,7 @@ async function decisionsOf(tx: VaultTx, frame: Frame): Promise<readonly string[]
 }
 
 /** Links between two dots, ordered by index. */
-function strandsOf(all: readonly AllLinks[], dots: readonly Dot[]): Strands {
+function dotLinksOf(all: readonly AllLinks[], dots: readonly Dot[]): DotLinks {
   const places = new Map(dots.map(({ id }, i) => [id, i]));
   const rows = all.flatMap(({ kind, columns }) =>
     columns.from.flatMap((fromId, i) => {
@@ -92,15 +92,15 @@ function strandsOf(all: readonly AllLinks[], dots: readonly Dot[]): Strands {
 }
 
 /** Marks the dots to keep: contacts without links are dropped, except by the filters "all" and "people". */
-function withoutLoose(dots: readonly Dot[], strands: Strands, frame: Frame): boolean[] {
+function dotsToKeep(dots: readonly Dot[], links: DotLinks, frame: Frame): boolean[] {
   const keeps = dots.map(({ kind }) => frame.lens === 'all' || frame.lens === 'people' || !isContact(kind));
-  for (const places of [strands.from, strands.to]) for (const place of places) keeps[place] = true;
+  for (const places of [links.from, links.to]) for (const place of places) keeps[place] = true;
   return keeps;
 }
 
-const degreesOf = (dots: readonly Dot[], strands: Strands): number[] => {
+const degreesOf = (dots: readonly Dot[], links: DotLinks): number[] => {
   const degrees = dots.map(() => 0);
-  for (const places of [strands.from, strands.to]) {
+  for (const places of [links.from, links.to]) {
     for (const place of places) degrees[place] = (degrees[place] ?? 0) + 1;
   }
   return degrees;
@@ -109,22 +109,22 @@ const degreesOf = (dots: readonly Dot[], strands: Strands): number[] => {
 /** All nodes at once, as compact columns; labels only for contacts and the best connected nodes. Nine statements. */
 export async function showOverview(tx: VaultTx, ctx: Ctx, frame: Frame, limit: number): Promise<Picture> {
   const found = await listDots(tx, frame);
-  const links = await loadAllLinks(tx, frame);
-  const keeps = withoutLoose(found, strandsOf(links, found), frame);
+  const allLinks = await loadAllLinks(tx, frame);
+  const keeps = dotsToKeep(found, dotLinksOf(allLinks, found), frame);
   const inLens = found.filter((_, i) => keeps[i]);
-  const all = degreesOf(inLens, strandsOf(links, inLens));
+  const all = degreesOf(inLens, dotLinksOf(allLinks, inLens));
   const allDegrees = new Map(inLens.map(({ id }, i) => [id, all[i] ?? 0]));
   const dots = chosenDots(inLens, allDegrees, limit);
-  const strands = strandsOf(links, dots);
-  const sent = degreesOf(dots, strands);
-  const known = await loadPositions(tx, frame);
+  const links = dotLinksOf(allLinks, dots);
+  const sent = degreesOf(dots, links);
+  const positions = await loadPositions(tx, frame);
   const places = placeNewcomers(
     dots.map(({ id }) => id),
-    new Map(dots.flatMap(({ id }) => entry(id, known.get(id)))),
-    strands.from.map((from, i) => [dots[from]?.id ?? '', dots[strands.to[i] ?? 0]?.id ?? ''] as const),
+    new Map(dots.flatMap(({ id }) => entry(id, positions.get(id)))),
+    links.from.map((from, i) => [dots[from]?.id ?? '', dots[links.to[i] ?? 0]?.id ?? ''] as const),
   );
   const hubs = await labelled(tx, ctx, frame, hubsOf(dots, sent));
-  const { types, typeOf } = await legendsOf(tx, strands);
+  const { types, typeOf } = await legendsOf(tx, links);
   return {
     nodes: {
       id: dots.map(({ id }) => id),
@@ -134,17 +134,17 @@ export async function showOverview(tx: VaultTx, ctx: Ctx, frame: Frame, limit: n
       confidence: dots.map(() => null),
       status: dots.map(({ status }) => status),
       at: dots.map(() => null),
-      x: dots.map(({ id }) => known.get(id)?.x ?? coarse(places.get(id)?.x ?? 0)),
-      y: dots.map(({ id }) => known.get(id)?.y ?? coarse(places.get(id)?.y ?? 0)),
+      x: dots.map(({ id }) => positions.get(id)?.x ?? coarse(places.get(id)?.x ?? 0)),
+      y: dots.map(({ id }) => positions.get(id)?.y ?? coarse(places.get(id)?.y ?? 0)),
       more: dots.map(({ id }, i) => Math.max(0, (allDegrees.get(id) ?? 0) - (sent[i] ?? 0))),
     },
     edges: {
-      id: strands.from.map(() => ''),
-      from: strands.from,
-      to: strands.to,
-      type: strands.from.map((_, i) => typeOf(i)),
-      strength: strands.strength,
-      status: strands.status,
+      id: links.from.map(() => ''),
+      from: links.from,
+      to: links.to,
+      type: links.from.map((_, i) => typeOf(i)),
+      strength: links.strength,
+      status: links.status,
     },
     types,
     focusId: null,
@@ -185,7 +185,7 @@ async function labelled(
   return new Map(views.map((view) => [view.id, view]));
 }
 
-async function legendsOf(tx: VaultTx, { kind, type }: Strands) {
+async function legendsOf(tx: VaultTx, { kind, type }: DotLinks) {
   const keys = [...new Set(type.map((name, i) => `${kind[i]}:${name}`))].sort();
   const relationshipTypes = await listTypes(
     tx,
@@ -206,12 +206,12 @@ async function legendsOf(tx: VaultTx, { kind, type }: Strands) {
 /** The most important nodes under a filter and the contacts they concern, for a picture without a focus. */
 export async function strongestOfLens(tx: VaultTx, frame: Frame, limit: number): Promise<string[]> {
   const dots = await listDots(tx, frame);
-  const links = await loadAllLinks(tx, frame);
+  const allLinks = await loadAllLinks(tx, frame);
   const memories = dots.filter(({ kind }) => !isContact(kind)).sort(byWeight);
   const chosen = new Set(memories.slice(0, Math.ceil(limit * 0.7)).map(({ id }) => id));
   const people = new Map<string, number>();
   const contacts = new Set(dots.filter(({ kind }) => isContact(kind)).map(({ id }) => id));
-  const { columns } = links.find(({ kind }) => kind === 'about') ?? { columns: { from: [], to: [] } };
+  const { columns } = allLinks.find(({ kind }) => kind === 'about') ?? { columns: { from: [], to: [] } };
   columns.from.forEach((from, i) => {
     const to = columns.to[i] ?? '';
     if (chosen.has(from) && contacts.has(to)) people.set(to, (people.get(to) ?? 0) + 1);

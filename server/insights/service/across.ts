@@ -6,7 +6,7 @@ import { sharedPatterns } from '#server/domain/outcomes/shared-patterns.ts';
 import { canDetectAcross } from '../policy.ts';
 import * as repo from '../repo.ts';
 import type { detectInsightsOutput } from '../schema.ts';
-import { settle } from './detect.ts';
+import { synchroniseInsights } from './detect.ts';
 
 /**
  * Detects patterns that hold for at least INSIGHTS.minPeople members of this vault, proposes them to owners and admins
@@ -16,7 +16,7 @@ export async function detectAcross(ctx: Ctx): Promise<z.input<typeof detectInsig
   const allowed = canDetectAcross(ctx.actor);
   if (allowed !== true) throw forbidden(allowed);
   return ctx.vault.writeWhole('insight.detect', async (tx) => {
-    const known = await repo.lockAcross(tx);
+    const existing = await repo.lockAcross(tx);
     const decided = (await repo.listDecidedByAll(tx)).filter(({ types }) => types.length > 0);
     const shared = sharedPatterns(decided);
     const found = shared.map((one) => {
@@ -24,10 +24,15 @@ export async function detectAcross(ctx: Ctx): Promise<z.input<typeof detectInsig
       const about = type === null ? {} : { types: [type] };
       return { key, ...textOfPattern(one, people), evidence: { ...evidence, people, ...about } };
     });
-    const { proposed, retired } = await settle(tx, { profileId: null, ownerId: null }, found, known);
+    const { proposed, retired } = await synchroniseInsights(
+      tx,
+      { profileId: null, ownerId: null },
+      found,
+      existing,
+    );
     // approved insights across people are retired once too few people remain
     const held = new Set(shared.map(({ key }) => key));
-    const lapsed = known.flatMap(({ id, key, status }) =>
+    const lapsed = existing.flatMap(({ id, key, status }) =>
       status === 'approved' && !held.has(key) ? [id] : [],
     );
     await repo.retireInsights(tx, lapsed);

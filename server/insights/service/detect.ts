@@ -5,7 +5,7 @@ import { textOfPattern } from '#server/domain/outcomes/insight-text.ts';
 import { patternsOf } from '#server/domain/outcomes/profile-patterns.ts';
 import type { Counts } from '#server/domain/outcomes/profile-tally.ts';
 import * as repo from '../repo.ts';
-import type { LearntRow } from '../sql/detect.ts';
+import type { DetectionRow } from '../sql/detect.ts';
 import type { NewInsight, OfProfile } from '../sql/write.ts';
 
 /** Counts of a profile after the act, and the resulting changes to its insights. */
@@ -18,7 +18,7 @@ interface Detected {
   retired: readonly string[];
 }
 
-type Known = LearntRow['insights'][number];
+type ExistingInsight = DetectionRow['insights'][number];
 /** A pattern that holds today, with the text for its case. */
 type Found = Pick<NewInsight, 'title' | 'body' | 'evidence'> & { key: string };
 
@@ -32,52 +32,52 @@ export async function detectInsights(
   profileId: string,
   beside: SideStatement | null = null,
 ): Promise<Detected> {
-  const learnt = await repo.findLearnt(tx, profileId, beside);
-  if (learnt === null) return { total: 0, types: [], proposed: [], retired: [] };
-  const { total, types, insights, off, ownerId } = learnt;
+  const data = await repo.findDetectionData(tx, profileId, beside);
+  if (data === null) return { total: 0, types: [], proposed: [], retired: [] };
+  const { total, types, insights, off, ownerId } = data;
   const found = patternsOf(types)
     .filter(({ key }) => !off.includes(key))
     .map((pattern): Found => {
       const about = pattern.type === null ? {} : { types: [pattern.type] };
       return { key: pattern.key, ...textOfPattern(pattern), evidence: { ...pattern.evidence, ...about } };
     });
-  return { total, types, ...(await settle(tx, { profileId, ownerId }, found, insights)) };
+  return { total, types, ...(await synchroniseInsights(tx, { profileId, ownerId }, found, insights)) };
 }
 
 /** Whether a person has still to decide the insight. */
-const isUnanswered = ({ status, isDecided }: Known): boolean =>
+const isUnanswered = ({ status, isDecided }: ExistingInsight): boolean =>
   !isDecided && (status === 'proposed' || status === 'retired');
 
 /**
  * Synchronises proposed insights with the detected patterns: proposes new ones, retires those that no longer hold, and
  * proposes them again once they do. Decided insights stay unchanged.
  */
-export async function settle(
+export async function synchroniseInsights(
   tx: VaultTx,
   of: OfProfile,
   found: readonly Found[],
-  known: readonly Known[],
+  existing: readonly ExistingInsight[],
 ): Promise<{ proposed: string[]; retired: string[] }> {
-  const byKey = new Map(known.map((one) => [one.key, one]));
+  const byKey = new Map(existing.map((one) => [one.key, one]));
   const asNew = ({ key, ...one }: Found, id: string): NewInsight => ({
     ...one,
     id,
     caseId: newId(),
     patternKey: key,
   });
-  const fresh = found.filter(({ key }) => !byKey.has(key)).map((one) => asNew(one, newId()));
-  const again = found.flatMap((one) => {
+  const added = found.filter(({ key }) => !byKey.has(key)).map((one) => asNew(one, newId()));
+  const reopened = found.flatMap((one) => {
     const before = byKey.get(one.key);
     return before && isUnanswered(before) && !before.isAsked ? [asNew(one, before.id)] : [];
   });
   const held = new Set(found.map(({ key }) => key));
-  const retired = known
+  const retired = existing
     .filter((one) => one.status === 'proposed' && !one.isDecided && !held.has(one.key))
     .map(({ id }) => id);
   await repo.retireInsights(tx, retired);
   const proposed = [
-    ...(await repo.proposeInsights(tx, of, fresh, null)),
-    ...(await repo.askAgain(tx, of, again)),
+    ...(await repo.proposeInsights(tx, of, added, null)),
+    ...(await repo.proposeAgain(tx, of, reopened)),
   ];
   return { proposed, retired };
 }

@@ -9,7 +9,7 @@ import { readPolicy } from '#server/households/rules/service/policy.ts';
 import { expectStorable } from '#server/households/rules/service/storable.ts';
 import * as repo from '../repo.ts';
 import type { InsightEvidence, ProposeInsightInput, proposeInsightOutput } from '../schema.ts';
-import { lookAtInsights, presentInsights } from './show.ts';
+import { loadInsights, presentInsights } from './show.ts';
 import { wordsOf } from './words.ts';
 
 const NO_SUCH = 'Contains an outcome that does not exist.';
@@ -45,7 +45,7 @@ export async function proposeInsight(
     await repo.proposeInsights(tx, { profileId, ownerId }, [insight], agentId);
     return { id: insight.id, isKnown: false, journalId: tx.journalId };
   });
-  const [insight] = await presentInsights(ctx, await ctx.vault.read((tx) => lookAtInsights(tx, [made.id])));
+  const [insight] = await presentInsights(ctx, await ctx.vault.read((tx) => loadInsights(tx, [made.id])));
   if (!insight) return { insight: null, isKnown: false, journalId: null };
   return { insight, isKnown: made.isKnown, journalId: made.journalId };
 }

@@ -9,7 +9,7 @@ import { canDecideInsight } from '../policy.ts';
 import * as repo from '../repo.ts';
 import type { SetInsightInput, setInsightOutput } from '../schema.ts';
 import type { InsightRow } from '../sql/read.ts';
-import { lookAtInsights, presentInsights } from './show.ts';
+import { loadInsights, presentInsights } from './show.ts';
 import { wordsOf } from './words.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function setInsight(
       'This insight has changed in the meantime. Nothing was changed. Reload and try again.',
     );
   });
-  const [insight] = await presentInsights(ctx, await ctx.vault.read((tx) => lookAtInsights(tx, [id])));
+  const [insight] = await presentInsights(ctx, await ctx.vault.read((tx) => loadInsights(tx, [id])));
   if (!insight || journalId === null) throw new AppError('INTERNAL');
   return { insight, journalId };
 }

@@ -32,7 +32,7 @@ export async function heldBy(
 }
 
 /** Loads insights as far as the caller sees their profiles, in no order. */
-export async function lookAtInsights(tx: VaultTx, ids: readonly string[]): Promise<SeenInsights> {
+export async function loadInsights(tx: VaultTx, ids: readonly string[]): Promise<SeenInsights> {
   const rows = await repo.listByIds(tx, ids);
   const owners = rows.flatMap(({ profileId, ownerId }) => (profileId === null ? [] : [ownerId]));
   return { rows, held: await heldBy(tx, owners) };

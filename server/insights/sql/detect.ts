@@ -6,7 +6,7 @@ import { INSIGHT_STATUS } from '#server/domain/words/outcome-words.ts';
 
 const typeCounts = z.object({ type: z.string(), accepted: z.int(), rejected: z.int() });
 
-export const learntRow = z.object({
+export const detectionRow = z.object({
   ownerId: z.string().nullable(),
   /** Number of counted outcomes of every type. */
   total: z.int(),
@@ -27,7 +27,7 @@ export const learntRow = z.object({
   /** Keys of patterns that are switched off. */
   off: z.array(z.string()),
 });
-export type LearntRow = z.infer<typeof learntRow>;
+export type DetectionRow = z.infer<typeof detectionRow>;
 
 const TYPES = Prisma.sql`(SELECT coalesce(jsonb_agg(jsonb_build_object('type', t.type, 'accepted', t.accepted,
     'rejected', t.rejected) ORDER BY t.type), '[]') FROM vault.outcome_tally t
@@ -36,10 +36,10 @@ const OFF = Prisma.sql`(SELECT coalesce(jsonb_agg(x.key), '[]') FROM vault.prefe
   WHERE x.household_id = p.household_id AND x.profile_id = p.id AND x.is_off)`;
 
 /**
- * Counts of a profile by type, and its existing insights; also runs the statement `beside`. One row of learntRow, or
+ * Counts of a profile by type, and its existing insights; also runs the statement `beside`. One row of detectionRow, or
  * none.
  */
-export const learntFrom = (
+export const detectionDataSql = (
   householdId: string,
   profileId: string,
   beside: SideStatement | null = null,
@@ -79,8 +79,8 @@ export const decidedByAll = (householdId: string): Prisma.Sql => Prisma.sql`
   SELECT p.id AS "profileId", ${TYPES} AS types, ${OFF} AS off FROM vault.preference_profile p
   WHERE p.household_id = ${householdId}::uuid AND p.owner_id IS NOT NULL AND p.paused_at IS NULL`;
 
-/** Existing insights across people. Rows like the entries of `insights` in learntRow. */
-export const acrossRow = learntRow.shape.insights.element;
+/** Existing insights across people. Rows like the entries of `insights` in detectionRow. */
+export const acrossRow = detectionRow.shape.insights.element;
 export const acrossInsights = (householdId: string): Prisma.Sql => Prisma.sql`
   SELECT i.id, i.pattern_key AS key, i.status, i.decided_at IS NOT NULL AS "isDecided",
     EXISTS (SELECT FROM vault.review_case k WHERE k.household_id = i.household_id AND k.kind = 'insight'

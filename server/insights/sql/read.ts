@@ -76,7 +76,7 @@ export interface AfterInsight {
   id: string;
 }
 
-/** Latest first; one more than `limit` if more exist. Rows of insightRow. */
+/** A page of insights, latest first; one more than `limit` if more exist. Rows of insightRow. */
 export const insightPage = (
   householdId: string,
   filter: InsightFilter,

@@ -98,7 +98,7 @@ export const proposeInsights = (
  * Proposes undecided insights again with current counts and text. Reopens their closed cases, so that each insight has
  * one case even after undos. Rows of idRow: the updated ones.
  */
-export const askAgain = (
+export const proposeAgain = (
   householdId: string,
   of: OfProfile,
   insights: readonly NewInsight[],

@@ -85,7 +85,7 @@ export interface AfterOutcome {
   id: string;
 }
 
-/** Latest first; one more than `limit` if more exist. Rows of outcomeRow. */
+/** A page of outcomes, latest first; one more than `limit` if more exist. Rows of outcomeRow. */
 export const outcomePage = (
   householdId: string,
   filter: OutcomeFilter,

@@ -13,7 +13,7 @@ import {
 import { outcomeView } from '../schema/outcome.ts';
 import { noteUseInput, noteUseOutput } from '../use/schema.ts';
 
-const told = {
+const outcomeFields = {
   suggestionId: id.optional().describe('Id of a stored suggestion, instead of type and value.'),
   type: suggestionType.optional(),
   value: valueField.optional(),
@@ -43,18 +43,18 @@ function expectNamed({ suggestionId, type, value }: Named, { addIssue }: z.Refin
   if (value !== undefined) complain('value', TAKEN);
 }
 
-const toldOutcome = z
-  .strictObject({ ...told, outcome: z.enum(OUTCOMES).describe('Its outcome.') })
+const outcomeInput = z
+  .strictObject({ ...outcomeFields, outcome: z.enum(OUTCOMES).describe('Its outcome.') })
   .superRefine(expectNamed);
-export type ToldOutcome = z.output<typeof toldOutcome>;
+export type OutcomeInput = z.output<typeof outcomeInput>;
 
 /** Exactly one of: a single outcome, `items`, or `memoryUse`. */
 export const recordOutcomesInput = z
   .strictObject({
-    ...told,
+    ...outcomeFields,
     outcome: z.enum(OUTCOMES).optional().describe('Its outcome.'),
     items: z
-      .array(toldOutcome)
+      .array(outcomeInput)
       .min(1)
       .max(SUGGESTING.batch)
       .optional()

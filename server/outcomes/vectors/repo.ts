@@ -6,7 +6,7 @@ import { setVectorsSql, unembeddedRow, unembeddedSql, type ValueVector } from '.
  * Builds the statement that stores vectors of values without one of this model, for `setVectors` or to send along with
  * another.
  */
-export const settingVectors = (
+export const setVectorsStatement = (
   { householdId }: Pick<VaultTx, 'householdId'>,
   profileId: string,
   { model, vectors }: { model: string; vectors: readonly ValueVector[] },

@@ -17,7 +17,7 @@ import type { GetProfileInput, ProfileView } from '../schema.ts';
 import type { PageRow, ProfileRow } from '../sql.ts';
 import { presentPage } from './page.ts';
 
-interface Looked {
+interface LoadedProfile {
   row: ProfileRow;
   profile: Profile;
   page: PageRow | null;
@@ -31,9 +31,9 @@ export async function getProfile(ctx: Ctx, { of, withPage }: GetProfileInput): P
   const { actor, now } = ctx;
   const ownerId = ownerMeant(actor, of);
   const today = localTimeOf(await timeZoneOf(actor.householdId), now);
-  const looked = await ctx.vault.read((tx) => look(tx, ctx, { ownerId, today, withPage }), 'generic');
-  if (looked === null) throw notFound('profile');
-  const { row, profile, page } = looked;
+  const loaded = await ctx.vault.read((tx) => loadProfile(tx, ctx, { ownerId, today, withPage }), 'generic');
+  if (loaded === null) throw notFound('profile');
+  const { row, profile, page } = loaded;
   const asked = shownTo(actor);
   const agentId = asked.kind === 'agent' ? asked.agentId : null;
   const patterns = usablePatterns(profile.patterns, row.switches, agentId);
@@ -42,11 +42,11 @@ export async function getProfile(ctx: Ctx, { of, withPage }: GetProfileInput): P
   return { ...view, page: await presentPage(ctx, { ownerId, today, row, profile, page }) };
 }
 
-async function look(
+async function loadProfile(
   tx: VaultTx,
   { actor }: Ctx,
   { ownerId, today, withPage }: { ownerId: string | null; today: ThisWeek; withPage: boolean },
-): Promise<Looked | null> {
+): Promise<LoadedProfile | null> {
   const row = await findTallied(tx, ownerId, trendsFrom(today));
   if (row.id === null && !wouldSee(actor, ownerId, tx.circle.within)) return null;
   const page = withPage && row.id !== null ? await findPage(tx, row.id) : null;

@@ -6,7 +6,7 @@ import { patternsOf } from '#server/domain/outcomes/profile-patterns.ts';
 import { detectInsights } from '#server/insights/service/detect.ts';
 import * as repo from '../repo.ts';
 import type { SetPatternInput, SetProfileOutput } from '../schema.ts';
-import { answer, expectMaySet } from './set.ts';
+import { expectMaySet, presentChange } from './set.ts';
 
 /**
  * Switches a pattern on or off, and sets the agents from which to hide it. The setting persists while the pattern does
@@ -19,7 +19,7 @@ export async function setPattern(ctx: Ctx, input: SetPatternInput): Promise<SetP
   const journalId = await ctx.vault.write('profile.set_pattern', async (tx) => {
     const { id: profileId } = await repo.lockProfile(tx, ownerId);
     const found = await repo.findSwitch(tx, profileId, input.key);
-    if (found === null && !(await holds(tx, profileId, input.key))) throw notFound('pattern');
+    if (found === null && !(await patternHolds(tx, profileId, input.key))) throw notFound('pattern');
     const before = { isOff: found?.isOff ?? false, deniedAgents: found?.deniedAgents ?? [] };
     const after = {
       isOff: input.isOff ?? before.isOff,
@@ -32,7 +32,7 @@ export async function setPattern(ctx: Ctx, input: SetPatternInput): Promise<SetP
     if (before.isOff !== after.isOff) await detectInsights(tx, profileId);
     return tx.journalId;
   });
-  return answer(ctx, input.of, journalId);
+  return presentChange(ctx, input.of, journalId);
 }
 
 type Switch = Omit<repo.SwitchRow, 'id'>;
@@ -40,7 +40,7 @@ type Switch = Omit<repo.SwitchRow, 'id'>;
 const isSame = (a: Switch, b: Switch): boolean =>
   a.isOff === b.isOff && [...a.deniedAgents].sort().join() === [...b.deniedAgents].sort().join();
 
-const holds = async (tx: VaultTx, profileId: string, key: string): Promise<boolean> =>
+const patternHolds = async (tx: VaultTx, profileId: string, key: string): Promise<boolean> =>
   patternsOf(await repo.listTypes(tx, profileId)).some((pattern) => pattern.key === key);
 
 /**

@@ -28,7 +28,7 @@ export async function setProfile(ctx: Ctx, input: SetProfileInput): Promise<SetP
     if (fields.countsFrom !== undefined) await detectInsights(tx, row.id);
     return tx.journalId;
   });
-  return answer(ctx, input.of, journalId);
+  return presentChange(ctx, input.of, journalId);
 }
 
 /**
@@ -44,8 +44,8 @@ export async function expectMaySet(ctx: Ctx, of: string | undefined): Promise<st
   throw forbidden(allowed);
 }
 
-/** The answer with the profile's page after the act. */
-export async function answer(
+/** Presents the profile with its page after the act. */
+export async function presentChange(
   ctx: Ctx,
   of: string | undefined,
   journalId: string | null,

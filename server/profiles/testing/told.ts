@@ -38,7 +38,7 @@ export async function tellOutcomes(
 ): Promise<string> {
   const { vault } = home.asSystem();
   return vault.append('test.outcomes', async (tx) => {
-    const [made] = await tx.db.$queryRaw<unknown[]>(sql.begin(ownerId, NOW));
+    const [made] = await tx.db.$queryRaw<unknown[]>(sql.ensureProfile(ownerId, NOW));
     const { id: profileId } = begun.parse(made);
     await tx.db.suggestionOutcome.createMany({
       data: told.map((one) => ({ ...rowOf(one), householdId: home.householdId, profileId })),

@@ -17,11 +17,11 @@ import { backfillVectors } from '#server/outcomes/vectors/service/backfill.ts';
 import { ownerMeant } from '#server/profiles/policy.ts';
 import { countTokens } from '#server/surfacing/surface/service/count-tokens.ts';
 import type { AdviceView, CheckInput } from '../schema.ts';
-import { findKnown } from './repo.ts';
-import type { KnownRow } from './sql.ts';
+import { findHistory } from './repo.ts';
+import type { HistoryRow } from './sql.ts';
 
 /** Maximum number of similar decisions to evaluate; more would hardly change the advice. */
-const LOOKED_AT = 100;
+const MOST_SIMILAR = 100;
 
 /** Advises whether to make a suggestion to the represented member or the household. */
 export async function checkSuggestion(
@@ -45,34 +45,34 @@ export async function advise(
     timeZoneOf(ctx.actor.householdId),
     embedSearch(ctx, value, tags, 'passage'),
   ]);
-  const { known, alike, owes } = await ctx.vault.read(async (tx) => {
+  const { history, alike, owes } = await ctx.vault.read(async (tx) => {
     const filter = { ownerId, types: null, outcomes: DECIDED, since: null, until: null };
-    const limits = { from: OUTCOME_SEARCH.similarFrom, perValue: 1, limit: LOOKED_AT };
-    const known = await findKnown(tx, ownerId, asked);
-    const same = known && { type, key: known.key };
-    return { known, ...(await findSimilarOutcomes(tx, ctx, sought, filter, limits, same)) };
+    const limits = { from: OUTCOME_SEARCH.similarFrom, perValue: 1, limit: MOST_SIMILAR };
+    const history = await findHistory(tx, ownerId, asked);
+    const same = history && { type, key: history.key };
+    return { history, ...(await findSimilarOutcomes(tx, ctx, sought, filter, limits, same)) };
   }, 'generic');
   if (owes) void backfillVectors(ctx, ownerId);
   const dayOf = daysOf(timeZone);
-  const others = alike.filter((one) => one.type !== type || one.key !== known?.key);
+  const others = alike.filter((one) => one.type !== type || one.key !== history?.key);
   const given = { type, now: ctx.now, similar: others, dayOf: (at: Date) => dayOf(at.getTime()) };
-  const view = present(adviseOn({ ...given, ...knowledgeOf(ctx, known, type) }), alike, given.dayOf);
+  const view = present(adviseOn({ ...given, ...adviceInputOf(ctx, history, type) }), alike, given.dayOf);
   return fitAdvice(view, countTokens, PROFILE.adviceTokens);
 }
 
 const DECIDED = ['accepted', 'rejected'] as const;
 
-type Knowledge = Pick<
+type HistoryFields = Pick<
   AdviceInput,
   'isPaused' | 'ofType' | 'ofValue' | 'lastAccepted' | 'lastRejected' | 'patterns' | 'isRateHidden'
 >;
 
-function knowledgeOf({ actor }: Ctx, known: KnownRow | null, type: string): Knowledge {
-  if (known === null) {
+function adviceInputOf({ actor }: Ctx, history: HistoryRow | null, type: string): HistoryFields {
+  if (history === null) {
     const unknown = { lastAccepted: null, lastRejected: null, patterns: [], isRateHidden: false };
     return { isPaused: false, ofType: NONE, ofValue: NONE, ...unknown };
   }
-  const { isPaused, types, switches, accepted, rejected, lastAccepted, lastRejected } = known;
+  const { isPaused, types, switches, accepted, rejected, lastAccepted, lastRejected } = history;
   const asker = shownTo(actor);
   const agentId = asker.kind === 'agent' ? asker.agentId : null;
   const found = patternsOf(types);

@@ -5,7 +5,7 @@ import { PROFILE } from '#server/domain/parameters/outcome-parameters.ts';
 
 const counts = { accepted: z.int(), rejected: z.int() };
 
-export const knownRow = z.object({
+export const historyRow = z.object({
   /** The normalised value. */
   key: z.string(),
   isPaused: z.boolean(),
@@ -15,13 +15,13 @@ export const knownRow = z.object({
   lastAccepted: z.date().nullable(),
   lastRejected: z.date().nullable(),
 });
-export type KnownRow = z.infer<typeof knownRow>;
+export type HistoryRow = z.infer<typeof historyRow>;
 
 /**
- * Counts and latest decisions of a profile for this type and value. A row of knownRow, or none if the caller sees no
+ * Counts and latest decisions of a profile for this type and value. A row of historyRow, or none if the caller sees no
  * such profile.
  */
-export function knownSql(
+export function historySql(
   householdId: string,
   ownerId: string | null,
   { type, value }: { type: string; value: string },

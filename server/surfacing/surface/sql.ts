@@ -80,7 +80,7 @@ export function surfaceableSql(at: {
   people: readonly string[];
   peopleUsers: readonly string[];
   namedPeople: readonly string[];
-  doubtful: readonly string[];
+  ambiguous: readonly string[];
   /** Additional lookup keys to match, of any owner (`vault.memory_keys`). */
   besides: readonly string[];
 }): Prisma.Sql {
@@ -104,7 +104,7 @@ export function surfaceableSql(at: {
     OR EXISTS (SELECT FROM vault.contact c WHERE c.household_id = m.household_id AND c.id = m.contact_id
       AND c.kind = 'organisation')
     ${named} ${besides})
-    AND m.contact_id = ANY (${at.doubtful}::uuid[]) IS NOT TRUE)`;
+    AND m.contact_id = ANY (${at.ambiguous}::uuid[]) IS NOT TRUE)`;
 }
 
 export const anything = Prisma.sql`true`;

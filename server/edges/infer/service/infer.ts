@@ -17,11 +17,11 @@ import { similarityFromCosine } from '#server/models/embedder.ts';
 import { readWords } from '#server/models/read-words.ts';
 import type { InferredEdgeView } from '../../edge/schema.ts';
 import {
+  buildLinkSearch,
   findLinkCandidates,
   findLinkedWith,
   findUnlinkedFrom,
-  insertNoticed,
-  lookForLinks,
+  insertInferred,
   readLinkRows,
 } from '../repo.ts';
 import type { LinkRow } from '../sql.ts';
@@ -63,7 +63,7 @@ function peopleOf(
   return [...new Set([...at.who, ...scope.filter((id) => id !== homeContactId && id !== ownContactId)])];
 }
 
-export function toldOf(tx: VaultTx, at: Linkable & { content: string }): IncomingMemory {
+export function incomingOf(tx: VaultTx, at: Linkable & { content: string }): IncomingMemory {
   return {
     text: at.content,
     people: peopleOf(tx, at),
@@ -76,7 +76,7 @@ export function toldOf(tx: VaultTx, at: Linkable & { content: string }): Incomin
 }
 
 /** Converts a candidate row into the input of the rules. */
-export function knownOf(tx: VaultTx, ctx: Ctx, parts: Linkable['parts'], row: LinkRow): ExistingMemory {
+export function existingOf(tx: VaultTx, ctx: Ctx, parts: Linkable['parts'], row: LinkRow): ExistingMemory {
   const similarity = (cosine: number | null): number =>
     cosine === null ? 0 : similarityFromCosine(ctx.models.embedder.calibration, cosine);
   const cosines = [row.cosineA, row.cosineB];
@@ -94,15 +94,15 @@ export function knownOf(tx: VaultTx, ctx: Ctx, parts: Linkable['parts'], row: Li
 
 /** Loads link candidates that the actor sees, in one statement. */
 export async function candidatesFor(tx: VaultTx, at: Linkable, until: Date | null): Promise<LinkRow[]> {
-  const look = lookFor(tx, at, until);
-  return look === null ? [] : findLinkCandidates(tx, look);
+  const search = searchFor(tx, at, until);
+  return search === null ? [] : findLinkCandidates(tx, search);
 }
 
 /** The search statement, or null if the memory has no embedding. */
-function lookFor(tx: VaultTx, at: Linkable, until: Date | null): ReadSql | null {
+function searchFor(tx: VaultTx, at: Linkable, until: Date | null): ReadSql | null {
   if (at.embedding === null) return null;
   const read = topicWords(readWords([at.content, at.why].join('. ')));
-  return lookForLinks(tx, {
+  return buildLinkSearch(tx, {
     id: at.id,
     words: read.map(({ word }) => word),
     rarest: rarestWords(read, INFERENCE.look.words),
@@ -138,9 +138,9 @@ export async function judgeLinks(
   const found = await ctx.vault.read(async (tx) => {
     const at = linkable(tx);
     if (!maySee(ctx, at)) return null;
-    const told = toldOf(tx, at);
-    const known = (await candidatesFor(tx, at, at.now)).map((row) => knownOf(tx, ctx, at.parts, row));
-    return { told, known, byRules: inferEdges(told, known, readWords) };
+    const incoming = incomingOf(tx, at);
+    const existing = (await candidatesFor(tx, at, at.now)).map((row) => existingOf(tx, ctx, at.parts, row));
+    return { incoming, existing, byRules: inferEdges(incoming, existing, readWords) };
   });
   return found && judgeByModel(ctx, model, found);
 }
@@ -149,13 +149,13 @@ export async function judgeLinks(
  * The candidate search for a new memory, which the storing act runs in the same round trip as its own queries; null if
  * no search is needed. Pass the rows to `keepLinks`.
  */
-export function linksToLookFor(
+export function linkSearchFor(
   tx: VaultTx,
   ctx: Ctx,
   at: Linkable,
   judged: readonly InferredEdge[] | null,
 ): ReadSql | null {
-  return judged === null && maySee(ctx, at) ? lookFor(tx, at, at.now) : null;
+  return judged === null && maySee(ctx, at) ? searchFor(tx, at, at.now) : null;
 }
 
 /**
@@ -177,7 +177,7 @@ export async function keepLinks(
   const linked = found.filter(({ existingId }) => !except.includes(existingId));
   const edges = linked.map((edge) => ({ ...edge, ...endsOf(at.id, edge) }));
   const sure = edges.filter(({ confidence }) => confidence >= INFERENCE.store);
-  const ids = await insertNoticed(
+  const ids = await insertInferred(
     tx,
     sure.map(({ fromId, toId, type, confidence, reason }) => ({
       fromId,
@@ -188,9 +188,9 @@ export async function keepLinks(
     })),
   );
   const idOf = new Map(sure.map((edge, index) => [edge, ids[index] ?? null]));
-  return edges.map((noticed) => {
-    const { fromId, toId, type, existingId, confidence, reason } = noticed;
-    const id = idOf.get(noticed) ?? null;
+  return edges.map((inferred) => {
+    const { fromId, toId, type, existingId, confidence, reason } = inferred;
+    const id = idOf.get(inferred) ?? null;
     const edge = { id, fromId, toId, type, reading: edgeReading(type, 'outgoing') };
     return { edge, toId: existingId, confidence, reason, isStored: id !== null };
   });
@@ -203,18 +203,18 @@ function inferredFrom(
   rows: readonly LinkRow[],
 ): InferredEdge[] {
   return inferEdges(
-    toldOf(tx, at),
-    rows.map((row) => knownOf(tx, ctx, at.parts, row)),
+    incomingOf(tx, at),
+    rows.map((row) => existingOf(tx, ctx, at.parts, row)),
     readWords,
   );
 }
 
 /** The ends of an inferred edge, which leads from the new memory or to it. */
 export const endsOf = (
-  toldId: string,
+  incomingId: string,
   { existingId, isForward }: InferredEdge,
 ): { fromId: string; toId: string } =>
-  isForward ? { fromId: toldId, toId: existingId } : { fromId: existingId, toId: toldId };
+  isForward ? { fromId: incomingId, toId: existingId } : { fromId: existingId, toId: incomingId };
 
 /** Memories that are linked with this one, or whose link somebody removed: neither needs to be suggested again. */
 export const decidedLinks = async (tx: VaultTx, id: string): Promise<Set<string>> =>

@@ -48,23 +48,23 @@ export function languageFor(ctx: Ctx): LanguageModel | null {
 }
 
 /** Whether the rules are sure enough to skip the model. `relates_to` always goes to the model. */
-const isSettled = ({ confidence, type }: InferredEdge): boolean =>
+const isDecidedByRules = ({ confidence, type }: InferredEdge): boolean =>
   confidence >= INFERENCE.store && type !== 'relates_to';
 
 interface Found {
-  told: IncomingMemory;
-  known: readonly ExistingMemory[];
+  incoming: IncomingMemory;
+  existing: readonly ExistingMemory[];
   byRules: readonly InferredEdge[];
 }
 
 /**
  * Candidates that the rules leave open: links they would only offer, loose links, and similar memories without a cue.
  */
-function openOnes({ known, byRules }: Found): ExistingMemory[] {
-  const sure = new Set(byRules.filter(isSettled).map(({ existingId }) => existingId));
+function openCandidates({ existing, byRules }: Found): ExistingMemory[] {
+  const sure = new Set(byRules.filter(isDecidedByRules).map(({ existingId }) => existingId));
   const offered = new Set(byRules.map(({ existingId }) => existingId));
   const nearness = ({ id, similarity }: ExistingMemory): number => similarity + (offered.has(id) ? 1 : 0);
-  return known
+  return existing
     .filter((one) => !sure.has(one.id) && nearness(one) >= INFERENCE.judgedSimilarity)
     .toSorted((a, b) => nearness(b) - nearness(a))
     .slice(0, INFERENCE.mostJudged);
@@ -81,9 +81,9 @@ export async function judgeByModel(
   model: LanguageModel,
   found: Found,
 ): Promise<InferredEdge[] | null> {
-  const open = openOnes(found);
+  const open = openCandidates(found);
   if (open.length === 0) return [...found.byRules];
-  const { told, byRules } = found;
+  const { incoming, byRules } = found;
   const side = (one: IncomingMemory | ExistingMemory) => ({
     text: one.text,
     day: day(one.occurredAt),
@@ -91,16 +91,19 @@ export async function judgeByModel(
   });
   try {
     const older = open.map((one, n) => ({ n, ...side(one) }));
-    const { links } = verdicts.parse(await model.judge(TASK, { new: side(told), older }));
+    const { links } = verdicts.parse(await model.judge(TASK, { new: side(incoming), older }));
     const judged = open.flatMap((one, n): InferredEdge[] => {
       const link = links.find((verdict) => verdict.n === n);
-      if (!link || link.type === 'none' || !isTheirs(told, one, link)) return [];
+      if (!link || link.type === 'none' || !isTheirs(incoming, one, link)) return [];
       const { type, confidence, from } = link;
       const reason = 'Judged by the language model, where the rules were unsure.';
-      const sureness = Math.min(confidence, INFERENCE.mostByModel);
-      return [{ existingId: one.id, type, isForward: from === 'new', confidence: sureness, reason }];
+      const capped = Math.min(confidence, INFERENCE.mostByModel);
+      return [{ existingId: one.id, type, isForward: from === 'new', confidence: capped, reason }];
     });
-    return [...byRules.filter(isSettled), ...judged.filter(({ confidence }) => confidence >= INFERENCE.offer)]
+    return [
+      ...byRules.filter(isDecidedByRules),
+      ...judged.filter(({ confidence }) => confidence >= INFERENCE.offer),
+    ]
       .toSorted((a, b) => b.confidence - a.confidence)
       .slice(0, INFERENCE.mostOffered);
   } catch (error) {
@@ -111,7 +114,7 @@ export async function judgeByModel(
 
 /** Allows `depends_on` only from a memory that the author may change, because it can lower that memory's confidence. */
 const isTheirs = (
-  told: IncomingMemory,
-  known: ExistingMemory,
+  incoming: IncomingMemory,
+  existing: ExistingMemory,
   link: { type: string; from: string },
-): boolean => link.type !== 'depends_on' || link.from === 'new' || known.ownerId === told.ownerId;
+): boolean => link.type !== 'depends_on' || link.from === 'new' || existing.ownerId === incoming.ownerId;

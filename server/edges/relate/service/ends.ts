@@ -9,12 +9,12 @@ import { fieldError } from '../../edge/service/field-error.ts';
 import type { EndRow, Ends } from '../../edge/sql.ts';
 
 /** A link as stored, with the input field that each end came from. */
-export interface SaidEnds extends Ends {
+export interface StoredEnds extends Ends {
   fields: { from: 'fromId' | 'toId'; to: 'fromId' | 'toId' };
 }
 
 /** Converts the input into its stored direction: "A led to B" becomes "B was caused by A". */
-export function endsOf({ fromId, toId, type }: RelateInput): SaidEnds {
+export function endsOf({ fromId, toId, type }: RelateInput): StoredEnds {
   if (fromId === undefined || toId === undefined || type === undefined) throw new AppError('INVALID_INPUT');
   const stored = storedEdge({ fromId, toId, type });
   if (stored === null) throw fieldError('INVALID_INPUT', 'type', 'This link type does not exist.');
@@ -33,7 +33,7 @@ function linkable(row: EndRow | undefined, field: string): EndRow {
 export async function holdEnds(
   tx: VaultTx,
   ctx: Ctx,
-  { fromId, toId, type, fields }: SaidEnds,
+  { fromId, toId, type, fields }: StoredEnds,
 ): Promise<{ from: EndRow; to: EndRow }> {
   const rows = await lockEnds(tx, [fromId, toId]);
   const isTurned = fields.from === 'toId';

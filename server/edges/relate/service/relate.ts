@@ -11,7 +11,7 @@ import type { RelateInput, RelateOutput } from '../../edge/schema.ts';
 import { fieldError } from '../../edge/service/field-error.ts';
 import type { EdgeRow } from '../../edge/sql.ts';
 import { expectAsOpen, expectNoCircle, supersedeMemory } from '../../succession/service.ts';
-import { endsOf, holdEnds, type SaidEnds } from './ends.ts';
+import { endsOf, holdEnds, type StoredEnds } from './ends.ts';
 import { removeEdge } from './unrelate.ts';
 
 /**
@@ -22,19 +22,22 @@ export const relate = (ctx: Ctx, input: RelateInput): Promise<RelateOutput> =>
   input.action === 'add' ? addEdge(ctx, input) : removeEdge(ctx, input);
 
 async function addEdge(ctx: Ctx, input: RelateInput): Promise<RelateOutput> {
-  const said = endsOf(input);
-  if (input.bidirectional && said.type === 'supersedes') {
+  const ends = endsOf(input);
+  if (input.bidirectional && ends.type === 'supersedes') {
     throw fieldError('INVALID_INPUT', 'bidirectional', 'A replacement cannot go in both directions.');
   }
   const { isRetired, ...answer } = await ctx.vault.write('edge.add', async (tx) => {
-    const { from, to } = await holdEnds(tx, ctx, said);
-    if (said.type === 'supersedes') expectAsOpen(from, to, said.fields.from);
-    const known = await findKnown(tx, said, input);
-    if (known[0])
-      return { ...(await sayAgain(tx, ctx, said, [known[0], ...known.slice(1)], input)), isRetired: false };
-    return insert(tx, ctx, said, input);
+    const { from, to } = await holdEnds(tx, ctx, ends);
+    if (ends.type === 'supersedes') expectAsOpen(from, to, ends.fields.from);
+    const existing = await findExisting(tx, ends, input);
+    if (existing[0])
+      return {
+        ...(await updateExisting(tx, ctx, ends, [existing[0], ...existing.slice(1)], input)),
+        isRetired: false,
+      };
+    return insert(tx, ctx, ends, input);
   });
-  if (isRetired) await askHiddenDependents(ctx, [said.toId]);
+  if (isRetired) await askHiddenDependents(ctx, [ends.toId]);
   return answer;
 }
 
@@ -46,56 +49,60 @@ const makerOf = ({ actor }: Ctx) => ({
 async function insert(
   tx: VaultTx,
   ctx: Ctx,
-  said: SaidEnds,
+  ends: StoredEnds,
   { strength = 1, bidirectional = false, evidence, note }: RelateInput,
 ): Promise<RelateOutput & { isRetired: boolean }> {
-  const { fromId, toId, type } = said;
-  if (type === 'supersedes') await expectNoCircle(tx, said);
+  const { fromId, toId, type } = ends;
+  if (type === 'supersedes') await expectNoCircle(tx, ends);
   const words = { evidence: evidence ?? null, note: note ?? null };
   const what = { strength, bidirectional, ...words, origin: 'stated' } as const;
   const id = await repo.insertEdge(tx, { fromId, toId, type, ...what, ...makerOf(ctx) });
   if (id === null) throw new AppError('CONFLICT');
-  const isRetired = type === 'supersedes' && (await supersedeMemory(tx, said));
-  return { ...(await answerWith(tx, ctx, 'added', [id])), isRetired };
+  const isRetired = type === 'supersedes' && (await supersedeMemory(tx, ends));
+  return { ...(await presentOutcome(tx, ctx, 'added', [id])), isRetired };
 }
 
 /** Existing edges that state the same: the exact edge, or its mirror if either is symmetric or bidirectional. */
-async function findKnown(tx: VaultTx, said: SaidEnds, { bidirectional }: RelateInput): Promise<EdgeRow[]> {
-  const { exact, mirror } = await repo.findBetween(tx, said);
+async function findExisting(
+  tx: VaultTx,
+  ends: StoredEnds,
+  { bidirectional }: RelateInput,
+): Promise<EdgeRow[]> {
+  const { exact, mirror } = await repo.findBetween(tx, ends);
   if (exact) return mirror && bidirectional ? [exact, mirror] : [exact];
-  return mirror && (isSymmetricEdge(said.type) || mirror.bidirectional || bidirectional) ? [mirror] : [];
+  return mirror && (isSymmetricEdge(ends.type) || mirror.bidirectional || bidirectional) ? [mirror] : [];
 }
 
 /** Updates the first existing edge with the given fields. An inferred edge becomes a stated one. */
-async function sayAgain(
+async function updateExisting(
   tx: VaultTx,
   ctx: Ctx,
-  said: SaidEnds,
-  known: readonly [EdgeRow, ...EdgeRow[]],
+  ends: StoredEnds,
+  existing: readonly [EdgeRow, ...EdgeRow[]],
   input: RelateInput,
 ): Promise<RelateOutput> {
-  const [row] = known;
-  const isNoticed = row.origin !== 'stated';
-  const confirmed = isNoticed ? { origin: 'stated' as const, strength: 1, ...makerOf(ctx) } : {};
+  const [row] = existing;
+  const isInferred = row.origin !== 'stated';
+  const confirmed = isInferred ? { origin: 'stated' as const, strength: 1, ...makerOf(ctx) } : {};
   const { strength = row.strength, evidence = row.evidence, note = row.note } = input;
-  const bidirectional = known.length > 1 ? row.bidirectional : bothWays(row, said, input);
+  const bidirectional = existing.length > 1 ? row.bidirectional : bothWays(row, ends, input);
   const patch = { evidence, note, bidirectional, strength, ...confirmed };
   if (input.strength !== undefined) patch.strength = input.strength;
-  const ids = known.map(({ id }) => id);
-  if (isDeepStrictEqual({ ...row, ...patch }, row)) return answerWith(tx, ctx, 'unchanged', ids);
-  const allowed = isNoticed || canUnlink(ctx.actor, row);
+  const ids = existing.map(({ id }) => id);
+  if (isDeepStrictEqual({ ...row, ...patch }, row)) return presentOutcome(tx, ctx, 'unchanged', ids);
+  const allowed = isInferred || canUnlink(ctx.actor, row);
   if (allowed !== true) throw forbidden(allowed);
   if (!(await repo.patchEdge(tx, row.id, patch))) throw new AppError('CONFLICT');
-  return answerWith(tx, ctx, 'updated', ids);
+  return presentOutcome(tx, ctx, 'updated', ids);
 }
 
 /** Whether the edge is bidirectional after the update. Symmetric edges keep their value. */
-function bothWays(row: EdgeRow, said: SaidEnds, { bidirectional }: RelateInput): boolean {
+function bothWays(row: EdgeRow, ends: StoredEnds, { bidirectional }: RelateInput): boolean {
   if (bidirectional === undefined || isSymmetricEdge(row.type)) return row.bidirectional;
-  return bidirectional || (row.fromId === said.fromId ? false : row.bidirectional);
+  return bidirectional || (row.fromId === ends.fromId ? false : row.bidirectional);
 }
 
-async function answerWith(
+async function presentOutcome(
   tx: VaultTx,
   ctx: Ctx,
   outcome: 'added' | 'updated' | 'unchanged',

@@ -5,7 +5,7 @@ import { WALK } from '#server/domain/parameters/graph-parameters.ts';
 import { hopFrom } from '../repo/level.ts';
 import type { EdgeStep } from '../sql/level.ts';
 
-interface WalkOrder {
+interface WalkRequest {
   /** Existing memories that the caller may see, as already checked. */
   starts: readonly string[];
   rule: WalkRule;
@@ -31,10 +31,10 @@ export interface Walked {
 }
 
 /** Walks from memory to memory, with at most one statement per hop, which also counts hidden steps. */
-export async function walkMemories(tx: VaultTx, order: WalkOrder): Promise<Walked> {
-  const { starts, rule, maxHops, asOf = null, maxNodes = WALK.defaultNodes } = order;
-  const minStrength = Math.max(order.minStrength ?? 0, WALK.minStrength);
-  const counted = { rule: order.wholeRule ?? rule, minStrength: WALK.minStrength };
+export async function walkMemories(tx: VaultTx, request: WalkRequest): Promise<Walked> {
+  const { starts, rule, maxHops, asOf = null, maxNodes = WALK.defaultNodes } = request;
+  const minStrength = Math.max(request.minStrength ?? 0, WALK.minStrength);
+  const counted = { rule: request.wholeRule ?? rule, minStrength: WALK.minStrength };
   const same = { rule, minStrength, asOf, counted };
   let walks = [...new Set(starts)].map((start) => beginWalk<EdgeStep>(start));
   const expanded = new Set<string>();

@@ -72,7 +72,7 @@ function edgesFrom({ householdId, rule, minStrength, asOf, counted }: Level): Pr
 }
 
 /** The memory with this id if a walk may pass it: not secret, forgotten, staged or rejected. */
-function memoryThere({ householdId, asOf }: EdgesFollowed, id: Prisma.Sql): Prisma.Sql {
+function visibleMemory({ householdId, asOf }: EdgesFollowed, id: Prisma.Sql): Prisma.Sql {
   const then = asOf ? Prisma.sql`AND m.recorded_at <= ${asOf}::timestamptz` : Prisma.empty;
   return Prisma.sql`
       SELECT m.id FROM vault.memory m WHERE m.household_id = ${householdId}::uuid AND m.id = ${id}
@@ -94,14 +94,14 @@ export function levelSql(level: Level): Prisma.Sql {
   const from = ids.map((id, index) => ({ id, strength: strengths[index] ?? 0, first: first.has(id) }));
   return Prisma.sql`${PREPARED}
     WITH f AS MATERIALIZED (
-      SELECT asked.id, asked.strength, asked.first AND EXISTS (${memoryThere(level, Prisma.sql`asked.id`)}) AS counts
+      SELECT asked.id, asked.strength, asked.first AND EXISTS (${visibleMemory(level, Prisma.sql`asked.id`)}) AS counts
       FROM jsonb_to_recordset(${JSON.stringify(from)}::jsonb) AS asked (id uuid, strength float8, first boolean)
     ), step AS MATERIALIZED (
       SELECT e.id AS "edgeId", f.id AS "fromId", m.id AS "toId", e.type, e.direction, e.strength, e.follows,
         f.strength * e.strength AS reach, f.counts AND e.origin = 'stated' AS counts
       FROM f
       CROSS JOIN LATERAL (${edgesFrom(level)}) e
-      CROSS JOIN LATERAL (${memoryThere(level, Prisma.sql`e.next`)}) m
+      CROSS JOIN LATERAL (${visibleMemory(level, Prisma.sql`e.next`)}) m
     ), unseen AS MATERIALIZED (
       SELECT (vault.all_steps_at(ARRAY(SELECT id FROM f WHERE counts), ${counted.rule.out}::text[],
           ${counted.rule.in}::text[], ${counted.minStrength}::float8, ${asOf}::timestamptz)

@@ -5,7 +5,7 @@ import { layOutMap, type MapTask } from './map-layout.ts';
 function taskOf(count: number): MapTask {
   const ids = Array.from({ length: count }, (_, i) => `node-${i}`);
   const links = ids.map((_, i): [number, number] => [i, i % 10 === 0 ? Math.max(0, i - 10) : i - (i % 10)]);
-  return { ids, known: ids.map(() => null), links };
+  return { ids, positions: ids.map(() => null), links };
 }
 
 test('lays out the same task identically each time, without overlapping nodes', () => {
@@ -30,8 +30,8 @@ test('leaves existing positions unchanged when nodes are added', () => {
   const first = taskOf(300);
   const spots = layOutMap(first);
   const grown = taskOf(330);
-  const known = grown.ids.map((_, i) => spots[i] ?? null);
-  const again = layOutMap({ ...grown, known });
+  const positions = grown.ids.map((_, i) => spots[i] ?? null);
+  const again = layOutMap({ ...grown, positions });
   expect(again.slice(0, 300)).toEqual(spots);
   expect(again).toHaveLength(330);
 });

@@ -13,32 +13,32 @@ import {
 export interface MapTask {
   ids: string[];
   /** Null: no position yet. */
-  known: (Spot | null)[];
+  positions: (Spot | null)[];
   links: [number, number][];
 }
 
 /** Minimum share of nodes with a position for the existing layout to be kept. */
-const STANDS_FROM = 0.2;
+const KEEP_FROM = 0.2;
 /**
  * Iterations: fewer for large maps, whose iterations are slower, so that any map takes a few seconds (bench/graph.ts).
  */
 const roundsFor = (nodes: number): number => Math.max(50, Math.min(200, Math.round(300_000 / (nodes + 1))));
 /** Node count from which distant nodes are approximated together (Barnes and Hut 1986). */
-const TOGETHER_FROM = 400;
+const BARNES_HUT_FROM = 400;
 
 /**
  * Positions for all nodes, in the order of `ids`. Existing nodes keep theirs, and new nodes are placed near their
  * links. A map with few known positions is laid out again by ForceAtlas2 (Jacomy et al. 2014). Deterministic.
  */
-export function layOutMap({ ids, known, links }: MapTask): Spot[] {
-  const standing = new Map(ids.flatMap((id, i) => spotOf(id, known[i] ?? null)));
+export function layOutMap({ ids, positions, links }: MapTask): Spot[] {
+  const existing = new Map(ids.flatMap((id, i) => spotOf(id, positions[i] ?? null)));
   const pairs = links.map(([a, b]) => [ids[a] ?? '', ids[b] ?? ''] as const);
-  const isAnew = standing.size < STANDS_FROM * ids.length;
-  const places = placeNewcomers(ids, isAnew ? new Map() : standing, pairs);
-  const spots = isAnew ? spreadOut(ids, places, links) : places;
+  const isNewLayout = existing.size < KEEP_FROM * ids.length;
+  const places = placeNewcomers(ids, isNewLayout ? new Map() : existing, pairs);
+  const spots = isNewLayout ? spreadOut(ids, places, links) : places;
   return ids.map((id, i) => {
     const { x, y } = spots.get(id) ?? { x: 0, y: 0 };
-    return (isAnew ? null : known[i]) ?? { x: coarse(x), y: coarse(y) };
+    return (isNewLayout ? null : positions[i]) ?? { x: coarse(x), y: coarse(y) };
   });
 }
 
@@ -63,16 +63,16 @@ function spreadOut(
     iterations: roundsFor(ids.length),
     settings: {
       ...forceAtlas2.inferSettings(graph),
-      barnesHutOptimize: ids.length > TOGETHER_FROM,
+      barnesHutOptimize: ids.length > BARNES_HUT_FROM,
       outboundAttractionDistribution: true,
       gravity: 0.5,
     },
   });
-  return settled(ids, found, (id) => graph.degree(id));
+  return spaceOut(ids, found, (id) => graph.degree(id));
 }
 
 /** Scales the layout so that every node has room, and resolves overlaps; the best connected nodes choose first. */
-function settled(
+function spaceOut(
   ids: readonly string[],
   found: Record<string, { [dimension: string]: number }>,
   degree: (id: string) => number,

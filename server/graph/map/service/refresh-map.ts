@@ -35,7 +35,7 @@ export function refreshMapSoon(ctx: Ctx): void {
 }
 
 /** Waits for all layouts in progress. */
-export async function settleMaps(): Promise<void> {
+export async function waitForMaps(): Promise<void> {
   await Promise.all([...underWay.values()].map(({ work }) => work));
 }
 
@@ -48,11 +48,11 @@ export async function refreshMap(ctx: Ctx): Promise<number> {
   const actor: SystemActor = { kind: 'system', householdId, userId: null, reason: 'lay out the graph' };
   const vault = bindVault(await vaultFor(householdId, ctx.context), actor, new Date(), newId());
   const { task, gone } = await vault.read(readTask);
-  const isDone = task.known.every((spot) => spot !== null);
+  const isDone = task.positions.every((spot) => spot !== null);
   if (isDone && gone.length === 0) return 0;
   const spots = isDone ? [] : await layOut(task);
   const placed = spots.flatMap((spot, i) => {
-    const known = task.known[i];
+    const known = task.positions[i];
     const id = task.ids[i];
     return id === undefined || (known && known.x === spot.x && known.y === spot.y) ? [] : [{ id, ...spot }];
   });
@@ -84,7 +84,7 @@ async function readTask(tx: VaultTx): Promise<{ task: MapTask; gone: string[] }>
     }),
   );
   const gone = [...stored.keys()].filter((id) => !places.has(id));
-  return { task: { ids, known: ids.map((id) => stored.get(id) ?? null), links }, gone };
+  return { task: { ids, positions: ids.map((id) => stored.get(id) ?? null), links }, gone };
 }
 
 const spots = z.array(z.object({ x: z.number(), y: z.number() }));

@@ -10,10 +10,10 @@ import {
   candidatesFor,
   decidedLinks,
   endsOf,
-  knownOf,
+  existingOf,
+  incomingOf,
   type Linkable,
   partsToCompare,
-  toldOf,
 } from '#server/edges/infer/service/infer.ts';
 import { readWords } from '#server/models/read-words.ts';
 import type { MemoryView } from '../../memory/schema.ts';
@@ -139,8 +139,8 @@ function linkableOf(
 /** Infers the edges of a memory to older ones, as of the time it was stored. One SQL statement. */
 async function linksOf(tx: VaultTx, ctx: Ctx, at: Linkable & { content: string }): Promise<OpenLink[]> {
   const rows = await candidatesFor(tx, at, at.now);
-  const known = rows.map((row) => knownOf(tx, ctx, at.parts, row));
-  return inferEdges(toldOf(tx, at), known, readWords).map((edge) => ({
+  const known = rows.map((row) => existingOf(tx, ctx, at.parts, row));
+  return inferEdges(incomingOf(tx, at), known, readWords).map((edge) => ({
     otherId: edge.existingId,
     ends: endsOf(at.id, edge),
     edge,
@@ -166,9 +166,9 @@ async function findLaterCandidates(
   const rows = (await candidatesFor(tx, at, null)).filter(
     (row) => row.recordedAt > at.now && !decided.has(row.id),
   );
-  const told = toldOf(tx, at);
+  const told = incomingOf(tx, at);
   const rough = rows.flatMap((row) => {
-    const later = knownOf(tx, ctx, at.parts, row);
+    const later = existingOf(tx, ctx, at.parts, row);
     const self: ExistingMemory = {
       ...told,
       id: at.id,

@@ -5,7 +5,7 @@ import { REPETITION } from '#server/domain/parameters/parameters.ts';
 import { RECONCILE } from '#server/domain/parameters/review-parameters.ts';
 import { mayConflictOnSafety } from '#server/domain/safety/safety-finding.ts';
 import { rarestWords } from '#server/domain/text/lexical-overlap.ts';
-import { linksToLookFor } from '#server/edges/infer/service/infer.ts';
+import { linkSearchFor } from '#server/edges/infer/service/infer.ts';
 import { readWords } from '#server/models/read-words.ts';
 import { claimsIn } from '../../memory/service/claims.ts';
 import { findRelated } from '../repo.ts';
@@ -29,7 +29,7 @@ export async function loadRelated(
   { withLinks = true } = {},
 ): Promise<Related> {
   const memory = scopedTo(tx, ctx, draft);
-  const links = withLinks ? linksToLookFor(tx, ctx, linkableOf(memory, draft), draft.links) : null;
+  const links = withLinks ? linkSearchFor(tx, ctx, linkableOf(memory, draft), draft.links) : null;
   const { beside, ...rows } = await findRelated(tx, searchOf(tx, memory, draft), links);
   return { ...rows, draft, memory, linkRows: beside };
 }

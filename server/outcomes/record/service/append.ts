@@ -35,29 +35,29 @@ export interface NewOutcome {
 /** An outcome whose profile is not determined yet. */
 export type OutcomeDraft = Omit<NewOutcome, 'profileId'>;
 
-function rowOf(told: OutcomeDraft, timeZone: string): Omit<OutcomeInsert, 'profile_id'> {
-  const { hour, weekday, week } = localTimeOf(timeZone, told.decidedAt);
+function rowOf(outcome: OutcomeDraft, timeZone: string): Omit<OutcomeInsert, 'profile_id'> {
+  const { hour, weekday, week } = localTimeOf(timeZone, outcome.decidedAt);
   return {
-    id: told.id,
-    suggestion_id: told.suggestionId,
-    agent_id: told.agentId,
-    decided_by: told.decidedBy,
-    type: told.type,
-    value: told.value,
-    outcome: told.outcome,
-    reason: told.reason,
-    tags: told.tags,
-    evidence: told.evidence?.length ? told.evidence : null,
-    config_before: told.configBefore,
-    config_after: told.configAfter,
-    is_implicit: told.isImplicit,
-    suggested_at: told.suggestedAt,
-    decided_at: told.decidedAt,
+    id: outcome.id,
+    suggestion_id: outcome.suggestionId,
+    agent_id: outcome.agentId,
+    decided_by: outcome.decidedBy,
+    type: outcome.type,
+    value: outcome.value,
+    outcome: outcome.outcome,
+    reason: outcome.reason,
+    tags: outcome.tags,
+    evidence: outcome.evidence?.length ? outcome.evidence : null,
+    config_before: outcome.configBefore,
+    config_after: outcome.configAfter,
+    is_implicit: outcome.isImplicit,
+    suggested_at: outcome.suggestedAt,
+    decided_at: outcome.decidedAt,
     local_hour: hour,
     local_weekday: weekday,
     local_week: week,
-    tokens: countTokens(wholeText(told)),
-    core_tokens: countTokens(coreText(told)),
+    tokens: countTokens(wholeText(outcome)),
+    core_tokens: countTokens(coreText(outcome)),
   };
 }
 
@@ -65,10 +65,14 @@ function rowOf(told: OutcomeDraft, timeZone: string): Omit<OutcomeInsert, 'profi
  * Appends outcomes in one statement; the database updates the counts. `timeZone` is the household's (`timeZoneOf`),
  * loaded before the act because it is stored in another database.
  */
-export const appendOutcomes = (tx: VaultTx, told: readonly NewOutcome[], timeZone: string): Promise<void> =>
+export const appendOutcomes = (
+  tx: VaultTx,
+  outcomes: readonly NewOutcome[],
+  timeZone: string,
+): Promise<void> =>
   repo.insertOutcomes(
     tx,
-    told.map((one) => ({ ...rowOf(one, timeZone), profile_id: one.profileId })),
+    outcomes.map((one) => ({ ...rowOf(one, timeZone), profile_id: one.profileId })),
   );
 
 /** Owner of a new outcome: the represented member, or null for the household. */
@@ -90,9 +94,9 @@ export async function appendForOwner(
   tx: VaultTx,
   ctx: Ctx,
   { ownerId, timeZone }: { ownerId: string | null; timeZone: string },
-  told: readonly OutcomeDraft[],
+  drafts: readonly OutcomeDraft[],
 ): Promise<ProfileRow & { isSeen: boolean }> {
-  const rows = told.map((one) => rowOf(one, timeZone));
+  const rows = drafts.map((one) => rowOf(one, timeZone));
   const profile = await repo.insertForOwner(tx, ownerId, rows);
   return { ...profile, isSeen: seesProfile(ctx.actor, tx.circle.within, profile) };
 }

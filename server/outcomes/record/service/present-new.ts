@@ -8,17 +8,17 @@ import type { ProfileCounts } from './detect-in-profiles.ts';
 
 /** Presents a new outcome without reading it back. */
 export function presentNewOutcome(
-  told: NewOutcome,
+  outcome: NewOutcome,
   of: { actor: Actor; names: ReadonlyMap<string, string>; ownerId: string | null; isCounted: boolean },
 ): OutcomeView {
-  const { decidedBy: _by, isImplicit: _implicit, ...rest } = told;
+  const { decidedBy: _by, isImplicit: _implicit, ...rest } = outcome;
   return presentOutcome(
     {
       ...rest,
-      ref: told.id.slice(-12),
+      ref: outcome.id.slice(-12),
       ownerId: of.ownerId,
-      tags: [...told.tags],
-      evidence: told.evidence?.length ? told.evidence : null,
+      tags: [...outcome.tags],
+      evidence: outcome.evidence?.length ? outcome.evidence : null,
       isCompacted: false,
       isCounted: of.isCounted,
       isExcluded: false,
@@ -29,5 +29,5 @@ export function presentNewOutcome(
 }
 
 /** Totals of one type within a profile. */
-export const statisticsOf = (standing: ProfileCounts | undefined, type: string): StatisticsView =>
-  presentStatistics(standing?.types.find((one) => one.type === type) ?? NONE);
+export const statisticsOf = (counts: ProfileCounts | undefined, type: string): StatisticsView =>
+  presentStatistics(counts?.types.find((one) => one.type === type) ?? NONE);

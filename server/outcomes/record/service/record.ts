@@ -7,8 +7,8 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { type Policy, rulesInForce } from '#server/domain/words/policy.ts';
 import { zoneAndPolicyOf } from '#server/households/household/service/zone.ts';
 import { expectStorable } from '#server/households/rules/service/storable.ts';
-import { embedValues, keepingVectors } from '../../vectors/service/embed-values.ts';
-import type { RecordOutcomesInput, RecordOutcomesOutput, ToldOutcome } from '../schema.ts';
+import { embedValues, vectorStatement } from '../../vectors/service/embed-values.ts';
+import type { OutcomeInput, RecordOutcomesInput, RecordOutcomesOutput } from '../schema.ts';
 import { appendForOwner, lockOwnProfile, type NewOutcome, type OutcomeDraft, ownerOf } from './append.ts';
 import { detectInProfiles, type ProfileCounts } from './detect-in-profiles.ts';
 import { appendDecided, memberOf, suggestionsToDecide } from './kept-suggestions.ts';
@@ -16,7 +16,7 @@ import { outcomeTexts } from './outcome-texts.ts';
 import { presentNewOutcome, statisticsOf } from './present-new.ts';
 
 /** A profile that receives outcomes. */
-interface Place {
+interface Target {
   id: string;
   ownerId: string | null;
   isSeen: boolean;
@@ -25,9 +25,9 @@ interface Place {
 }
 
 interface Recorded {
-  told: readonly NewOutcome[];
-  places: ReadonlyMap<string, Place>;
-  standings: ReadonlyMap<string, ProfileCounts>;
+  outcomes: readonly NewOutcome[];
+  targets: ReadonlyMap<string, Target>;
+  counts: ReadonlyMap<string, ProfileCounts>;
   /** Null: only outcomes were appended, so there is nothing to undo. */
   journalId: string | null;
 }
@@ -35,7 +35,7 @@ interface Recorded {
 /** An outcome from the input, with its decision time and new id. */
 interface Item {
   id: string;
-  item: ToldOutcome;
+  item: OutcomeInput;
   /** Path within the call, such as `items.3.`. */
   at: string;
   decidedAt: Date;
@@ -54,11 +54,11 @@ export async function recordOutcomes(ctx: Ctx, input: RecordOutcomesInput): Prom
   const done = await ctx.vault.writeWhole(
     'outcome.record',
     async (tx): Promise<Recorded> => {
-      const { told, places } = await tell(tx, ctx, items, { timeZone, policy });
-      const keeping = (profileId: string) => keepingVectors(tx, profileId, vectors);
-      const standings = await detectInProfiles(tx, [...places.keys()], keeping);
-      const isUndoable = told.some(({ suggestionId }) => suggestionId !== null);
-      return { told, places, standings, journalId: isUndoable ? tx.journalId : null };
+      const { outcomes, targets } = await appendAll(tx, ctx, items, { timeZone, policy });
+      const keeping = (profileId: string) => vectorStatement(tx, profileId, vectors);
+      const counts = await detectInProfiles(tx, [...targets.keys()], keeping);
+      const isUndoable = outcomes.some(({ suggestionId }) => suggestionId !== null);
+      return { outcomes, targets, counts, journalId: isUndoable ? tx.journalId : null };
     },
     'generic',
   );
@@ -94,7 +94,7 @@ const named = (items: readonly Item[]): { type: string; value: string }[] =>
     type === undefined || value === undefined ? [] : [{ type, value }],
   );
 
-function momentOf({ decidedAt, suggestedAt }: ToldOutcome, now: Date, at: string): Date {
+function momentOf({ decidedAt, suggestedAt }: OutcomeInput, now: Date, at: string): Date {
   const moment = decidedAt === undefined ? now : new Date(decidedAt);
   if (moment > now) throw invalid(`${at}decidedAt`, 'The time of the decision is in the future.');
   if (suggestedAt !== undefined && new Date(suggestedAt) > moment) {
@@ -104,39 +104,39 @@ function momentOf({ decidedAt, suggestedAt }: ToldOutcome, now: Date, at: string
 }
 
 /** Appends all items. Returns the outcomes in input order, and the profiles, which stay locked. */
-async function tell(
+async function appendAll(
   tx: VaultTx,
   ctx: Ctx,
   items: readonly Item[],
   { timeZone, policy }: { timeZone: string; policy: Policy },
-): Promise<{ told: NewOutcome[]; places: Map<string, Place> }> {
+): Promise<{ outcomes: NewOutcome[]; targets: Map<string, Target> }> {
   const ids = items.flatMap(({ item }) => item.suggestionId ?? []);
   const others = items.filter(({ item }) => item.suggestionId === undefined);
   // locks the household's profile before any member's, in the same order everywhere to avoid deadlocks
   if (ids.length > 0 && others.some(({ item }) => item.isForHousehold)) await lockOwnProfile(tx, ctx, null);
   const [kept] = ids.length === 0 ? [] : await suggestionsToDecide.run(tx, ctx, ids);
-  const places = new Map<string, Place>();
+  const targets = new Map<string, Target>();
   const decided = items.flatMap(({ id, item, decidedAt }) => {
     const row = kept?.get(item.suggestionId ?? '');
     if (!row) return [];
-    places.set(row.profileId, { ...row, id: row.profileId, countsFrom: null });
+    targets.set(row.profileId, { ...row, id: row.profileId, countsFrom: null });
     return [{ row, decision: { ...item, id, decidedAt }, decidedBy: memberOf(ctx.actor) }];
   });
   const closed = decided.length === 0 ? [] : await appendDecided(tx, ctx, decided, { timeZone, policy });
-  const told = new Map(closed.map((one) => [one.id, one]));
+  const outcomes = new Map(closed.map((one) => [one.id, one]));
   const byOwner = Map.groupBy(others, ({ item }) => ownerOf(ctx, item.isForHousehold));
   // the household first here too
   for (const [ownerId, own] of [...byOwner].sort(([a], [b]) => Number(a !== null) - Number(b !== null))) {
-    const anew = own.map((one) => toldByItself(ctx, one));
-    const place = await appendForOwner(tx, ctx, { ownerId, timeZone }, anew);
-    places.set(place.id, place);
-    for (const one of anew) told.set(one.id, { ...one, profileId: place.id });
+    const drafts = own.map((one) => draftOf(ctx, one));
+    const target = await appendForOwner(tx, ctx, { ownerId, timeZone }, drafts);
+    targets.set(target.id, target);
+    for (const one of drafts) outcomes.set(one.id, { ...one, profileId: target.id });
   }
-  return { told: items.flatMap(({ id }) => told.get(id) ?? []), places };
+  return { outcomes: items.flatMap(({ id }) => outcomes.get(id) ?? []), targets };
 }
 
 /** The outcome of a suggestion that only the agent stores. */
-function toldByItself(ctx: Ctx, { id, item, decidedAt }: Item): OutcomeDraft {
+function draftOf(ctx: Ctx, { id, item, decidedAt }: Item): OutcomeDraft {
   const { type = '', value = '', tags = [], evidence = null, configBefore = null, configAfter = null } = item;
   return {
     id,
@@ -159,23 +159,23 @@ function toldByItself(ctx: Ctx, { id, item, decidedAt }: Item): OutcomeDraft {
 
 async function answer(
   ctx: Ctx,
-  { told, places, standings, journalId }: Recorded,
+  { outcomes, targets, counts, journalId }: Recorded,
 ): Promise<RecordOutcomesOutput> {
-  const ids = told.map(({ id }) => id);
-  const [first, ...others] = told;
-  const place = first && places.get(first.profileId);
-  if (first === undefined || !place?.isSeen || places.size > 1) {
+  const ids = outcomes.map(({ id }) => id);
+  const [first, ...others] = outcomes;
+  const target = first && targets.get(first.profileId);
+  if (first === undefined || !target?.isSeen || targets.size > 1) {
     return { ids, outcome: null, profile: null, journalId };
   }
-  const standing = standings.get(place.id);
-  const types = [...new Set(told.map(({ type }) => type))].sort();
+  const count = counts.get(target.id);
+  const types = [...new Set(outcomes.map(({ type }) => type))].sort();
   const profile = {
-    totalOutcomes: standing?.total ?? 0,
-    types: types.map((type) => ({ type, ...statisticsOf(standing, type) })),
+    totalOutcomes: count?.total ?? 0,
+    types: types.map((type) => ({ type, ...statisticsOf(count, type) })),
   };
   if (others.length > 0) return { ids, outcome: null, profile, journalId };
   const names = await agentNames(ctx.actor.householdId, [first.agentId]);
-  const isCounted = !place.isPaused && (place.countsFrom === null || first.decidedAt >= place.countsFrom);
-  const of = { actor: ctx.actor, names, ownerId: place.ownerId, isCounted };
+  const isCounted = !target.isPaused && (target.countsFrom === null || first.decidedAt >= target.countsFrom);
+  const of = { actor: ctx.actor, names, ownerId: target.ownerId, isCounted };
   return { ids, outcome: presentNewOutcome(first, of), profile, journalId };
 }

@@ -16,32 +16,32 @@ const NOTHING = { evidence: null, configBefore: null, configAfter: null, tags: [
 export async function redactOutcomes(
   actor: Actor,
   policy: Pick<Policy, 'neverStore' | 'keepsCredentials'>,
-  told: readonly NewOutcome[],
+  outcomes: readonly NewOutcome[],
 ): Promise<NewOutcome[]> {
   const isInPerson = actor.kind === 'member';
   const all = rulesInForce(policy);
   const rules = isInPerson ? all.filter(({ action }) => action === 'block') : all;
-  if (rules.length === 0) return [...told];
+  if (rules.length === 0) return [...outcomes];
   const never = { rules, agentId: actor.kind === 'agent' ? actor.agentId : null };
   const parts: NewOutcome[] = [];
-  for (const one of told) {
+  for (const one of outcomes) {
     parts.push(redactOutcome(one, never));
     // yields between items, because a full batch with evidence takes long to scan
-    if (told.length > 1) await yieldToOthers();
+    if (outcomes.length > 1) await yieldToOthers();
   }
   return parts;
 }
 
-function redactOutcome(told: NewOutcome, never: NeverStore): NewOutcome {
-  if (!isForbidden(told, never)) return told;
-  const part = { ...told };
+function redactOutcome(outcome: NewOutcome, never: NeverStore): NewOutcome {
+  if (!isForbidden(outcome, never)) return outcome;
+  const part = { ...outcome };
   for (const field of BESIDE) {
-    if (isForbidden({ [field]: told[field] }, never)) Object.assign(part, { [field]: NOTHING[field] });
+    if (isForbidden({ [field]: outcome[field] }, never)) Object.assign(part, { [field]: NOTHING[field] });
   }
-  const { type, value } = told;
+  const { type, value } = outcome;
   if (isForbidden({ type, value }, never)) {
     // made unique, so that two redacted values do not count as the same value
-    part.value = `not kept (${told.id.slice(-6)})`;
+    part.value = `not kept (${outcome.id.slice(-6)})`;
     if (isForbidden({ type }, never)) part.type = otherType(type, never);
   }
   // a match may be spread over several fields

@@ -16,7 +16,7 @@ export function backfillVectors(ctx: Ctx, ownerId: string | null): Promise<numbe
   const key = `${ctx.context}/${ctx.vault.householdId}/${ownerId}`;
   const before = underWay.get(key);
   if (before) return before;
-  const now = makeUp(ctx, ownerId)
+  const now = embedMissing(ctx, ownerId)
     .catch((error: unknown) => {
       ctx.log.warn({ err: error }, 'Could not embed the suggested values.');
       return 0;
@@ -26,14 +26,14 @@ export function backfillVectors(ctx: Ctx, ownerId: string | null): Promise<numbe
   return now;
 }
 
-async function makeUp(ctx: Ctx, ownerId: string | null): Promise<number> {
+async function embedMissing(ctx: Ctx, ownerId: string | null): Promise<number> {
   const { householdId } = ctx.vault;
   const actor = { kind: 'system', householdId, userId: null, reason: 'embed what was suggested' } as const;
   const vault = bindVault(await vaultFor(householdId, ctx.context), actor, ctx.now, newId());
   const model = ctx.models.embedder.name;
   const found = await vault.read((tx) => listUnembedded(tx, ownerId, model, OUTCOME_SEARCH.embedAtOnce));
   if (found === null || found.owed.length === 0) return 0;
-  const made = await embedValues(ctx, found.owed);
-  await vault.append('outcomes.embed', (tx) => keepVectors(tx, found.profileId, made));
-  return made.vectors.length;
+  const embedded = await embedValues(ctx, found.owed);
+  await vault.append('outcomes.embed', (tx) => keepVectors(tx, found.profileId, embedded));
+  return embedded.vectors.length;
 }

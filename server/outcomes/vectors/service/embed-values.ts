@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import type { SideStatement } from '#server/db/read-pair.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { settingVectors, setVectors } from '../repo.ts';
+import { setVectors, setVectorsStatement } from '../repo.ts';
 
 /** Vectors of values from one model: zeros for a value without meaning, none if the model failed. */
 interface ValueVectors {
@@ -10,7 +10,7 @@ interface ValueVectors {
 }
 
 /** The value of a suggestion. The type is compared separately, so that "add topic" makes no two values similar. */
-interface NewOutcome {
+interface SuggestedValue {
   type: string;
   value: string;
 }
@@ -19,9 +19,9 @@ interface NewOutcome {
  * Embeds values before the transaction that records their outcomes. A failing model does not prevent recording; the
  * next search embeds the missing values.
  */
-export async function embedValues(ctx: Ctx, told: readonly NewOutcome[]): Promise<ValueVectors> {
+export async function embedValues(ctx: Ctx, outcomes: readonly SuggestedValue[]): Promise<ValueVectors> {
   const { embedder } = ctx.models;
-  const different = [...new Map(told.map((one) => [`${one.type} ${one.value}`, one])).values()];
+  const different = [...new Map(outcomes.map((one) => [`${one.type} ${one.value}`, one])).values()];
   if (different.length === 0) return { model: embedder.name, vectors: [] };
   try {
     const made = await embedder.embed(
@@ -43,11 +43,11 @@ export async function embedValues(ctx: Ctx, told: readonly NewOutcome[]): Promis
  * Builds the statement that stores vectors next to the counts, after the insert whose trigger creates those; null if
  * there are none. If an agent may not read, the next reader's backfill stores them.
  */
-export const keepingVectors = (tx: VaultTx, profileId: string, made: ValueVectors): SideStatement | null =>
-  made.vectors.length === 0 ? null : settingVectors(tx, profileId, made);
+export const vectorStatement = (tx: VaultTx, profileId: string, made: ValueVectors): SideStatement | null =>
+  made.vectors.length === 0 ? null : setVectorsStatement(tx, profileId, made);
 
 /** Stores vectors in a separate statement. */
 export async function keepVectors(tx: VaultTx, profileId: string, made: ValueVectors): Promise<void> {
-  const setting = keepingVectors(tx, profileId, made);
+  const setting = vectorStatement(tx, profileId, made);
   if (setting !== null) await setVectors(tx, setting);
 }

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { showDuplicates } from '#server/identities/duplicates/service/list.ts';
-import { lookAtInsights, presentInsights, type SeenInsights } from '#server/insights/service/show.ts';
+import { loadInsights, presentInsights, type SeenInsights } from '#server/insights/service/show.ts';
 import { showMemories } from '#server/memories/memory/service/show-memories.ts';
 import {
   loadTypesInUse,
@@ -55,7 +55,7 @@ export async function loadCases(tx: VaultTx, ctx: Ctx, rows: readonly CaseRow[])
       duplicates: await showDuplicates(tx, ctx, duplicates),
     },
     types: hasTypes ? await loadTypesInUse(tx) : null,
-    insights: await lookAtInsights(tx, insights),
+    insights: await loadInsights(tx, insights),
   };
 }
 

@@ -7,7 +7,7 @@ import type { MemoryRow } from '#server/memories/memory/sql/rows.ts';
 import type { SurfacedItem } from '../schema.ts';
 import { otherOf, type PeopleAround } from './people.ts';
 
-export interface Choosable {
+export interface SurfaceCandidate {
   id: string;
   row: MemoryRow;
   scores: Scores;
@@ -77,7 +77,7 @@ function pathTo(row: MemoryRow, asker: Asker): SurfacedItem['path'] {
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 
-export function presentItem(item: Choosable, asker: Asker): SurfacedItem {
+export function presentItem(item: SurfaceCandidate, asker: Asker): SurfacedItem {
   const { row, scores } = item;
   return {
     memoryId: row.id,

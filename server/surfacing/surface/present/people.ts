@@ -8,7 +8,7 @@ export interface PeopleAround {
   /** Mentioned in the prompt, by name or by relation. */
   meant: ReadonlySet<string>;
   /** Named ambiguously and therefore excluded. */
-  doubtful: ReadonlySet<string>;
+  ambiguous: ReadonlySet<string>;
   /** Names added to the search text: for "my sister" it also searches for Ana. */
   names: string;
 }
@@ -40,7 +40,7 @@ export function concernedKeys({
 }: Pick<Asker, 'circle' | 'userId' | 'people'>): string[] {
   const around = [...people.byId.values()].filter(
     ({ id, userId: member, isOfHome, noun, otherNouns }) =>
-      !people.doubtful.has(id) &&
+      !people.ambiguous.has(id) &&
       (member !== null ||
         isOfHome ||
         people.meant.has(id) ||

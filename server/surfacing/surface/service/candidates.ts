@@ -48,10 +48,10 @@ export async function candidates(
       userId,
       circleContacts: circle.contactIds,
       circleRelationships: circle.relationshipIds,
-      people: around.filter((person) => !people.doubtful.has(person.id)).map((person) => person.id),
+      people: around.filter((person) => !people.ambiguous.has(person.id)).map((person) => person.id),
       peopleUsers: around.flatMap((person) => (people.meant.has(person.id) ? (person.userId ?? []) : [])),
       namedPeople: [...people.meant],
-      doubtful: [...people.doubtful],
+      ambiguous: [...people.ambiguous],
     }),
   });
   return { asker, prompt, found, safetyKinds };

@@ -7,12 +7,12 @@ import { namesIn } from '#server/domain/text/lexical-overlap.ts';
 import { exceptionsOf } from '#server/memories/memory/present.ts';
 import { hydrateCandidates, type Scored } from '#server/memories/query/service/search.ts';
 import { readWords } from '#server/models/read-words.ts';
-import { attributionFor, type Choosable } from '../present/item.ts';
+import { attributionFor, type SurfaceCandidate } from '../present/item.ts';
 import { concernsMeant, concernsOneOf, otherOf } from '../present/people.ts';
 import type { Candidates } from './candidates.ts';
 
 /** Loads the rows of candidates with scores and the people concerned, best first. */
-export async function hydrate(tx: VaultTx, ctx: Ctx, candidates: Candidates): Promise<Choosable[]> {
+export async function hydrate(tx: VaultTx, ctx: Ctx, candidates: Candidates): Promise<SurfaceCandidate[]> {
   const { asker, prompt, found } = candidates;
   const { people, userId } = asker;
   const scored = await hydrateCandidates(tx, ctx, found, {
@@ -22,16 +22,16 @@ export async function hydrate(tx: VaultTx, ctx: Ctx, candidates: Candidates): Pr
   });
   const named = namesIn(readWords(prompt));
   return scored
-    .filter(({ row }) => concernsMeant(row, people) || !concernsOneOf(row, people.doubtful))
-    .map((item) => choosable(item, candidates, named, ctx.now));
+    .filter(({ row }) => concernsMeant(row, people) || !concernsOneOf(row, people.ambiguous))
+    .map((item) => surfaceCandidate(item, candidates, named, ctx.now));
 }
 
-function choosable(
+function surfaceCandidate(
   item: Scored,
   { asker, safetyKinds: wanted }: Candidates,
   named: ReadonlySet<string>,
   now: Date,
-): Choosable {
+): SurfaceCandidate {
   const other = otherOf(item.row, asker.circle.contactIds, asker.userId);
   const safety = item.isBeside ? safetyWeight(safetyKinds(item.row.content ?? ''), wanted) : null;
   return {

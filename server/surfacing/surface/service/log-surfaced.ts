@@ -3,7 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import { writeBehind } from '#server/core/write-behind.ts';
 import { bindVault, vaultFor } from '#server/db/vault.ts';
-import type { Choosable } from '../present/item.ts';
+import type { SurfaceCandidate } from '../present/item.ts';
 import { insertShown } from '../repo.ts';
 import type { Shown } from '../sql.ts';
 
@@ -26,7 +26,7 @@ const entries = writeBehind<Entry>({
  * Logs surfaced memories in the background. A crash may lose the last second, and a failed write does not fail the
  * caller.
  */
-export function logSurfaced(ctx: Ctx, sessionId: string | null, taken: readonly Choosable[]): void {
+export function logSurfaced(ctx: Ctx, sessionId: string | null, taken: readonly SurfaceCandidate[]): void {
   // calls by a member who views as somebody else count for neither
   if (isViewing(ctx.actor)) return;
   const rows = taken.map((item, index) => ({

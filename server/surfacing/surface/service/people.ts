@@ -19,7 +19,9 @@ export async function peopleAround(tx: VaultTx, prompt: string): Promise<PeopleA
   return {
     byId: new Map(people.map((person) => [person.id, person])),
     meant,
-    doubtful: new Set(people.filter((person) => person.isNamed && !meant.has(person.id)).map(({ id }) => id)),
+    ambiguous: new Set(
+      people.filter((person) => person.isNamed && !meant.has(person.id)).map(({ id }) => id),
+    ),
     names: people
       .filter((person) => meant.has(person.id))
       .map((person) => person.name)

@@ -4,14 +4,14 @@ import { SEARCH } from '#server/domain/parameters/parameters.ts';
 import { leftOutNotice, lineOf, withCircumstances } from '#server/domain/text/present-text.ts';
 import { fitBudget } from '#server/domain/text/token-budget.ts';
 import type { NEAR_MISS_REASONS } from '../../preview/schema.ts';
-import type { Choosable } from '../present/item.ts';
+import type { SurfaceCandidate } from '../present/item.ts';
 import { countTokens } from './count-tokens.ts';
 
 type NearMissReason = (typeof NEAR_MISS_REASONS)[number];
 
 export interface Chosen {
-  taken: Choosable[];
-  missed: { item: Choosable; reason: NearMissReason; explanation: string }[];
+  taken: SurfaceCandidate[];
+  missed: { item: SurfaceCandidate; reason: NearMissReason; explanation: string }[];
   /** Number of safety facts that did not fit; the text must mention it. */
   safetyLeftOut: number;
 }
@@ -25,7 +25,7 @@ interface Limits {
 }
 
 /** Formats an item as one line of the text. */
-export function lineFor(item: Choosable): string {
+export function lineFor(item: SurfaceCandidate): string {
   return lineOf({
     attribution: item.attribution,
     content: item.row.content ?? '',
@@ -46,7 +46,7 @@ const percent = (value: number): string => value.toFixed(3);
  * Applies in order: the cut, the higher cut for others, near duplicates, the token budget. `scored` is sorted best
  * first. Safety facts come first and bypass the cut and `limit`, because a missing allergy does harm.
  */
-export function rules(scored: readonly Choosable[], limits: Limits): Chosen {
+export function rules(scored: readonly SurfaceCandidate[], limits: Limits): Chosen {
   // if not all safety facts fit, those of people named in the prompt have precedence
   const safety = scored
     .filter(isSafety)
@@ -54,11 +54,11 @@ export function rules(scored: readonly Choosable[], limits: Limits): Chosen {
   const first = safety.slice(0, SEARCH.mostSafety).toSorted(bySafety);
   const inOrder = [...first, ...safety.slice(SEARCH.mostSafety), ...scored.filter((item) => !isSafety(item))];
   const missed: Chosen['missed'] = [];
-  const fitting: Choosable[] = [];
-  const said: { item: Choosable; essence: string }[] = [];
+  const fitting: SurfaceCandidate[] = [];
+  const accepted: { item: SurfaceCandidate; essence: string }[] = [];
   for (const item of inOrder) {
     const cut = isSafety(item) ? null : refusalOf(item, limits.minSimilarity);
-    const refusal = cut ?? repeated(item, said);
+    const refusal = cut ?? findDuplicate(item, accepted);
     if (refusal === null) fitting.push(item);
     else missed.push({ item, ...refusal });
   }
@@ -91,10 +91,10 @@ export function rules(scored: readonly Choosable[], limits: Limits): Chosen {
 }
 
 /** Most serious first, then most similar to the prompt. */
-const bySafety = (a: Choosable, b: Choosable): number =>
+const bySafety = (a: SurfaceCandidate, b: SurfaceCandidate): number =>
   (a.safety ?? 0) - (b.safety ?? 0) || b.scores.similarity - a.scores.similarity || (a.id < b.id ? -1 : 1);
 
-const isSafety = ({ safety }: Choosable): boolean => safety !== null;
+const isSafety = ({ safety }: SurfaceCandidate): boolean => safety !== null;
 
 interface Refusal {
   reason: NearMissReason;
@@ -102,16 +102,22 @@ interface Refusal {
 }
 
 /** Rejects a near duplicate of a better item; otherwise adds the item to the accepted ones. */
-function repeated(item: Choosable, said: { item: Choosable; essence: string }[]): Refusal | null {
+function findDuplicate(
+  item: SurfaceCandidate,
+  accepted: { item: SurfaceCandidate; essence: string }[],
+): Refusal | null {
   const essence = essenceOf(item.row.content ?? '');
-  const twin = said.find((other) => isSameEssence(other.essence, essence));
-  if (twin)
-    return { reason: 'near_duplicate', explanation: `Says the same as “${twin.item.row.content ?? ''}”.` };
-  said.push({ item, essence });
+  const duplicate = accepted.find((other) => isSameEssence(other.essence, essence));
+  if (duplicate)
+    return {
+      reason: 'near_duplicate',
+      explanation: `Says the same as “${duplicate.item.row.content ?? ''}”.`,
+    };
+  accepted.push({ item, essence });
   return null;
 }
 
-function refusalOf(item: Choosable, minSimilarity: number): Refusal | null {
+function refusalOf(item: SurfaceCandidate, minSimilarity: number): Refusal | null {
   const { similarity, confidence } = item.scores;
   const cut = item.isOther ? Math.max(minSimilarity, SEARCH.othersMinSimilarity) : minSimilarity;
   if (similarity < cut) {
