@@ -3,6 +3,7 @@ import { type Actor, mayUse } from '#server/core/actor.ts';
 /** Requires people:read besides people:write, because the preview shows existing contacts. */
 export function canImportPeople(actor: Actor): true | string {
   return (
-    mayUse(actor, ['people:read', 'people:write']) || 'Importing people needs people:read and people:write.'
+    mayUse(actor, ['people:read', 'people:write']) ||
+    'Importing people requires the scopes people:read and people:write.'
   );
 }

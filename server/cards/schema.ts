@@ -14,7 +14,7 @@ const decision = z
   })
   .refine((one) => (one.action === 'update') === (one.contactId !== undefined), {
     path: ['contactId'],
-    message: 'Required with the action "update", and not allowed otherwise.',
+    message: 'Give contactId with the action "update", and only then.',
   });
 
 export const importPeopleInput = z.strictObject({

@@ -301,7 +301,7 @@ describe('the learning of a profile', () => {
     const nora = home.as('Nora');
     await expect(set(nora, { visibility: 'members' })).rejects.toThrow('at least one member');
     await expect(set(nora, { visibility: 'members', visibleTo: [newId()] })).rejects.toThrow(
-      'members of this',
+      'member of this',
     );
     await expect(set(nora, { visibleTo: [idOf('Leo')] })).rejects.toThrow('with the visibility');
     const { profile } = await set(nora, { visibility: 'members', visibleTo: [idOf('Leo')] });
@@ -336,7 +336,7 @@ describe('a pattern', () => {
     expect(keysOf(await asAgent(office))).toContain(key);
     expect(keysOf(await get(home.as('Nora')))).toContain(key);
     await expect(switchPattern(home.as('Nora'), { key, deniedAgents: [newId()] })).rejects.toThrow(
-      'agents of this',
+      'agent of this',
     );
   });
 

@@ -4,7 +4,7 @@ import * as sql from './sql.ts';
 const parsed = (rows: unknown[]): sql.SuggestionRow[] => rows.map((row) => sql.suggestionRow.parse(row));
 
 /**
- * Locks suggestions to this member or the household, together with their profiles. Returns them by id. Requires
+ * Locks suggestions for this member or the household, together with their profiles. Returns them by id. Requires
  * `writeWhole`.
  */
 export async function lockSuggestions(

@@ -55,14 +55,14 @@ export const relateInput = z
         refuse(field, 'Give either edgeId, or fromId, toId and type, but not both.');
     }
     if (input.action === 'add' && input.edgeId !== undefined)
-      refuse('edgeId', 'Allowed only with the action "remove".');
+      refuse('edgeId', 'Send edgeId only with the action "remove".');
     for (const field of addOnlyFields) {
       const isAsked = input[field] !== undefined;
       if (input.action === 'remove' && isAsked && field !== 'bidirectional')
-        refuse(field, 'Allowed only with the action "add".');
+        refuse(field, 'Send this field only with the action "add".');
     }
     if (input.edgeId !== undefined && input.bidirectional !== undefined)
-      refuse('bidirectional', 'Not allowed together with edgeId.');
+      refuse('bidirectional', 'Do not send bidirectional together with edgeId.');
     if (input.fromId !== undefined && input.fromId === input.toId) {
       refuse('toId', 'A memory cannot be linked to itself.');
     }

@@ -81,7 +81,7 @@ const ofPeople = ({ householdId, people, occurredAt, limits }: LinkSearch): Pris
         LIMIT ${limits.ofPeople})`;
 
 /** Condition for memories `m` that may be linked at all. */
-const standing = (search: LinkSearch): Prisma.Sql => Prisma.sql`m.household_id = ${search.householdId}::uuid
+const isLinkable = (search: LinkSearch): Prisma.Sql => Prisma.sql`m.household_id = ${search.householdId}::uuid
         AND m.id <> ${search.id}::uuid AND m.deleted_at IS NULL AND m.status IN ('active', 'disputed') AND m.sealed IS NULL
         AND m.recorded_at <= coalesce(${search.until}::timestamptz, 'infinity')`;
 
@@ -89,9 +89,9 @@ const standing = (search: LinkSearch): Prisma.Sql => Prisma.sql`m.household_id =
  * Filters looked-up ids down to linkable memories, in the same order. Each is read by primary key, independent of table
  * statistics.
  */
-const mayBe = (search: LinkSearch, ids: Prisma.Sql): Prisma.Sql => Prisma.sql`
+const onlyLinkable = (search: LinkSearch, ids: Prisma.Sql): Prisma.Sql => Prisma.sql`
       (SELECT sought.id FROM (${ids}) AS sought (id) CROSS JOIN LATERAL (
-        SELECT FROM vault.memory m WHERE ${standing(search)} AND m.id = sought.id OFFSET 0) m
+        SELECT FROM vault.memory m WHERE ${isLinkable(search)} AND m.id = sought.id OFFSET 0) m
       LIMIT ${literalLimit(search.look.compared)})`;
 
 /** Memories about the same people, of the same day, or naming the same people. */
@@ -110,7 +110,7 @@ function poolOfPeople(search: LinkSearch): Prisma.Sql {
           SELECT w.memory_id FROM vault.memory_contact w
           WHERE w.household_id = ${householdId}::uuid AND w.contact_id = p.id
           ORDER BY w.memory_id DESC LIMIT ${literalLimit(look.perPerson)}) w`;
-  return Prisma.sql`UNION ${mayBe(search, keyed)} UNION ${mayBe(search, naming)}`;
+  return Prisma.sql`UNION ${onlyLinkable(search, keyed)} UNION ${onlyLinkable(search, naming)}`;
 }
 
 /** Few memories name ids, so this variant is a separate statement shape. */
@@ -136,16 +136,16 @@ export function linkCandidates(search: LinkSearch): Prisma.Sql {
     WITH term AS MATERIALIZED (
       SELECT string_agg(quote_literal(lexeme), ' | ')::tsquery AS words
       FROM unnest(to_tsvector('vault.plain_text', ${search.words.join(' ')}))
-    ), pool AS MATERIALIZED (${mayBe(search, memoriesByKeys([{ keys: wordKeys(search.rarest.join(' ')), each: search.look.perWord }], search.look.found))}
+    ), pool AS MATERIALIZED (${onlyLinkable(search, memoriesByKeys([{ keys: wordKeys(search.rarest.join(' ')), each: search.look.perWord }], search.look.found))}
       UNION
-      (SELECT m.id FROM vault.memory m WHERE ${standing(search)}
+      (SELECT m.id FROM vault.memory m WHERE ${isLinkable(search)}
         ORDER BY m.recorded_at DESC, m.id DESC LIMIT ${literalLimit(limits.latest)})
       ${poolOfPeople(search)} ${poolOfNamed(search.named)}
     ), visible AS MATERIALIZED (
       SELECT m.* FROM pool CROSS JOIN LATERAL (
       SELECT m.id, m.content, m.why, m.place, m.occurred_at, m.recorded_at, m.owner_id, m.contact_id, m.relationship_id,
         ${distance(model, whole)} AS whole, ${distance(model, a)} AS a, ${distance(model, b)} AS b
-      FROM vault.memory m WHERE ${standing(search)} AND m.id = pool.id OFFSET 0) m
+      FROM vault.memory m WHERE ${isLinkable(search)} AND m.id = pool.id OFFSET 0) m
     ), chosen AS (
       (SELECT id FROM visible WHERE least(whole, a, b) IS NOT NULL
         ORDER BY least(whole, a, b), id LIMIT ${limits.nearest})

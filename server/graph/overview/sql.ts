@@ -87,7 +87,7 @@ const allEdges = (frame: Frame): Prisma.Sql => Prisma.sql`
   FROM vault.edge e WHERE ${edgeIn(frame)}`;
 
 /**
- * Every link of the frame, even if an end is outside of it, because the caller has the nodes. Three packed rows of
+ * Every link that starts or ends in the frame; the calling function drops links to other nodes. Three packed rows of
  * packedLinks, one per kind.
  */
 export function allLinksSql(frame: Frame): Prisma.Sql {

@@ -31,7 +31,7 @@ export const placeInput = z
   })
   .refine(({ positions, forget }) => positions.length + forget.length > 0, {
     path: ['positions'],
-    message: 'Give nodes to place or to forget.',
+    message: 'Give at least one node to place or to reset.',
   })
   .refine(({ positions, forget }) => !positions.some(({ id }) => forget.includes(id)), {
     path: ['forget'],

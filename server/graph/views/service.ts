@@ -126,6 +126,6 @@ async function present(tx: VaultTx, actor: Actor, rows: readonly repo.GraphViewR
 
 async function presentOne(tx: VaultTx, actor: Actor, row: repo.GraphViewRow): Promise<GraphView> {
   const [view] = await present(tx, actor, [row]);
-  if (!view) throw new Error('The view was not presented.');
+  if (!view) throw new Error('The saved view could not be presented.');
   return view;
 }

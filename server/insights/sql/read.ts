@@ -60,14 +60,14 @@ export interface InsightFilter {
 }
 
 /** Condition for readers who may not decide: approved, holding today, and not hidden from the agent. */
-const told = ({ held, agentId }: InsightFilter): Prisma.Sql => Prisma.sql`(i.status = 'approved'
+const visibleToReaders = ({ held, agentId }: InsightFilter): Prisma.Sql => Prisma.sql`(i.status = 'approved'
   AND (i.pattern_key IS NULL OR i.profile_id IS NULL OR i.pattern_key = ANY (${held}))
   AND (${agentId}::uuid IS NULL OR NOT coalesce(${agentId}::uuid = ANY (x.denied_agents), false)))`;
 
 const matching = (householdId: string, filter: InsightFilter): Prisma.Sql => Prisma.sql`${from(householdId)}
   AND ((i.profile_id IS NOT NULL AND p.id IS NOT NULL AND p.owner_id IS NOT DISTINCT FROM ${filter.ownerId}::uuid
-      AND (${filter.isAllOwn} OR i.agent_id = ${filter.agentId}::uuid OR ${told(filter)}))
-    OR (${filter.withAcross} AND i.profile_id IS NULL AND (${filter.isAllAcross} OR ${told(filter)})))
+      AND (${filter.isAllOwn} OR i.agent_id = ${filter.agentId}::uuid OR ${visibleToReaders(filter)}))
+    OR (${filter.withAcross} AND i.profile_id IS NULL AND (${filter.isAllAcross} OR ${visibleToReaders(filter)})))
   ${filter.status === undefined ? Prisma.empty : Prisma.sql`AND i.status = ${filter.status}`}`;
 
 /** Cursor: the last insight of the previous page. */

@@ -55,7 +55,7 @@ const reasonOf = ([first]: readonly NewInsight[], agentId: string | null) =>
  * Opens a case per insight. The case stores no text, which is read from the insight. Columns of `from`: id, case_id,
  * title, body.
  */
-const asked = (
+const openCases = (
   householdId: string,
   from: Prisma.Sql,
   { ownerId }: OfProfile,
@@ -90,7 +90,7 @@ export const proposeInsights = (
     WHERE g.key IS NOT NULL AND ${of.profileId}::uuid IS NOT NULL
     ON CONFLICT (household_id, profile_id, key) DO NOTHING
   ), questions AS (
-    ${asked(householdId, Prisma.sql`(SELECT g.* FROM given g JOIN made USING (id))`, of, at, reasonOf(insights, at.agentId))}
+    ${openCases(householdId, Prisma.sql`(SELECT g.* FROM given g JOIN made USING (id))`, of, at, reasonOf(insights, at.agentId))}
   )
   SELECT id FROM made`;
 
@@ -117,7 +117,7 @@ export const proposeAgain = (
     FROM again WHERE k.household_id = ${householdId}::uuid AND k.kind = 'insight' AND k.status = 'closed'
       AND k.pair_key = again.id::text
   ), questions AS (
-    ${asked(householdId, Prisma.sql`(SELECT g.* FROM given g JOIN again USING (id) WHERE NOT EXISTS (SELECT FROM vault.review_case k WHERE k.household_id = ${householdId}::uuid AND k.kind = 'insight' AND k.pair_key = g.id::text))`, of, at, FOUND)}
+    ${openCases(householdId, Prisma.sql`(SELECT g.* FROM given g JOIN again USING (id) WHERE NOT EXISTS (SELECT FROM vault.review_case k WHERE k.household_id = ${householdId}::uuid AND k.kind = 'insight' AND k.pair_key = g.id::text))`, of, at, FOUND)}
   )
   SELECT id FROM again`;
 
@@ -141,7 +141,7 @@ export const retireInsights = (
   WHERE k.household_id = ${householdId}::uuid AND k.kind = 'insight' AND k.status = 'open' AND k.pair_key = retired.id::text`;
 
 /**
- * Decides an insight and its case at these versions, locked in this order everywhere. Rows of idRow: none if either has
+ * Decides an insight and then its case, in this lock order everywhere. Returns a row of idRow, or none if one of them has
  * another version; the act must then be rolled back.
  */
 export const decideInsight = (

@@ -72,7 +72,11 @@ export const recordOutcomesInput = z
     if (items === undefined && memoryUse === undefined) return expectNamed(one, check);
     const beside = items === undefined ? 'memoryUse' : 'items';
     for (const field of Object.keys(one).filter((name) => name !== 'outcome')) {
-      check.addIssue({ code: 'custom', path: [field], message: `Not allowed together with ${beside}.` });
+      check.addIssue({
+        code: 'custom',
+        path: [field],
+        message: `Do not send this field together with ${beside}.`,
+      });
     }
   });
 export type RecordOutcomesInput = z.output<typeof recordOutcomesInput>;

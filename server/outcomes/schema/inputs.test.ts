@@ -71,7 +71,9 @@ describe('an outcome to record', () => {
       'value: Leave this out. The suggestion already provides it.',
     ]);
     const items = [{ suggestionId, outcome: 'accepted' }];
-    expect(alone({ items, type: 'add_topic' })).toEqual(['type: Not allowed together with items.']);
+    expect(alone({ items, type: 'add_topic' })).toEqual([
+      'type: Do not send this field together with items.',
+    ]);
     expect(alone({ items: [] })).toEqual(['items: At least 1 entry.']);
   });
 });

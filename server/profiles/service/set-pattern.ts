@@ -49,5 +49,5 @@ const patternHolds = async (tx: VaultTx, profileId: string, key: string): Promis
 async function expectAgents(ctx: Ctx, ids: readonly string[]): Promise<void> {
   const known = await agentNames(ctx.actor.householdId, ids);
   if (known.size < ids.length)
-    throw invalid('deniedAgents', 'All of these must be agents of this household.');
+    throw invalid('deniedAgents', 'At least one of these is not an agent of this household.');
 }

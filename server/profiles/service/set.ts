@@ -18,7 +18,7 @@ export async function setProfile(ctx: Ctx, input: SetProfileInput): Promise<SetP
   const sharing = isSharing ? canShare(ctx.actor, ownerId) : true;
   if (sharing !== true) throw forbidden(sharing);
   if (input.countsFrom != null && new Date(input.countsFrom) > ctx.now) {
-    throw invalid('countsFrom', 'The start of counting must not be in the future.');
+    throw invalid('countsFrom', 'The start date must not be in the future.');
   }
   const journalId = await ctx.vault.write('profile.set', async (tx) => {
     const row = await repo.lockProfile(tx, ownerId);
@@ -73,7 +73,7 @@ function learningOf(tx: VaultTx, row: OwnRow, input: SetProfileInput): repo.Prof
 async function sharingOf(tx: VaultTx, row: OwnRow, input: SetProfileInput): Promise<repo.ProfileFields> {
   const visibility = input.visibility ?? row.visibility;
   if (visibility !== 'members' && (input.visibleTo ?? []).length > 0) {
-    throw invalid('visibleTo', 'Allowed only with the visibility "members".');
+    throw invalid('visibleTo', 'Members can be named only with the visibility "members".');
   }
   const named = visibility === 'members' ? (input.visibleTo ?? row.visibleTo) : [];
   const visibleTo = [...new Set(named)].sort();
@@ -83,7 +83,7 @@ async function sharingOf(tx: VaultTx, row: OwnRow, input: SetProfileInput): Prom
   if (isSame) return {};
   const known = await repo.listMemberIds(tx, visibleTo);
   if (input.visibleTo !== undefined && known.length < visibleTo.length) {
-    throw invalid('visibleTo', 'All of these must be members of this household.');
+    throw invalid('visibleTo', 'At least one of these is not a member of this household.');
   }
   return { visibility, visibleTo };
 }

@@ -79,7 +79,7 @@ const adviseIfSeen = (
 function expiryOf({ expiresAt }: CreateSuggestionInput, now: Date): Date {
   if (expiresAt === undefined) return new Date(now.getTime() + SUGGESTING.expiresDays * DAY_MS);
   const at = new Date(expiresAt);
-  if (at <= now) throw invalid('expiresAt', 'The expiry must be in the future.');
+  if (at <= now) throw invalid('expiresAt', 'The expiry time must be in the future.');
   return at;
 }
 

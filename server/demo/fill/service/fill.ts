@@ -32,7 +32,7 @@ function detailsOf(contact: DemoContact) {
   return details;
 }
 
-/** The author of data without one: the owner. */
+/** Key of the owner, who adds data without a named author. */
 const ownerOf = (family: DemoFamily): string =>
   family.members.find((member) => member.role === 'owner')?.key ?? 'nobody';
 

@@ -107,7 +107,10 @@ export async function judgeByModel(
       .toSorted((a, b) => b.confidence - a.confidence)
       .slice(0, INFERENCE.mostOffered);
   } catch (error) {
-    ctx.log.warn({ err: error, model: model.name }, 'The language model did not judge the links.');
+    ctx.log.warn(
+      { err: error, model: model.name },
+      'The language model returned no usable verdict on links.',
+    );
     return null;
   }
 }

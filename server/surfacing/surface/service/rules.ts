@@ -124,7 +124,7 @@ function refusalOf(item: SurfaceCandidate, minSimilarity: number): Refusal | nul
     const whose = item.isOther ? ' for people whom the prompt does not name' : '';
     return {
       reason: 'below_cut',
-      explanation: `Similarity ${percent(similarity)} is below the cut of ${percent(cut)}${whose}.`,
+      explanation: `Similarity ${percent(similarity)} is below the minimum of ${percent(cut)}${whose}.`,
     };
   }
   if (similarity < neededSimilarity(confidence, cut)) {
