@@ -13,11 +13,11 @@ import {
 } from './schema.ts';
 import { listSessions, revokeSession } from './sessions/service.ts';
 
-// All of them are about the caller's own account; an agent has none and is refused by the service.
+// About the caller's own account; agents have none, so the service refuses them.
 export const accountOperations = {
   get: defineOperation({
     name: 'account.get',
-    description: 'Gets the account of the signed-in member.',
+    description: 'Shows the account of the signed-in member.',
     kind: 'query',
     scopes: [],
     input: getAccountInput,

@@ -3,7 +3,7 @@ import { newId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity.ts';
 import { lockFirstStart, type SessionRow, selectSession, sessionRow } from './sql.ts';
 
-/** Somebody can sign in. Members without a login (a child, the demo family) do not count. */
+/** Users who can sign in, not members without a login (a child, the demo family). */
 const withLogin = { passwordHash: { not: null } } satisfies Prisma.UserWhereInput;
 
 export async function hasUserWithLogin(): Promise<boolean> {
@@ -16,7 +16,7 @@ interface FirstStart {
   household: Prisma.HouseholdUncheckedCreateInput;
 }
 
-/** Writes the first user as the owner of a household. False, and nothing written, when there is a user already. */
+/** Inserts the first user as the owner of a household. Returns false without changes if a user with a login exists. */
 export async function insertFirstUser({ user, household }: FirstStart): Promise<boolean> {
   const db = await identity();
   return db.$transaction(async (tx) => {
@@ -31,13 +31,13 @@ export async function insertFirstUser({ user, household }: FirstStart): Promise<
   });
 }
 
-/** The user alone: a look-up that did more for those who exist would tell by its time that they do. */
+/** Reads the user without joins: extra work for existing users would reveal by its time that they exist. */
 export async function findUserByEmail(email: string) {
   const db = await identity();
   return db.user.findUnique({ where: { email } });
 }
 
-/** Where a user is at home: real households before the demo one, the oldest membership first. */
+/** The first membership of a user: real households before the demo, then the oldest. */
 export async function findFirstMembership(userId: string) {
   const db = await identity();
   return db.membership.findFirst({
@@ -65,7 +65,7 @@ export async function findSession(id: string, now: Date): Promise<SessionRow[]> 
   return rows.map((row) => sessionRow.parse(row));
 }
 
-/** Notes that a session is in use and how long it may now be idle, unless that was noted since `unlessSince`. */
+/** Records the use of a session and extends its expiry, unless a use since `unlessSince` is already recorded. */
 export async function touchSession(id: string, at: Date, expiresAt: Date, unlessSince: Date): Promise<void> {
   const db = await identity();
   await db.session.updateMany({
@@ -74,7 +74,7 @@ export async function touchSession(id: string, at: Date, expiresAt: Date, unless
   });
 }
 
-/** The sessions of a user that are good now, the one last used first. */
+/** The active sessions of a user, last used first. */
 export async function listLiveSessions(userId: string, now: Date) {
   const db = await identity();
   return db.session.findMany({
@@ -83,7 +83,7 @@ export async function listLiveSessions(userId: string, now: Date) {
   });
 }
 
-/** How many were revoked: those of the user, or one of them, but never `except`. */
+/** Revokes all sessions of a user, or one by `id`, but never `except`. Returns their number. */
 export async function revokeSessions(
   where: { userId: string; id?: string; except?: string | null },
   at: Date,
@@ -102,7 +102,7 @@ export async function revokeSessions(
   return count;
 }
 
-/** Sets a new password and ends the other sessions, both or neither. Answers how many sessions ended. */
+/** Sets a new password and revokes all sessions except `keep`, in one transaction. Returns the number of revoked ones. */
 export async function replacePassword(
   userId: string,
   passwordHash: string,

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { Prisma } from '#generated/identity/client.ts';
 import { ROLES } from '#server/domain/household/roles.ts';
 
-/** Any number, the same in every instance: held while the first user is made. */
+/** Advisory lock id for creating the first user; an arbitrary number, the same in every instance. */
 const FIRST_START_LOCK = 7_351_003;
 
-/** Lets one first start at a time through, until the end of its transaction. */
+/** Locks the first set-up, so that only one transaction at a time can create the first user. */
 export function lockFirstStart(): Prisma.Sql {
   return Prisma.sql`SELECT 1 AS locked FROM (SELECT pg_advisory_xact_lock(${FIRST_START_LOCK}::bigint)) AS l`;
 }
 
-/** A live session, once for each household that its user is a member of. */
+/** An active session, one row per household of its user. */
 export const sessionRow = z.object({
   user_id: z.uuid(),
   name: z.string(),
@@ -25,8 +25,8 @@ export const sessionRow = z.object({
 export type SessionRow = z.infer<typeof sessionRow>;
 
 /**
- * One statement, because it runs before everything a signed-in person does. Real households come before the demo
- * one, the oldest membership first: that is where somebody without a choice goes on.
+ * An active session with the user's memberships. One statement, because it runs on every request. The first row is the
+ * default household: real ones before the demo, then the oldest membership.
  */
 export function selectSession(id: string, now: Date): Prisma.Sql {
   return Prisma.sql`

@@ -14,11 +14,11 @@ import {
 import { createAgent, getAgent, listAgents, removeAgent, restoreAgent } from './service/agents.ts';
 import { updateAgent } from './service/update.ts';
 
-// Who may do what depends on whose agent it is (policy.ts), not on a scope.
+// No scopes: permissions depend on who is responsible for the agent (policy.ts).
 export const agentOperations = {
   list: defineOperation({
     name: 'agents.list',
-    description: 'Lists the agents that you may see, each with its ceiling and last activity.',
+    description: 'Lists the agents that you may see, with their ceilings and last activity.',
     kind: 'query',
     scopes: [],
     input: listAgentsInput,
@@ -39,7 +39,7 @@ export const agentOperations = {
   create: defineOperation({
     name: 'agents.create',
     description:
-      'Creates an agent from a preset, without a key; its ceiling may be narrower than the preset’s.',
+      'Creates an agent from a preset, without a key. Its ceiling may be narrower than that of the preset.',
     kind: 'mutation',
     scopes: [],
     input: createAgentInput,
@@ -49,7 +49,8 @@ export const agentOperations = {
   }),
   update: defineOperation({
     name: 'agents.update',
-    description: 'Renames an agent or changes its ceiling; its keys follow from their next call.',
+    description:
+      'Changes the name, purpose or ceiling of an agent. Changes apply to its keys from their next call on.',
     kind: 'mutation',
     scopes: [],
     input: updateAgentInput,
@@ -59,7 +60,7 @@ export const agentOperations = {
   }),
   remove: defineOperation({
     name: 'agents.remove',
-    description: 'Removes an agent and revokes its keys at once; its past acts keep its name.',
+    description: 'Removes an agent and revokes its keys at once. Its past acts keep its name.',
     kind: 'mutation',
     scopes: [],
     input: removeAgentInput,
@@ -69,7 +70,7 @@ export const agentOperations = {
   }),
   restore: defineOperation({
     name: 'agents.restore',
-    description: 'Restores a removed agent with its ceiling; it needs a new key.',
+    description: 'Restores a removed agent with its ceiling, but without keys. It needs a new key.',
     kind: 'mutation',
     scopes: [],
     input: restoreAgentInput,

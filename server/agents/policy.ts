@@ -1,24 +1,24 @@
 import { type Actor, isViewing, mayUse, perspectivesOf } from '#server/core/actor.ts';
 import { type AgentCeiling, isWider } from '#server/domain/household/ceiling.ts';
 
-/** Of an agent, what decides who may see and change it. */
+/** Fields of an agent that decide who may see and change it. */
 interface GuardedAgent {
   id: string;
   ownerId: string | null;
 }
 
 /**
- * Who looks after an agent sees it, and whoever may see one of its keys: those it acts or speaks for, and of the
- * household's every member. Who manages the household sees all. An agent sees itself.
+ * May this actor see this agent? Its owner, everybody who may see one of its keys, owners and admins may. An agent sees
+ * itself.
  */
-export function canSeeAgent(actor: Actor, agent: GuardedAgent, hasKeyToSee: boolean): boolean {
-  return hasKeyToSee || perspectivesOf(actor).every((one) => isKnownTo(one, agent));
+export function canSeeAgent(actor: Actor, agent: GuardedAgent, hasVisibleKey: boolean): boolean {
+  return hasVisibleKey || perspectivesOf(actor).every((one) => isKnownTo(one, agent));
 }
 
 const isKnownTo = (actor: Actor, agent: GuardedAgent): boolean =>
   (actor.kind === 'agent' && agent.id === actor.agentId) || mayUse(actor, ['admin']) || owns(actor, agent);
 
-/** Decides who may see a key. */
+/** Fields of a key that decide who may see it. */
 interface GuardedKey {
   userId: string | null;
   speaksFor: readonly string[];
@@ -26,8 +26,8 @@ interface GuardedKey {
 }
 
 /**
- * Everyone sees the keys that act or speak for them. A member also sees the household's, to agree that one speaks for
- * them; owners and admins see all.
+ * May this actor see this key? Everyone sees keys that act or speak for them, owners and admins all keys. Signed-in members
+ * also see active household keys, so that they can let them speak for them.
  */
 export function canSeeKey(actor: Actor, key: GuardedKey): boolean {
   return perspectivesOf(actor).every((one) => concernsThem(one, key));
@@ -39,29 +39,31 @@ function concernsThem(actor: Actor, key: GuardedKey): boolean {
   return actor.userId !== null && (key.userId === actor.userId || key.speaksFor.includes(actor.userId));
 }
 
-/** A person makes agents, within what canGiveCeiling says; an agent only with the admin scope. */
+/** May this actor create agents? Agents need the admin scope; canGiveCeiling limits the new agent's ceiling. */
 export function canMakeAgent(actor: Actor): true | string {
   if (isViewing(actor)) return VIEWING;
   return (
-    actor.kind !== 'agent' || mayUse(actor, ['admin']) || 'An agent makes others only with the scope admin.'
+    actor.kind !== 'agent' ||
+    mayUse(actor, ['admin']) ||
+    'An agent needs the scope admin to create other agents.'
   );
 }
 
-/** Who may rename, limit and remove an agent: the member who looks after it, and whoever manages the household. */
+/** May this actor change or remove this agent? Its owner, and owners and admins of the household, may. */
 export function canManageAgent(actor: Actor, agent: GuardedAgent): true | string {
   if (isViewing(actor)) return VIEWING;
   if (mayUse(actor, ['admin']) || (actor.kind === 'member' && owns(actor, agent))) return true;
-  return 'Only who looks after this agent, or an owner or admin, may change it.';
+  return 'Only the member responsible for this agent, an owner or an admin can change it.';
 }
 
-/** Nobody lets an agent see more than they may themselves: a member is limited by nothing here, an agent by its ceiling. */
+/** May this actor give this ceiling? An agent may not exceed its own; members are not limited here. */
 export function canGiveCeiling(actor: Actor, ceiling: AgentCeiling): true | string {
   if (actor.kind !== 'agent') return true;
   const own = { ...actor.ceiling, contexts: actor.contexts };
-  return !isWider(own, ceiling) || 'The agent would see more than this key does.';
+  return !isWider(own, ceiling) || 'The agent would see more than your own key does. Narrow its ceiling.';
 }
 
-const VIEWING = 'You are looking as somebody else. Stop looking as them to change something.';
+const VIEWING = 'You are viewing as somebody else. Return to your own view to make changes.';
 
 const owns = (actor: Actor, agent: GuardedAgent): boolean =>
   actor.userId !== null && agent.ownerId === actor.userId;

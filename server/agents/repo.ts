@@ -16,7 +16,7 @@ const keyColumns = {
 export type AgentKeyRow = Prisma.ApiKeyGetPayload<{ select: typeof keyColumns }>;
 type NewAgent = Prisma.AgentUncheckedCreateInput;
 
-/** What can be changed of an agent. Absent: unchanged. */
+/** Changeable fields of an agent. Absent: unchanged. */
 export type AgentChange = Partial<
   Pick<
     AgentRow,
@@ -24,7 +24,7 @@ export type AgentChange = Partial<
   >
 >;
 
-/** Those that were not removed, by name. */
+/** Agents that were not removed, by name. */
 export async function listAgents(householdId: HouseholdId): Promise<AgentRow[]> {
   const db = await identity();
   return db.agent.findMany({
@@ -43,7 +43,7 @@ export async function findAgent(
   return db.agent.findFirst({ where: { householdId, id, retiredAt } });
 }
 
-/** Names by id, of removed ones too. */
+/** Agent names by id, including removed agents. */
 export async function listNames(householdId: HouseholdId, ids: string[]): Promise<Map<string, string>> {
   const db = await identity();
   const rows = await db.agent.findMany({
@@ -59,8 +59,8 @@ export async function insertAgent(agent: NewAgent): Promise<AgentRow> {
 }
 
 /**
- * Changes an agent that is there; null when it is not. With `endConsents`, in the same transaction, its keys stop
- * speaking for whoever agreed in person, the one named aside.
+ * Updates an agent, or returns null if it was removed. With `end`, its keys also stop speaking for all members with a login
+ * except one, in the same transaction.
  */
 export async function updateAgentRow(
   householdId: HouseholdId,
@@ -82,7 +82,7 @@ export async function updateAgentRow(
   });
 }
 
-/** Takes an agent away and ends its keys, both or neither. The ids of those keys; null when it was not there. */
+/** Removes an agent and revokes its keys in one transaction. Returns their ids, or null if it was already removed. */
 export async function retireAgent(householdId: HouseholdId, id: string, at: Date): Promise<string[] | null> {
   const db = await identity();
   return db.$transaction(async (tx) => {
@@ -100,7 +100,7 @@ export async function retireAgent(householdId: HouseholdId, id: string, at: Date
   });
 }
 
-/** Brings an agent back, without its keys; null when it was not away. */
+/** Restores an agent without its keys, or returns null if it was not removed. */
 export async function unretireAgent(householdId: HouseholdId, id: string): Promise<AgentRow | null> {
   const db = await identity();
   const rows = await db.agent.updateManyAndReturn({
@@ -115,7 +115,7 @@ export async function listKeys(householdId: HouseholdId): Promise<AgentKeyRow[]>
   return db.apiKey.findMany({ where: { householdId }, select: keyColumns });
 }
 
-/** Contacts of these ids, as the caller sees them; removed ones are left out. */
+/** Contacts by id that the caller may see, without removed ones. */
 export async function listContacts(tx: VaultTx, ids: readonly string[]) {
   return tx.db.contact.findMany({
     where: { householdId: tx.householdId, id: { in: [...ids] }, deletedAt: null },
@@ -123,7 +123,7 @@ export async function listContacts(tx: VaultTx, ids: readonly string[]) {
   });
 }
 
-/** Members by id, with their names, and whether they sign in themselves. */
+/** Members by user id, with their names and whether they have a login. */
 export async function listMembers(
   householdId: HouseholdId,
 ): Promise<Map<string, { name: string; signsIn: boolean }>> {
@@ -137,7 +137,7 @@ export async function listMembers(
   );
 }
 
-/** Whom the keys of an agent that still work act for, each once. */
+/** Ids of the members for whom an agent has an active key. */
 export async function usersActedFor(householdId: HouseholdId, agentId: string, now: Date): Promise<string[]> {
   const db = await identity();
   const isLasting = { OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] };

@@ -6,98 +6,107 @@ import { CATEGORIES, PRIVACY } from '#server/domain/words/vocabulary.ts';
 
 const unique = <T>(values: T[]): T[] => [...new Set(values)];
 
-/** Groups that one agent can be limited to. Reason: more than that is a list of everybody. */
-const MOST_GROUPS = 20;
+/** Maximum groups in a ceiling. Reason: a longer list would practically include everybody. */
+const MAX_GROUPS = 20;
 
-/** What an agent sees at most. What is left out stays as it is, for a new agent as its preset says. */
+/** Limits on what an agent may see. Absent limits are unchanged; for a new agent they follow the preset. */
 export const ceilingInput = z.strictObject({
   privacy: z
     .enum(PRIVACY)
     .exclude(['secret'])
     .optional()
-    .describe('Highest privacy level it sees; never secret.'),
+    .describe('Highest privacy level that the agent may see; never secret.'),
   groups: z
     .array(id)
-    .min(1, 'At least one group, or null for no such limit.')
-    .max(MOST_GROUPS, `At most ${MOST_GROUPS} groups.`)
+    .min(1, 'Choose at least one group, or null for no limit.')
+    .max(MAX_GROUPS, `At most ${MAX_GROUPS} groups.`)
     .transform(unique)
     .nullable()
     .optional()
-    .describe('Sees only these groups and the people in them; null: no such limit.'),
+    .describe('Limits the agent to these groups and their members; null: no limit.'),
   categories: z
     .array(z.enum(CATEGORIES))
-    .min(1, 'At least one category, or null for all of them.')
+    .min(1, 'Choose at least one category, or null for all categories.')
     .transform(unique)
     .nullable()
     .optional()
-    .describe('Sees only these; null: all.'),
+    .describe('Limits the agent to these categories; null: all.'),
   contexts: z
     .array(z.enum(CONTEXTS))
-    .min(1, 'At least one context.')
+    .min(1, 'Choose at least one context.')
     .transform(unique)
     .optional()
-    .describe('Vaults that its keys reach at most.'),
+    .describe('Limits the agent’s keys to these vaults.'),
 });
 export type CeilingInput = z.output<typeof ceilingInput>;
 
-export const agentNameInput = line(100).describe('What the household calls it.');
-export const purposeInput = text(500).describe('What it is for, in a sentence or two.');
+export const agentNameInput = line(100).describe('Name of the agent.');
+export const purposeInput = text(500).describe('Purpose of the agent, in a sentence or two.');
 
 const agentView = z.object({
   id,
-  name: z.string().describe('What the household calls it.'),
-  purpose: z.string().describe('Purpose; may be empty.'),
-  preset: z.enum(AGENT_PRESETS).describe('Its preset, which also limits its keys.'),
+  name: z.string().describe('Name of the agent.'),
+  purpose: z.string().describe('Purpose of the agent; may be empty.'),
+  preset: z.enum(AGENT_PRESETS).describe('Preset of the agent, which also limits its keys.'),
   owner: z
     .object({ userId: id.describe('The member’s user id.'), name: z.string().describe('The member’s name.') })
     .nullable()
-    .describe('The member responsible for it; null: owners and admins.'),
+    .describe('The member responsible for the agent; null: owners and admins.'),
   ceiling: z
     .object({
-      privacy: z.enum(PRIVACY).exclude(['secret']).describe('Highest privacy level it sees.'),
+      privacy: z.enum(PRIVACY).exclude(['secret']).describe('Highest privacy level that the agent may see.'),
       groups: z
-        .array(z.object({ id, name: z.string().nullable().describe('Null where you do not see the group.') }))
+        .array(
+          z.object({ id, name: z.string().nullable().describe('Name of the group; null: hidden from you.') }),
+        )
         .nullable()
-        .describe('Only these groups and the people in them; null: no such limit.'),
-      categories: z.array(z.enum(CATEGORIES)).nullable().describe('Only these; null: all.'),
-      contexts: z.array(z.enum(CONTEXTS)).describe('Vaults that its keys reach at most.'),
+        .describe('Groups that the agent is limited to; null: no limit.'),
+      categories: z
+        .array(z.enum(CATEGORIES))
+        .nullable()
+        .describe('Categories that the agent is limited to; null: all.'),
+      contexts: z.array(z.enum(CONTEXTS)).describe('Vaults that the agent’s keys are limited to.'),
     })
-    .describe('The most it may see, for any member.'),
-  createdAt: isoTime.describe('When it was made.'),
-  activeKeys: z.number().int().describe('Keys that work now, of those you may see.'),
-  lastUsedAt: isoTime.nullable().describe('Last call with any of its keys; null: never.'),
+    .describe('Limits on what the agent may see, whoever it acts for.'),
+  createdAt: isoTime.describe('When the agent was created.'),
+  activeKeys: z.number().int().describe('Number of active keys that you may see.'),
+  lastUsedAt: isoTime.nullable().describe('Last call with one of those keys; null: never.'),
   can: z
     .object({
-      edit: z.boolean().describe('Change its name, purpose and ceiling.'),
-      remove: z.boolean().describe('Remove it with its keys.'),
+      edit: z.boolean().describe('Whether you may change the agent’s name, purpose and ceiling.'),
+      remove: z.boolean().describe('Whether you may remove the agent with its keys.'),
     })
-    .describe('What you may do with it.'),
+    .describe('What you may do with the agent.'),
 });
 export type AgentView = z.infer<typeof agentView>;
 
 export const listAgentsInput = z.strictObject({});
-export const listAgentsOutput = z.object({ items: z.array(agentView).describe('The household’s agents.') });
-export const getAgentInput = z.strictObject({ id: id.describe('The agent to read.') });
-export const agentOutput = z.object({ agent: agentView.describe('As it is now.') });
+export const listAgentsOutput = z.object({
+  items: z.array(agentView).describe('Agents that you may see, by name.'),
+});
+export const getAgentInput = z.strictObject({ id: id.describe('The agent.') });
+export const agentOutput = z.object({ agent: agentView.describe('The agent.') });
 
 export const createAgentInput = z.strictObject({
   name: agentNameInput,
   purpose: purposeInput.optional(),
-  preset: z.enum(AGENT_PRESETS).describe('What kind of agent; sets its scopes and its widest ceiling.'),
-  ceiling: ceilingInput.optional().describe('Narrower than the preset’s; omitted limits follow the preset.'),
+  preset: z.enum(AGENT_PRESETS).describe('Preset, which sets the agent’s scopes and widest ceiling.'),
+  ceiling: ceilingInput
+    .optional()
+    .describe('Ceiling, no wider than that of the preset; omitted limits follow the preset.'),
 });
 export type CreateAgentInput = z.output<typeof createAgentInput>;
 
 export const updateAgentInput = z.strictObject({
   id: id.describe('The agent to change.'),
   name: agentNameInput.optional(),
-  purpose: purposeInput.nullable().optional().describe('Null clears it.'),
-  ceiling: ceilingInput.optional().describe('The most it may see; omitted limits stay.'),
+  purpose: purposeInput.nullable().optional().describe('Purpose; null clears it.'),
+  ceiling: ceilingInput.optional().describe('New ceiling; omitted limits are unchanged.'),
 });
 export type UpdateAgentInput = z.output<typeof updateAgentInput>;
 
 export const updateAgentOutput = z.object({
-  agent: agentView.describe('As it is now.'),
+  agent: agentView.describe('The agent after the change.'),
   noLongerSpeaksFor: z
     .array(
       z.object({
@@ -105,13 +114,13 @@ export const updateAgentOutput = z.object({
         name: z.string().describe('The member’s name.'),
       }),
     )
-    .describe('Members who agreed to less than it may see now: they are asked again.'),
+    .describe('Members the agent no longer speaks for, because it may now see more; they must agree again.'),
 });
 
 export const removeAgentInput = z.strictObject({ id: id.describe('The agent to remove.') });
 export const removeAgentOutput = z.object({
   outcome: z.literal('removed').describe('Always `removed`.'),
   id,
-  revokedKeys: z.number().int().describe('Keys that worked until now.'),
+  revokedKeys: z.number().int().describe('Number of keys that were revoked.'),
 });
-export const restoreAgentInput = z.strictObject({ id: id.describe('The agent to bring back.') });
+export const restoreAgentInput = z.strictObject({ id: id.describe('The agent to restore.') });

@@ -4,14 +4,14 @@ import { Prisma } from '#generated/identity/client.ts';
 export const endedConsentRow = z.object({ key_id: z.uuid(), user_id: z.uuid() });
 export type EndedConsentRow = z.infer<typeof endedConsentRow>;
 
-/** The keys of an agent, held until the transaction ends: who wants to agree to one now waits for what it becomes. */
+/** Locks the keys of an agent until the transaction ends, so that nobody agrees to one while its ceiling changes. */
 export function lockKeys(householdId: string, agentId: string): Prisma.Sql {
   return Prisma.sql`
     SELECT id FROM identity.api_key
     WHERE household_id = ${householdId}::uuid AND agent_id = ${agentId}::uuid ORDER BY id FOR UPDATE`;
 }
 
-/** The keys of an agent stop speaking for everybody who agreed in person, `except` aside. */
+/** Stops the keys of an agent from speaking for members with a login, except one. Rows of endedConsentRow. */
 export function endConsents(householdId: string, agentId: string, except: string | null): Prisma.Sql {
   return Prisma.sql`
     WITH ended AS (

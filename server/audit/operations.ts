@@ -9,12 +9,12 @@ import {
 import { exportAudit } from './service/export.ts';
 import { auditFacets, listAudit } from './service/read.ts';
 
-// Everybody may ask; the policy says whose events they are answered. A key needs the scope admin.
+// No scopes: the policy limits the events per actor. Agents need the scope admin.
 export const auditOperations = {
   list: defineOperation({
     name: 'audit.list',
     description:
-      'Lists audit events as sentences: all for owners and admins, otherwise those that concern you.',
+      'Lists audit events as sentences. Owners and admins see all events, other members those that concern them.',
     kind: 'query',
     scopes: [],
     input: listAuditInput,
@@ -24,7 +24,7 @@ export const auditOperations = {
   }),
   facets: defineOperation({
     name: 'audit.facets',
-    description: 'Lists the actors, actions and keys for filtering the audit log.',
+    description: 'Lists the actors, actions and keys by which the audit log can be filtered.',
     kind: 'query',
     scopes: [],
     input: auditFacetsInput,

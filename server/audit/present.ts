@@ -4,13 +4,13 @@ import type { Names } from './repo.ts';
 import type { AuditEventView } from './schema.ts';
 import type { EventRow } from './sql/events.ts';
 
-const FORMER = { member: 'A former member', agent: 'An agent that is gone', system: 'Hearthlore' } as const;
+const FORMER = { member: 'A former member', agent: 'A deleted agent', system: 'Hearthlore' } as const;
 
-/** An event as it leaves the server, in words. */
+/** An audit event as a caller sees it, with its sentence. */
 export function presentEvent(row: EventRow, names: Names): AuditEventView {
   const nameOf = (id: string): string | null => names.users.get(id) ?? names.agents.get(id) ?? null;
   const object = objectOf(row, names);
-  // Of an act on a key, that one; otherwise the key that it was done with.
+  // The key that was changed, or else the key with which the act was done.
   const key = names.keys.get(object?.kind === 'key' ? object.id : (row.key_id ?? '')) ?? null;
   const actor = actorOf(row, nameOf);
   const concerns = row.concerns.map((id) => nameOf(id) ?? 'a former member');
@@ -63,7 +63,7 @@ function objectOf(row: EventRow, names: Names): AuditEventView['object'] {
   return name === undefined ? null : { kind, id, name };
 }
 
-/** What an act on a key left unsaid about it: which agent's it is, and how it begins. */
+/** Adds the agent and prefix of the key to the details of an event. */
 function withKey(row: EventRow, key: { prefix: string; agentId: string } | null): EventRow['detail'] {
   return key === null ? row.detail : { prefix: key.prefix, agent: key.agentId, ...row.detail };
 }

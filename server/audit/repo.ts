@@ -21,7 +21,7 @@ export async function insertAuditEvent(row: AuditRow): Promise<void> {
   await db.auditEvent.create({ data: { id: newId(), ...row }, select: { id: true } });
 }
 
-/** Adds to the event that a burst goes on from, or begins one; of two at once neither is lost. */
+/** Adds a burst to the event it continues, or inserts a new one, under a lock so that concurrent bursts are not lost. */
 export async function writeBurst(burst: Burst): Promise<void> {
   const db = await identity();
   await db.$transaction(async (tx) => {
@@ -30,7 +30,7 @@ export async function writeBurst(burst: Burst): Promise<void> {
   }, PATIENT);
 }
 
-/** Milliseconds. Nobody waits for a burst, so it may wait for everybody. */
+/** Milliseconds. Generous, because bursts are written in the background. */
 const PATIENT = { maxWait: 20_000, timeout: 30_000 } as const;
 
 export async function listEvents(
@@ -55,7 +55,7 @@ export async function findFacets(filter: EventFilter): Promise<FacetRow> {
   return facetRow.parse(rows[0]);
 }
 
-/** What the events of a household may name, by id. */
+/** Names for the ids that occur in audit events. */
 export interface Names {
   timeZone: string;
   users: ReadonlyMap<string, string>;
@@ -65,8 +65,8 @@ export interface Names {
 }
 
 /**
- * Names of members, agents, keys and invitations of a household, of those too that are gone: `userIds` are users who
- * occur in its events, whether they are members still or not.
+ * Names of the agents, keys and invitations of a household, including removed ones, of its members, and of `userIds`, which
+ * may include former members.
  */
 export async function findNames(householdId: HouseholdId, userIds: readonly string[]): Promise<Names> {
   const db = await identity();

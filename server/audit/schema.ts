@@ -5,18 +5,18 @@ import { AUDIT } from '#server/domain/parameters/parameters.ts';
 
 const action = z
   .enum(Object.keys(AUDIT_ACTIONS) as [keyof typeof AUDIT_ACTIONS])
-  .describe('What was done, as `noun.verb`.');
+  .describe('The action, as `noun.verb`.');
 
 const filters = {
   search: line(AUDIT.searchChars)
     .optional()
-    .describe('Words that must all occur: names, actions, the beginning of a key.'),
-  actor: id.optional().describe('The member or agent who did it.'),
+    .describe('Search words, all of which must match names, actions or the beginning of a key.'),
+  actor: id.optional().describe('Only acts of this member or agent.'),
   action: action.optional().describe('Only this action.'),
-  agentId: id.optional().describe('Only what this agent did, or what was done to it.'),
-  keyId: id.optional().describe('Done with this key, or to it.'),
-  from: moment.optional().describe('Begun at this moment or later.'),
-  to: moment.optional().describe('Begun before this moment.'),
+  agentId: id.optional().describe('Only acts of this agent or changes to it.'),
+  keyId: id.optional().describe('Only acts with this key or changes to it.'),
+  from: moment.optional().describe('Only events that began at this time or later.'),
+  to: moment.optional().describe('Only events that began before this time.'),
 };
 export type AuditFilters = z.output<z.ZodObject<typeof filters>>;
 
@@ -25,79 +25,78 @@ export type ListAuditInput = z.output<typeof listAuditInput>;
 
 export const exportAuditInput = z.strictObject({
   ...filters,
-  format: z.enum(['csv', 'jsonl']).default('csv').describe('CSV, or one JSON object per line.'),
+  format: z.enum(['csv', 'jsonl']).default('csv').describe('File format: CSV, or one JSON object per line.'),
 });
 export type ExportAuditInput = z.output<typeof exportAuditInput>;
 
 const auditEventView = z.object({
   id,
-  at: isoTime.describe('When it was done; of a burst, its first act.'),
-  until: isoTime.nullable().describe('Last act of a burst; null: a single act.'),
-  count: z.number().int().describe('Acts in the burst; 1: a single one.'),
+  at: isoTime.describe('Time of the act, or of the first act of a burst.'),
+  until: isoTime.nullable().describe('Time of the last act of a burst; null: a single act.'),
+  count: z.number().int().describe('Number of acts in the burst; 1: a single act.'),
   actor: z
     .object({
-      kind: z.enum(['member', 'agent', 'system']).describe('system: Hearthlore itself.'),
+      kind: z.enum(['member', 'agent', 'system']).describe('Kind of actor; system: Hearthlore itself.'),
       id: id.nullable().describe('User id or agent id; null: the system.'),
-      name: z.string().describe('Who it was then.'),
+      name: z.string().describe('Name of the actor.'),
       forWhom: z
         .string()
         .nullable()
-        .describe('The member an agent acted for; null: the household, or nobody else.'),
+        .describe('Name of the member an agent acted for; null: the household, or not an agent.'),
     })
-    .describe('Who did it.'),
-  action: z.string().describe('What was done, as `noun.verb`.'),
-  sentence: z.string().describe('What was done, in words.'),
+    .describe('Who acted.'),
+  action: z.string().describe('The action, as `noun.verb`.'),
+  sentence: z.string().describe('The event in words.'),
   object: z
     .object({
-      kind: z.enum(['member', 'agent', 'key', 'invite']).describe('What the id belongs to.'),
+      kind: z.enum(['member', 'agent', 'key', 'invite']).describe('Kind of object.'),
       id,
-      name: z.string().describe('What it was called then.'),
+      name: z.string().describe('Name of the object.'),
     })
     .nullable()
-    .describe('What it was done to; null: nothing, or you may not know.'),
+    .describe('Object of the act; null: none, or unknown.'),
   key: z
     .object({
       id,
-      prefix: z.string().describe('First characters, by which its owner knows it.'),
+      prefix: z.string().describe('Visible beginning of the token.'),
       label: z.string().describe('Label of the key, such as its device.'),
     })
     .nullable()
-    .describe('The key it was done with, or to; null: none.'),
-  concerns: z.array(z.string()).describe('Whom it concerns besides, by name.'),
+    .describe('The key that was used or changed; null: none.'),
+  concerns: z.array(z.string()).describe('Names of other members whom the act concerns.'),
   detail: z
     .record(
       z.string(),
       z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.record(z.string(), z.number())]),
     )
-    .describe('Particulars of the action, by name.'),
+    .describe('Details of the act, by name.'),
 });
 export type AuditEventView = z.infer<typeof auditEventView>;
 
 export const listAuditOutput = z.object({
-  items: z.array(auditEventView).describe('Latest first.'),
+  items: z.array(auditEventView).describe('Events, latest first.'),
   total: z
     .number()
     .int()
     .nullable()
-    .describe('How many fit the filters, of those you may see; null after the first page.'),
+    .describe('Number of matching events that you may see; null after the first page.'),
   nextCursor: z.string().nullable().describe('Cursor of the next page; null: this is the last.'),
-  extent: z.enum(['household', 'own']).describe('All of the household, or only what concerns you.'),
-  timeZone: z.string().describe('The zone of the times in the sentences.'),
+  extent: z.enum(['household', 'own']).describe('household: all events; own: only those that concern you.'),
+  timeZone: z.string().describe('Time zone of the times in the sentences.'),
 });
 export type AuditPage = z.infer<typeof listAuditOutput>;
 
-/** What there is to filter by, of what the caller may see. */
 export const auditFacetsInput = z.strictObject({});
 export const auditFacetsOutput = z.object({
   actors: z
     .array(
       z.object({
         id,
-        kind: z.enum(['member', 'agent']).describe('What the id belongs to.'),
-        name: z.string().describe('What they are called now.'),
+        kind: z.enum(['member', 'agent']).describe('Whether the actor is a member or an agent.'),
+        name: z.string().describe('Current name of the actor.'),
       }),
     )
-    .describe('Who has done something.'),
+    .describe('Members and agents that occur as actors.'),
   actions: z
     .array(z.object({ action, label: z.string().describe('The action in words.') }))
     .describe('Actions that occur.'),
@@ -105,7 +104,7 @@ export const auditFacetsOutput = z.object({
     .array(
       z.object({
         id,
-        prefix: z.string().describe('First characters, by which its owner knows it.'),
+        prefix: z.string().describe('Visible beginning of the token.'),
         label: z.string().describe('Label of the key, such as its device.'),
       }),
     )

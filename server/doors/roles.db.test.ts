@@ -209,5 +209,5 @@ test('a revoked key is refused at every door from its next request on', async ()
   };
   expect(await ask()).toEqual(['ok', 'ok', 'ok']);
   await revokeKey(owner, { id: key.id });
-  expect(await ask()).toEqual(Array(3).fill('This API key is not valid.'));
+  expect(await ask()).toEqual(Array(3).fill('This API key is not valid. Check it, or create a new one.'));
 });

@@ -18,7 +18,7 @@ import {
 export const identityOperations = {
   doubles: defineOperation({
     name: 'identities.doubles',
-    description: 'Lists pairs of contacts that may be the same, likeliest first, with reasons.',
+    description: 'Lists pairs of contacts that may be duplicates, likeliest first, with reasons.',
     kind: 'query',
     scopes: ['people:read'],
     input: duplicatesInput,
@@ -28,7 +28,7 @@ export const identityOperations = {
   }),
   count: defineOperation({
     name: 'identities.count',
-    description: 'Counts the pairs of contacts that may be the same.',
+    description: 'Counts the pairs of contacts that may be duplicates.',
     kind: 'query',
     scopes: ['people:read'],
     input: z.strictObject({}),
@@ -38,7 +38,8 @@ export const identityOperations = {
   }),
   dismiss: defineOperation({
     name: 'identities.dismiss',
-    description: 'Decides that two contacts are not the same; asked again only if one of them changes.',
+    description:
+      'Decides that two contacts are different. The pair is asked about again only if one of them changes.',
     kind: 'mutation',
     scopes: ['people:write'],
     input: dismissInput,
@@ -48,7 +49,8 @@ export const identityOperations = {
   }),
   preview: defineOperation({
     name: 'identities.preview',
-    description: 'Shows what merging another contact into this one would move, without doing it.',
+    description:
+      'Previews merging another contact into this one: what would move, and whether it is allowed.',
     kind: 'query',
     scopes: ['people:read'],
     input: previewInput,
@@ -58,7 +60,8 @@ export const identityOperations = {
   }),
   merge: defineOperation({
     name: 'identities.merge',
-    description: 'Merges another contact into this one; its id then redirects here. Undo restores both.',
+    description:
+      'Merges another contact into this one. The other id then redirects here. Undo restores both contacts.',
     kind: 'mutation',
     scopes: ['people:write'],
     input: mergeInput,

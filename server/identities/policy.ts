@@ -1,7 +1,7 @@
 import { type Actor, mayUse } from '#server/core/actor.ts';
 import type { ContactKind } from '#server/domain/words/vocabulary.ts';
 
-/** What deciding about a merge needs of a contact. */
+/** Fields of a contact that decide whether it can be merged. */
 export interface Mergeable {
   id: string;
   kind: ContactKind;
@@ -9,23 +9,25 @@ export interface Mergeable {
   isHome: boolean;
 }
 
-/** May this actor decide whether two contacts are one? Only a person does, signed in: it is never automatic. */
+/** May this actor decide whether two contacts are duplicates? Only signed-in members may; it is never automatic. */
 export function canJudgeDuplicates(actor: Actor): true | string {
-  if (!mayUse(actor, ['people:write'])) return 'Merging people needs the scope people:write.';
+  if (!mayUse(actor, ['people:write'])) return 'Merging contacts needs the scope people:write.';
   if (actor.kind === 'member') return true;
-  return 'Whether two contacts are the same is for a person to say, signed in.';
+  return 'Only a signed-in member can decide whether two contacts are the same.';
 }
 
-/** Why two contacts cannot be one, whoever asks; null where they can. `kept` stays. */
+/** Returns why two contacts cannot be merged by anybody, or null. `kept` is the one that stays. */
 export function whyNotOne(kept: Mergeable, other: Mergeable): string | null {
-  if (kept.id === other.id) return 'This is one contact already.';
-  if (kept.isHome || other.isHome) return 'The household’s own group cannot be merged.';
-  if (kept.kind === 'agent' || other.kind === 'agent') return 'An agent’s contact cannot be merged.';
+  if (kept.id === other.id) return 'A contact cannot be merged with itself.';
+  if (kept.isHome || other.isHome) return 'The home group cannot be merged with another contact.';
+  if (kept.kind === 'agent' || other.kind === 'agent')
+    return 'The contact of an agent cannot be merged with another.';
   if (kept.kind !== other.kind) {
-    return `A contact of the kind ${other.kind} cannot become one of the kind ${kept.kind}.`;
+    return `A contact of kind ${other.kind} cannot be merged into one of kind ${kept.kind}. Change its kind first.`;
   }
-  if (kept.userId !== null && other.userId !== null) return 'They are two members of the household.';
+  if (kept.userId !== null && other.userId !== null)
+    return 'Both contacts are members of the household, and two members cannot be merged.';
   if (other.userId !== null)
-    return 'This is a member’s own contact, which always stays: merge the other one into it.';
+    return 'A member’s own contact must be kept. Merge the other contact into it instead.';
   return null;
 }

@@ -7,7 +7,7 @@ import { type comparedSide, type PossibleDuplicateView, recommendation, snapshot
 
 type Side = z.input<typeof comparedSide>;
 
-/** What it takes to show a case: both contacts as they are, what is known of them, and the last verdict. */
+/** Data to present a case: both contacts today, their counts, and the last decided case of the pair. */
 interface DuplicateFacts {
   contacts: ReadonlyMap<string, MergeContactRow>;
   counts: ReadonlyMap<string, { relationships: number; memories: number }>;
@@ -50,7 +50,7 @@ function sideOf(actor: Actor, was: Side['snapshot'], facts: DuplicateFacts): Sid
   };
 }
 
-/** A case as it leaves the server; null where one of the two is no longer there. */
+/** Presents a case, or returns null if one of the contacts no longer exists. */
 export function presentDuplicate(
   actor: Actor,
   row: CaseRow,

@@ -12,60 +12,64 @@ import {
 } from '#server/core/field-schemas.ts';
 
 export const mergeInput = z.strictObject({
-  id: id.describe('The contact that stays.'),
-  mergeId: id.describe('The one that becomes part of it.'),
+  id: id.describe('The contact to keep.'),
+  mergeId: id.describe('The contact to merge into it.'),
   version: z
     .number()
     .int()
     .optional()
-    .describe('The version of `id` you saw: CONFLICT if it has changed since.'),
-  mergeVersion: z.number().int().optional().describe('The same of `mergeId`.'),
+    .describe('The version of `id` that you read; CONFLICT if it has changed since.'),
+  mergeVersion: z
+    .number()
+    .int()
+    .optional()
+    .describe('The version of `mergeId` that you read; CONFLICT if it has changed since.'),
 });
 export const mergeOutput = z.object({
-  contact: contactView.describe('The one that stayed, as it is now.'),
+  contact: contactView.describe('The kept contact after the merge.'),
   journalId: journalIdOrNone,
 });
 
 export const previewInput = z.strictObject({
-  id: id.describe('The contact that would stay.'),
-  mergeId: id.describe('The one that would become part of it.'),
+  id: id.describe('The contact to keep.'),
+  mergeId: id.describe('The contact to merge into it.'),
 });
 const side = contactSummary.extend({ version });
 export const mergePreview = z.object({
-  kept: side.describe('The one that would stay.'),
-  other: side.describe('The one that would become part of it.'),
-  relationships: z.number().int().describe('How many would move.'),
-  doubleRelationships: z.number().int().describe('Of these, facts that both have.'),
-  memories: z.number().int().describe('How many would move.'),
-  doubleMemories: z.number().int().describe('Of these, statements that both have.'),
-  aliases: z.number().int().describe('Names that would move.'),
-  channels: z.number().int().describe('Ways to reach them that would move.'),
-  importantDates: z.number().int().describe('Days that would move.'),
-  joinsNotes: z.boolean().describe('Both have notes, which would be joined.'),
-  movesPhoto: z.boolean().describe('The photo would move.'),
-  refusal: z.string().nullable().describe('Why it would be refused, as a sentence; null: it would be done.'),
+  kept: side.describe('The contact that would be kept.'),
+  other: side.describe('The contact that would be merged into it.'),
+  relationships: z.number().int().describe('Number of relationships that would move.'),
+  doubleRelationships: z.number().int().describe('Of these, relationships that both contacts have.'),
+  memories: z.number().int().describe('Number of memories that would move.'),
+  doubleMemories: z.number().int().describe('Of these, memories that both contacts have.'),
+  aliases: z.number().int().describe('Number of aliases that would move.'),
+  channels: z.number().int().describe('Number of channels that would move.'),
+  importantDates: z.number().int().describe('Number of important dates that would move.'),
+  joinsNotes: z.boolean().describe('Whether the notes of both contacts would be joined.'),
+  movesPhoto: z.boolean().describe('Whether the photo would move.'),
+  refusal: z.string().nullable().describe('Why the merge would be refused, as a sentence; null: allowed.'),
 });
 export type MergePreview = z.infer<typeof mergePreview>;
 
-/** A contact as it was when the case opened. */
+/** A contact at the time when the case was opened. */
 const snapshotSide = z.object({
   id,
   name: z.string().describe('Name at that time.'),
-  kind: z.string().describe('Person, organisation, group or agent.'),
-  aliases: z.array(z.string()).describe('Other names.'),
+  kind: z.string().describe('Kind of contact: person, organisation, group or agent.'),
+  aliases: z.array(z.string()).describe('Aliases at that time.'),
   channels: z
     .array(
       z.object({
         kind: z.string().describe('E-mail, phone, postal address or handle.'),
-        value: z.string().describe('The address or number itself.'),
+        value: z.string().describe('The address or number.'),
       }),
     )
-    .describe('Ways to reach them.'),
+    .describe('E-mail addresses, phone numbers and other channels.'),
   importantDates: importantDateViews,
 });
 export type SnapshotSide = z.infer<typeof snapshotSide>;
 
-/** What a case keeps of both. */
+/** Stored snapshot of both contacts of a case. */
 export const snapshot = z.object({ sides: z.tuple([snapshotSide, snapshotSide]) });
 export const recommendation = z.object({ keep: id, score: z.number() });
 
@@ -73,42 +77,42 @@ export const comparedSide = z.object({
   contact: contactSummary
     .extend({
       version,
-      isMe: z.boolean().describe('Your own contact.'),
-      isMember: z.boolean().describe('Stands for a member of the household.'),
-      notes: z.string().nullable().describe('Plain text; null: none.'),
-      tags: z.array(z.string()).describe('Words it is grouped by.'),
-      aliases: z.array(z.string()).describe('Other names.'),
+      isMe: z.boolean().describe('Whether this is your own contact.'),
+      isMember: z.boolean().describe('Whether this is a household member’s own contact.'),
+      notes: z.string().nullable().describe('Notes, as plain text; null: none.'),
+      tags: z.array(z.string()).describe('Tags of the contact.'),
+      aliases: z.array(z.string()).describe('Other names of the contact.'),
       channels: channelViews,
       importantDates: importantDateViews,
     })
-    .describe('As it is now.'),
-  snapshot: snapshotSide.describe('As it was when the case opened.'),
-  hasChanged: z.boolean().describe('Whether it has changed since.'),
-  relationships: z.number().int().describe('How many of its relationships you may see.'),
-  memories: z.number().int().describe('How many of its memories you may see.'),
+    .describe('The contact today.'),
+  snapshot: snapshotSide.describe('The contact when the case was opened.'),
+  hasChanged: z.boolean().describe('Whether the contact has changed since the case was opened.'),
+  relationships: z.number().int().describe('Number of its relationships that you may see.'),
+  memories: z.number().int().describe('Number of its memories that you may see.'),
 });
 
 export const possibleDouble = z.object({
   id: id.describe('The case.'),
-  version: z.number().int().describe('Send it back when you decide.'),
-  openedAt: isoTime.describe('When it was opened.'),
-  score: z.number().describe('0 to 1: how likely they are one.'),
-  reasons: z.array(z.string()).describe('Reasons, as sentences.'),
+  version: z.number().int().describe('Version of the case, to send with the decision.'),
+  openedAt: isoTime.describe('When the case was opened.'),
+  score: z.number().describe('Likelihood that the contacts are the same, 0 to 1.'),
+  reasons: z.array(z.string()).describe('Reasons for the likelihood, as sentences.'),
   sides: z.tuple([comparedSide, comparedSide]).describe('The two contacts.'),
-  keepId: id.describe('Which to keep.'),
+  keepId: id.describe('The contact that should be kept.'),
   before: z
     .object({
-      verdict: z.string().describe('What was decided then.'),
-      at: isoTime.describe('When it was decided.'),
+      verdict: z.string().describe('The earlier verdict.'),
+      at: isoTime.describe('When the earlier case was decided.'),
     })
     .nullable()
-    .describe('What was decided before one changed; null: it is new.'),
+    .describe('The decision before one of the contacts changed; null: never decided.'),
 });
 export type PossibleDuplicateView = z.infer<typeof possibleDouble>;
 
 export const duplicatesInput = z.strictObject({ ...pageInput });
 export const duplicatesOutput = z.object({
-  items: z.array(possibleDouble).describe('Likeliest first.'),
+  items: z.array(possibleDouble).describe('Possible duplicates, likeliest first.'),
   total,
   nextCursor,
 });
@@ -120,6 +124,6 @@ export const dismissInput = z.strictObject({ id: id.describe('The case.'), versi
 export const dismissOutput = z.object({
   outcome: z
     .enum(['dismissed', 'already_decided'])
-    .describe('already_decided: by somebody else, nothing was changed.'),
+    .describe('already_decided: somebody else decided first, and nothing was changed.'),
   journalId: journalIdOrNone,
 });

@@ -19,7 +19,7 @@ import * as invites from './service/invites.ts';
 const refusal = (code: string) => expect.objectContaining({ code });
 const NOT_GOOD = expect.objectContaining({
   code: 'NOT_FOUND',
-  message: 'This invitation is not good any more. Ask for a new link.',
+  message: 'This invitation is no longer valid. Ask for a new link.',
 });
 
 let home: Home;

@@ -24,7 +24,7 @@ export const inviteOperations = {
   create: defineOperation({
     name: 'invites.create',
     description:
-      'Creates an invitation for one person, with a role up to your own. Its token is shown only once.',
+      'Creates an invitation for one person, with a role no higher than your own. Its token is shown only once.',
     kind: 'mutation',
     scopes: ['admin'],
     input: createInviteInput,
@@ -34,7 +34,7 @@ export const inviteOperations = {
   }),
   renew: defineOperation({
     name: 'invites.renew',
-    description: 'Gives an invitation a new link and expiry; the old link stops working.',
+    description: 'Gives an invitation a new link and expiry. The old link stops working.',
     kind: 'mutation',
     scopes: ['admin'],
     input: renewInviteInput,
@@ -44,7 +44,7 @@ export const inviteOperations = {
   }),
   revoke: defineOperation({
     name: 'invites.revoke',
-    description: 'Revokes an invitation; its link stops working.',
+    description: 'Revokes an invitation. Its link stops working.',
     kind: 'mutation',
     scopes: ['admin'],
     input: revokeInviteInput,

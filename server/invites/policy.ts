@@ -2,24 +2,24 @@ import { type Actor, mayUse } from '#server/core/actor.ts';
 import { forbidden } from '#server/core/errors.ts';
 import { type Decider, type Role, rolesToGive } from '#server/domain/household/roles.ts';
 
-const ONLY_MANAGERS = 'Only an owner or admin invites people.';
+const ONLY_MANAGERS = 'Only an owner or admin can invite people.';
 
-/** As what the actor invites. Throws FORBIDDEN for those who do not. */
+/** The capacity in which the actor invites. Throws FORBIDDEN if the actor may not invite. */
 export function inviterOf(actor: Actor): Decider {
   if (actor.kind === 'member' && actor.viewAs !== undefined)
-    throw forbidden('You are looking as somebody else.');
+    throw forbidden('You are viewing as somebody else. Return to your own view to make changes.');
   if (!mayUse(actor, ['admin'])) throw forbidden(ONLY_MANAGERS);
   return actor.kind === 'member' ? actor.role : actor.kind;
 }
 
-/** May they make, renew or take back an invitation to this role? At most their own. */
+/** May they create, renew or revoke an invitation to this role? Only up to their own role. */
 export function canInviteAs(inviter: Decider, role: Role): true | string {
   if (rolesToGive(inviter).includes(role)) return true;
   return inviter === 'agent'
-    ? 'Admins and owners are invited by a person, not by a key.'
-    : 'Nobody invites to a role above their own.';
+    ? 'A key cannot invite admins or owners. A signed-in member must do it.'
+    : 'You cannot invite somebody to a role above your own.';
 }
 
-/** An invitation is good only as long as whoever made it might still make it. `role`: theirs now; null: they left. */
-export const stillStands = (role: Role | null, invitedTo: Role): boolean =>
+/** Whether an invitation is valid: its author may still give that role. `role` is the author's today; null if they left. */
+export const isStillAllowed = (role: Role | null, invitedTo: Role): boolean =>
   role !== null && rolesToGive(role).includes(invitedTo);

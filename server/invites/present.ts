@@ -30,7 +30,7 @@ export function presentInvite(
   };
 }
 
-/** For whoever holds the link: nothing about the household but its name, who invites, and what accepting means. */
+/** The preview for anybody with the link: household name, author, and the consequences of accepting. */
 export function presentPreview(
   row: HeldInvite,
   invitedBy: string | null,
@@ -45,10 +45,10 @@ export function presentPreview(
     isForMember: row.userId !== null,
     expiresAt: row.expiresAt.toISOString(),
     willKnow: [
-      'Your name, which everybody in the household sees. Your e-mail is only for signing in; nobody there sees it.',
-      'When you were last here, which its owners and admins see.',
-      'What the household already remembers about you, and what its members add. What you keep private stays yours.',
-      'When you leave, you choose what stays.',
+      'Everybody in the household sees your name. Your e-mail is used only for signing in; nobody there sees it.',
+      'Owners and admins see when you were last active.',
+      'The household keeps what it already remembers about you and what its members add. Your private memories stay private.',
+      'When you leave, you choose which of your memories stay.',
     ],
     willBeAbleTo: abilityRows()
       .filter(([, { roles }]) => roles.includes(role))

@@ -9,12 +9,12 @@ type NewInviteRow = Prisma.InviteUncheckedCreateInput;
 type Tx = Prisma.TransactionClient;
 type AuditRow = Omit<Prisma.AuditEventUncheckedCreateInput, 'id'>;
 
-/** Milliseconds. Invitations of one household wait for each other, and an embedded database does one thing at a time. */
+/** Milliseconds. Generous, because invitations of a household queue on a lock and embedded Postgres runs one at a time. */
 const TRANSACTION = { maxWait: 15_000, timeout: 30_000 } as const;
 
 const PENDING = { acceptedAt: null, revokedAt: null } as const;
 
-/** Neither used nor taken back, expired ones among them, the newest first. */
+/** Invitations that were neither accepted nor revoked, including expired ones, newest first. */
 export async function listPending(householdId: HouseholdId): Promise<InviteRow[]> {
   const db = await identity();
   return db.invite.findMany({
@@ -28,7 +28,7 @@ export async function findInvite(householdId: HouseholdId, id: string): Promise<
   return db.invite.findUnique({ where: { householdId_id: { householdId, id } } });
 }
 
-/** Adds an invitation, unless there are `max` open ones. Of many at once none slips through. */
+/** Adds an invitation, or returns null if `max` are open. Locks the household, so that concurrent calls respect the limit. */
 export async function insertInvite(row: NewInviteRow, max: number): Promise<InviteRow | null> {
   const db = await identity();
   return db.$transaction(async (tx) => {
@@ -38,7 +38,7 @@ export async function insertInvite(row: NewInviteRow, max: number): Promise<Invi
   }, TRANSACTION);
 }
 
-/** Gives a pending invitation another token; the old one is dead. False where it is used or taken back by now. */
+/** Replaces the token of a pending invitation. Returns false if it was accepted or revoked in the meantime. */
 export async function replaceToken(
   householdId: HouseholdId,
   id: string,
@@ -49,7 +49,7 @@ export async function replaceToken(
   return count === 1;
 }
 
-/** True for the one call that revoked it. */
+/** Revokes a pending invitation. Returns false if it was already accepted or revoked. */
 export async function revokeInviteRow(householdId: HouseholdId, id: string, at: Date): Promise<boolean> {
   const db = await identity();
   const { count } = await db.invite.updateMany({
@@ -64,7 +64,7 @@ const withHousehold = {
 } satisfies Prisma.InviteInclude;
 export type HeldInvite = Prisma.InviteGetPayload<{ include: typeof withHousehold }>;
 
-/** The invitation of a token that is good now, or null. */
+/** The pending, unexpired invitation with this token, or null. */
 export async function findGoodInvite(
   tokenHash: Uint8Array<ArrayBuffer>,
   now: Date,
@@ -76,7 +76,7 @@ export async function findGoodInvite(
   });
 }
 
-/** What of a member decides whether an invitation is still good: who made it, and whom it is for. */
+/** Role, name and login of the author or the recipient of an invitation, which decide whether it is still valid. */
 export async function findStanding(
   householdId: string,
   userId: string,
@@ -89,7 +89,7 @@ export async function findStanding(
   return row && { role: row.role, name: row.user.name, hasLogin: row.user.passwordHash !== null };
 }
 
-/** Names of users by id, those who have gone among them. */
+/** Names of users by id, including former members. */
 export async function userNames(ids: readonly string[]): Promise<Map<string, string>> {
   const db = await identity();
   const rows = await db.user.findMany({ where: { id: { in: [...ids] } }, select: { id: true, name: true } });
@@ -106,18 +106,18 @@ export async function isDemo(householdId: HouseholdId): Promise<boolean> {
   return (await db.household.count({ where: { id: householdId, isDemo: true } })) === 1;
 }
 
-/** How an invitation is taken up: by a new account, by one that is there, or by a member who gets a login. */
+/** How an invitation is accepted: with a new account, with an existing one, or by a member who gets a login. */
 export type Taking =
   | { kind: 'new'; user: Prisma.UserUncheckedCreateInput }
-  | { kind: 'known'; userId: string }
+  | { kind: 'existing'; userId: string }
   | { kind: 'login'; userId: string; name: string; email: string; passwordHash: string };
 
-/** Thrown where somebody else has just used the link, or it was taken back: nothing is written. */
+/** Thrown if the link was used or revoked in the meantime; rolls back the transaction. */
 export class NotGood extends Error {}
 
 /**
- * Uses an invitation up and makes its user a member, both or neither. Of two at once exactly one succeeds: the link is
- * marked first, on the condition that it is not. Throws NotGood, and CONFLICT for who is a member already.
+ * Marks an invitation as accepted and makes the user a member, in one transaction. The conditional update lets only one of
+ * two concurrent calls succeed. Throws NotGood, or CONFLICT if the user is already a member.
  */
 export async function takeInvite(
   invite: Pick<InviteRow, 'householdId' | 'id' | 'role'>,

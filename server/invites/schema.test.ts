@@ -3,7 +3,7 @@ import { fieldsOf } from '#server/core/errors.ts';
 import { INVITES } from '#server/domain/parameters/parameters.ts';
 import { createInviteInput } from './schema.ts';
 
-const DAYS = `Must be a whole number of days, from 1 to ${INVITES.maxDays}.`;
+const DAYS = `Enter a whole number of days, from 1 to ${INVITES.maxDays}.`;
 
 it.each([
   ['expiresInDays', 0, DAYS],

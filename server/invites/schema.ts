@@ -7,64 +7,63 @@ import { givenRole, memberName } from '#server/members/schema.ts';
 
 const inviteView = z.object({
   id,
-  role: z.enum(ROLES).describe('What they will be in the household.'),
+  role: z.enum(ROLES).describe('Role that the invitation gives.'),
   name: z.string().nullable().describe('Name of the invited person; null: unknown.'),
   member: z
     .object({
       userId: id.describe('The member’s user id.'),
-      name: z.string().describe('What the household calls them.'),
+      name: z.string().describe('The member’s name.'),
     })
     .nullable()
-    .describe('The member who gets a login; null: makes a new member.'),
-  contactId: id.nullable().describe('A person’s contact that becomes theirs; null: none chosen.'),
+    .describe('Existing member who gets a login; null: the invitation adds a new member.'),
+  contactId: id.nullable().describe('Contact that becomes the member’s own; null: a new one.'),
   invitedBy: z
     .object({
       userId: id.describe('The member’s user id.'),
-      name: z.string().describe('What the household calls them.'),
+      name: z.string().describe('The member’s name.'),
     })
     .nullable()
-    .describe('Who decided; null: a former member.'),
-  createdAt: isoTime.describe('When it was made.'),
+    .describe('Author of the invitation; null: a household key.'),
+  createdAt: isoTime.describe('When the invitation was created.'),
   expiresAt: isoTime.describe('When the link stops working.'),
-  isExpired: z.boolean().describe('The link has stopped working.'),
+  isExpired: z.boolean().describe('Whether the link has stopped working.'),
   can: z
     .object({
-      revoke: z.boolean().describe('Take it back.'),
-      renew: z.boolean().describe('Make a new link in its place.'),
+      revoke: z.boolean().describe('Whether you may revoke the invitation.'),
+      renew: z.boolean().describe('Whether you may replace its link by a new one.'),
     })
-    .describe('What you may do with it.'),
+    .describe('What you may do with the invitation.'),
 });
 export type InviteView = z.infer<typeof inviteView>;
 
 export const listInvitesInput = z.strictObject({});
-/** Those that are neither used nor taken back, the newest first. */
 export const listInvitesOutput = z.object({
   items: z.array(inviteView).describe('Open invitations, newest first.'),
 });
 
-const DAYS = `Must be a whole number of days, from 1 to ${INVITES.maxDays}.`;
+const DAYS = `Enter a whole number of days, from 1 to ${INVITES.maxDays}.`;
 const expiresInDays = z
   .number(DAYS)
   .int(DAYS)
   .min(1, DAYS)
   .max(INVITES.maxDays, DAYS)
   .default(INVITES.defaultDays)
-  .describe('How long the link works.');
+  .describe('Number of days for which the link works.');
 
 export const createInviteInput = z.strictObject({
-  role: givenRole.default('member').describe('What they will be in the household.'),
-  name: memberName.optional().describe('Name of the invited person, to recognise the link later.'),
-  userId: id.optional().describe('A member without a login, who gets one and keeps their role.'),
-  contactId: id.optional().describe('A person’s contact, nobody’s yet, that becomes theirs.'),
+  role: givenRole.default('member').describe('Role that the invitation gives.'),
+  name: memberName.optional().describe('Name of the invited person, to recognise the invitation later.'),
+  userId: id.optional().describe('Existing member without a login, who gets one and keeps their role.'),
+  contactId: id.optional().describe('Contact of a person who is no member yet, to become the member’s own.'),
   expiresInDays,
 });
 export type CreateInviteInput = z.output<typeof createInviteInput>;
 
-/** The token is in this answer and nowhere else: only its SHA-256 is kept. */
+/** Contains the only copy of the token; the database stores its SHA-256. */
 export const newInviteOutput = z.object({
-  invite: inviteView.describe('As it is listed.'),
-  token: z.string().describe('Only here: it cannot be shown again.'),
-  url: z.string().describe('The page to open; a path where the host is not known.'),
+  invite: inviteView.describe('The invitation.'),
+  token: z.string().describe('Token of the link; it is never shown again.'),
+  url: z.string().describe('URL of the link; only a path if the host is unknown.'),
 });
 export type NewInvite = z.infer<typeof newInviteOutput>;
 
@@ -73,39 +72,38 @@ export type RenewInviteInput = z.output<typeof renewInviteInput>;
 
 export const revokeInviteInput = z.strictObject({ id: id.describe('The invitation.') });
 export const revokeInviteOutput = z.object({
-  outcome: z.enum(['revoked', 'already_revoked']).describe('revoked, or already revoked.'),
+  outcome: z.enum(['revoked', 'already_revoked']).describe('Whether this call revoked the invitation.'),
   id,
 });
 
-/** Whatever was sent: what is no token is answered like one that is not good. */
-const token = z.string().max(500).describe('As it stands in the link.');
+/** Accepts any text, so that a malformed token fails like an unknown one. */
+const token = z.string().max(500).describe('Token from the link.');
 
 export const lookInput = z.strictObject({ token });
-/** What whoever holds the link learns before accepting. */
+/** Preview of an invitation, for anybody with the link. */
 export const lookOutput = z.object({
-  householdName: z.string().describe('What people call the household.'),
-  invitedBy: z.string().nullable().describe('Who decided; null: a former member.'),
-  role: z.enum(ROLES).describe('What you would be in the household.'),
-  name: z.string().nullable().describe('What the invitation calls you; null: not said.'),
-  isForMember: z.boolean().describe('Gives a login to a member who has none.'),
+  householdName: z.string().describe('Name of the household.'),
+  invitedBy: z.string().nullable().describe('Name of the author; null: a household key.'),
+  role: z.enum(ROLES).describe('Role that you would get.'),
+  name: z.string().nullable().describe('Your name in the invitation; null: none.'),
+  isForMember: z.boolean().describe('Whether it gives a login to an existing member.'),
   expiresAt: isoTime.describe('When the link stops working.'),
-  willKnow: z.array(z.string()).describe('What the household will know about you, in sentences.'),
-  willBeAbleTo: z.array(z.string()).describe('What you will be able to do, in sentences.'),
+  willKnow: z.array(z.string()).describe('What the household will know about you, as sentences.'),
+  willBeAbleTo: z.array(z.string()).describe('What you will be able to do, as sentences.'),
 });
 export type InvitePreview = z.infer<typeof lookOutput>;
 
-/** With a name, an e-mail and a password it makes an account; without them it takes the one that is signed in. */
 export const acceptInput = z.strictObject({
   token,
   account: z
-    .strictObject({ name: memberName.describe('What the household will call you.'), email, password })
+    .strictObject({ name: memberName.describe('Your name.'), email, password })
     .optional()
-    .describe('A new account; left out: the one that is signed in.'),
+    .describe('New account to create; omitted: the signed-in account.'),
 });
 export type AcceptInput = z.output<typeof acceptInput>;
 export const acceptOutput = z.object({
   outcome: z.literal('accepted').describe('Always `accepted`.'),
-  householdId: id.describe('The household you belong to now.'),
+  householdId: id.describe('The household that you joined.'),
   userId: id.describe('Your user id.'),
 });
 export type Accepted = z.infer<typeof acceptOutput>;

@@ -133,7 +133,10 @@ describe(`a key, on ${inject('databaseKind')} Postgres`, () => {
     );
     for (const error of refusals) {
       expect(error).toEqual(
-        expect.objectContaining({ code: 'UNAUTHENTICATED', message: 'This API key is not valid.' }),
+        expect.objectContaining({
+          code: 'UNAUTHENTICATED',
+          message: 'This API key is not valid. Check it, or create a new one.',
+        }),
       );
     }
   });

@@ -18,13 +18,12 @@ import { listKeys, revokeKey } from './service/keys.ts';
 import { createKey } from './service/make.ts';
 import { rotateKey } from './service/rotate.ts';
 
-// Who may do what depends on whose key it is (policy.ts), not on a scope: a member without the admin scope
-// manages the own keys.
+// No scopes: permissions depend on whose key it is (policy.ts), because members without the admin scope manage their own.
 export const keyOperations = {
   list: defineOperation({
     name: 'keys.list',
     description:
-      'Lists API keys: those that act or speak for you, for a signed-in member the household’s too, for an admin all.',
+      'Lists API keys that act or speak for you. Signed-in members also see the household’s keys, admins all keys.',
     kind: 'query',
     scopes: [],
     input: listKeysInput,
@@ -44,7 +43,8 @@ export const keyOperations = {
   }),
   rotate: defineOperation({
     name: 'keys.rotate',
-    description: 'Replaces an API key with an equal one; the old key works until the overlap ends.',
+    description:
+      'Replaces an API key with a new one that has the same permissions. The old key works until the overlap ends.',
     kind: 'mutation',
     scopes: [],
     input: rotateKeyInput,
@@ -54,7 +54,7 @@ export const keyOperations = {
   }),
   revoke: defineOperation({
     name: 'keys.revoke',
-    description: 'Revokes an API key, and the key it replaced if that still works.',
+    description: 'Revokes an API key, and the key that it replaced if that still works.',
     kind: 'mutation',
     scopes: [],
     input: revokeKeyInput,
@@ -64,7 +64,7 @@ export const keyOperations = {
   }),
   agree: defineOperation({
     name: 'keys.agree',
-    description: 'Lets a household key act for the signed-in member, and read their private memories.',
+    description: 'Lets a household key act for the signed-in member and read their private memories.',
     kind: 'mutation',
     scopes: [],
     input: agreeInput,
@@ -74,7 +74,7 @@ export const keyOperations = {
   }),
   withdraw: defineOperation({
     name: 'keys.withdraw',
-    description: 'Stops a key from acting for the signed-in member, from its next call.',
+    description: 'Stops a key from acting for the signed-in member, from its next call on.',
     kind: 'mutation',
     scopes: [],
     input: withdrawInput,

@@ -10,33 +10,33 @@ import { type AgentCeiling, isWider } from '#server/domain/household/ceiling.ts'
 import type { KeyState } from '#server/domain/household/key-state.ts';
 import type { Scope } from '#server/domain/household/roles.ts';
 
-/** Of a key, what decides who may see and revoke it. */
+/** Fields of a key that decide who may see and revoke it. */
 interface GuardedKey {
   userId: string | null;
   speaksFor: readonly string[];
   revokedAt: Date | null;
 }
 
-/** Of a key, what decides who may let it speak for them. */
+/** Fields of a key that decide who may let it speak for them. */
 export interface AgreeableKey extends GuardedKey {
   state: KeyState;
 }
 
-/** What a new key would be able to do. */
+/** Permissions of a key to be created. */
 export interface WantedKey {
   actsFor: 'me' | 'household';
   scopes: readonly Scope[];
   contexts: readonly Context[];
   speaksFor: readonly string[];
-  /** names of those in `speaksFor`, other than the maker, who sign in themselves: they decide in person */
+  /** names of members in `speaksFor`, other than the creator, who have a login and must agree themselves */
   mustAgree: readonly string[];
-  /** made by a key that only speaks for the actor's member, who may take that back at any time */
+  /** created with a key that only speaks for the actor's member, a consent that can be withdrawn at any time */
   isOnBehalf: boolean;
-  /** what its agent sees at most */
+  /** ceiling of its agent */
   ceiling: AgentCeiling;
 }
 
-/** Of a key, what decides who may put another in its place. */
+/** Fields of a key that decide who may rotate it. */
 export interface RotatableKey extends GuardedKey {
   id: string;
   state: KeyState;
@@ -45,103 +45,106 @@ export interface RotatableKey extends GuardedKey {
   ceiling: AgentCeiling;
 }
 
-/** An agent manages keys only with the admin scope; a person always may, within what canMakeKey says. */
+/** May this actor manage keys at all? Agents need the admin scope; canMakeKey limits what people may create. */
 function canManageKeys(actor: Actor): true | string {
-  if (isViewing(actor)) return 'You are looking as somebody else. Stop looking as them to change something.';
+  if (isViewing(actor)) return 'You are viewing as somebody else. Return to your own view to make changes.';
   if (actor.kind === 'agent' && !mayUse(actor, ['admin']))
-    return 'A key manages keys only with the scope admin.';
+    return 'A key needs the scope admin to manage keys.';
   return true;
 }
 
 /**
- * Whoever it acts for may end it, and whoever manages the household. Who is only spoken for takes back that they
- * agreed; otherwise anyone could end a shared key by agreeing to it first.
+ * May this actor revoke a key? The member it acts for, owners and admins may. A member it only speaks for may withdraw
+ * instead; otherwise anybody could revoke a shared key by agreeing to it first.
  */
 export function canRevokeKey(actor: Actor, key: GuardedKey): true | string {
   const manages = canManageKeys(actor);
   if (manages !== true) return manages;
   const isOwn = actor.userId !== null && key.userId === actor.userId;
-  return isOwn || mayUse(actor, ['admin']) || 'Only who it acts for, or an admin, may revoke a key.';
+  return (
+    isOwn || mayUse(actor, ['admin']) || 'Only the member a key acts for, an owner or an admin can revoke it.'
+  );
 }
 
 /**
- * Who may let a key speak for them: each member for themself, signed in. No key, no admin and no owner does it for
- * them, because a key that speaks for them reads what is private to them.
+ * May this actor let a key speak for them? Only signed-in members may, each for themselves: the key can then read their
+ * private memories.
  */
 export function canAgree(actor: Actor, key: AgreeableKey): true | string {
   if (actor.kind !== 'member' || isViewing(actor)) return IN_PERSON;
   if (key.userId !== null)
-    return 'This key acts for one member. Only a key of the household speaks for others.';
-  return key.state === 'active' || 'This key does not work any more.';
+    return 'This key acts for one member. Only a household key can speak for other members.';
+  return key.state === 'active' || 'This key has expired or was revoked.';
 }
 
-/** Whoever a key speaks for ends that, signed in. Where it does not speak for them there is nothing to end. */
+/** May this actor stop a key from speaking for them? Members it speaks for may, even if the key has ended. */
 export function canWithdraw(actor: Actor, key: AgreeableKey): true | string {
   if (actor.kind !== 'member' || isViewing(actor)) return IN_PERSON;
   return key.speaksFor.includes(actor.userId) || canAgree(actor, key);
 }
 
-export const IN_PERSON = 'Only a signed-in member says, in person, whether a key speaks for them.';
+export const IN_PERSON = 'Only a signed-in member can decide whether a key speaks for them.';
 
 const without = <T>(wanted: readonly T[], held: readonly T[]): T[] =>
   wanted.filter((one) => !held.includes(one));
 
 /**
- * Nobody makes a key that may do more than they may themselves, and nobody makes one that acts or speaks for another
- * person who signs in: it would show them what is private to that person, who agrees in person (canAgree) or not at
- * all. For a member without a login, a child, the owner and admins decide.
+ * May this actor create this key? It may not do more than its creator, nor act or speak for another member with a login,
+ * whose private memories it would reveal; that member must agree (canAgree). For members without a login, owners and admins
+ * decide.
  */
 export function canMakeKey(actor: Actor, wanted: WantedKey): true | string {
   const manages = canManageKeys(actor);
   if (manages !== true) return manages;
   const excess = without(wanted.scopes, scopesOf(actor));
-  if (excess.length > 0) return `You do not hold the scope ${excess.join(', ')} yourself.`;
+  if (excess.length > 0) return `You cannot give the scope ${excess.join(', ')}, because you do not have it.`;
   if (wanted.actsFor === 'me' && actor.userId === null)
-    return 'Only a member can have a key that acts for them.';
+    return 'A household key acts for no member, so it cannot create a key that acts for “me”.';
   const others = wanted.speaksFor.filter((userId) => userId !== actor.userId);
   if ((wanted.actsFor === 'household' || others.length > 0) && !mayUse(actor, ['admin'])) {
-    return 'Only an owner or admin makes keys for the household or for several members.';
+    return 'Only an owner or admin can create keys for the household or for other members.';
   }
   if (wanted.mustAgree.length > 0) {
-    return `${wanted.mustAgree.join(', ')}: who signs in agrees in person. Make the key of the household without them; on the household page they let it speak for them.`;
+    return `${wanted.mustAgree.join(', ')} must agree in person, because they have a login. Create the household key without them; they can then let it speak for them on the household page.`;
   }
   const isForOwnMember = wanted.actsFor === 'me' || wanted.speaksFor.length > others.length;
   if (wanted.isOnBehalf && isForOwnMember)
-    return 'A key makes no key for a member whom it only speaks for: that one would outlast their consent.';
+    return 'A key that only speaks for a member cannot create keys for them, because those would outlast their consent.';
   return actor.kind === 'agent' ? withinCeiling(actor, wanted) : true;
 }
 
-/** Seeing is both what the key reaches and what its agent sees at most. */
+/** Refuses contexts and ceilings wider than those of the calling key. */
 function withinCeiling(actor: AgentActor, wanted: Pick<WantedKey, 'contexts' | 'ceiling'>): true | string {
   if (without(wanted.contexts, actor.contexts).length > 0)
-    return 'This key does not reach that context itself.';
+    return 'You cannot give access to a context that your own key does not reach.';
   const own = { ...actor.ceiling, contexts: actor.contexts };
   const isMore = isWider(own, { ...wanted.ceiling, contexts: wanted.contexts });
-  return isMore ? 'The agent would see more than this key does.' : true;
+  return isMore ? 'The new key would see more than your own key does. Narrow its ceiling.' : true;
 }
 
 /**
- * Who may put a key in another's place, and so hold it: whom it acts for, and of the household's an owner or admin.
- * Nobody else, because whoever rotates a key gets to see it. What it may do stays what it was, so a member whose role
- * has shrunk may; who agreed that it speaks for them agreed to the agent, which stays the same. An agent, with the
- * scope admin, rotates the key that it calls with, and others of the household as far as it could make them.
+ * May this actor rotate this key and so see the new token? The member it acts for may, owners and admins may for household
+ * keys. Permissions do not grow, so a member with a lowered role may too. An agent with the scope admin may rotate its own
+ * key, and other household keys that it could create.
  */
 export function canRotateKey(actor: Actor, key: RotatableKey, isOnBehalf: boolean): true | string {
   const manages = canManageKeys(actor);
   if (manages !== true) return manages;
-  if (key.state !== 'active') return 'This key does not work any more. Make a new one.';
+  if (key.state !== 'active') return 'This key has expired or was revoked. Create a new one.';
   if (actor.kind === 'agent') return key.id === actor.keyId || canAgentRotate(actor, key, isOnBehalf);
   if (key.userId === null)
-    return mayUse(actor, ['admin']) || 'Only an owner or admin rotates a key of the household.';
+    return mayUse(actor, ['admin']) || 'Only an owner or admin can rotate a household key.';
   return (
-    key.userId === actor.userId || 'Only who a key acts for may rotate it: it opens what is private to them.'
+    key.userId === actor.userId ||
+    'Only the member a key acts for can rotate it, because it opens their private memories.'
   );
 }
 
 function canAgentRotate(actor: AgentActor, key: RotatableKey, isOnBehalf: boolean): true | string {
   if (key.speaksFor.length > 0 || (key.userId !== null && (key.userId !== actor.userId || isOnBehalf)))
-    return 'This key opens what is private to a member, who rotates it in person.';
+    return 'This key opens the private memories of a member, so only that member can rotate it, signed in.';
   const excess = without(key.scopes, actor.scopes);
-  if (excess.length > 0) return `You do not hold the scope ${excess.join(', ')} yourself.`;
+  if (excess.length > 0)
+    return `You cannot rotate a key with the scope ${excess.join(', ')}, because you do not have it.`;
   return withinCeiling(actor, key);
 }

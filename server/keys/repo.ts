@@ -4,8 +4,8 @@ import { identity } from '#server/db/identity.ts';
 import {
   addSpokenFor,
   endedKeyRow,
-  holdAgent,
-  holdKey,
+  lockAgent,
+  lockKey,
   type MemberRow,
   memberRow,
   removeSpokenFor,
@@ -51,17 +51,17 @@ export async function findMemberAmong(
 }
 
 /**
- * Notes a use, unless one at or after `unlessSince` is noted already (another instance may have been faster), and adds
- * the calls that were refused.
+ * Records the last use of a key and adds refused calls. Skips the use if one at or after `unlessSince` is already recorded,
+ * for example by another instance.
  */
-export async function recordKeyUse(note: {
+export async function recordKeyUse(use: {
   householdId: string;
   id: string;
   used: { at: Date; operation: string | null; unlessSince: Date } | null;
   refused: number;
 }): Promise<void> {
   const db = await identity();
-  const { householdId, id, used, refused } = note;
+  const { householdId, id, used, refused } = use;
   if (used !== null) {
     await db.apiKey.updateMany({
       where: { householdId, id, OR: [{ lastUsedAt: null }, { lastUsedAt: { lt: used.unlessSince } }] },
@@ -74,7 +74,7 @@ export async function recordKeyUse(note: {
   }
 }
 
-/** The newest first. */
+/** All keys of a household, newest first. */
 export async function listKeys(householdId: HouseholdId): Promise<KeyRow[]> {
   const db = await identity();
   const orderBy = [{ createdAt: 'desc' }, { id: 'desc' }] as const;
@@ -87,21 +87,21 @@ export async function findKey(householdId: HouseholdId, id: string): Promise<Key
 }
 
 /**
- * Writes a key and, where it is a new one, its agent: both or neither. Null where the agent was removed meanwhile: it
- * is held until the key is there, so that removing it ends this key too.
+ * Inserts a key and, if new, its agent in one transaction. Returns null if the agent was removed in the meantime. Locks the
+ * agent, so that a concurrent removal also revokes this key.
  */
 export async function insertKey(key: NewKey, agent: NewAgent | null): Promise<KeyRow | null> {
   const db = await identity();
   return db.$transaction(async (tx) => {
     if (agent !== null) await tx.agent.create({ data: agent });
-    const there = await tx.$queryRaw<unknown[]>(holdAgent(key.householdId, key.agentId));
-    return there.length === 0 ? null : tx.apiKey.create({ data: key, include: withNames });
+    const agents = await tx.$queryRaw<unknown[]>(lockAgent(key.householdId, key.agentId));
+    return agents.length === 0 ? null : tx.apiKey.create({ data: key, include: withNames });
   });
 }
 
 /**
- * Puts `key` in the place of another, which ends at `endsAt` (at once: it is revoked). Null, and nothing done, where
- * the other does not work any more or its place is taken: of two who rotate it at once, one does.
+ * Inserts `key` as the replacement of another, which expires at `endsAt` or is revoked at once. Returns null without changes
+ * if the old key has ended or was already replaced, so concurrent rotations succeed only once.
  */
 export async function replaceKey(
   old: { householdId: HouseholdId; id: string },
@@ -110,10 +110,10 @@ export async function replaceKey(
 ): Promise<{ key: KeyRow; oldKey: KeyRow } | null> {
   const db = await identity();
   return db.$transaction(async (tx) => {
-    const there = await tx.$queryRaw<unknown[]>(holdAgent(key.householdId, key.agentId));
-    await tx.$queryRaw(holdKey(old.householdId, old.id));
-    const held = await tx.$queryRaw<unknown[]>(selectReplaceable(old.householdId, old.id, now));
-    if (there.length === 0 || held.length === 0) return null;
+    const agents = await tx.$queryRaw<unknown[]>(lockAgent(key.householdId, key.agentId));
+    await tx.$queryRaw(lockKey(old.householdId, old.id));
+    const replaceable = await tx.$queryRaw<unknown[]>(selectReplaceable(old.householdId, old.id, now));
+    if (agents.length === 0 || replaceable.length === 0) return null;
     const oldKey = await tx.apiKey.update({
       where: { householdId_id: old },
       data: endsAt <= now ? { revokedAt: now } : { expiresAt: endsAt },
@@ -124,8 +124,8 @@ export async function replaceKey(
 }
 
 /**
- * Revokes a key, and with it those whose place it has taken and that still worked: they are answered. Null where it was
- * revoked before.
+ * Revokes a key and those of its predecessors that still work, which are returned. Returns null if the key was already
+ * revoked.
  */
 export async function revokeKeyRow(
   householdId: HouseholdId,
@@ -144,7 +144,7 @@ export async function revokeKeyRow(
   });
 }
 
-/** True for the call that changed it: the key is an active one of the household and did not speak for them yet. */
+/** Lets an active household key speak for a member. Returns false if it already did, or is no such key. */
 export async function letSpeakFor(
   householdId: HouseholdId,
   id: string,
@@ -155,7 +155,7 @@ export async function letSpeakFor(
   return (await db.$executeRaw(addSpokenFor(householdId, id, userId, now))) === 1;
 }
 
-/** True for the call that changed it. */
+/** Stops a key from speaking for a member. Returns false if it did not speak for them. */
 export async function stopSpeakingFor(
   householdId: HouseholdId,
   id: string,
@@ -165,7 +165,7 @@ export async function stopSpeakingFor(
   return (await db.$executeRaw(removeSpokenFor(householdId, id, userId))) === 1;
 }
 
-/** An agent that is there, by its exact name. */
+/** Id of the active agent with exactly this name, or null. */
 export async function findAgentIdByName(householdId: HouseholdId, name: string): Promise<string | null> {
   const db = await identity();
   const row = await db.agent.findFirst({
@@ -175,7 +175,7 @@ export async function findAgentIdByName(householdId: HouseholdId, name: string):
   return row?.id ?? null;
 }
 
-/** Members of a household by id, with their names. Ids of others are not in the answer. */
+/** Names of the current members of a household, by user id. */
 export async function memberNames(householdId: HouseholdId): Promise<Map<string, string>> {
   const db = await identity();
   const rows = await db.membership.findMany({
@@ -185,7 +185,7 @@ export async function memberNames(householdId: HouseholdId): Promise<Map<string,
   return new Map(rows.map((row) => [row.userId, row.user.name]));
 }
 
-/** The names of those among `userIds` who are members and can sign in. */
+/** Names of those among `userIds` who are members with a login. */
 export async function namesWithLogin(
   householdId: HouseholdId,
   userIds: readonly string[],

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import {
   addSpokenFor,
-  holdAgent,
-  holdKey,
+  lockAgent,
+  lockKey,
   removeSpokenFor,
   selectKeyByHash,
   selectMemberAmong,
@@ -15,7 +15,7 @@ it.each([
   ['addSpokenFor', addSpokenFor('household', 'key', 'member', new Date(0))],
   ['removeSpokenFor', removeSpokenFor('household', 'key', 'member')],
   ['selectMemberAmong', selectMemberAmong('household', ['member'], 'name')],
-  ['holdAgent', holdAgent('household', 'agent')],
-  ['holdKey', holdKey('household', 'key')],
+  ['lockAgent', lockAgent('household', 'agent')],
+  ['lockKey', lockKey('household', 'key')],
   ['selectReplaceable', selectReplaceable('household', 'key', new Date(0))],
 ])('%s', (_name, statement) => expect(statement.text).toMatchSnapshot());

@@ -4,7 +4,7 @@ import { CONTEXTS } from '#server/core/actor.ts';
 import { ROLES, SCOPES } from '#server/domain/household/roles.ts';
 import { CATEGORIES } from '#server/domain/words/vocabulary.ts';
 
-/** A key with its agent and the role of the member it acts for, as every call of an agent needs them. */
+/** A key with its agent's ceiling and the role of the member it acts for. */
 export const usableKeyRow = z.object({
   household_id: z.uuid(),
   id: z.uuid(),
@@ -20,14 +20,14 @@ export const usableKeyRow = z.object({
   ceiling_categories: z.array(z.enum(CATEGORIES)),
   ceiling_groups: z.array(z.uuid()),
   ceiling_contexts: z.array(z.enum(CONTEXTS)),
-  /** of its agent */
+  /** when its agent was removed */
   retired_at: z.date().nullable(),
-  /** null: the household's key, or a member who has left */
+  /** null: a household key, or its member has left */
   role: z.enum(ROLES).nullable(),
 });
 export type UsableKeyRow = z.infer<typeof usableKeyRow>;
 
-/** One statement, because it runs before every call of an agent. */
+/** Finds a key by the hash of its token. One statement, because it runs before every call of an agent. */
 export function selectKeyByHash(hash: Uint8Array<ArrayBuffer>): Prisma.Sql {
   return Prisma.sql`
     SELECT k.household_id, k.id, k.agent_id, k.user_id, k.scopes, k.contexts, k.speaks_for, k.expires_at,
@@ -39,7 +39,7 @@ export function selectKeyByHash(hash: Uint8Array<ArrayBuffer>): Prisma.Sql {
     WHERE k.hash = ${hash}`;
 }
 
-/** A member lets a key of the household speak for them. In one statement, so that two who agree at once both count. */
+/** Adds a member to those a household key speaks for. One statement, so that concurrent consents are not lost. */
 export function addSpokenFor(householdId: string, id: string, userId: string, now: Date): Prisma.Sql {
   return Prisma.sql`
     UPDATE identity.api_key SET speaks_for = array_append(speaks_for, ${userId}::uuid)
@@ -48,7 +48,7 @@ export function addSpokenFor(householdId: string, id: string, userId: string, no
       AND NOT ${userId}::uuid = ANY (speaks_for)`;
 }
 
-/** A member takes that back, whatever has become of the key. */
+/** Removes a member from those a key speaks for, even if the key has ended. */
 export function removeSpokenFor(householdId: string, id: string, userId: string): Prisma.Sql {
   return Prisma.sql`
     UPDATE identity.api_key SET speaks_for = array_remove(speaks_for, ${userId}::uuid)
@@ -58,7 +58,7 @@ export function removeSpokenFor(householdId: string, id: string, userId: string)
 export const memberRow = z.object({ user_id: z.uuid(), role: z.enum(ROLES) });
 export type MemberRow = z.infer<typeof memberRow>;
 
-/** A member among `allowed`, named by id or by e-mail (merged). */
+/** A member among `allowed`, by user id or lower-case e-mail. Row of memberRow. */
 export function selectMemberAmong(householdId: string, allowed: readonly string[], name: string): Prisma.Sql {
   return Prisma.sql`
     SELECT m.user_id, m.role
@@ -68,23 +68,23 @@ export function selectMemberAmong(householdId: string, allowed: readonly string[
 }
 
 /** Locks an active agent, so that it cannot be removed before the transaction ends. */
-export function holdAgent(householdId: string, id: string): Prisma.Sql {
+export function lockAgent(householdId: string, id: string): Prisma.Sql {
   return Prisma.sql`
     SELECT id FROM identity.agent
     WHERE household_id = ${householdId}::uuid AND id = ${id}::uuid AND retired_at IS NULL FOR SHARE`;
 }
 
 /**
- * A key that still works and whose place no other has taken, held until the transaction ends. In two steps, because
- * the key that took its place is seen only by a statement that begins after the wait for the lock.
+ * Locks a key until the transaction ends. Whether it is replaceable must be read by a second statement
+ * (`selectReplaceable`): only that sees a replacement committed while this one waited for the lock.
  */
-export function holdKey(householdId: string, id: string): Prisma.Sql {
+export function lockKey(householdId: string, id: string): Prisma.Sql {
   return Prisma.sql`
     SELECT id FROM identity.api_key
     WHERE household_id = ${householdId}::uuid AND id = ${id}::uuid FOR UPDATE`;
 }
 
-/** Ends the keys whose place this one has taken, one after the other, that still work. Rows of their ids. */
+/** Revokes all predecessors of a rotated key that still work. Rows of endedKeyRow. */
 export function revokePredecessors(householdId: string, id: string, at: Date): Prisma.Sql {
   return Prisma.sql`
     WITH RECURSIVE line AS (
@@ -100,6 +100,7 @@ export function revokePredecessors(householdId: string, id: string, at: Date): P
 }
 export const endedKeyRow = z.object({ id: z.uuid(), prefix: z.string() });
 
+/** Selects a key if it works and has no unrevoked replacement. */
 export function selectReplaceable(householdId: string, id: string, now: Date): Prisma.Sql {
   return Prisma.sql`
     SELECT id FROM identity.api_key k

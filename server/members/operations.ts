@@ -20,7 +20,7 @@ import { addMember, listMembers, transferHousehold, updateMember } from './servi
 export const memberOperations = {
   list: defineOperation({
     name: 'members.list',
-    description: 'Lists the members of the household, with what each may see and what you may change.',
+    description: 'Lists the members of the household, what each of them may see, and what you may change.',
     kind: 'query',
     scopes: ['people:read'],
     input: listMembersInput,
@@ -30,7 +30,7 @@ export const memberOperations = {
   }),
   add: defineOperation({
     name: 'members.add',
-    description: 'Adds a member who does not sign in, a child for example, with a contact of their own.',
+    description: 'Adds a member without a login, such as a child, with a contact of their own.',
     kind: 'mutation',
     scopes: ['admin'],
     input: addMemberInput,
@@ -41,9 +41,9 @@ export const memberOperations = {
   update: defineOperation({
     name: 'members.update',
     description:
-      'Changes the role or name of a member. Owners change every role, admins those of members and guests; everyone may step down and choose their own name.',
+      'Changes the role or name of a member. Owners may change every role, admins those of members and guests; everyone may lower their own role and change their own name.',
     kind: 'mutation',
-    // Naming oneself and stepping down is everyone's, so the service decides.
+    // Every member may rename themselves and lower their own role, so the service checks permission, not the scope.
     scopes: ['people:read'],
     input: updateMemberInput,
     output: memberOutput,
@@ -53,7 +53,7 @@ export const memberOperations = {
   remove: defineOperation({
     name: 'members.remove',
     description:
-      'Removes a member; `keep` decides about their memories. Owners may remove anybody else, admins members and guests.',
+      'Removes a member; `keep` decides what happens to their memories. Owners may remove anybody else, admins may remove members and guests.',
     kind: 'mutation',
     scopes: ['admin'],
     input: removeMemberInput,
@@ -63,12 +63,12 @@ export const memberOperations = {
   }),
 };
 
-/** Of the household, as seen by whoever leaves it or hands it on. */
+/** Operations on the household for a member who leaves it or transfers its ownership. */
 export const leavingOperations = {
   previewLeave: defineOperation({
     name: 'household.previewLeave',
     description:
-      'Shows whether the signed-in member may leave the household, and which of their data would stay or go.',
+      'Shows whether the signed-in member may leave the household, and how much of their data would be affected.',
     kind: 'query',
     scopes: [],
     input: previewLeaveInput,
@@ -78,7 +78,8 @@ export const leavingOperations = {
   }),
   leave: defineOperation({
     name: 'household.leave',
-    description: 'Removes the signed-in member from the household; `keep` decides about their memories.',
+    description:
+      'Removes the signed-in member from the household; `keep` decides what happens to their memories.',
     kind: 'mutation',
     scopes: [],
     input: leaveInput,
@@ -89,7 +90,7 @@ export const leavingOperations = {
   transfer: defineOperation({
     name: 'household.transfer',
     description:
-      'Transfers ownership of the household to another member with a login; the owner becomes an admin.',
+      'Transfers the ownership of the household to another member with a login. The previous owner becomes an admin.',
     kind: 'mutation',
     scopes: ['admin'],
     input: transferInput,

@@ -10,12 +10,12 @@ import {
   type Standing,
 } from '#server/domain/household/roles.ts';
 
-const LOOKING = 'You are looking as somebody else.';
-const ONLY_MANAGERS = 'Only an owner or admin decides who belongs to the household.';
+const VIEWING = 'You are viewing as somebody else. Return to your own view to make changes.';
+const ONLY_MANAGERS = 'Only an owner or admin can change the members of the household.';
 
 /**
- * As what the actor decides about members. `role` is theirs as it is now, in the same transaction: the one of the
- * request may have been taken from them a moment ago. Throws FORBIDDEN for those who decide nothing.
+ * The capacity in which the actor manages members. `role` must be read in the same transaction, because the role in the
+ * request may have been revoked since. Throws FORBIDDEN if the actor may not manage members.
  */
 export function deciderOf(actor: Actor, role: Role | null): Decider {
   if (actor.kind === 'system') return 'system';
@@ -23,62 +23,62 @@ export function deciderOf(actor: Actor, role: Role | null): Decider {
     if (!mayUse(actor, ['admin'])) throw forbidden(ONLY_MANAGERS);
     return 'agent';
   }
-  if (actor.viewAs !== undefined) throw forbidden(LOOKING);
+  if (actor.viewAs !== undefined) throw forbidden(VIEWING);
   if (role === null || !roleHolds(role, 'manageMembers')) throw forbidden(ONLY_MANAGERS);
   return role;
 }
 
-/** A member who is there in person: leaving, handing over and accepting are nobody else's to do. */
+/** Expects a signed-in member with their own view: leaving and transferring cannot be done for somebody else. */
 export function sessionCtxFor(actor: Actor): MemberActor {
-  if (actor.kind !== 'member') throw forbidden('Only a signed-in member does this, for themself.');
-  if (actor.viewAs !== undefined) throw forbidden(LOOKING);
+  if (actor.kind !== 'member') throw forbidden('Only a signed-in member can do this; a key cannot.');
+  if (actor.viewAs !== undefined) throw forbidden(VIEWING);
   return actor;
 }
 
-/** May they give this role to a new member, in person or by an invitation? */
+/** May they give this role to a new or invited member? */
 export function canGive(decider: Decider, role: Role): true | string {
   if (rolesToGive(decider).includes(role)) return true;
   return decider === 'agent'
-    ? 'Admins and owners are made by a person, not by a key.'
-    : 'Nobody gives a role above their own.';
+    ? 'A key cannot make anybody an admin or owner. A signed-in member must do it.'
+    : 'You cannot give a role above your own.';
 }
 
-/** May they change this member's role? Everybody may step down themself. */
+/** May they change this member's role? Everybody may lower their own. */
 export function canChangeRole(
   decider: Decider | null,
   member: Standing,
   role: Role,
   isSelf: boolean,
 ): true | string {
-  if (isSelf) return isBelow(role, member.role) || 'Nobody raises their own role.';
+  if (isSelf) return isBelow(role, member.role) || 'You cannot raise your own role.';
   if (decider === null) return ONLY_MANAGERS;
   const managed = canManage(decider, member);
   if (managed !== true) return managed;
   if (!member.hasLogin && (role === 'owner' || role === 'admin'))
-    return 'Who cannot sign in is a member or a guest.';
+    return 'A member without a login can only have the role member or guest.';
   return canGive(decider, role);
 }
 
 export function canManage(decider: Decider, member: Standing): true | string {
   if (mayManage(decider, member.role)) return true;
   return decider === 'agent'
-    ? 'A key changes nothing about owners and admins.'
-    : 'Only an owner changes owners and admins.';
+    ? 'A key cannot change owners or admins. A signed-in owner must do it.'
+    : 'Only an owner can change owners and admins.';
 }
 
-/** May they rename this member? Everyone themself, and who manages somebody without a login, them. */
+/** May they rename this member? Members rename themselves; those without a login are renamed by owners and admins. */
 export function canRename(decider: Decider | null, member: Standing, isSelf: boolean): true | string {
   if (isSelf) return true;
-  if (member.hasLogin) return 'Who signs in names themself.';
+  if (member.hasLogin) return 'This member has a login, so only they can change their name.';
   return decider === null ? ONLY_MANAGERS : canManage(decider, member);
 }
 
 export function canTakeOver(role: Role, member: Standing, isSelf: boolean): true | string {
-  if (!roleHolds(role, 'transfer')) return 'Only an owner hands the household over.';
-  if (isSelf) return 'You are its owner already.';
-  return member.hasLogin || 'Only somebody who signs in can be the owner.';
+  if (!roleHolds(role, 'transfer')) return 'Only an owner can transfer the household.';
+  if (isSelf) return 'You already own this household. Choose another member.';
+  return member.hasLogin || 'Only a member with a login can become the owner.';
 }
 
-/** Whether somebody's last use is for the caller to know: their own, and everybody's for those who manage. */
+/** Whether the caller may see when this member was last active: owners and admins see everyone's, others their own. */
 export const seesLastUse = (actor: Actor, userId: string): boolean =>
   actor.userId === userId || mayUse(actor, ['admin']);

@@ -6,19 +6,19 @@ import type { MemberRow } from './repo/identity.ts';
 import type { MemberView } from './schema.ts';
 import type { PlaceRow } from './sql.ts';
 
-/** What presenting members needs to know beside their rows. */
-export interface Lookout {
+/** Data to present members besides their rows. */
+export interface MemberFacts {
   actor: Actor;
-  /** as what the caller decides; null: they decide nothing about members */
+  /** capacity in which the caller manages members; null: the caller may not */
   decider: Decider | null;
   places: ReadonlyMap<string, PlaceRow>;
   lastSeen: ReadonlyMap<string, Date>;
-  /** nobody is invited into the demo */
+  /** the demo household accepts no invitations */
   isDemo: boolean;
 }
 
-export function presentMember(look: Lookout, member: MemberRow): MemberView {
-  const { actor, decider, places, lastSeen } = look;
+export function presentMember(facts: MemberFacts, member: MemberRow): MemberView {
+  const { actor, decider, places, lastSeen } = facts;
   const { userId, name, role, joinedAt, hasLogin } = member;
   const place = places.get(userId);
   const seen = seesLastUse(actor, userId) ? lastSeen.get(userId) : undefined;
@@ -32,13 +32,17 @@ export function presentMember(look: Lookout, member: MemberRow): MemberView {
     contactId: place?.contactId ?? null,
     isMe: userId === actor.userId,
     sees: seesSentence(place?.groups ?? []),
-    can: whatCan(look, member, decider),
+    can: permissionsOn(facts, member, decider),
   };
 }
 
-function whatCan({ actor, isDemo }: Lookout, member: MemberRow, decider: Decider | null): MemberView['can'] {
-  const isLooking = actor.kind === 'member' && actor.viewAs !== undefined;
-  const isSelf = actor.kind === 'member' && !isLooking && member.userId === actor.userId;
+function permissionsOn(
+  { actor, isDemo }: MemberFacts,
+  member: MemberRow,
+  decider: Decider | null,
+): MemberView['can'] {
+  const isViewing = actor.kind === 'member' && actor.viewAs !== undefined;
+  const isSelf = actor.kind === 'member' && !isViewing && member.userId === actor.userId;
   const mayManage = decider !== null && canManage(decider, member) === true;
   const gives = (role: Role) => role !== member.role && canChangeRole(decider, member, role, isSelf) === true;
   return {
@@ -50,9 +54,9 @@ function whatCan({ actor, isDemo }: Lookout, member: MemberRow, decider: Decider
   };
 }
 
-/** The members' list is for everyone of the household; adding and inviting for those who manage it. */
-export const listCan = ({ actor, isDemo }: Lookout) => {
-  const isLooking = actor.kind === 'member' && actor.viewAs !== undefined;
-  const manages = !isLooking && mayUse(actor, ['admin']);
+/** Permissions on the list of members: only owners and admins may add and invite. */
+export const listCan = ({ actor, isDemo }: MemberFacts) => {
+  const isViewing = actor.kind === 'member' && actor.viewAs !== undefined;
+  const manages = !isViewing && mayUse(actor, ['admin']);
   return { add: manages && !isDemo, invite: manages && !isDemo };
 };

@@ -6,62 +6,64 @@ import { ROLES } from '#server/domain/household/roles.ts';
 const oneOf = (words: readonly string[]): string =>
   `Must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}.`;
 
-/** What somebody who does not sign in can be. */
+/** Roles of members without a login. */
 const WITHOUT_LOGIN = ['member', 'guest'] as const;
-/** A role as it is given. */
-export const givenRole = z.enum(ROLES, oneOf(ROLES)).describe('What they may do in the household.');
+export const givenRole = z.enum(ROLES, oneOf(ROLES)).describe('Role of the member.');
 const keep = z
   .enum(KEEPS, oneOf(KEEPS))
-  .describe('shared: what only they could see goes to the trash; nothing: all.');
+  .describe(
+    'everything: all data is kept; shared: only data that others can see; nothing: all goes to the trash.',
+  );
 
-export const memberName = line(100).describe('What the household calls them.');
+export const memberName = line(100).describe('Name of the member.');
 
 const memberView = z.object({
   userId: id.describe('The member’s user id.'),
-  name: z.string().describe('What the household calls them.'),
-  role: z.enum(ROLES).describe('What they may do in the household.'),
+  name: z.string().describe('Name of the member.'),
+  role: z.enum(ROLES).describe('Role of the member.'),
   joinedAt: isoTime.describe('When they became a member.'),
   lastSeenAt: isoTime
     .nullable()
-    .describe('Last use of browser or key, roughly; null: never, or not yours to know.'),
-  hasLogin: z.boolean().describe('false: does not sign in, like a child.'),
-  contactId: id.nullable().describe('Their own contact in this vault; null: none.'),
-  isMe: z.boolean().describe('Whether it is you.'),
-  sees: z.string().describe('What they see, in one sentence.'),
+    .describe('Approximate last use of a browser or key; null: never, or hidden from you.'),
+  hasLogin: z.boolean().describe('Whether the member can sign in; false for a child, for example.'),
+  contactId: id.nullable().describe('The member’s own contact in this vault; null: none.'),
+  isMe: z.boolean().describe('Whether this member is you.'),
+  sees: z.string().describe('What the member may see, as a sentence.'),
   can: z
     .object({
-      giveRoles: z.array(z.enum(ROLES)).describe('Roles you may give them instead.'),
-      rename: z.boolean().describe('Change their name.'),
-      remove: z.boolean().describe('Remove them from the household.'),
-      inviteToLogin: z.boolean().describe('Make a link by which they get a login.'),
-      takeOver: z.boolean().describe('Hand the household over to them.'),
+      giveRoles: z.array(z.enum(ROLES)).describe('Other roles that you may give the member.'),
+      rename: z.boolean().describe('Whether you may rename the member.'),
+      remove: z.boolean().describe('Whether you may remove the member.'),
+      inviteToLogin: z.boolean().describe('Whether you may invite the member to get a login.'),
+      takeOver: z.boolean().describe('Whether you may transfer the household to the member.'),
     })
-    .describe('What you may do with them.'),
+    .describe('What you may do with the member.'),
 });
 export type MemberView = z.infer<typeof memberView>;
 
 export const listMembersInput = z.strictObject({});
 export const listMembersOutput = z.object({
-  items: z.array(memberView).describe('Everybody who belongs to the household.'),
+  items: z.array(memberView).describe('Members of the household.'),
   can: z
     .object({
-      add: z.boolean().describe('Add a member without a login.'),
-      invite: z.boolean().describe('Invite somebody.'),
+      add: z.boolean().describe('Whether you may add a member without a login.'),
+      invite: z.boolean().describe('Whether you may invite people.'),
     })
-    .describe('What you may do.'),
+    .describe('What you may do with the list of members.'),
 });
 export type MemberList = z.infer<typeof listMembersOutput>;
 
 export const addMemberInput = z.strictObject({
   name: memberName,
-  role: z
-    .enum(WITHOUT_LOGIN, oneOf(WITHOUT_LOGIN))
-    .default('member')
-    .describe('What somebody without a login can be.'),
-  contactId: id.optional().describe('A person’s contact, nobody’s yet, to be theirs; default: a new one.'),
+  role: z.enum(WITHOUT_LOGIN, oneOf(WITHOUT_LOGIN)).default('member').describe('Role of the member.'),
+  contactId: id
+    .optional()
+    .describe(
+      'Contact of a person who is no member yet, to become the member’s own; default: a new contact.',
+    ),
 });
 export type AddMemberInput = z.output<typeof addMemberInput>;
-export const memberOutput = z.object({ member: memberView.describe('As it is now.') });
+export const memberOutput = z.object({ member: memberView.describe('The member.') });
 
 export const updateMemberInput = z.strictObject({
   userId: id.describe('The member to change.'),
@@ -77,47 +79,46 @@ export const removeMemberInput = z.strictObject({
 export type RemoveMemberInput = z.output<typeof removeMemberInput>;
 export const removeMemberOutput = z.object({
   outcome: z.literal('removed').describe('Always `removed`.'),
-  userId: id.describe('Who was removed.'),
-  keep: z.enum(KEEPS).describe('How their memories were handled.'),
-  revokedKeys: z.number().int().describe('Keys of theirs that worked until now.'),
+  userId: id.describe('The removed member.'),
+  keep: z.enum(KEEPS).describe('Which of the member’s memories were kept.'),
+  revokedKeys: z.number().int().describe('Number of the member’s keys that were revoked.'),
 });
 
 export const leaveInput = z.strictObject({ keep: keep.default('shared') });
 export const leaveOutput = z.object({
   outcome: z.literal('left').describe('Always `left`.'),
-  keep: z.enum(KEEPS).describe('How your memories were handled.'),
-  revokedKeys: z.number().int().describe('Keys of yours that worked until now.'),
+  keep: z.enum(KEEPS).describe('Which of your memories were kept.'),
+  revokedKeys: z.number().int().describe('Number of your keys that were revoked.'),
   trashedMemories: z
     .number()
     .int()
     .nullable()
-    .describe('How many went to the trash; null: still being done.'),
+    .describe('Number of memories moved to the trash; null: not finished yet.'),
 });
 
 export const previewLeaveInput = z.strictObject({});
-/** What leaving would do, in exact numbers: they are about the caller's own. */
 export const previewLeaveOutput = z.object({
   mayLeave: z.boolean().describe('Whether leaving is allowed; the last owner may not.'),
-  reason: z.string().nullable().describe('Why not, as a sentence; null: you may.'),
+  reason: z.string().nullable().describe('Why you may not leave, as a sentence; null: you may.'),
   memories: z
     .object({
-      all: z.number().int().describe('In total.'),
-      onlyMine: z.number().int().describe('Of those, what nobody else sees.'),
+      all: z.number().int().describe('Total number.'),
+      onlyMine: z.number().int().describe('Number of those that nobody else can see.'),
     })
-    .describe('Memories of yours.'),
+    .describe('Your memories.'),
   relationships: z
     .object({
-      all: z.number().int().describe('In total.'),
-      onlyMine: z.number().int().describe('Of those, what nobody else sees.'),
+      all: z.number().int().describe('Total number.'),
+      onlyMine: z.number().int().describe('Number of those that nobody else can see.'),
     })
-    .describe('Relationships you added that are not public; they return with you.'),
-  outcomes: z.number().int().describe('Decisions of yours; kept, unseen until you come back.'),
-  keys: z.number().int().describe('Keys that would stop working.'),
+    .describe('Your private relationships; they are restored if you rejoin.'),
+  outcomes: z.number().int().describe('Outcomes in your profile; they stay stored, hidden until you rejoin.'),
+  keys: z.number().int().describe('Number of your keys that would stop working.'),
 });
 export type LeavePreview = z.infer<typeof previewLeaveOutput>;
 
 export const transferInput = z.strictObject({ userId: id.describe('The member who becomes the owner.') });
 export const transferOutput = z.object({
   outcome: z.literal('transferred').describe('Always `transferred`.'),
-  owner: memberView.describe('The owner from now on.'),
+  owner: memberView.describe('The new owner.'),
 });

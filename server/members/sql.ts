@@ -3,13 +3,13 @@ import { Prisma as IdentityPrisma } from '#generated/identity/client.ts';
 import { Prisma } from '#generated/vault/client.ts';
 import type { Keep } from '#server/domain/household/leaving.ts';
 
-/** Holds every other change of a household's members, until the transaction ends. */
+/** Locks a household, so that changes to its members run one at a time. */
 export const lockHousehold = (householdId: string): IdentityPrisma.Sql => IdentityPrisma.sql`
   SELECT id FROM identity.household WHERE id = ${householdId}::uuid FOR UPDATE`;
 
 export const lastSeenRow = z.object({ user_id: z.uuid(), at: z.date() });
 
-/** The last use of a browser, or of a key that acts for them in this household, of each of its members. */
+/** Last use of a browser, or of a key of this household that acts for them, per member. Rows of lastSeenRow. */
 export const selectLastSeen = (householdId: string): IdentityPrisma.Sql => IdentityPrisma.sql`
   SELECT user_id, max(at) AS at FROM (
     SELECT s.user_id, s.last_seen_at AS at FROM identity.session s
@@ -19,7 +19,7 @@ export const selectLastSeen = (householdId: string): IdentityPrisma.Sql => Ident
     WHERE k.household_id = ${householdId}::uuid AND k.user_id IS NOT NULL AND k.last_used_at IS NOT NULL) used
   GROUP BY user_id`;
 
-/** No key speaks for somebody who has gone. */
+/** Stops all keys of the household from speaking for a former member. */
 export const stopSpeakingFor = (
   householdId: string,
   userId: string,
@@ -37,8 +37,8 @@ export const placeRow = z.object({
 export type PlaceRow = z.infer<typeof placeRow>;
 
 /**
- * Own contacts of members, whether they are in the home group, and the groups that they are in now, as far as the caller
- * sees them. Rows of placeRow.
+ * Members' own contacts, their current groups, and whether the home group is among them, as far as the caller may see.
+ * Rows of placeRow.
  */
 export const selectPlaces = (householdId: string, now: Date): Prisma.Sql => Prisma.sql`
   SELECT c.user_id AS "userId", c.id AS "contactId", c.name,
@@ -57,7 +57,7 @@ export const selectPlaces = (householdId: string, now: Date): Prisma.Sql => Pris
 
 export const contactIdRow = z.object({ id: z.uuid() });
 
-/** The contact that was a user's own before they left, wherever it was merged since; none where it is somebody's. */
+/** A user's own contact from before they left, following merges; no row if it now belongs to another user. */
 export const selectFormerContact = (householdId: string, userId: string): Prisma.Sql => Prisma.sql`
   WITH RECURSIVE was AS (
     SELECT (row_key ->> 'id')::uuid AS id, id AS change_id FROM vault.change
@@ -74,9 +74,9 @@ export const selectFormerContact = (householdId: string, userId: string): Prisma
 export const linkableRow = z.object({ isFree: z.boolean(), isOpen: z.boolean() });
 
 /**
- * Whether a person can become a member's own contact. Whoever has it is part of its groups and relationships and sees
- * what is private to them, so it is open only where that shows nothing that others keep from `askerId`. To be read
- * as the system. A row of linkableRow; none for a contact that is not there.
+ * Whether a contact can become a member's own. The member would see private data of its groups and relationships, so
+ * `isOpen` requires that all of it is visible to `askerId`. Must run as the system. Row of linkableRow; none if the contact
+ * does not exist.
  */
 export const selectLinkable = (
   householdId: string,
@@ -113,7 +113,7 @@ export const selectLinkable = (
   WHERE c.household_id = ${householdId}::uuid AND c.id = ${contactId}::uuid AND c.deleted_at IS NULL
     AND c.merged_into_id IS NULL AND NOT c.is_home`;
 
-/** Every membership of a contact ends today; one that has not begun never does. */
+/** Ends all memberships of a contact today; those not begun yet become former without taking effect. */
 export const endMemberships = (householdId: string, contactId: string, now: Date): Prisma.Sql => Prisma.sql`
   UPDATE vault.relationship r
   SET status = 'former', valid_until = greatest(r.valid_from, ${now}::date), updated_at = ${now}::timestamptz,
@@ -123,7 +123,7 @@ export const endMemberships = (householdId: string, contactId: string, now: Date
     AND t.name = 'member_of' AND r.contact_a_id = ${contactId}::uuid AND r.status <> 'former'
     AND r.deleted_at IS NULL`;
 
-/** What the others are part of, as `others (contacts, relationships)`. To be read as the system. */
+/** CTE `others (contacts, relationships)`: the combined circles of the other members. Must run as the system. */
 const othersPart = (householdId: string, others: readonly string[], now: Date): Prisma.Sql => Prisma.sql`
   circles AS (
     SELECT c.contacts, c.relationships FROM unnest(${[...others]}::uuid[]) AS other (id),
@@ -132,14 +132,14 @@ const othersPart = (householdId: string, others: readonly string[], now: Date): 
     SELECT ARRAY(SELECT DISTINCT unnest(contacts) FROM circles) AS contacts,
       ARRAY(SELECT DISTINCT unnest(relationships) FROM circles) AS relationships)`;
 
-/** Of a memory `m`: nobody but its owner sees it. */
+/** Condition on a memory `m`: only its owner may see it. */
 const IS_OWNERS_ALONE = Prisma.sql`(m.privacy = 'secret' OR (m.privacy = 'private'
   AND coalesce(m.contact_id <> ALL (others.contacts), true)
   AND coalesce(m.relationship_id <> ALL (others.relationships), true)))`;
 
 export const ownedRow = z.object({ all: z.number().int(), onlyMine: z.number().int() });
 
-/** How many memories are a member's, and how many of them nobody else sees. A row of ownedRow. */
+/** Number of memories of a member, and of those that nobody else sees. Row of ownedRow. */
 export const countOwned = (
   householdId: string,
   userId: string,
@@ -151,11 +151,11 @@ export const countOwned = (
   FROM vault.memory m, others
   WHERE m.household_id = ${householdId}::uuid AND m.owner_id = ${userId}::uuid AND m.deleted_at IS NULL`;
 
-/** Of a relationship `r`: it is not public, and nobody but its owner sees it. */
+/** Condition on a relationship `r`: only its owner may see it. */
 const RELATIONSHIP_IS_OWNERS_ALONE = Prisma.sql`(r.privacy = 'secret' OR (r.privacy = 'private'
   AND r.contact_a_id <> ALL (others.contacts) AND r.contact_b_id <> ALL (others.contacts)))`;
 
-/** The same of the relationships that a member told not in public. A row of ownedRow. */
+/** Number of a member's relationships that are not public, and of those that nobody else sees. Row of ownedRow. */
 export const countOwnedRelationships = (
   householdId: string,
   userId: string,
@@ -170,13 +170,13 @@ export const countOwnedRelationships = (
 
 export const outcomesRow = z.object({ outcomes: z.number().int() });
 
-/** How many outcomes of suggestions the profile of a member rests on, the excluded ones too. As the system. A row of outcomesRow. */
+/** Number of outcomes in a member's profile, including excluded ones. Must run as the system. Row of outcomesRow. */
 export const countOutcomes = (householdId: string, userId: string): Prisma.Sql => Prisma.sql`
   SELECT count(*)::int AS outcomes FROM vault.suggestion_outcome o
   JOIN vault.preference_profile p ON p.household_id = o.household_id AND p.id = o.profile_id
   WHERE p.household_id = ${householdId}::uuid AND p.owner_id = ${userId}::uuid AND NOT o.is_implicit`;
 
-/** Puts the memories of somebody who goes into the trash: all of them, or those that nobody else sees. */
+/** Moves memories of a leaving member to the trash: all of them, or those that nobody else sees. */
 export const trashMemories = (
   householdId: string,
   gone: { userId: string; keep: Exclude<Keep, 'everything'> },
@@ -191,7 +191,7 @@ export const trashMemories = (
     AND (${gone.keep === 'nothing'} OR ${IS_OWNERS_ALONE})
   RETURNING m.id`;
 
-/** The same for relationships that they kept to themself; what they told in public is everybody's. */
+/** Removes relationships of a leaving member, all or those that nobody else sees; public ones always stay. */
 export const trashRelationships = (
   householdId: string,
   gone: { userId: string; keep: Exclude<Keep, 'everything'> },
@@ -206,15 +206,15 @@ export const trashRelationships = (
     AND r.privacy <> 'public'
     AND (${gone.keep === 'nothing'} OR ${RELATIONSHIP_IS_OWNERS_ALONE})`;
 
-/** What is learned of somebody who goes and leaves nothing is shown to nobody any more, until they come back and show it. */
+/** Hides the profile of a member who left and kept nothing; they can share it again after rejoining. */
 export const closeProfile = (householdId: string, userId: string, now: Date): Prisma.Sql => Prisma.sql`
   UPDATE vault.preference_profile SET visibility = 'owner', visible_to = '{}', updated_at = ${now}::timestamptz,
     version = version + 1
   WHERE household_id = ${householdId}::uuid AND owner_id = ${userId}::uuid AND visibility <> 'owner'`;
 
 /**
- * Brings back the relationships that went when their owner did. A membership comes back only where it is over: nobody
- * is let into a group by that. To be read as the system, which sees every act.
+ * Restores the relationships that were removed when their owner left. Memberships are restored only if former, so that
+ * nobody enters a group this way. Must run as the system, which sees all acts.
  */
 export const restoreRelationships = (
   householdId: string,

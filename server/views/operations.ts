@@ -10,11 +10,11 @@ import {
 } from './schema.ts';
 import { beginView, endView, getView } from './service/views.ts';
 
-// For members in person: a key is refused by the service.
+// For signed-in members only; the service refuses keys.
 export const viewOperations = {
   get: defineOperation({
     name: 'view.get',
-    description: 'Shows whom the signed-in member views as, and whom they may view as.',
+    description: 'Shows as whom the signed-in member is viewing, and as whom they may view.',
     kind: 'query',
     scopes: [],
     input: getViewInput,
@@ -25,7 +25,7 @@ export const viewOperations = {
   begin: defineOperation({
     name: 'view.begin',
     description:
-      'Starts viewing as a member or agent: shows what both may see, and allows no change until it ends.',
+      'Starts viewing as a member or agent. Shows only what both of you may see, and allows no changes until it ends.',
     kind: 'mutation',
     scopes: [],
     input: beginViewInput,

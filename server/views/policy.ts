@@ -1,26 +1,29 @@
 import { type MemberActor, mayUse } from '#server/core/actor.ts';
 
-/** Of an agent that works, what decides who may look as it. */
+/** Fields of an agent that decide who may view as it. */
 interface ViewedAgent {
-  /** whom its keys that reach the screens act or speak for; null among them: the household */
+  /** members its active keys act or speak for in the personal context; null: the household */
   actsFor: readonly (string | null)[];
 }
 
-/** Looking as a member shows nothing that the viewer does not see anyway, but whose screens they are is not everybody's business. */
+/** May this member view as another? Viewing reveals nothing new, but only owners and admins may see whose view it is. */
 export function canViewAsMember(viewer: MemberActor, userId: string): true | string {
-  if (viewer.userId === userId) return 'That is you.';
-  return mayUse(viewer, ['admin']) || 'Only an owner or admin looks as another member.';
+  if (viewer.userId === userId) return 'This is you. Choose another member.';
+  return mayUse(viewer, ['admin']) || 'Only an owner or admin can view as another member.';
 }
 
-/** Everyone may look as an agent that acts for them or for the household; who manages the household as any. */
+/** May this member view as an agent? Yes if it acts for them or the household; owners and admins may view as any. */
 export function canViewAsAgent(viewer: MemberActor, agent: ViewedAgent): true | string {
-  if (agent.actsFor.length === 0) return 'This agent has no key that works here: it sees nothing of this.';
-  return forWhomOf(viewer, agent) !== undefined || 'This agent has no key for you or for the household.';
+  if (agent.actsFor.length === 0)
+    return 'This agent has no active key for the personal context, so it sees nothing here.';
+  return (
+    forWhomOf(viewer, agent) !== undefined || 'This agent has no active key for you or for the household.'
+  );
 }
 
 /**
- * For whom an agent is looked at: for the viewer where it acts for them, otherwise for the household, otherwise, by
- * who manages the household, for somebody else. Undefined for nobody.
+ * The user the viewed agent acts for: the viewer, else the household (null), else, for owners and admins, another member.
+ * Undefined if there is none.
  */
 export function forWhomOf(viewer: MemberActor, { actsFor }: ViewedAgent): string | null | undefined {
   if (actsFor.includes(viewer.userId)) return viewer.userId;
@@ -28,4 +31,4 @@ export function forWhomOf(viewer: MemberActor, { actsFor }: ViewedAgent): string
   return mayUse(viewer, ['admin']) ? actsFor[0] : undefined;
 }
 
-export const IN_PERSON = 'Only a signed-in member looks as somebody else.';
+export const IN_PERSON = 'Only a signed-in member can view as somebody else.';

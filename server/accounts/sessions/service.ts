@@ -12,14 +12,14 @@ import type { SessionView } from '../schema.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * How long a sign-in lasts. A family's own device is used weekly, so a month of silence ends it; after a quarter it
- * ends even when used. `touchEveryMs` is how exactly the last use is known: finer would be a write for every read.
+ * Session lifetime: 30 days without use (household devices are used weekly), 90 days in any case. `touchEveryMs` is the
+ * precision of the last use; a finer one would cause a write per request.
  */
 export const SESSION = { idleDays: 30, absoluteDays: 90, touchEveryMs: 5 * 60 * 1000 } as const;
 
 const later = (at: Date, days: number): number => at.getTime() + days * DAY_MS;
 
-/** Until when a session is good that is used now. */
+/** New expiry of a session that is used now. */
 export function idleUntil(createdAt: Date, now: Date): Date {
   return new Date(Math.min(later(now, SESSION.idleDays), later(createdAt, SESSION.absoluteDays)));
 }
@@ -29,11 +29,11 @@ export interface SignedIn {
   userId: UserId;
   name: string;
   email: string;
-  /** real households before the demo one, the oldest membership first */
+  /** real households before the demo, then oldest membership first */
   memberships: { householdId: HouseholdId; householdName: string; isDemo: boolean; role: Role }[];
 }
 
-/** Who a session belongs to, asked anew on every request; null when it is revoked, expired or was never there. */
+/** The user and memberships of a session, read on every request; null if it is revoked, expired or unknown. */
 export async function findSignedIn(sessionId: string, now: Date): Promise<SignedIn | null> {
   const rows = await repo.findSession(sessionId, now);
   const [first] = rows;
@@ -59,16 +59,16 @@ export async function findSignedIn(sessionId: string, now: Date): Promise<Signed
   };
 }
 
-/** Not awaited: the request does not wait for it, and failing to note a use fails nothing. */
+/** Records the use of a session in the background; a failure is only logged. */
 function touchSession(id: string, createdAt: Date, lastSeenAt: Date, now: Date): void {
   const since = new Date(now.getTime() - SESSION.touchEveryMs);
   if (lastSeenAt >= since) return;
   repo
     .touchSession(id, now, idleUntil(createdAt, now), since)
-    .catch(() => log.warn('The use of a session could not be noted.'));
+    .catch(() => log.warn('The use of a session could not be recorded.'));
 }
 
-/** Ends a session; the cookie that names it is of no use from the next request on. */
+/** Revokes a session, which invalidates its cookie from the next request on. */
 export async function signOut(userId: string, sessionId: string): Promise<void> {
   const now = new Date();
   const ended = await repo.revokeSessions({ userId, id: sessionId }, now);
@@ -88,7 +88,7 @@ export async function listSessions(ctx: Ctx): Promise<SessionView[]> {
   }));
 }
 
-/** Signs out one of the caller's browsers, the current one too. NOT_FOUND for anybody else's. */
+/** Signs out one of the caller's browsers, possibly the current one. Throws NOT_FOUND for sessions of others. */
 export async function revokeSession(
   ctx: Ctx,
   { id }: { id: string },

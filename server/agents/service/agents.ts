@@ -9,12 +9,12 @@ import type { AgentView, CreateAgentInput } from '../schema.ts';
 import { draftAgent, expectNameFree } from './draft.ts';
 import { showAgent, showAgents, visibleAgent } from './visible.ts';
 
-/** The agents that the caller may see, by name, removed ones aside. */
+/** Lists the agents that the caller may see, by name, without removed ones. */
 export async function listAgents(ctx: Ctx): Promise<AgentView[]> {
   return showAgents(ctx, await repo.listAgents(ctx.actor.householdId));
 }
 
-/** For Home: how many agents the caller sees, and the last call with a key that the caller may see. */
+/** For Home: the number of agents that the caller may see, and the last call with a key that they may see. */
 export async function agentActivity(ctx: Ctx): Promise<{ agents: number; lastKeyUse: string | null }> {
   const { actor } = ctx;
   const [agents, keys] = await Promise.all([listAgents(ctx), repo.listKeys(actor.householdId)]);
@@ -22,17 +22,18 @@ export async function agentActivity(ctx: Ctx): Promise<{ agents: number; lastKey
   return { agents: agents.length, lastKeyUse: last?.toISOString() ?? null };
 }
 
-/** One agent. NOT_FOUND where it was removed, and where the caller may not see it. */
+/** Gets an agent. Throws NOT_FOUND if it was removed or the caller may not see it. */
 export async function getAgent(ctx: Ctx, { id }: { id: string }): Promise<{ agent: AgentView }> {
   return { agent: await showAgent(ctx, await visibleAgent(ctx, id)) };
 }
 
-/** Makes an agent from a preset, without a key. It belongs to whoever makes it. */
+/** Creates an agent from a preset, without a key. The caller's member becomes its owner. */
 export async function createAgent(ctx: Ctx, input: CreateAgentInput): Promise<{ agent: AgentView }> {
   const { actor, now } = ctx;
   const allowed = canMakeAgent(actor);
   if (allowed !== true) throw forbidden(allowed);
-  if (await repo.isDemoHousehold(actor.householdId)) throw forbidden('The demo household has no keys.');
+  if (await repo.isDemoHousehold(actor.householdId))
+    throw forbidden('Agents cannot be created in the demo household.');
   const row = await repo.insertAgent(await draftAgent(ctx, input));
   const detail = { name: row.name, preset: row.preset };
   await recordAudit({ actor, at: now, action: 'agent.create', objectId: row.id, detail });
@@ -40,8 +41,8 @@ export async function createAgent(ctx: Ctx, input: CreateAgentInput): Promise<{ 
 }
 
 /**
- * Takes an agent away: its keys are refused from their next call on, it is in no list any more, and what it did keeps
- * its name. It can be restored, without its keys.
+ * Removes an agent and revokes its keys from their next call on. Its past acts keep its name. It can be restored, without
+ * its keys.
  */
 export async function removeAgent(
   ctx: Ctx,
@@ -50,17 +51,17 @@ export async function removeAgent(
   const { actor, now } = ctx;
   const agent = authorize(await visibleAgent(ctx, id), 'agent', (row) => canManageAgent(actor, row));
   const keys = await repo.retireAgent(actor.householdId, id, now);
-  if (keys === null) throw new AppError('CONFLICT', 'This agent was just removed.');
+  if (keys === null) throw new AppError('CONFLICT', 'This agent was already removed. Reload the page.');
   const detail = { name: agent.name, revokedKeys: keys.length };
   await recordAudit({ actor, at: now, action: 'agent.remove', objectId: id, detail });
   return { outcome: 'removed', id, revokedKeys: keys.length };
 }
 
-/** Brings a removed agent back, with its ceiling and without its keys. Of one that is there, it changes nothing. */
+/** Restores a removed agent with its ceiling, without its keys. Has no effect if it is not removed. */
 export async function restoreAgent(ctx: Ctx, { id }: { id: string }): Promise<{ agent: AgentView }> {
   const { actor, now } = ctx;
   const found = await repo.findAgent(actor.householdId, id, { isRetired: true });
-  // a removed agent is there only for those who may bring it back
+  // to callers who may not restore it, a removed agent looks nonexistent
   if (found === null || canManageAgent(actor, found) !== true) {
     const present = authorize(await visibleAgent(ctx, id), 'agent', (row) => canManageAgent(actor, row));
     return { agent: await showAgent(ctx, present) };

@@ -18,14 +18,17 @@ interface AgentDraft {
 }
 
 /**
- * The row of a new agent, not yet written. CONFLICT where the caller sees an agent of that name, INVALID_INPUT for a
- * ceiling above the preset's or a group that is not there, FORBIDDEN for one above the caller's own.
+ * Prepares the row of a new agent. Throws CONFLICT if a visible agent has that name, INVALID_INPUT for a ceiling above the
+ * preset's or an unknown group, FORBIDDEN for a ceiling above the caller's own.
  */
 export async function draftAgent(ctx: Ctx, draft: AgentDraft): Promise<repo.AgentRow> {
   const preset: AgentCeiling = { ...PRESETS[draft.preset].ceiling, groups: null };
   const ceiling = withChange(atMostOwn(ctx.actor, preset), draft.ceiling);
   if (isWider(preset, ceiling))
-    throw invalid('ceiling', `Is above what the preset ${PRESETS[draft.preset].name} sees.`);
+    throw invalid(
+      'ceiling',
+      `The ceiling is wider than the preset ${PRESETS[draft.preset].name} allows. Narrow it, or choose another preset.`,
+    );
   const allowed = canGiveCeiling(ctx.actor, ceiling);
   if (allowed !== true) throw forbidden(allowed);
   await expectNameFree(ctx, draft.name);
@@ -43,16 +46,19 @@ export async function draftAgent(ctx: Ctx, draft: AgentDraft): Promise<repo.Agen
   };
 }
 
-/** Where nothing is said, an agent gives what the preset and its own ceiling both allow. FORBIDDEN where that is nothing. */
+/** The default ceiling: the preset's, limited to the ceiling of a calling agent. Throws FORBIDDEN if nothing remains. */
 function atMostOwn(actor: Actor, preset: AgentCeiling): AgentCeiling {
   if (actor.kind !== 'agent') return preset;
   const lower = lowerOf(preset, { ...actor.ceiling, contexts: actor.contexts });
   const isNothing = lower.contexts.length === 0 || lower.categories?.length === 0;
-  if (isNothing) throw forbidden('An agent of this preset would see nothing of what this key sees.');
+  if (isNothing)
+    throw forbidden(
+      'An agent with this preset would see nothing, because your own key sees none of its contexts or categories.',
+    );
   return lower;
 }
 
-/** A ceiling with what is given of another; what is left out stays. */
+/** A ceiling with some limits changed; absent limits are unchanged. */
 export function withChange(ceiling: AgentCeiling, change: CeilingInput | undefined): AgentCeiling {
   return {
     privacy: change?.privacy ?? ceiling.privacy,
@@ -71,7 +77,7 @@ export function rowOfCeiling({ privacy, groups, categories, contexts }: AgentCei
   };
 }
 
-/** By name as people compare names: case and accents do not matter. Of an agent that is hidden, nothing is said. */
+/** Throws CONFLICT if a visible agent has this name, ignoring case and accents. Hidden agents are not revealed. */
 export async function expectNameFree(ctx: Ctx, name: string, exceptId?: string): Promise<void> {
   const rows = await repo.listAgents(ctx.actor.householdId);
   const namesakes = rows.filter((row) => row.id !== exceptId && normalise(row.name) === normalise(name));
@@ -79,14 +85,15 @@ export async function expectNameFree(ctx: Ctx, name: string, exceptId?: string):
   if (namesake)
     throw new AppError(
       'CONFLICT',
-      `There is an agent called ${namesake.name}. Give another name, or its agentId.`,
+      `An agent called ${namesake.name} already exists. Choose another name, or give its agentId.`,
     );
 }
 
-/** INVALID_INPUT for what is not a group that the caller sees, in the vault that is asked. */
+/** Throws INVALID_INPUT unless all ids are groups that the caller may see in the current vault. */
 export async function expectGroups(ctx: Ctx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const found = await ctx.vault.read((tx) => repo.listContacts(tx, ids));
   const groups = new Set(found.filter(({ kind }) => kind === 'group').map(({ id }) => id));
-  if (!ids.every((id) => groups.has(id))) throw invalid('ceiling.groups', 'Not a group of this household.');
+  if (!ids.every((id) => groups.has(id)))
+    throw invalid('ceiling.groups', 'Choose only groups of this household.');
 }

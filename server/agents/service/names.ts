@@ -2,8 +2,8 @@ import type { HouseholdId } from '#server/core/ids.ts';
 import * as repo from '../repo.ts';
 
 /**
- * Names of agents by id, removed ones too: what they did keeps its name. Null and repeated ids are passed over.
- * Not to be asked for inside a transaction of a vault: agents live in another database.
+ * Agent names by id, including removed agents; null and repeated ids are ignored. Queries the identity database: do not call
+ * inside a vault transaction.
  */
 export async function agentNames(
   householdId: HouseholdId,

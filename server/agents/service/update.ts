@@ -22,9 +22,8 @@ const CHANGEABLE = [
 type Updated = { agent: AgentView; noLongerSpeaksFor: { userId: string; name: string }[] };
 
 /**
- * Changes what is given of an agent, from the next call of its keys on. Who agreed that it speaks for them agreed to
- * what it saw then: where it sees more now, they are asked again. FORBIDDEN where it would see more for a member
- * whose own key it has, other than the caller, and where it would see more than the caller itself.
+ * Changes the given fields of an agent, effective from its keys' next call. If it may see more now, members it speaks for
+ * must agree again. Throws FORBIDDEN if it would see more for another member whose key it has, or more than a calling agent.
  */
 export async function updateAgent(ctx: Ctx, input: UpdateAgentInput): Promise<Updated> {
   const { actor } = ctx;
@@ -45,7 +44,8 @@ export async function updateAgent(ctx: Ctx, input: UpdateAgentInput): Promise<Up
   };
   const except = actor.kind === 'member' ? actor.userId : null;
   const updated = await repo.updateAgentRow(actor.householdId, agent.id, change, isMore ? { except } : null);
-  if (updated === null) throw new AppError('CONFLICT', 'This agent was just removed.');
+  if (updated === null)
+    throw new AppError('CONFLICT', 'This agent was removed in the meantime. Restore it, or create another.');
   const noLongerSpeaksFor = await namesOf(
     ctx,
     updated.ended.map((one) => one.user_id),
@@ -67,7 +67,7 @@ async function expectMayWiden(ctx: Ctx, agentId: string, after: AgentCeiling): P
   if (others.length === 0) return;
   const names = others.map(({ name }) => name).join(', ');
   throw forbidden(
-    `It also works for ${names}, whose key was made for what it sees now. Make a second agent instead.`,
+    `This agent also has a key for ${names}, who did not agree that it may see more. Create a second agent instead.`,
   );
 }
 

@@ -5,11 +5,11 @@ import { presentAgent } from '../present.ts';
 import * as repo from '../repo.ts';
 import type { AgentView } from '../schema.ts';
 
-/** Those among `rows` that the caller may see, as they may see them. */
+/** Presents those of the agents that the caller may see. */
 export async function showAgents(ctx: Ctx, rows: readonly repo.AgentRow[]): Promise<AgentView[]> {
   const { actor, now } = ctx;
   const [keys, members] = await Promise.all([keysByAgent(ctx), repo.listMembers(actor.householdId)]);
-  const visible = rows.filter((row) => canSeeAgent(actor, row, hasKeyToSee(keys.get(row.id))));
+  const visible = rows.filter((row) => canSeeAgent(actor, row, hasVisibleKey(keys.get(row.id))));
   const groupNames = await namesOfGroups(
     ctx,
     visible.flatMap((row) => row.ceilingGroups),
@@ -19,7 +19,7 @@ export async function showAgents(ctx: Ctx, rows: readonly repo.AgentRow[]): Prom
   );
 }
 
-/** An agent that the caller was let at already, even where nothing else lets them see it. */
+/** Presents an agent to a caller who was already authorised, without checking visibility. */
 export async function showAgent(ctx: Ctx, row: repo.AgentRow): Promise<AgentView> {
   const [keys, members, groupNames] = await Promise.all([
     keysByAgent(ctx),
@@ -29,12 +29,12 @@ export async function showAgent(ctx: Ctx, row: repo.AgentRow): Promise<AgentView
   return presentAgent(ctx.actor, row, { keys: keys.get(row.id) ?? [], members, groupNames, now: ctx.now });
 }
 
-/** An agent that is there and that the caller may see; null otherwise. */
+/** Finds an agent that is not removed and that the caller may see. */
 export async function findVisibleAgent(ctx: Ctx, id: string): Promise<repo.AgentRow | null> {
   const row = await repo.findAgent(ctx.actor.householdId, id);
   if (row === null) return null;
   if (canSeeAgent(ctx.actor, row, false)) return row;
-  return hasKeyToSee((await keysByAgent(ctx)).get(id)) ? row : null;
+  return hasVisibleKey((await keysByAgent(ctx)).get(id)) ? row : null;
 }
 
 export async function visibleAgent(ctx: Ctx, id: string): Promise<repo.AgentRow> {
@@ -43,8 +43,8 @@ export async function visibleAgent(ctx: Ctx, id: string): Promise<repo.AgentRow>
   return row;
 }
 
-/** A revoked key says of an agent that it was there once, which is not seeing it. */
-const hasKeyToSee = (keys: readonly repo.AgentKeyRow[] | undefined): boolean =>
+/** Whether one of these visible keys is unrevoked; a revoked key does not make its agent visible. */
+const hasVisibleKey = (keys: readonly repo.AgentKeyRow[] | undefined): boolean =>
   keys?.some(({ revokedAt }) => revokedAt === null) ?? false;
 
 async function keysByAgent({ actor }: Ctx): Promise<Map<string, repo.AgentKeyRow[]>> {

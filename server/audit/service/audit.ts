@@ -2,22 +2,22 @@ import type { Actor } from '#server/core/actor.ts';
 import type { AuditAction } from '#server/domain/journal/audit-actions.ts';
 import { type AuditRow, insertAuditEvent } from '../repo.ts';
 
-/** What the audit log keeps: who did what to what. Never memory text, a password or a key. */
+/** An act for the audit log. Must not contain memory text, passwords or tokens. */
 export interface AuditedAct {
   actor: Actor;
   at: Date;
-  /** `noun.verb`, of the closed list in domain/journal/audit-actions.ts */
+  /** `noun.verb`, from the closed list in domain/journal/audit-actions.ts */
   action: AuditAction;
   objectId?: string;
-  /** short facts: a key's prefix, the scopes it got */
+  /** short details, such as a key's prefix and scopes */
   detail?: Record<string, string | number | boolean | readonly string[]>;
-  /** the users whom it concerns beside the actor: they see the event too */
+  /** other users whom the act concerns; they may see the event too */
   concerns?: readonly string[];
-  /** the key that it was done to; without it, of an agent, the key that it acted with */
+  /** key that was changed; default: the key that the agent acted with */
   keyId?: string;
 }
 
-/** An act as a row, for whoever writes it in the transaction of the act itself. */
+/** An act as a row, for callers that insert it in the same transaction as the act. */
 export function auditRow(act: AuditedAct): AuditRow {
   const { actor, at, action, objectId, detail, concerns = [], keyId } = act;
   const isAgent = actor.kind === 'agent';
@@ -36,8 +36,8 @@ export function auditRow(act: AuditedAct): AuditRow {
 }
 
 /**
- * Writes an act to the audit log of the actor's household. An act that must leave a trace (a reveal) awaits this
- * first, so that when it cannot be written the act does not happen.
+ * Writes an act to the audit log of the actor's household. An act that must be audited, such as a reveal, awaits this first,
+ * so that it does not happen if the write fails.
  */
 export async function recordAudit(act: AuditedAct): Promise<void> {
   await insertAuditEvent(auditRow(act));

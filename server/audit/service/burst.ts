@@ -7,9 +7,9 @@ import { AUDIT } from '#server/domain/parameters/parameters.ts';
 import { writeBurst } from '../repo.ts';
 import type { Burst } from '../sql/burst.ts';
 
-/** What is done so often that an event for each would bury the others. */
+/** A frequent act, recorded as one event per burst so that it does not bury other events. */
 interface Repeated {
-  /** or a way to find it, where looking it up at once would make somebody wait */
+  /** household id, or a function to look it up later, without delaying the caller */
   household: HouseholdId | (() => Promise<HouseholdId | null>);
   actorKind: Actor['kind'];
   userId?: string | null;
@@ -29,7 +29,7 @@ interface Gathered {
   last: Date;
   count: number;
   operations: Record<string, number>;
-  /** how often it could not be written */
+  /** number of failed writes */
   failures: number;
 }
 
@@ -40,18 +40,18 @@ const bursts = writeBehind<Gathered>({
   write: (_, gathered) => write(gathered),
 });
 
-/** Notes a call of an agent, by whichever door; soon, but not now: no call waits for it. */
+/** Records a call of an agent, in the background. */
 export function recordKeyUse(actor: AgentActor, operation: { name: string; kind: string }, at: Date): void {
   const action = operation.kind === 'mutation' ? 'key.write' : 'key.read';
   const { householdId: household, userId, agentId, keyId } = actor;
   const gapMs = AUDIT.burstGapMs;
-  note(
+  addToBurst(
     { household, actorKind: 'agent', userId, agentId, keyId, action, operation: operation.name, gapMs },
     at,
   );
 }
 
-/** Notes that a key was sent which does not work any more. `concerns`: whom it acted and spoke for. */
+/** Records a call with a revoked key. `concerns` are the members it acted or spoke for. */
 export function recordRefusedKey(
   key: { householdId: HouseholdId; agentId: string; keyId: string; prefix: string; concerns: string[] },
   at: Date,
@@ -59,12 +59,12 @@ export function recordRefusedKey(
   const { householdId: household, agentId, keyId, prefix, concerns } = key;
   const detail = { prefix, agent: agentId };
   const refused = { actorKind: 'agent', action: 'key.refused', gapMs: AUDIT.refusalGapMs } as const;
-  note({ household, agentId, keyId, objectId: keyId, concerns, detail, ...refused }, at);
+  addToBurst({ household, agentId, keyId, objectId: keyId, concerns, detail, ...refused }, at);
 }
 
 /**
- * Notes a wrong password. The household is looked up when it is written, so that the answer to somebody who has an
- * account takes no longer than to somebody who has none.
+ * Records a wrong password. Looks the household up only when the event is written, so that the response time does not reveal
+ * whether the account exists.
  */
 export function recordFailedSignIn(
   userId: string,
@@ -76,17 +76,17 @@ export function recordFailedSignIn(
     action: 'account.sign_in_failed',
     gapMs: AUDIT.refusalGapMs,
   } as const;
-  note({ household: householdOf, concerns: [userId], ...failed }, at);
+  addToBurst({ household: householdOf, concerns: [userId], ...failed }, at);
 }
 
-/** Notes that somebody reads the audit log: once for as long as they go on. */
+/** Records that somebody reads the audit log, as one event per burst. */
 export function recordAuditRead(actor: Actor, at: Date): void {
   const agent = actor.kind === 'agent' ? { agentId: actor.agentId, keyId: actor.keyId } : {};
   const { householdId: household, kind: actorKind, userId } = actor;
-  note({ household, actorKind, userId, ...agent, action: 'audit.read', gapMs: AUDIT.readingGapMs }, at);
+  addToBurst({ household, actorKind, userId, ...agent, action: 'audit.read', gapMs: AUDIT.readingGapMs }, at);
 }
 
-function note(event: Repeated, at: Date): void {
+function addToBurst(event: Repeated, at: Date): void {
   const { operation } = event;
   const operations = operation === undefined ? {} : { [operation]: 1 };
   gather({ event, first: at, last: at, count: 1, operations, failures: 0 });
@@ -114,10 +114,10 @@ function merged(waiting: Gathered, more: Gathered): Gathered {
   };
 }
 
-/** Writes what is gathered now, and waits for what is being written. */
+/** Writes all pending bursts and waits for running writes. */
 export const flushBursts = (): Promise<void> => bursts.flush();
 
-/** What cannot be written waits for the next time; the last seconds before a crash are lost. Neither fails a call. */
+/** Writes a burst and retries it later if that fails. Never fails a call; a crash loses the last seconds. */
 async function write(gathered: Gathered): Promise<void> {
   const { event, first, last, count, operations } = gathered;
   const { household } = event;
@@ -144,7 +144,7 @@ async function write(gathered: Gathered): Promise<void> {
     };
     await writeBurst(burst);
   } catch {
-    // Not the error itself: a database error quotes the values of its statement.
+    // Does not log the error, because a database error quotes the values of its statement.
     const failures = gathered.failures + 1;
     const isLast = failures >= AUDIT.writeTries;
     if (failures === 1 || isLast)

@@ -6,7 +6,7 @@ import type { AuditEventView, ExportAuditInput } from '../schema.ts';
 import { recordAudit } from './audit.ts';
 import { readForExport } from './read.ts';
 
-/** What the caller may see of the log as a file, the latest first, up to the limit of an export. It is itself audited. */
+/** Exports the visible events as a file, latest first, up to the export limit. The export itself is audited. */
 export async function exportAudit(
   ctx: Ctx,
   { format, ...filters }: ExportAuditInput,
@@ -31,7 +31,7 @@ const COLUMNS = ['at', 'until', 'count', 'actorKind', 'actor', 'forWhom', 'actio
 const MORE_COLUMNS = ['object', 'key', 'concerns', 'detail', 'id'] as const;
 
 /**
- * RFC 4180. A name is free text: a cell that a spreadsheet would take for a formula begins with an apostrophe instead.
+ * Renders events as CSV (RFC 4180). Names are free text, so cells that a spreadsheet would run as a formula are escaped.
  */
 export function csvOf(events: readonly AuditEventView[]): string {
   const rows = events.map(({ actor, ...event }) => [

@@ -13,7 +13,7 @@ import type { AuditEventView, AuditFacets, AuditFilters, AuditPage, ListAuditInp
 import type { EventFilter, EventRow, SearchWord, Sight } from '../sql/events.ts';
 import { recordAuditRead } from './burst.ts';
 
-/** One page of what the caller may see, the latest first; with the first page, how many there are. */
+/** One page of visible events, latest first; the first page includes the total count. */
 export async function listAudit(ctx: Ctx, input: ListAuditInput): Promise<AuditPage> {
   const { limit, cursor, ...filters } = input;
   const after = timeCursor.read(cursor);
@@ -35,7 +35,7 @@ export async function listAudit(ctx: Ctx, input: ListAuditInput): Promise<AuditP
   };
 }
 
-/** Everything that fits, up to the limit of an export, the latest first. */
+/** All matching events up to the export limit, latest first. */
 export async function readForExport(ctx: Ctx, filters: AuditFilters): Promise<AuditEventView[]> {
   const filter = await filterOf(ctx, filters);
   const rows = await repo.listEvents(filter, null, AUDIT.exportRows);
@@ -43,7 +43,7 @@ export async function readForExport(ctx: Ctx, filters: AuditFilters): Promise<Au
   return rows.map((row) => presentEvent(row, names));
 }
 
-/** Who and what the caller may filter by: what occurs in the events that they may see. */
+/** Actors, actions and keys that occur in the events the caller may see, for filters. */
 export async function auditFacets(ctx: Ctx): Promise<AuditFacets> {
   const found = await repo.findFacets(await filterOf(ctx, {}));
   const names = await repo.findNames(ctx.actor.householdId, found.users ?? []);
@@ -51,7 +51,7 @@ export async function auditFacets(ctx: Ctx): Promise<AuditFacets> {
     (ids ?? []).map((id) => ({
       id,
       kind,
-      name: of.get(id) ?? (kind === 'member' ? 'A former member' : 'An agent that is gone'),
+      name: of.get(id) ?? (kind === 'member' ? 'A former member' : 'A deleted agent'),
     }));
   const actors = [
     ...named('member', found.users, names.users),
@@ -83,7 +83,7 @@ async function filterOf({ actor }: Ctx, { search, ...rest }: AuditFilters): Prom
   return { ...all, ...rest, words: search === undefined ? [] : await wordsOf(all, householdId, search) };
 }
 
-/** Names are compared as people compare them, without case and accents; the database then goes by ids. */
+/** Matches search words to names, ignoring case and accents, and returns the ids for the SQL query. */
 async function wordsOf(
   seen: EventFilter,
   householdId: Ctx['actor']['householdId'],
@@ -92,7 +92,7 @@ async function wordsOf(
   const texts = normalise(search)
     .split(/[\s,.…]+/u)
     .filter((word) => word !== '');
-  // Of those too who have left, where they did something that the caller sees.
+  // Includes former members who occur in events that the caller may see.
   const names = await repo.findNames(householdId, (await repo.findFacets(seen)).users ?? []);
   const withIn = (of: ReadonlyMap<string, string>, word: string): string[] =>
     [...of].flatMap(([id, name]) => (normalise(name).includes(word) ? [id] : []));
@@ -107,7 +107,7 @@ async function wordsOf(
   }));
 }
 
-/** Users who are named in events: who did it, whom it concerns, and whom its facts name. */
+/** Ids of the users that occur in events: actors, members concerned, and users in the details. */
 function usersIn(rows: readonly EventRow[]): string[] {
   const ids = rows.flatMap((row) => {
     const facts = [row.object_id, row.detail.actsFor, row.detail.speaksFor].flat();

@@ -1,6 +1,6 @@
 import { Prisma } from '#generated/identity/client.ts';
 
-/** Something done again and again, gathered for a moment. */
+/** Repeated acts of the same kind, gathered for a moment. */
 export interface Burst {
   id: string;
   householdId: string;
@@ -14,22 +14,22 @@ export interface Burst {
   first: Date;
   last: Date;
   count: number;
-  /** how often by which operation */
+  /** number of calls by operation */
   operations: Readonly<Record<string, number>>;
   detail: Readonly<Record<string, string>>;
-  /** what comes later than this after the last one is a burst of its own, in milliseconds */
+  /** pause after which a new burst begins, in milliseconds */
   gapMs: number;
-  /** the longest that one event may last, in milliseconds */
+  /** maximum duration of one event, in milliseconds */
   longestMs: number;
 }
 
-/** Who repeats what: two instances that fold the same thing at once wait for each other, until their transaction ends. */
+/** Locks the kind of burst until the transaction ends, so that two instances do not both insert an event for it. */
 export function lockBurst(burst: Burst): Prisma.Sql {
   const name = [burst.householdId, burst.action, burst.userId, burst.keyId].join('/');
   return Prisma.sql`SELECT 1 AS locked FROM (SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))) AS l`;
 }
 
-/** Adds a burst to the event that it goes on from, or makes an event of it where there is none. */
+/** Adds a burst to the event that it continues, or inserts a new event. */
 export function collapseBurst(burst: Burst): Prisma.Sql {
   const { first, last } = burst;
   const openSince = new Date(first.getTime() - burst.longestMs);

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/identity/client.ts';
 
-/** Whose events somebody may see. `all`: the household's; otherwise those of, by and about one user. */
+/** Events visible to an actor: all of the household, those by or about one user, or none. */
 export type Sight =
   | { extent: 'all' }
   | { extent: 'none' }
   | { extent: 'own'; userId: string; hasKeys: boolean };
 
-/** Words of a search, each with the ids whose names it is in. */
+/** A search word with the ids of the names it occurs in. */
 export interface SearchWord {
   text: string;
   userIds: readonly string[];
@@ -19,7 +19,7 @@ export interface SearchWord {
 
 export interface EventFilter {
   householdId: string;
-  /** every one of them has to be allowed to see it */
+  /** an event must be visible to all of these, for example to both viewer and viewed member */
   sights: readonly Sight[];
   words: readonly SearchWord[];
   actor?: string;
@@ -56,7 +56,7 @@ function seenBy(sight: Sight): Prisma.Sql {
   if (sight.extent === 'all') return Prisma.sql`true`;
   if (sight.extent === 'none') return Prisma.sql`false`;
   const { userId, hasKeys } = sight;
-  // Used with a key that acts for them; done to a key that acts or speaks for them.
+  // Acts with a key that acts for the user, and changes to a key that acts or speaks for them.
   const byOwnKey = Prisma.sql`OR e.key_id IN (SELECT k.id FROM identity.api_key k
       WHERE k.household_id = e.household_id AND k.user_id = ${userId}::uuid)
     OR e.object_id IN (SELECT k.id::text FROM identity.api_key k
@@ -98,7 +98,7 @@ function matching(filter: EventFilter): Prisma.Sql {
   return Prisma.join(conditions, ' AND ');
 }
 
-/** The latest first. `after` is the last one of the page before. */
+/** Matching events, latest first. `after` is the last event of the previous page. */
 export function selectEvents(
   filter: EventFilter,
   after: { at: string; id: string } | null,
@@ -127,7 +127,7 @@ export const facetRow = z.object({
 });
 export type FacetRow = z.infer<typeof facetRow>;
 
-/** Who and what occurs in the events that fit. */
+/** Users, agents, keys and actions that occur in the matching events. */
 export function selectFacets(filter: EventFilter): Prisma.Sql {
   return Prisma.sql`
     SELECT array_agg(DISTINCT e.user_id) FILTER (WHERE e.actor_kind = 'member' AND e.user_id IS NOT NULL) AS users,

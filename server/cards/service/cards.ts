@@ -13,7 +13,7 @@ import { ruleLabel } from '#server/domain/memories/rule-label.ts';
 import { textFieldsIn } from '#server/domain/privacy/text-fields.ts';
 import { findCredential } from '#server/households/rules/service/credentials.ts';
 import { readPolicy } from '#server/households/rules/service/policy.ts';
-import { openDuplicateCases, tellApart } from '#server/identities/duplicates/service/cases.ts';
+import { openDuplicateCases, recordAsDifferent } from '#server/identities/duplicates/service/cases.ts';
 import { canImportPeople } from '../policy.ts';
 import { presentImport } from '../present.ts';
 import * as repo from '../repo.ts';
@@ -99,7 +99,7 @@ async function writePlan(
       'A contact was changed during the import. Nothing was imported. Try again.',
     );
   const apart = added.flatMap(({ id, isNot }) => isNot.map((other): [string, string] => [id, other.id]));
-  await tellApart(tx, ctx, apart);
+  await recordAsDifferent(tx, ctx, apart);
   await openDuplicateCases(
     tx,
     [...added, ...changed].map(({ id }) => id),

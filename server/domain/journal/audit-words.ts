@@ -48,8 +48,7 @@ export const roleWords = (facts: AuditFacts): string => ROLE_WORDS[text(facts, '
 
 /** "Leo", or the word for a person whose name is lost. */
 export const person = (facts: AuditFacts): string => facts.object ?? facts.concerns[0] ?? 'a former member';
-export const agent = (facts: AuditFacts): string =>
-  facts.object ?? text(facts, 'name') ?? 'an agent that is gone';
+export const agent = (facts: AuditFacts): string => facts.object ?? text(facts, 'name') ?? 'a deleted agent';
 /** "the key hl_abcd1234… of the Kitchen agent" */
 export function key(facts: AuditFacts): string {
   const prefix = text(facts, 'prefix') ?? facts.object;

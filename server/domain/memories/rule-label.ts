@@ -23,7 +23,7 @@ export function ruleLabel(
     case 'pattern':
       return isPattern(value) ? PATTERN_WORDS[value] : 'numbers of a kind';
     case 'agent':
-      return `whatever ${agentName ?? 'an agent that is gone'} tells`;
+      return `whatever ${agentName ?? 'a deleted agent'} tells`;
     case 'topic':
       return isTold ? `the topic “${value}”` : 'a topic';
   }

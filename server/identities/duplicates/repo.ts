@@ -19,17 +19,17 @@ export async function listComparedTies(tx: VaultTx, ids: readonly string[]): Pro
 
 const parseCases = (rows: unknown[]): sql.CaseRow[] => rows.map((row) => sql.caseRow.parse(row));
 
-/** Every case that there was of these pairs, oldest first. */
+/** All cases of these pairs, open or not, oldest first. */
 export const listCasesOfPairs = async (tx: VaultTx, keys: readonly string[]): Promise<sql.CaseRow[]> =>
   keys.length === 0
     ? []
     : parseCases(await tx.db.$queryRaw<unknown[]>(sql.casesOfPairs(tx.householdId, keys)));
 
-/** Cases by their ids, whatever became of them. */
+/** Cases by id, whatever their status. */
 export const listCasesById = async (tx: VaultTx, ids: readonly string[]): Promise<sql.CaseRow[]> =>
   ids.length === 0 ? [] : parseCases(await tx.db.$queryRaw<unknown[]>(sql.casesById(tx.householdId, ids)));
 
-/** Open cases with one of these contacts in the pair. */
+/** Open cases that involve one of these contacts. */
 export const listOpenCasesWith = async (tx: VaultTx, ids: readonly string[]): Promise<sql.CaseRow[]> =>
   ids.length === 0
     ? []
@@ -45,7 +45,7 @@ interface NewCase extends AnsweredCase {
   recommendation: Prisma.InputJsonValue;
 }
 
-/** Opens cases; one that is open for its pair already stays as it is. */
+/** Opens cases, except for pairs that already have an open one. */
 export async function insertCases(tx: VaultTx, cases: readonly NewCase[]): Promise<void> {
   if (cases.length === 0) return;
   const shared = {
@@ -61,7 +61,7 @@ export async function insertCases(tx: VaultTx, cases: readonly NewCase[]): Promi
   });
 }
 
-/** Keeps cases that were answered before they were asked. */
+/** Stores cases that are already decided and were never open. */
 export async function insertDecided(
   tx: VaultTx,
   cases: readonly AnsweredCase[],
@@ -75,7 +75,7 @@ export async function insertDecided(
   await tx.db.reviewCase.createMany({ data: cases.map((one) => ({ ...shared, ...one, id: newId() })) });
 }
 
-/** Closes open cases: what they asked about is gone. */
+/** Closes open cases without a verdict, because they no longer apply. */
 export async function closeCases(tx: VaultTx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.db.reviewCase.updateMany({
@@ -84,7 +84,7 @@ export async function closeCases(tx: VaultTx, ids: readonly string[]): Promise<v
   });
 }
 
-/** Answers an open case that still has `version`. Answers whether it had. */
+/** Decides an open case. Returns false if it is closed or its version has changed. */
 export async function decideCase(
   tx: VaultTx,
   seen: { id: string; version: number },

@@ -5,32 +5,32 @@ import type { TieStep } from '#server/domain/contacts/merge-ties.ts';
 import type { MemoryStep } from '#server/domain/memories/merge-memories.ts';
 import * as sql from './sql.ts';
 
-/** Where two contacts lead: merged ones to where they went. */
+/** Ids of two contacts, or of the contacts into which they were merged. */
 export async function findSurvivors(tx: VaultTx, ids: readonly [string, string]): Promise<string[]> {
   const rows = await tx.db.$queryRaw<unknown[]>(sql.survivors(tx.householdId, ids));
   return rows.map((row) => sql.survivorRow.parse(row).id);
 }
 
-/** Both contacts, by id. `holds`: nobody else changes them until the transaction ends. */
+/** Both contacts, by id. `locks` locks their rows until the transaction ends. */
 export async function listMergeContacts(
   tx: VaultTx,
   ids: readonly string[],
-  holds: boolean,
+  locks: boolean,
 ): Promise<Map<string, sql.MergeContactRow>> {
-  const rows = await tx.db.$queryRaw<unknown[]>(sql.mergeContacts(tx.householdId, ids, holds));
+  const rows = await tx.db.$queryRaw<unknown[]>(sql.mergeContacts(tx.householdId, ids, locks));
   return new Map(rows.map((row) => sql.mergeContactRow.parse(row)).map((row) => [row.id, row]));
 }
 
 export async function listMergeTies(
   tx: VaultTx,
   ids: readonly string[],
-  holds: boolean,
+  locks: boolean,
 ): Promise<sql.MergeTieRow[]> {
-  const rows = await tx.db.$queryRaw<unknown[]>(sql.mergeTies(tx.householdId, ids, holds));
+  const rows = await tx.db.$queryRaw<unknown[]>(sql.mergeTies(tx.householdId, ids, locks));
   return rows.map((row) => sql.mergeTieRow.parse(row));
 }
 
-/** Which of these relationships the caller sees. */
+/** Ids of those relationships that the caller may see. */
 export async function listVisibleTies(tx: VaultTx, ids: readonly string[]): Promise<string[]> {
   const where = { householdId: tx.householdId, id: { in: [...ids] } };
   return (await tx.db.relationship.findMany({ where, select: { id: true } })).map(({ id }) => id);
@@ -40,14 +40,14 @@ export async function listMergeMemories(
   tx: VaultTx,
   otherId: string,
   tieIds: readonly string[],
-  holds: boolean,
+  locks: boolean,
 ): Promise<sql.MergeMemoryRow[]> {
-  const rows = await tx.db.$queryRaw<unknown[]>(sql.mergeMemories(tx.householdId, otherId, tieIds, holds));
+  const rows = await tx.db.$queryRaw<unknown[]>(sql.mergeMemories(tx.householdId, otherId, tieIds, locks));
   return rows.map((row) => sql.mergeMemoryRow.parse(row));
 }
 
-/** For each pair whether the caller may let the members of the one into the other. */
-export async function mayLetIn(
+/** For each pair, whether the caller may admit the contact, or its members, to the group. */
+export async function mayAdmit(
   tx: VaultTx,
   pairs: readonly { contact: string; group: string }[],
 ): Promise<boolean[]> {
@@ -68,14 +68,14 @@ export async function placeMemories(tx: VaultTx, steps: readonly MemoryStep[]): 
 
 export async function renameWho(tx: VaultTx, otherId: string, keptId: string): Promise<void> {
   await tx.db.$executeRaw(sql.renameWho(tx.householdId, otherId, keptId));
-  // what names both already
+  // the rest are memories that already name both contacts
   await tx.db.memoryContact.deleteMany({ where: { householdId: tx.householdId, contactId: otherId } });
 }
 
 const dayOf = (day: string | null): Date | null => (day === null ? null : new Date(`${day}T00:00:00Z`));
 
-/** One relationship's step. */
-export async function stepTie(tx: VaultTx, step: TieStep): Promise<void> {
+/** Applies one step of a merge plan to a relationship. */
+export async function applyTieStep(tx: VaultTx, step: TieStep): Promise<void> {
   const where = { householdId: tx.householdId, id: step.id };
   if (step.act === 'drop') {
     await tx.db.relationship.deleteMany({ where });
@@ -97,21 +97,21 @@ export async function stepTie(tx: VaultTx, step: TieStep): Promise<void> {
   await tx.db.relationship.updateMany({ where, data });
 }
 
-/** From now on a relationship is one that may not be so. */
-export async function doubtTie(tx: VaultTx, id: string): Promise<void> {
+/** Marks a relationship as disputed. */
+export async function disputeTie(tx: VaultTx, id: string): Promise<void> {
   const data = { status: 'disputed', updatedAt: tx.now, version: { increment: 1 } };
   await tx.db.relationship.updateMany({ where: { householdId: tx.householdId, id }, data });
 }
 
-/** Moves what hung on the other contact, and gives the one that stays what it lacked. */
-export async function takeIn(
+/** Moves aliases, channels and photo to the kept contact and fills its empty fields. */
+export async function mergeContactData(
   tx: VaultTx,
   keptId: string,
   otherId: string,
   plan: ContactMerge,
 ): Promise<void> {
-  await takeInAliases(tx, keptId, plan);
-  await takeInChannels(tx, keptId, plan);
+  await mergeAliases(tx, keptId, plan);
+  await mergeChannels(tx, keptId, plan);
   if (plan.movesPhoto) await tx.db.$executeRaw(sql.movePhoto(tx.householdId, otherId, keptId));
   const { tags, importantDates, ...texts } = plan.fields;
   await tx.db.contact.updateMany({
@@ -126,7 +126,7 @@ export async function takeIn(
   });
 }
 
-async function takeInAliases(tx: VaultTx, contactId: string, plan: ContactMerge): Promise<void> {
+async function mergeAliases(tx: VaultTx, contactId: string, plan: ContactMerge): Promise<void> {
   const { householdId } = tx;
   const { move, drop } = plan.aliases;
   if (drop.length > 0) await tx.db.contactAlias.deleteMany({ where: { householdId, id: { in: drop } } });
@@ -138,7 +138,7 @@ async function takeInAliases(tx: VaultTx, contactId: string, plan: ContactMerge)
   await tx.db.contactAlias.createMany({ data, skipDuplicates: true });
 }
 
-async function takeInChannels(tx: VaultTx, contactId: string, plan: ContactMerge): Promise<void> {
+async function mergeChannels(tx: VaultTx, contactId: string, plan: ContactMerge): Promise<void> {
   const { householdId } = tx;
   const { move, drop } = plan.channels;
   if (drop.length > 0) await tx.db.contactChannel.deleteMany({ where: { householdId, id: { in: drop } } });
@@ -150,7 +150,7 @@ async function takeInChannels(tx: VaultTx, contactId: string, plan: ContactMerge
   }
 }
 
-/** From now on the other contact, and all that led to it, lead to the one that stays. */
+/** Redirects the merged contact, and contacts merged into it earlier, to the kept one. */
 export async function redirect(tx: VaultTx, otherId: string, keptId: string): Promise<void> {
   await tx.db.contact.updateMany({
     where: { householdId: tx.householdId, OR: [{ id: otherId }, { mergedIntoId: otherId }] },

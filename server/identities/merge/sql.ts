@@ -28,7 +28,7 @@ export const mergeContactRow = z.object({
 export type MergeContactRow = z.infer<typeof mergeContactRow>;
 
 export const survivorRow = z.object({ id: z.string() });
-/** Where these contacts lead, in order; ids that lead nowhere come back as they are. Rows of survivorRow. */
+/** Ids of the contacts into which these were merged, in order; other ids are returned unchanged. Rows of survivorRow. */
 export const survivors = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   WITH RECURSIVE trail AS (
     SELECT given.n, given.id, c.merged_into_id AS next, 0 AS hops
@@ -39,11 +39,11 @@ export const survivors = (householdId: string, ids: readonly string[]): Prisma.S
       JOIN vault.contact c ON c.household_id = ${householdId}::uuid AND c.id = trail.next WHERE trail.hops < 20)
   SELECT id FROM trail WHERE next IS NULL ORDER BY n`;
 
-/** Both contacts with what hangs on them. Two who merge the same two wait for each other: they are held in one order. */
+/** Both contacts with aliases and channels. Locks rows in id order, so that concurrent merges cannot deadlock. */
 export const mergeContacts = (
   householdId: string,
   ids: readonly string[],
-  holds: boolean,
+  locks: boolean,
 ): Prisma.Sql => Prisma.sql`
   SELECT c.id, c.kind, c.name, c.name_folded AS "nameFolded", c.given_name AS "givenName",
     c.middle_name AS "middleName", c.family_name AS "familyName", c.notes, c.tags,
@@ -55,7 +55,7 @@ export const mergeContacts = (
     (SELECT coalesce(jsonb_agg(jsonb_build_object('id', h.id, 'kind', h.kind, 'value', h.value, 'label', h.label) ORDER BY h.id), '[]')
       FROM vault.contact_channel h WHERE h.household_id = c.household_id AND h.contact_id = c.id) AS channels
   FROM vault.contact c WHERE c.household_id = ${householdId}::uuid AND c.id = ANY (${ids}::uuid[])
-  ORDER BY c.id ${holds ? Prisma.sql`FOR UPDATE OF c` : Prisma.empty}`;
+  ORDER BY c.id ${locks ? Prisma.sql`FOR UPDATE OF c` : Prisma.empty}`;
 
 export const mergeTieRow = z.object({
   id: z.string(),
@@ -77,11 +77,11 @@ export const mergeTieRow = z.object({
 });
 export type MergeTieRow = z.infer<typeof mergeTieRow>;
 
-/** Every relationship of these contacts that the transaction sees, those taken back among them. Rows of mergeTieRow. */
+/** All visible relationships of these contacts, including removed ones. Rows of mergeTieRow. */
 export const mergeTies = (
   householdId: string,
   ids: readonly string[],
-  holds: boolean,
+  locks: boolean,
 ): Prisma.Sql => Prisma.sql`
   SELECT r.id, r.contact_a_id AS "aId", r.contact_b_id AS "bId", r.type_id AS "typeId",
     t.is_directional AS "isDirectional", t.name = 'member_of' AS "isMembership", r.a_noun AS "aNoun", r.b_noun AS "bNoun",
@@ -91,7 +91,7 @@ export const mergeTies = (
   JOIN vault.relationship_type t ON t.household_id = r.household_id AND t.id = r.type_id
   WHERE r.household_id = ${householdId}::uuid
     AND (r.contact_a_id = ANY (${ids}::uuid[]) OR r.contact_b_id = ANY (${ids}::uuid[]))
-  ORDER BY r.id ${holds ? Prisma.sql`FOR UPDATE OF r` : Prisma.empty}`;
+  ORDER BY r.id ${locks ? Prisma.sql`FOR UPDATE OF r` : Prisma.empty}`;
 
 export const mergeMemoryRow = z.object({
   id: z.string(),
@@ -107,14 +107,14 @@ export const mergeMemoryRow = z.object({
 export type MergeMemoryRow = z.infer<typeof mergeMemoryRow>;
 
 /**
- * The memories of a contact and of these relationships, and all that say the same as one of them; `isNamed`: the
- * contact is among the people that it names. Rows of mergeMemoryRow.
+ * Memories of a contact and of these relationships, and all memories with the same content. `isNamed`: the memory mentions
+ * the contact. Rows of mergeMemoryRow.
  */
 export const mergeMemories = (
   householdId: string,
   otherId: string,
   tieIds: readonly string[],
-  holds: boolean,
+  locks: boolean,
 ): Prisma.Sql => Prisma.sql`
   WITH own AS (
     SELECT m.id, m.content_hash FROM vault.memory m
@@ -130,10 +130,10 @@ export const mergeMemories = (
     OR m.content_hash IN (SELECT content_hash FROM own)
     OR m.id IN (SELECT w.memory_id FROM vault.memory_contact w
       WHERE w.household_id = ${householdId}::uuid AND w.contact_id = ${otherId}::uuid))
-  ORDER BY m.id ${holds ? Prisma.sql`FOR UPDATE OF m` : Prisma.empty}`;
+  ORDER BY m.id ${locks ? Prisma.sql`FOR UPDATE OF m` : Prisma.empty}`;
 
 export const joiningRow = z.object({ isAllowed: z.boolean() });
-/** Whether the caller may let the members below each `contact` into its `group`, in order. Rows of joiningRow. */
+/** Whether the caller may admit each `contact`, or the members of it, to the `group`, in order. Rows of joiningRow. */
 export const joinings = (
   pairs: readonly { contact: string; group: string }[],
   inside: readonly string[],
@@ -153,7 +153,7 @@ interface MemoryPlace {
   foldedInto: string | null;
 }
 
-/** Gives memories their new places; one that is said already is superseded by that one. */
+/** Moves memories to their new scope. A memory with `foldedInto` duplicates that one and is superseded by it. */
 export const placeMemories = (
   householdId: string,
   places: readonly MemoryPlace[],
@@ -170,7 +170,7 @@ export const placeMemories = (
     "subjectContactId" uuid, "foldedInto" uuid)
   WHERE m.household_id = ${householdId}::uuid AND m.id = p.id`;
 
-/** What one memory named, another names too. */
+/** Adds the contacts that each merged memory mentions to the remaining one. */
 export const uniteWho = (
   householdId: string,
   folds: readonly { from: string; into: string }[],
@@ -181,14 +181,14 @@ export const uniteWho = (
   JOIN vault.memory_contact w ON w.household_id = ${householdId}::uuid AND w.memory_id = f."from"
   ON CONFLICT DO NOTHING`;
 
-/** Memories that name the one contact name the other instead. */
+/** Replaces a mentioned contact by another in all memories. */
 export const renameWho = (householdId: string, otherId: string, keptId: string): Prisma.Sql => Prisma.sql`
   UPDATE vault.memory_contact w SET contact_id = ${keptId}::uuid
   WHERE w.household_id = ${householdId}::uuid AND w.contact_id = ${otherId}::uuid
     AND NOT EXISTS (SELECT FROM vault.memory_contact k WHERE k.household_id = w.household_id
       AND k.memory_id = w.memory_id AND k.contact_id = ${keptId}::uuid)`;
 
-/** The photo of one contact becomes the other's. */
+/** Moves the photo of one contact to another. */
 export const movePhoto = (householdId: string, otherId: string, keptId: string): Prisma.Sql => Prisma.sql`
   UPDATE vault.contact_photo SET contact_id = ${keptId}::uuid
   WHERE household_id = ${householdId}::uuid AND contact_id = ${otherId}::uuid`;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
-// What a generated household looks like around two contacts that are taken for one, and what people do meanwhile.
+// Generators of merge cases: two contacts to merge, the household around them, and edits made after the merge.
 
-/** Who stands at the other end, or is named: one of the two, one of three others, or a member. */
+/** Other contacts that relationships and memories may refer to. */
 const OTHERS = ['x1', 'x2', 'nora', 'leo'] as const;
 const OWNERS = ['nora', 'leo'] as const;
 const TYPES = ['friend_of', 'sibling_of', 'mentor_of', 'emergency_contact_of'] as const;

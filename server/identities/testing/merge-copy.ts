@@ -5,7 +5,7 @@ import type { TestHousehold } from '#server/db/testing/household.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import type { MergeCase } from './merge-case.ts';
 
-/** A generated case in the database. Two of them that differ in nothing but their ids are compared. */
+/** A generated case as stored in the database. Tests compare two copies that differ only in their ids. */
 export interface Copy {
   /** by label: kept, other, x1, x2, nora, leo */
   contacts: Record<string, string>;
@@ -13,20 +13,20 @@ export interface Copy {
   ties: { id: string; owner: string | null }[];
   memories: { id: string; owner: string | null }[];
   who: { memoryId: string; contactId: string }[];
-  /** every id of the copy, with what stands for it in a comparison */
+  /** label by id, used in place of ids when copies are compared */
   labels: Map<string, string>;
 }
 
 const PIXEL = { one: 'iVBORw0KGgo=', two: 'iVBORw0KGgoAAAA=' } as const;
 const STATEMENTS = ['sings alto', 'keeps bees', 'moved to Gijón', 'hates olives'] as const;
 const letters = 'bcdfghjklmnpqrstvwxz';
-/** A name like no other, so that nobody is taken for anybody. */
+/** A random unique name, so that duplicate detection matches nothing. */
 const token = (): string =>
   Array.from({ length: 9 }, () => letters[Math.floor(Math.random() * letters.length)]).join('');
 
 interface Draft {
   copy: Copy;
-  /** in every alias of the copy, for the same reason */
+  /** unique word appended to every alias, so that duplicate detection matches nothing */
   word: string;
   contacts: Prisma.ContactCreateManyInput[];
   aliases: Prisma.ContactAliasCreateManyInput[];
@@ -99,7 +99,6 @@ function draftTies(
       contactAId: a,
       contactBId: b,
       typeId: type.id,
-      // the word is said of the one of the two
       aNoun: turns ? null : tie.noun,
       bNoun: turns ? tie.noun : null,
       notes: tie.notes,
@@ -168,7 +167,7 @@ function draftMemories(
   }
 }
 
-/** Puts copies of cases into a household, in a handful of statements. One copy for each case given. */
+/** Inserts one copy of each case into a household, with few SQL statements. */
 export async function putCopies(home: TestHousehold, cases: readonly MergeCase[]): Promise<Copy[]> {
   const ctx = home.asSystem();
   return ctx.vault.write('test.put', async (tx) => {

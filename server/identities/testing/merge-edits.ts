@@ -23,8 +23,8 @@ const PIXEL = Buffer.from(
 const at = <T>(rows: readonly T[], row: number): T | undefined => rows[row % Math.max(1, rows.length)];
 
 /**
- * Does one edit to a copy, as somebody who may. `n` makes what is written like nothing else. Answers whether it could
- * be done: what the merge took out of sight is nobody's to edit, and then the other copy is left alone as well.
+ * Applies one edit to a copy, as a member who may; `n` makes the written text unique. Returns false if the edit was refused,
+ * for example because the merge removed the row; the test then skips it on the other copy too.
  */
 export async function doEdit(home: TestHousehold, copy: Copy, edit: Edit, n: number): Promise<boolean> {
   try {
@@ -126,7 +126,7 @@ async function editContact(ctx: Ctx, copy: Copy, edit: ContactEdit, n: number): 
   }
 }
 
-/** Takes one alias away from whoever has it. */
+/** Removes one alias from its current contact. */
 async function uncall(ctx: Ctx, copy: Copy, aliasId: string | undefined): Promise<boolean> {
   if (aliasId === undefined) return false;
   const row = await ctx.vault.read((tx) => tx.db.contactAlias.findFirst({ where: { id: aliasId } }));
@@ -139,7 +139,8 @@ async function uncall(ctx: Ctx, copy: Copy, aliasId: string | undefined): Promis
   return copy.aliases.includes(aliasId);
 }
 
-const askerOf = (home: TestHousehold, owner: string | null): Ctx => home.as(owner === 'leo' ? 'Leo' : 'Nora');
+const ctxOfOwner = (home: TestHousehold, owner: string | null): Ctx =>
+  home.as(owner === 'leo' ? 'Leo' : 'Nora');
 
 async function editTie(
   home: TestHousehold,
@@ -149,7 +150,7 @@ async function editTie(
 ): Promise<boolean> {
   const tie = at(copy.ties, edit.row);
   if (!tie) return false;
-  const ctx = askerOf(home, tie.owner);
+  const ctx = ctxOfOwner(home, tie.owner);
   if (edit.do === 'removeTie') await removeRelationship(ctx, { id: tie.id });
   else if (edit.do === 'noteTie') await updateRelationship(ctx, { id: tie.id, notes: `Told ${n}.` });
   else {
@@ -167,7 +168,7 @@ async function editMemory(
 ): Promise<boolean> {
   const memory = at(copy.memories, edit.row);
   if (!memory) return false;
-  const ctx = askerOf(home, memory.owner);
+  const ctx = ctxOfOwner(home, memory.owner);
   const { id } = memory;
   const now = await ctx.vault.read((tx) => tx.db.memory.findFirst({ where: { id }, include: { who: true } }));
   if (now?.status !== 'active' || now.deletedAt !== null) return false;
@@ -177,7 +178,7 @@ async function editMemory(
   else if (edit.do === 'forget') await forgetMemory(ctx, id);
   else {
     const who = now.who.map(({ contactId }) => contactId);
-    // without a merge it may be the other one that is named
+    // in a copy that was not merged, the memory may mention the other contact instead
     const gone = [copy.contacts.kept, copy.contacts.other].find(
       (one) => one !== undefined && who.includes(one),
     );

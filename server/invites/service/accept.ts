@@ -7,16 +7,16 @@ import { newUserId, trustHouseholdId, trustUserId, type UserId } from '#server/c
 import { roleOf } from '#server/households/present.ts';
 import { vaultReady } from '#server/households/vault/service.ts';
 import { syncEverywhere } from '#server/members/service/sync.ts';
-import { stillStands } from '../policy.ts';
+import { isStillAllowed } from '../policy.ts';
 import { presentPreview } from '../present.ts';
 import * as repo from '../repo.ts';
 import type { Accepted, AcceptInput, InvitePreview } from '../schema.ts';
 import { hashInviteToken } from './token.ts';
 
-// For whoever holds a link, before they are anybody here.
+// Public functions: the caller has an invitation link, but may have no account.
 
-/** One answer for every link that is not good: wrong, used, expired, taken back, or by somebody who may not any more. */
-const notGood = () => new AppError('NOT_FOUND', 'This invitation is not good any more. Ask for a new link.');
+/** One error for every invalid link, whether wrong, used, expired, revoked, or from an author who may no longer invite. */
+const notGood = () => new AppError('NOT_FOUND', 'This invitation is no longer valid. Ask for a new link.');
 
 interface Held {
   row: repo.HeldInvite;
@@ -24,20 +24,20 @@ interface Held {
   memberName: string | null;
 }
 
-/** The good invitation of a token, or NOT_FOUND. */
-async function held(token: string, now: Date): Promise<Held> {
+/** Finds the valid invitation with this token. Throws NOT_FOUND. */
+async function getValidInvite(token: string, now: Date): Promise<Held> {
   const row = await repo.findGoodInvite(hashInviteToken(token), now);
   if (row === null || row.household.isDemo) throw notGood();
   const maker = row.createdBy === null ? null : await repo.findStanding(row.householdId, row.createdBy);
-  // One that a key of the household made names nobody, and stands by itself.
-  const isMade = row.createdBy === null || stillStands(maker && roleOf(maker.role), roleOf(row.role));
+  // An invitation created with a household key has no author whose role could change.
+  const isAllowed = row.createdBy === null || isStillAllowed(maker && roleOf(maker.role), roleOf(row.role));
   const member = row.userId === null ? null : await repo.findStanding(row.householdId, row.userId);
   const hasMember = row.userId === null || member?.hasLogin === false;
-  if (!isMade || !hasMember) throw notGood();
+  if (!isAllowed || !hasMember) throw notGood();
   return { row, invitedBy: maker?.name ?? null, memberName: member?.name ?? null };
 }
 
-/** Counts who tries links, by the link and by where they come from, as signing in is counted. */
+/** Counts attempts per link and address, with the same limits as for signing in. */
 async function count(token: string, address: string | null): Promise<Attempt> {
   const link = Buffer.from(hashInviteToken(token)).toString('base64url');
   const attempt = { email: `invite ${link}`, address };
@@ -47,12 +47,12 @@ async function count(token: string, address: string | null): Promise<Attempt> {
 }
 
 /**
- * What a link is for. NOT_FOUND, with the same words, for every one that is not good; whoever tries many of those is
- * made to wait. `address`: where the caller comes from.
+ * Previews an invitation. Throws the same NOT_FOUND for every invalid link; invalid links are rate-limited by `address`,
+ * the IP address of the caller.
  */
 export async function previewInvite(token: string, address: string | null): Promise<InvitePreview> {
   try {
-    const { row, invitedBy, memberName } = await held(token, new Date());
+    const { row, invitedBy, memberName } = await getValidInvite(token, new Date());
     return presentPreview(row, invitedBy, memberName);
   } catch (error) {
     const admission = address === null ? null : await admitAddress(address);
@@ -61,9 +61,8 @@ export async function previewInvite(token: string, address: string | null): Prom
 }
 
 /**
- * Accepts an invitation: with the account of the signed-in browser, or with a new one. `address` is where the caller
- * comes from. CONFLICT where the e-mail has an account already (sign in with it first), where they are a member
- * already, and where a link that gives a login meets somebody who has one.
+ * Accepts an invitation with the signed-in account or a new one. `address` is the IP address of the caller. Throws CONFLICT
+ * if the e-mail already has an account, the user is already a member, or a signed-in user opens a link that creates a login.
  */
 export async function acceptInvite(
   { token, account }: AcceptInput,
@@ -72,7 +71,7 @@ export async function acceptInvite(
 ): Promise<Accepted> {
   const attempt = await count(token, address);
   const now = new Date();
-  const { row } = await held(token, now);
+  const { row } = await getValidInvite(token, now);
   const taking = await takingOf(row, account, signedInAs, now);
   const userId = trustUserId(taking.kind === 'new' ? taking.user.id : taking.userId);
   const householdId = trustHouseholdId(row.householdId);
@@ -81,7 +80,7 @@ export async function acceptInvite(
   const act = { actor, at: now, action: 'invite.accept', objectId: row.id, concerns } as const;
   await take(row, taking, now, auditRow({ ...act, detail: { role: row.role } }));
   await forgive(attempt);
-  // Other members' contacts first, where nobody has used this vault since the server started.
+  // Prepares the vault first, so that it has the other members' contacts even if unused since the server started.
   await vaultReady(householdId, 'personal');
   const named = row.contactId === null ? undefined : { contactId: row.contactId, by: row.createdBy };
   await syncEverywhere(householdId, userId, actor, named);
@@ -91,7 +90,7 @@ export async function acceptInvite(
 const emailTaken = () =>
   new AppError(
     'CONFLICT',
-    'There is an account with this e-mail. Sign in with it, then open the link again.',
+    'An account with this e-mail already exists. Sign in with it, then open the link again.',
   );
 
 async function takingOf(
@@ -104,8 +103,8 @@ async function takingOf(
     if (signedInAs === null)
       throw new AppError('UNAUTHENTICATED', 'Sign in or create an account to accept this invitation.');
     if (row.userId !== null)
-      throw new AppError('CONFLICT', 'This link makes a login for somebody else. Sign out first.');
-    return { kind: 'known', userId: signedInAs };
+      throw new AppError('CONFLICT', 'This link creates a login for another person. Sign out first.');
+    return { kind: 'existing', userId: signedInAs };
   }
   if (await repo.emailIsTaken(account.email)) throw emailTaken();
   const passwordHash = await hashPassword(account.password);
@@ -124,8 +123,8 @@ async function take(
     await repo.takeInvite(row, taking, now, audit);
   } catch (error) {
     if (error instanceof repo.NotGood) throw notGood();
-    // Two made an account with one e-mail at the same moment.
-    if (taking.kind !== 'known' && !(error instanceof AppError)) {
+    // Unique violation: a concurrent call created an account with the same e-mail.
+    if (taking.kind !== 'existing' && !(error instanceof AppError)) {
       const email = taking.kind === 'new' ? taking.user.email : taking.email;
       if (await repo.emailIsTaken(email)) throw emailTaken();
     }

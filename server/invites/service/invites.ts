@@ -17,7 +17,7 @@ import { hashInviteToken, newInviteToken } from './token.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const after = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS);
 
-/** The page of an invitation: whole where the installation knows its address, otherwise from the root. */
+/** The URL of the invitation page, or its path if HEARTHLORE_URL is not set. */
 function urlOf(token: string): string {
   const { HEARTHLORE_URL } = env();
   const path = `/invite/${token}`;
@@ -37,13 +37,13 @@ const presentOne = async (ctx: Ctx, row: repo.InviteRow): Promise<InviteView> =>
   return view;
 };
 
-/** The invitations that are neither used nor taken back, for those who invite. */
+/** Lists invitations that were neither accepted nor revoked. */
 export async function listInvites(ctx: Ctx): Promise<{ items: InviteView[] }> {
   inviterOf(ctx.actor);
   return { items: await present(ctx, await repo.listPending(ctx.actor.householdId)) };
 }
 
-/** Invites somebody: a link, shown this once, by which one person joins once. */
+/** Creates an invitation link for one person, to be used once. The token is returned only here. */
 export async function createInvite(ctx: Ctx, input: CreateInviteInput): Promise<NewInvite> {
   const { actor, now } = ctx;
   const { householdId } = actor;
@@ -51,7 +51,7 @@ export async function createInvite(ctx: Ctx, input: CreateInviteInput): Promise<
   const role = await roleGiven(ctx, input);
   const verdict = canInviteAs(inviter, role);
   if (verdict !== true) throw forbidden(verdict);
-  if (await repo.isDemo(householdId)) throw forbidden('Nobody is invited into the demo household.');
+  if (await repo.isDemo(householdId)) throw forbidden('You cannot invite people to the demo household.');
   if (input.contactId !== undefined) await expectLinkable(ctx, input.contactId);
   const token = newInviteToken();
   const draft = {
@@ -68,23 +68,27 @@ export async function createInvite(ctx: Ctx, input: CreateInviteInput): Promise<
   };
   const row = await repo.insertInvite(draft, INVITES.maxOpen);
   if (row === null) {
-    throw new AppError('CONFLICT', `There are ${INVITES.maxOpen} open invitations. Revoke some first.`);
+    throw new AppError(
+      'CONFLICT',
+      `There are already ${INVITES.maxOpen} open invitations. Revoke some first.`,
+    );
   }
   await audit(ctx, row, 'invite.create');
   return { invite: await presentOne(ctx, row), token, url: urlOf(token) };
 }
 
-/** The role that accepting gives. A member who only gets a login keeps theirs. */
+/** The role that the invitation gives. A member who only gets a login keeps their role. */
 async function roleGiven({ actor }: Ctx, { role, userId, contactId }: CreateInviteInput): Promise<Role> {
   if (userId === undefined) return role;
   const member = await repo.findStanding(actor.householdId, userId);
   if (member === null) throw notFound('member');
-  if (member.hasLogin) throw invalid('userId', 'Signs in already.');
-  if (contactId !== undefined) throw invalid('contactId', 'A member has a contact of their own already.');
+  if (member.hasLogin) throw invalid('userId', 'This member already has a login.');
+  if (contactId !== undefined)
+    throw invalid('contactId', 'This member already has a contact. Omit the contact.');
   return roleOf(member.role);
 }
 
-/** Sends it anew: another link with another end; the old one is dead. */
+/** Gives an invitation a new link and expiry; the old link stops working. */
 export async function renewInvite(ctx: Ctx, input: RenewInviteInput): Promise<NewInvite> {
   const { actor, now } = ctx;
   const found = await pendingInvite(ctx, input.id);
@@ -103,7 +107,7 @@ async function pendingInvite({ actor }: Ctx, id: string): Promise<repo.InviteRow
   return row;
 }
 
-/** Takes an invitation back: its link is dead from now on. */
+/** Revokes an invitation; its link stops working. */
 export async function revokeInvite(
   ctx: Ctx,
   { id }: { id: string },
@@ -112,7 +116,8 @@ export async function revokeInvite(
   const inviter = inviterOf(actor);
   const found = await repo.findInvite(actor.householdId, id);
   const row = authorize(found, 'invitation', (one) => canInviteAs(inviter, roleOf(one.role)));
-  if (row.acceptedAt !== null) throw new AppError('CONFLICT', 'It was accepted already.');
+  if (row.acceptedAt !== null)
+    throw new AppError('CONFLICT', 'This invitation was already accepted. Remove the member instead.');
   const isRevoked = await repo.revokeInviteRow(actor.householdId, id, now);
   if (isRevoked) await audit(ctx, row, 'invite.revoke');
   return { outcome: isRevoked ? 'revoked' : 'already_revoked', id };

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 bits, so that nobody guesses one; in letters that an address takes as they are. */
+/** A new token: 256 random bits in URL-safe base64. */
 export const newInviteToken = (): string => randomBytes(32).toString('base64url');
 
 const SHAPE = /^[A-Za-z0-9_-]{43}$/;
 
-/** What is kept of a token. What has not its shape is hashed too: it is answered like one that is not good. */
+/** SHA-256 of a token. Malformed input is hashed too, so that it fails like an unknown token. */
 export const hashInviteToken = (token: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(
     createHash('sha256')

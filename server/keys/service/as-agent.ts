@@ -8,9 +8,9 @@ import { guardedKey } from '../present.ts';
 import * as repo from '../repo.ts';
 
 /**
- * The actor that an agent is when it works for the caller: through its key for them, otherwise through one for the
- * household. Only such keys count, so that no preview shows what an agent sees for somebody else. NOT_FOUND for an
- * agent that is not there, FORBIDDEN for one without such a key.
+ * The actor of an agent that works for the caller, with a key for the caller or else for the household. Other keys are
+ * ignored, so that previews never show what the agent sees for somebody else. Throws NOT_FOUND, or FORBIDDEN without such
+ * a key.
  */
 export async function actorOfAgent(ctx: Ctx, agentId: string): Promise<{ name: string; actor: AgentActor }> {
   const { actor, now } = ctx;
@@ -20,11 +20,11 @@ export async function actorOfAgent(ctx: Ctx, agentId: string): Promise<{ name: s
   const keys = (await repo.listKeys(householdId)).filter(
     (key) => key.agentId === agentId && keyState(key, now) === 'active',
   );
-  const isForAsker = ({ userId, speaksFor }: repo.KeyRow): boolean =>
+  const isForCaller = ({ userId, speaksFor }: repo.KeyRow): boolean =>
     actor.userId !== null && (userId === actor.userId || speaksFor.includes(actor.userId));
-  const own = keys.find(isForAsker);
+  const own = keys.find(isForCaller);
   const key = own ?? keys.find(({ userId }) => userId === null);
-  if (key === undefined) throw forbidden('This agent has no key for you or for the household.');
+  if (key === undefined) throw forbidden('This agent has no active key for you or for the household.');
   const { contexts: reached, privacy, categories, groups } = ceilingOf(agent);
   const guarded = guardedKey(key, now);
   const grants = {

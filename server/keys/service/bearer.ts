@@ -12,21 +12,20 @@ import { recordRefusal, recordUse } from './uses.ts';
 interface KeyCall {
   /** a member's id or e-mail */
   onBehalfOf?: string | undefined;
-  /** what is called, `noun.verb`, where that is known yet */
+  /** called operation, as `noun.verb`, if already known */
   operation?: string | undefined;
 }
 
 /**
- * Who a key makes its bearer. The key, its agent's ceiling and its member's role are read anew for every call and kept
- * nowhere, so a revoked key is refused and a narrowed ceiling holds from the next call on, in every instance.
- * UNAUTHENTICATED, with the same words, for a malformed, unknown, revoked or expired key and for one whose member
- * has left. `onBehalfOf` is FORBIDDEN unless the key names that member.
+ * The actor that calls with a key. Reads key, ceiling and role for every call without caching, so changes apply from the
+ * next call on, in every instance. Throws one and the same UNAUTHENTICATED for every invalid key, whether malformed,
+ * unknown, ended or of a former member, and FORBIDDEN if `onBehalfOf` is not among the key's members.
  */
 export async function actorFromKey(token: string, now: Date, call: KeyCall = {}): Promise<AgentActor> {
   const key = prefixOf(token) === null ? null : await repo.findKeyByHash(hashToken(token));
   if (key === null || !isUsable(key, now)) {
-    if (key !== null) noteEnded(key, prefixOf(token) ?? '', now);
-    throw new AppError('UNAUTHENTICATED', 'This API key is not valid.');
+    if (key !== null) recordEndedKey(key, prefixOf(token) ?? '', now);
+    throw new AppError('UNAUTHENTICATED', 'This API key is not valid. Check it, or create a new one.');
   }
   recordUse(key, now, call.operation);
   const member = call.onBehalfOf === undefined ? ownMember(key) : await spokenFor(key, call.onBehalfOf);
@@ -47,8 +46,8 @@ export async function actorFromKey(token: string, now: Date, call: KeyCall = {})
   };
 }
 
-/** Counts the call, and tells the audit log of one with a key that somebody revoked. */
-function noteEnded(key: UsableKeyRow, prefix: string, now: Date): void {
+/** Counts a call with an ended key, and writes an audit event if the key was revoked. */
+function recordEndedKey(key: UsableKeyRow, prefix: string, now: Date): void {
   recordRefusal(key);
   if (key.revoked_at === null) return;
   const concerns = key.user_id === null ? key.speaks_for : [key.user_id, ...key.speaks_for];
@@ -71,7 +70,7 @@ function ownMember(key: UsableKeyRow): ActingMember | null {
 }
 
 const NOT_FOR_THEM =
-  'This key does not speak for that member. It takes the member’s id or e-mail, and only of members who let the key speak for them.';
+  'This key may not speak for the member in onBehalfOf. Give the user id or e-mail of a member who let the key speak for them.';
 
 async function spokenFor(key: UsableKeyRow, name: string): Promise<ActingMember> {
   const allowed = key.user_id === null ? key.speaks_for : [...key.speaks_for, key.user_id];
@@ -80,7 +79,7 @@ async function spokenFor(key: UsableKeyRow, name: string): Promise<ActingMember>
   return { userId: row.user_id, role: row.role };
 }
 
-/** A member's agent never may more than the member, whose role may have changed since the key was made. */
+/** The key's scopes, limited to those of the member, whose role may have changed since the key was created. */
 function heldBy(key: UsableKeyRow, householdId: HouseholdId, { userId, role }: ActingMember) {
   const held = scopesOf({ kind: 'member', householdId, userId: trustUserId(userId), role });
   return key.scopes.filter((scope) => held.includes(scope));

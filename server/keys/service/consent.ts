@@ -11,8 +11,8 @@ import * as repo from '../repo.ts';
 import type { KeyView } from '../schema.ts';
 
 /**
- * Lets a key of the household speak for the signed-in member, from its next call on; saying it again changes
- * nothing. FORBIDDEN to a key, in the demo household, and for a key that has ended or acts for one member.
+ * Lets a household key speak for the signed-in member from its next call on. Idempotent. Throws FORBIDDEN for a caller with
+ * a key, in the demo household, and for a key that has ended or acts for one member.
  */
 export async function agreeToKey(
   ctx: Ctx,
@@ -25,7 +25,7 @@ export async function agreeToKey(
   return { outcome: isChanged ? 'agreed' : 'already_agreed', key };
 }
 
-/** Ends that a key speaks for the signed-in member, from its next call on; saying it again changes nothing. */
+/** Stops a key from speaking for the signed-in member from its next call on. Idempotent. */
 export async function withdrawFromKey(
   ctx: Ctx,
   { id }: { id: string },
@@ -39,7 +39,8 @@ export async function withdrawFromKey(
 
 async function sessionCtxFor({ actor }: Ctx): Promise<MemberActor> {
   if (actor.kind !== 'member') throw forbidden(IN_PERSON);
-  if (await repo.isDemoHousehold(actor.householdId)) throw forbidden('The demo household has no keys.');
+  if (await repo.isDemoHousehold(actor.householdId))
+    throw forbidden('Keys cannot be used in the demo household.');
   return actor;
 }
 
@@ -53,7 +54,7 @@ async function keyToDecideOn(
   authorize(visible, 'key', (key) => check({ ...key, state: keyState(key, now) }));
 }
 
-/** The key as it is now, with a trace of the change. CONFLICT when it ended, or was decided on, in the meantime. */
+/** Audits the change and returns the key. Throws CONFLICT if it ended or was decided on in the meantime. */
 async function decided(
   { now }: Ctx,
   id: string,

@@ -5,8 +5,8 @@ import * as repo from '../repo.ts';
 import { hashToken, prefixOf } from './token.ts';
 
 /**
- * The key of an unattended start, whose token the operator chose: an agent that acts for one member in both
- * contexts, with every scope but admin. False, and nothing done, when the key is there already, revoked or not.
+ * Creates the key of an unattended start, with a token chosen by the operator: it acts for one member in both contexts, with
+ * every scope except admin. Returns false without changes if the key exists, even revoked.
  */
 export async function ensureEnvironmentKey(
   householdId: HouseholdId,
@@ -14,11 +14,12 @@ export async function ensureEnvironmentKey(
   token: string,
 ): Promise<boolean> {
   const [prefix, hash, createdAt] = [prefixOf(token), hashToken(token), new Date()];
-  if (prefix === null) throw new Error('HEARTHLORE_API_KEY must look like hl_<8>_<32 or more>.');
+  if (prefix === null)
+    throw new Error('HEARTHLORE_API_KEY must be hl_, 8 characters, _ and at least 32 characters.');
   if ((await repo.findKeyByHash(hash)) !== null) return false;
-  const known = await repo.findAgentIdByName(householdId, GIVEN_AGENT.name);
-  const agentId = known ?? newId();
-  const agent = known ? null : { householdId, id: agentId, ...GIVEN_AGENT, ownerId: userId, createdAt };
+  const existingId = await repo.findAgentIdByName(householdId, GIVEN_AGENT.name);
+  const agentId = existingId ?? newId();
+  const agent = existingId ? null : { householdId, id: agentId, ...GIVEN_AGENT, ownerId: userId, createdAt };
   const key = { householdId, id: newId(), agentId, userId, prefix, hash, createdBy: userId, createdAt };
   const scopes = SCOPES.filter((scope) => scope !== 'admin');
   const grants = { scopes, contexts: [...CONTEXTS], speaksFor: [] };
@@ -26,7 +27,7 @@ export async function ensureEnvironmentKey(
     await repo.insertKey({ ...key, ...grants, label: 'From the environment' }, agent);
     return true;
   } catch (error) {
-    // The hash is unique: another instance has just written the same key.
+    // Hashes are unique, so another instance has just inserted the same key.
     if ((await repo.findKeyByHash(hash)) !== null) return false;
     throw error;
   }

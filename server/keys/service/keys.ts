@@ -9,7 +9,7 @@ import type { KeyView } from '../schema.ts';
 import { concernedBy } from './make.ts';
 import { visibleKeys } from './visible.ts';
 
-/** The keys that the caller may see, the newest first. */
+/** Lists the keys that the caller may see, newest first. */
 export async function listKeys(
   ctx: Ctx,
   { includeRevoked }: { includeRevoked: boolean },
@@ -19,8 +19,7 @@ export async function listKeys(
 }
 
 /**
- * Ends a key for good, from its next call on, and with it the one whose place it took, where that still works: it is the
- * same key on its way out.
+ * Revokes a key from its next call on, and with it the key that it replaced if that still works during the overlap.
  */
 export async function revokeKey(
   ctx: Ctx,

@@ -16,7 +16,7 @@ import { hashToken, newToken, prefixOf } from './token.ts';
 
 type AgentRow = Awaited<ReturnType<typeof draftAgent>>;
 
-/** What a new key will be, with the preset's word for everything that was not said. */
+/** Permissions of a new key, with the preset's defaults filled in. */
 interface Grants {
   actsFor: 'me' | 'household';
   speaksFor: string[];
@@ -25,25 +25,28 @@ interface Grants {
   expiresAt: Date | null;
 }
 
-/** Makes a key, and its agent when it is a new one. The token in the answer is never shown again. */
+/** Creates a key and, if new, its agent. The token is returned only here. */
 export async function createKey(ctx: Ctx, input: CreateKeyInput): Promise<{ key: KeyView; token: string }> {
   const { actor, now } = ctx;
   const agent = await agentFor(ctx, input);
   const grants = grantsOf(ctx, input, agent.row);
   const verdict = canMakeKey(actor, await wantedKey(ctx, grants, agent.row));
   if (verdict !== true) throw forbidden(verdict);
-  if (await repo.isDemoHousehold(actor.householdId)) throw forbidden('The demo household has no keys.');
+  if (await repo.isDemoHousehold(actor.householdId))
+    throw forbidden('Keys cannot be created in the demo household.');
   const names = await repo.memberNames(actor.householdId);
-  if (!grants.speaksFor.every((userId) => names.has(userId))) throw invalid('speaksFor', 'Not a member.');
+  if (!grants.speaksFor.every((userId) => names.has(userId)))
+    throw invalid('speaksFor', 'Choose only members of this household.');
   const token = newToken();
   const draft = { ...keyRow(ctx, grants, agent.row.id), label: input.label, ...secretOf(token) };
   const row = await repo.insertKey(draft, agent.isNew ? agent.row : null);
-  if (row === null) throw new AppError('CONFLICT', 'This agent was just removed.');
+  if (row === null)
+    throw new AppError('CONFLICT', 'This agent was removed in the meantime. Restore it, or create another.');
   await auditMade(ctx, row, agent);
   return { key: presentKey(actor, row, names, now), token };
 }
 
-/** How a token is kept: what may be shown of it, and what it is recognised by. */
+/** The stored parts of a token: visible prefix and hash. */
 export function secretOf(token: string) {
   return { prefix: prefixOf(token) ?? '', hash: hashToken(token) };
 }
@@ -52,16 +55,16 @@ function grantsOf({ now }: Ctx, input: CreateKeyInput, agent: AgentRow): Grants 
   const preset = presetOf(agent);
   const { scopes, actsFor, name } = PRESETS[preset];
   const wanted = input.scopes ?? [...scopes];
-  // an assistant is the preset of those who said nothing; they may add what else they hold
+  // assistant is the default preset; without an explicit preset, any scope of the caller may be added
   const isBound = input.preset !== undefined || preset !== 'assistant';
-  // an agent that answers what is asked of people does so because somebody has said so, never by itself
+  // an assistant may also get the scope review, but only by explicit choice, never by default
   const most: readonly Scope[] = preset === 'assistant' ? [...scopes, 'review'] : scopes;
   if (isBound && !wanted.every((scope) => most.includes(scope)))
-    throw invalid('scopes', `The preset ${name} holds ${most.join(', ')} at most.`);
+    throw invalid('scopes', `The preset ${name} allows at most these scopes: ${most.join(', ')}.`);
   const reached = ceilingOf(agent).contexts;
   const contexts = input.contexts ?? (reached.includes('personal') ? ['personal'] : [...reached]);
   if (!contexts.every((context) => reached.includes(context)))
-    throw invalid('contexts', `This agent reaches ${reached.join(' and ')} only.`);
+    throw invalid('contexts', `This agent’s ceiling allows only these contexts: ${reached.join(', ')}.`);
   return {
     actsFor: input.actsFor ?? actsFor,
     speaksFor: input.speaksFor,
@@ -75,7 +78,7 @@ function expiryOf({ expiresAt }: CreateKeyInput, suggested: Date | null, now: Da
   if (expiresAt === undefined) return suggested;
   if (expiresAt === null) return null;
   const at = new Date(expiresAt);
-  if (at <= now) throw invalid('expiresAt', 'Must be in the future.');
+  if (at <= now) throw invalid('expiresAt', 'The expiry must be in the future.');
   return at;
 }
 
@@ -89,7 +92,7 @@ async function wantedKey({ actor }: Ctx, grants: Grants, agent: AgentRow) {
   };
 }
 
-/** Whether the actor is a key that speaks for its member without being that member's own. */
+/** Whether the actor is a key that speaks for a member but does not act for them. */
 export async function isOnBehalf(actor: Actor): Promise<boolean> {
   if (actor.kind !== 'agent' || actor.userId === null) return false;
   const key = await repo.findKey(actor.householdId, actor.keyId);
@@ -123,7 +126,7 @@ async function agentFor(ctx: Ctx, input: CreateKeyInput): Promise<{ row: AgentRo
   return { row: await draftAgent(ctx, draft), isNew: true };
 }
 
-/** Whom a key acts and speaks for: they see what becomes of it. */
+/** Members a key acts or speaks for, who may see audit events about it. */
 export const concernedBy = ({ userId, speaksFor }: Pick<repo.KeyRow, 'userId' | 'speaksFor'>): string[] =>
   userId === null ? [...speaksFor] : [userId, ...speaksFor];
 

@@ -14,9 +14,8 @@ import { newToken } from './token.ts';
 type Rotated = { key: KeyView; token: string; oldKey: KeyView };
 
 /**
- * Puts a new key in the place of one: the same agent, powers, member and consents, and as long a life as it had. The
- * old one goes on working for the overlap, and not beyond its own end. FORBIDDEN for one that has ended, CONFLICT for
- * one that has been rotated already.
+ * Replaces a key by one with the same agent, permissions, member, consents and lifetime. The old key works until the overlap
+ * ends or it expires. Throws FORBIDDEN if it has ended, CONFLICT if it was already rotated.
  */
 export async function rotateKey(
   ctx: Ctx,
@@ -33,7 +32,7 @@ export async function rotateKey(
   const draft = { ...successorOf(old, ctx), ...secretOf(token) };
   const replaced = await repo.replaceKey({ householdId, id }, draft, { now, endsAt });
   if (replaced === null)
-    throw new AppError('CONFLICT', 'This key was rotated already. Rotate the new one if it was lost.');
+    throw new AppError('CONFLICT', 'This key was already rotated. If the new key was lost, rotate that one.');
   const { key } = replaced;
   const detail = { prefix: old.prefix, newPrefix: key.prefix, label: key.label, agent: key.agentId, overlap };
   const whom = { keyId: key.id, concerns: concernedBy(key) };

@@ -3,9 +3,9 @@ import { writeBehind } from '#server/core/write-behind.ts';
 import { recordKeyUse } from '../repo.ts';
 import type { UsableKeyRow } from '../sql.ts';
 
-/** How exactly the last use of a key is known, in milliseconds: finer would be a write for every read. */
-const USE_NOTED_EVERY_MS = 60_000;
-/** How long notes are gathered, in milliseconds: a tool call asks for its key twice, and a revoked one may be hammered with. */
+/** Precision of the last use of a key, in milliseconds: a finer one would cause a write per call. */
+const USE_RECORDED_EVERY_MS = 60_000;
+/** How long uses are gathered before a write, in milliseconds: a tool call reads its key twice, and a revoked key may be retried rapidly. */
 const GATHER_MS = 500;
 
 interface Gathered {
@@ -14,14 +14,14 @@ interface Gathered {
   refused: number;
 }
 
-/** By key; only of keys that exist, so it cannot be filled with guesses. */
+/** Pending uses by key id. Only existing keys are added, so guessed tokens cannot fill the memory. */
 const uses = writeBehind<Gathered>({
   name: 'key uses',
   gatherMs: GATHER_MS,
   merge: merged,
   write: (id, gathered) =>
     recordKeyUse({ id, ...gathered }).catch(() =>
-      log.warn({ keyId: id }, 'The use of a key could not be noted.'),
+      log.warn({ keyId: id }, 'The use of a key could not be recorded.'),
     ),
 });
 
@@ -35,11 +35,11 @@ function merged(waiting: Gathered, more: Gathered): Gathered {
 }
 
 /**
- * Notes that a key was used, soon but not now: no call waits for it, and failing to note a use fails nothing.
- * `operation` is known where the door has read that far; it wins over a note without one.
+ * Records the use of a key in the background; a failure is only logged. `operation` is undefined until the door has read the
+ * request; a use with an operation overrides one without.
  */
 export function recordUse(key: UsableKeyRow, at: Date, operation: string | undefined): void {
-  const unlessSince = new Date(at.getTime() - USE_NOTED_EVERY_MS);
+  const unlessSince = new Date(at.getTime() - USE_RECORDED_EVERY_MS);
   if (key.last_used_at !== null && key.last_used_at >= unlessSince) return;
   const used = { at, operation: operation ?? null, unlessSince };
   uses.add(key.id, { householdId: key.household_id, used, refused: 0 });
@@ -49,5 +49,5 @@ export function recordUse(key: UsableKeyRow, at: Date, operation: string | undef
 export const recordRefusal = (key: UsableKeyRow): void =>
   uses.add(key.id, { householdId: key.household_id, used: null, refused: 1 });
 
-/** Writes what is gathered now, and waits for what is being written. */
+/** Writes all pending uses and waits for running writes. */
 export const flushUses = (): Promise<void> => uses.flush();

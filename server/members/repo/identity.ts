@@ -35,27 +35,26 @@ const readMembers = async (db: Tx, householdId: HouseholdId): Promise<MemberRow[
   }));
 };
 
-/** The members, the longest there first. */
+/** The members of a household, oldest membership first. */
 export async function listMembers(householdId: HouseholdId): Promise<MemberRow[]> {
   return readMembers(await identity(), householdId);
 }
 
-/** When each member was last seen: a browser of theirs, or a key that acts for them here. */
+/** When each member was last active, in a browser or through a key that acts for them. */
 export async function lastSeen(householdId: HouseholdId): Promise<Map<string, Date>> {
   const db = await identity();
   const rows = await db.$queryRaw<unknown[]>(selectLastSeen(householdId));
   return new Map(rows.map((row) => lastSeenRow.parse(row)).map(({ user_id, at }) => [user_id, at]));
 }
 
-/** Milliseconds. Changes of one household wait for each other, and an embedded database does one thing at a time. */
+/** Milliseconds. Generous, because changes to one household queue on a lock and embedded Postgres runs one at a time. */
 const TRANSACTION = { maxWait: 15_000, timeout: 30_000 } as const;
 
-const NO_OWNER = 'A household keeps at least one owner who signs in. Make somebody else an owner first.';
+const NO_OWNER = 'A household needs at least one owner with a login. Make another member an owner first.';
 
 /**
- * Changes who is a member, one change of a household at a time. `change` gets the members as they are then. When
- * nobody who owns the household and can sign in would be left, everything is taken back and CONFLICT thrown: of two
- * owners who leave at once, one stays.
+ * Changes the members of a household under a lock; `change` receives the current members. Rolls back and throws CONFLICT if
+ * no owner with a login would remain, so of two owners who leave at once, one stays.
  */
 export async function changeMembers<T>(
   householdId: HouseholdId,
@@ -73,7 +72,7 @@ export async function changeMembers<T>(
   }, TRANSACTION);
 }
 
-/** Whether these members would still have an owner who signs in, without one of them. */
+/** Whether an owner with a login would remain without this member. */
 export const hasOwnerWithout = (members: readonly MemberRow[], userId: string): boolean =>
   hasOwner(members.filter((member) => member.userId !== userId));
 
@@ -81,7 +80,7 @@ export const NO_OWNER_LEFT = NO_OWNER;
 
 type AuditRow = Omit<Prisma.AuditEventUncheckedCreateInput, 'id'>;
 
-/** In the transaction of the act itself: what is said there of how somebody left is read again when it is carried out. */
+/** Writes an audit event in the transaction of the act, because `findKeep` reads it back to clean up the vaults. */
 export async function insertAudit(tx: Tx, row: AuditRow): Promise<void> {
   await tx.auditEvent.create({ data: { id: newId(), ...row }, select: { id: true } });
 }
@@ -93,7 +92,7 @@ export async function insertMember(
   await tx.membership.create({ data: member, select: { userId: true } });
 }
 
-/** Their last address: nobody gets mail there (RFC 2606 reserves `.invalid`), and nobody can sign in with it. */
+/** Placeholder e-mail of a member without a login: undeliverable, because RFC 2606 reserves `.invalid`. */
 const placeholderEmail = (userId: string): string => `${userId}@no-login.invalid`;
 
 export async function insertUserWithoutLogin(
@@ -116,8 +115,8 @@ export async function setName(tx: Tx, userId: string, name: string): Promise<voi
 }
 
 /**
- * Takes a member out of the household: the membership, the keys that act for them, what speaks for them, and the
- * invitation that would give them a login. The user stays, for their other households. Answers how many keys ended.
+ * Removes a member from the household: membership, keys that act or speak for them, and open invitations to a login. The
+ * user remains, for their other households. Returns the number of revoked keys.
  */
 export async function deleteMember(
   tx: Tx,
@@ -150,7 +149,7 @@ export async function isDemo(householdId: HouseholdId): Promise<boolean> {
   return (await db.household.count({ where: { id: householdId, isDemo: true } })) === 1;
 }
 
-/** The name of a household's member, or null for somebody who is none (any more). */
+/** The name of a member and of the household, or null if the user is not a member. */
 export async function findMember(
   householdId: HouseholdId,
   userId: string,
@@ -163,7 +162,7 @@ export async function findMember(
   return row && { name: row.user.name, homeName: row.household.name };
 }
 
-/** What somebody who has gone chose to leave, or was chosen for them; the default where nothing says. */
+/** The `keep` choice made when a member left or was removed, from the audit log; `shared` if none is recorded. */
 export async function findKeep(householdId: HouseholdId, userId: string): Promise<Keep> {
   const db = await identity();
   const row = await db.auditEvent.findFirst({
@@ -171,11 +170,11 @@ export async function findKeep(householdId: HouseholdId, userId: string): Promis
     orderBy: [{ at: 'desc' }, { id: 'desc' }],
     select: { detail: true },
   });
-  const said = z.object({ keep: z.enum(KEEPS) }).safeParse(row?.detail);
-  return said.success ? said.data.keep : 'shared';
+  const recorded = z.object({ keep: z.enum(KEEPS) }).safeParse(row?.detail);
+  return recorded.success ? recorded.data.keep : 'shared';
 }
 
-/** The contact that an invitation or an addition named for a member, and who named it. */
+/** The contact chosen for a member in their invitation, and the user who chose it. */
 export async function findNamedContact(
   householdId: HouseholdId,
   userId: string,

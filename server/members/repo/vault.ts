@@ -2,7 +2,7 @@ import type { VaultTx } from '#server/db/vault.ts';
 import type { Keep } from '#server/domain/household/leaving.ts';
 import * as sql from '../sql.ts';
 
-/** Where each member is in the vault, by user. */
+/** The own contact and groups of each member in the vault, by user id. */
 export async function listPlaces(tx: VaultTx): Promise<Map<string, sql.PlaceRow>> {
   const rows = await tx.db.$queryRaw<unknown[]>(sql.selectPlaces(tx.householdId, tx.now));
   return new Map(rows.map((row) => sql.placeRow.parse(row)).map((row) => [row.userId, row]));
@@ -15,7 +15,10 @@ export async function findFormerContact(tx: VaultTx, userId: string): Promise<st
   return firstId(await tx.db.$queryRaw<unknown[]>(sql.selectFormerContact(tx.householdId, userId)));
 }
 
-/** Whether a contact can become a member's own, as `askerId` says; null when it is not there. As the system. */
+/**
+ * Whether a contact can become a member's own: `isFree`, a person who is no member; `isOpen`, without showing the member
+ * anything hidden from `askerId`. Null if it does not exist. Needs a system transaction.
+ */
 export async function findLinkable(
   tx: VaultTx,
   contactId: string,
@@ -27,7 +30,7 @@ export async function findLinkable(
   return row === undefined ? null : sql.linkableRow.parse(row);
 }
 
-/** Makes a person's contact a member's own, or nobody's. Answers whether it was as expected before. */
+/** Links a contact to a user, or unlinks it (null). Returns false if it was not linked to `from`. */
 export async function setContactOwner(
   tx: VaultTx,
   contactId: string,
@@ -54,7 +57,7 @@ export async function countOwned(
   return sql.ownedRow.parse(rows[0]);
 }
 
-/** The same of relationships that are not public. */
+/** Counts a member's relationships that are not public, and those that nobody else sees. */
 export async function countOwnedRelationships(
   tx: VaultTx,
   userId: string,
@@ -66,19 +69,19 @@ export async function countOwnedRelationships(
   return sql.ownedRow.parse(rows[0]);
 }
 
-/** How many outcomes of suggestions there are of a member. As the system. */
+/** Counts the outcomes in a member's profile. Needs a system transaction. */
 export async function countOutcomes(tx: VaultTx, userId: string): Promise<number> {
   const [row] = await tx.db.$queryRaw<unknown[]>(sql.countOutcomes(tx.householdId, userId));
   return sql.outcomesRow.parse(row).outcomes;
 }
 
-/** Brings back the relationships that went when this user left. */
+/** Restores the relationships that were removed when this user left. */
 export async function restoreRelationships(tx: VaultTx, userId: string): Promise<void> {
   await tx.db.$executeRaw(sql.restoreRelationships(tx.householdId, userId, tx.now));
 }
 
-/** Puts into the trash what does not stay. Answers the ids of the memories. */
-export async function trashWhatGoes(
+/** Moves the data that a leaving member does not keep to the trash. Returns the ids of the memories. */
+export async function trashOwned(
   tx: VaultTx,
   gone: { userId: string; keep: Keep },
   others: readonly string[],

@@ -14,8 +14,8 @@ import type { LeavePreview, RemoveMemberInput } from '../schema.ts';
 import { markBehind, syncEverywhere } from './sync.ts';
 
 /**
- * What leaving would do to what is the caller's own, in exact numbers. Whether somebody else sees a memory or a
- * relationship is weighed as the system; only how many there are is told.
+ * Counts the caller's own data that leaving would affect. Runs as the system to determine what others can see, and returns
+ * numbers only.
  */
 export async function previewLeave(ctx: Ctx): Promise<LeavePreview> {
   const { userId, householdId } = sessionCtxFor(ctx.actor);
@@ -48,7 +48,7 @@ async function countIn(householdId: HouseholdId, context: Context, userId: strin
   }));
 }
 
-/** The caller goes. CONFLICT while no other owner who signs in would be left. */
+/** Removes the caller from the household. Throws CONFLICT if no other owner with a login would remain. */
 export async function leaveHousehold(ctx: Ctx, { keep }: { keep: Keep }) {
   const actor = sessionCtxFor(ctx.actor);
   const { householdId, userId } = actor;
@@ -62,7 +62,7 @@ export async function leaveHousehold(ctx: Ctx, { keep }: { keep: Keep }) {
   return { outcome: 'left' as const, keep, revokedKeys, trashedMemories };
 }
 
-/** Removes somebody whom the caller manages. How much of theirs stays or goes is not said: it is not the caller's to know. */
+/** Removes another member. Does not return how much of their data was kept, which the caller may not know. */
 export async function removeMember(ctx: Ctx, { userId, keep }: RemoveMemberInput) {
   const { actor, now } = ctx;
   const { householdId } = actor;
@@ -72,7 +72,7 @@ export async function removeMember(ctx: Ctx, { userId, keep }: RemoveMemberInput
     const member = members.find((one) => one.userId === userId);
     if (member === undefined) throw notFound('member');
     if (actor.kind === 'member' && userId === actor.userId)
-      throw invalid('userId', 'Leave the household instead.');
+      throw invalid('userId', 'You cannot remove yourself. Leave the household instead.');
     const verdict = canManage(decider, member);
     if (verdict !== true) throw forbidden(verdict);
     const act = { actor, at: now, action: 'member.remove', objectId: userId, concerns: [userId] } as const;
@@ -84,8 +84,8 @@ export async function removeMember(ctx: Ctx, { userId, keep }: RemoveMemberInput
 }
 
 /**
- * What follows in the vaults. Membership has ended already, and with it all access; a vault that is not there at the
- * moment is brought in line when the household is next opened, so failing here fails nothing.
+ * Updates the vaults after a membership has ended. Access has already ended, so a failure is only logged: an unavailable
+ * vault is updated when the household is next opened. Returns null then.
  */
 async function carryOut(householdId: HouseholdId, userId: string, by: Actor): Promise<number | null> {
   try {
@@ -94,7 +94,7 @@ async function carryOut(householdId: HouseholdId, userId: string, by: Actor): Pr
     markBehind(householdId);
     log.error(
       { householdId, error: error instanceof Error ? error.name : typeof error },
-      'A vault has to catch up with its members.',
+      'A vault could not be updated after a member left; it will be updated when next opened.',
     );
     return null;
   }

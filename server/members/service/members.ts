@@ -5,7 +5,7 @@ import { forbidden, invalid, notFound } from '#server/core/errors.ts';
 import { newUserId } from '#server/core/ids.ts';
 import type { Decider } from '#server/domain/household/roles.ts';
 import { canChangeRole, canGive, canRename, canTakeOver, deciderOf, sessionCtxFor } from '../policy.ts';
-import { type Lookout, listCan, presentMember } from '../present.ts';
+import { listCan, type MemberFacts, presentMember } from '../present.ts';
 import * as repo from '../repo/identity.ts';
 import { listPlaces } from '../repo/vault.ts';
 import type { AddMemberInput, MemberList, MemberView, UpdateMemberInput } from '../schema.ts';
@@ -17,11 +17,11 @@ type Members = readonly repo.MemberRow[];
 const ofMember = (members: Members, userId: string | null): repo.MemberRow | null =>
   members.find((member) => member.userId === userId) ?? null;
 
-/** The caller's role as it is now; null for those who are no member. */
+/** The caller's current role; null if the caller is not a member. */
 const roleOf = (actor: Actor, members: Members) =>
   actor.kind === 'member' ? (ofMember(members, actor.userId)?.role ?? null) : null;
 
-/** As what the caller decides, or null where they decide nothing. */
+/** The capacity in which the caller manages members, or null. */
 function deciderOrNull(actor: Actor, members: Members): Decider | null {
   try {
     return deciderOf(actor, roleOf(actor, members));
@@ -30,7 +30,7 @@ function deciderOrNull(actor: Actor, members: Members): Decider | null {
   }
 }
 
-async function lookout({ actor, vault }: Ctx, members: Members): Promise<Lookout> {
+async function loadFacts({ actor, vault }: Ctx, members: Members): Promise<MemberFacts> {
   const [places, lastSeen, isDemo] = await Promise.all([
     vault.read(listPlaces),
     repo.lastSeen(actor.householdId),
@@ -39,21 +39,21 @@ async function lookout({ actor, vault }: Ctx, members: Members): Promise<Lookout
   return { actor, decider: deciderOrNull(actor, members), places, lastSeen, isDemo };
 }
 
-/** The members as the caller may know them, the longest there first. */
+/** Lists the members, oldest membership first. */
 export async function listMembers(ctx: Ctx): Promise<MemberList> {
   const members = await repo.listMembers(ctx.actor.householdId);
-  const look = await lookout(ctx, members);
-  return { items: members.map((member) => presentMember(look, member)), can: listCan(look) };
+  const facts = await loadFacts(ctx, members);
+  return { items: members.map((member) => presentMember(facts, member)), can: listCan(facts) };
 }
 
 async function viewOf(ctx: Ctx, userId: string): Promise<MemberView> {
   const members = await repo.listMembers(ctx.actor.householdId);
   const member = ofMember(members, userId);
   if (member === null) throw notFound('member');
-  return presentMember(await lookout(ctx, members), member);
+  return presentMember(await loadFacts(ctx, members), member);
 }
 
-/** Adds somebody who does not sign in, a child for example, with a contact of their own in every vault. */
+/** Adds a member without a login, such as a child, with their own contact in every vault. */
 export async function addMember(ctx: Ctx, input: AddMemberInput): Promise<{ member: MemberView }> {
   const { actor, now } = ctx;
   const { householdId } = actor;
@@ -77,7 +77,7 @@ export async function addMember(ctx: Ctx, input: AddMemberInput): Promise<{ memb
   return { member: await viewOf(ctx, userId) };
 }
 
-/** Changes a member's role or name. It holds from their next request on. */
+/** Changes a member's role or name, effective from their next request. */
 export async function updateMember(ctx: Ctx, input: UpdateMemberInput): Promise<{ member: MemberView }> {
   const { actor, now } = ctx;
   const { householdId } = actor;
@@ -105,7 +105,7 @@ export async function updateMember(ctx: Ctx, input: UpdateMemberInput): Promise<
   return { member: await viewOf(ctx, userId) };
 }
 
-/** Hands the household over: the other member becomes an owner, the asking one an admin. */
+/** Transfers the household: the other member becomes an owner, the caller an admin. */
 export async function transferHousehold(
   ctx: Ctx,
   { userId }: { userId: string },
@@ -116,9 +116,9 @@ export async function transferHousehold(
     const role = roleOf(actor, members) ?? 'guest';
     const isSelf = userId === actor.userId;
     const member = ofMember(members, userId);
-    if (role !== 'owner') throw forbidden('Only an owner hands the household over.');
+    if (role !== 'owner') throw forbidden('Only an owner can transfer the household.');
     if (member === null) throw notFound('member');
-    if (isSelf) throw invalid('userId', 'You are its owner already.');
+    if (isSelf) throw invalid('userId', 'You already own this household. Choose another member.');
     const verdict = canTakeOver(role, member, isSelf);
     if (verdict !== true) throw invalid('userId', verdict);
     await repo.setRole(tx, householdId, userId, 'owner');

@@ -8,17 +8,15 @@ import * as repo from '../repo/identity.ts';
 import * as places from '../repo/vault.ts';
 import { memoriesTrashed, prepareVault } from './vault-contents.ts';
 
-// Who is a member is decided in the identity database; a vault follows. What is here brings one vault in line with
-// it for one member, whatever state it finds, so that it can be done again: after a server was killed in between, or
-// when a vault is opened that was not there before.
+// Memberships are stored in the identity database; these functions update a vault to match. They are idempotent, so they
+// can be repeated after a crash or when a vault is opened for the first time.
 
-/** A contact that was named for a new member, and by whom; the rights of that person decide whether it may be theirs. */
+/** A contact chosen for a new member. The rights of the user who chose it decide whether it may be linked. */
 interface NamedContact {
   contactId: string;
   by: string | null;
 }
 
-/** What was done: memories that went to the trash where somebody has gone. */
 interface Synced {
   trashedMemories: number;
 }
@@ -34,7 +32,7 @@ async function openVault(householdId: HouseholdId, context: Context, actor: Acto
   return bindVault(await vaultFor(householdId, context), actor, new Date(), newId());
 }
 
-/** One member in every vault that has ever been opened here. `by`: in whose name the journal says so. */
+/** Updates every opened vault for one member. `by` is the author of the acts in the journal; default: the system. */
 export async function syncEverywhere(
   householdId: HouseholdId,
   userId: string,
@@ -43,20 +41,17 @@ export async function syncEverywhere(
 ): Promise<Synced> {
   let trashedMemories = 0;
   for (const context of openedContexts()) {
-    // A contact belongs to the vault in which it was named: the personal one.
+    // The chosen contact exists in the personal vault only.
     const hint = context === 'personal' ? named : undefined;
     trashedMemories += (await syncMember(householdId, context, userId, by, hint)).trashedMemories;
   }
   return { trashedMemories };
 }
 
-/** Rounds that a member's coming and going at the same moment is waited out for; each is over in milliseconds. */
+/** Maximum retries while the membership changes concurrently; each round takes milliseconds. */
 const ROUNDS = 5;
 
-/**
- * Brings one vault in line with whether somebody is a member. It looks again afterwards: whoever changed that last has
- * the last word, also where two changes cross.
- */
+/** Updates one vault for one member. Checks the membership again afterwards and repeats if it changed concurrently. */
 async function syncMember(
   householdId: HouseholdId,
   context: Context,
@@ -68,23 +63,23 @@ async function syncMember(
   for (let round = 0; round < ROUNDS; round++) {
     const member = await repo.findMember(householdId, userId);
     const vault = await openVault(householdId, context, by ?? systemIn(householdId));
-    if (member === null) trashedMemories += await goFrom(vault, householdId, userId);
-    else await comeInto(vault, { householdId, userId, ...member }, named);
+    if (member === null) trashedMemories += await removeFromVault(vault, householdId, userId);
+    else await addToVault(vault, { householdId, userId, ...member }, named);
     const after = await repo.findMember(householdId, userId);
     if ((after === null) === (member === null)) return { trashedMemories };
   }
   throw new AppError('CONFLICT');
 }
 
-async function goFrom(vault: Vault, householdId: HouseholdId, userId: string): Promise<number> {
+async function removeFromVault(vault: Vault, householdId: HouseholdId, userId: string): Promise<number> {
   const keep = await repo.findKeep(householdId, userId);
   const others = (await repo.listMembers(householdId)).map((member) => member.userId);
   const trashed = await vault.writeWhole('member.leave', async (tx) => {
     const place = (await places.listPlaces(tx)).get(userId);
     if (place === undefined) return [];
-    // first, so that a membership that only they knew of comes back ended too
+    // before trashing, so that a private membership of theirs is restored as a former one if they rejoin
     await places.endMemberships(tx, place.contactId);
-    const ids = await places.trashWhatGoes(tx, { userId, keep }, others);
+    const ids = await places.trashOwned(tx, { userId, keep }, others);
     await places.setContactOwner(tx, place.contactId, userId, null);
     return ids;
   });
@@ -92,31 +87,35 @@ async function goFrom(vault: Vault, householdId: HouseholdId, userId: string): P
   return trashed.length;
 }
 
-interface Comer {
+interface JoiningMember {
   householdId: HouseholdId;
   userId: string;
   name: string;
   homeName: string;
 }
 
-async function comeInto(vault: Vault, comer: Comer, named: NamedContact | undefined): Promise<void> {
-  const { householdId, userId } = comer;
+async function addToVault(
+  vault: Vault,
+  member: JoiningMember,
+  named: NamedContact | undefined,
+): Promise<void> {
+  const { householdId, userId } = member;
   const system = await openVault(householdId, vault.context, systemIn(householdId));
   const place = await system.read(async (tx) => (await places.listPlaces(tx)).get(userId));
   if (place?.isAtHome) return;
   try {
-    await makePlace(vault, system, comer, place !== undefined, named);
+    await linkAndJoin(vault, system, member, place !== undefined, named);
   } catch (error) {
-    // Another instance may have done it at the same moment: its transaction won, ours was undone.
+    // Ignores the error if another instance added the member at the same moment; this transaction was rolled back.
     const now = await system.read(async (tx) => (await places.listPlaces(tx)).get(userId));
     if (!now?.isAtHome) throw error;
   }
 }
 
-async function makePlace(
+async function linkAndJoin(
   vault: Vault,
   system: Vault,
-  { householdId, userId, name, homeName }: Comer,
+  { householdId, userId, name, homeName }: JoiningMember,
   hasContact: boolean,
   named: NamedContact | undefined,
 ): Promise<void> {
@@ -130,20 +129,20 @@ async function makePlace(
       await places.restoreRelationships(tx, userId);
     });
   }
-  // Makes the own contact where none was linked, and the membership of the home group.
+  // Creates the own contact if none was linked, and the membership of the home group.
   await prepareVault.run(system, { homeName, owner: { userId, name } });
 }
 
 type Tx = Parameters<Parameters<Vault['writeWhole']>[1]>[0];
 
-/** The named contact, where it is still nobody's and shows its new owner nothing that it should not. */
+/** Id of the chosen contact if it is still free and shows the new member nothing they may not see, else null. */
 async function openContact(tx: Tx, named: NamedContact | null): Promise<string | null> {
   if (named === null) return null;
   const linkable = await places.findLinkable(tx, named.contactId, named.by);
   return linkable?.isFree && linkable.isOpen ? named.contactId : null;
 }
 
-/** Vaults that could not be brought in line when it was due; whoever opens them next does it first. */
+/** Vaults whose update failed; it is repeated when they are next opened. */
 const behind = new Set<string>();
 export const isBehind = (householdId: HouseholdId, context: Context): boolean =>
   behind.has(`${householdId}/${context}`);
@@ -151,13 +150,13 @@ export function markBehind(householdId: HouseholdId): void {
   for (const context of openedContexts()) behind.add(`${householdId}/${context}`);
 }
 
-/** Every member in one vault: who has no place in it gets one, and who has gone and was left in it goes. */
+/** Updates one vault for all members: adds missing ones and removes former ones. */
 export async function syncAll(householdId: HouseholdId, context: Context): Promise<void> {
   const system = await openVault(householdId, context, systemIn(householdId));
-  const known = await system.read(places.listPlaces);
+  const existing = await system.read(places.listPlaces);
   const members = new Set((await repo.listMembers(householdId)).map(({ userId }) => userId));
-  const missing = [...members].filter((userId) => !known.get(userId)?.isAtHome);
-  const gone = [...known.keys()].filter((userId) => !members.has(userId));
+  const missing = [...members].filter((userId) => !existing.get(userId)?.isAtHome);
+  const gone = [...existing.keys()].filter((userId) => !members.has(userId));
   for (const userId of [...missing, ...gone]) await syncMember(householdId, context, userId);
   behind.delete(`${householdId}/${context}`);
 }

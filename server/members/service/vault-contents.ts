@@ -7,13 +7,13 @@ interface HomeAndOwner {
   owner: { userId: string; name: string };
 }
 
-/** Gives a vault its relationship types, its home group and the contact of a member, where they are missing. */
+/** Creates the relationship types, the home group and a member's own contact, as far as they are missing. */
 export const prepareVault = hook<[Vault, HomeAndOwner], unknown>('a vault is prepared for a member');
 
-/** Brings a vault of an earlier version up to date. */
+/** Updates a vault that was created by an earlier version. */
 export const refreshVault = hook<[Vault]>('a prepared vault is opened');
 
-/** Runs after the memories of these ids went to the trash with the member who left. */
+/** Runs after memories of a member who left were moved to the trash. */
 export const memoriesTrashed = hook<[Pick<Ctx, 'vault' | 'log'>, readonly string[]]>(
   'memories went to the trash with a member',
 );

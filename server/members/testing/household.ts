@@ -9,14 +9,14 @@ import type { Role } from '#server/domain/household/roles.ts';
 
 export interface Home extends TestHousehold {
   idOf(name: string): UserId;
-  /** a member in person, in the role that they have now */
+  /** context of a signed-in member with their current role */
   in(name: string): Promise<Ctx>;
   setRole(name: string, role: Role): Promise<void>;
-  /** a user of this household or of none, in person, in a role that the caller names */
+  /** context of any signed-in user with the given role */
   person(userId: string, role: Role): Promise<Ctx>;
 }
 
-/** A household in which everyone named can sign in. */
+/** Creates a household in which all named members have a login. */
 export async function makeHome(names: readonly [string, ...string[]]): Promise<Home> {
   const household = await makeHousehold(names);
   const { householdId, members } = household;

@@ -6,26 +6,26 @@ import { CATEGORIES } from '#server/domain/words/vocabulary.ts';
 import { canViewAsAgent, canViewAsMember, forWhomOf } from '../policy.ts';
 import * as repo from '../repo.ts';
 
-/** Whom somebody wishes to look as. The cookie keeps this; whether they may is asked anew for every call. */
+/** The member or agent to view as, stored in a cookie. Permission is checked again on every call. */
 export interface ViewWish {
   kind: 'member' | 'agent';
   id: string;
 }
 
-/** Whom a member looks as, or why they may not; null where nobody is there (any more). */
+/** The resolved target of a view, or why it is refused; null if it no longer exists. */
 type Found = { viewAs: ViewAs; forWhom: string | null } | { refusal: string } | null;
 
 export function findTarget(viewer: MemberActor, wish: ViewWish, now: Date): Promise<Found> {
   return wish.kind === 'member' ? memberTarget(viewer, wish.id) : agentTarget(viewer, wish.id, now);
 }
 
-/** For the one place that says who calls: null, and the view is over, when the target is gone or out of reach. */
+/** The view of a request, or null if the target is gone or no longer allowed, which ends the view. */
 export async function viewAsOf(viewer: MemberActor, wish: ViewWish, now: Date): Promise<ViewAs | null> {
   const found = await findTarget(viewer, wish, now);
   return found !== null && 'viewAs' in found ? found.viewAs : null;
 }
 
-/** The member as they are when they look as somebody: they may no more than look. */
+/** The actor of a viewing member: a guest, so that nothing can be changed. */
 export function asViewer(viewer: MemberActor, viewAs: ViewAs): MemberActor {
   return { ...viewer, role: 'guest', viewAs };
 }
@@ -53,16 +53,16 @@ function memberActor(householdId: HouseholdId, row: repo.MemberRow): MemberActor
   return { kind: 'member', householdId, userId: trustUserId(row.userId), role };
 }
 
-/** The context of every screen. */
-const SCREENS = 'personal';
+/** The only context that the pages show. */
+const PAGE_CONTEXT = 'personal';
 
-/** An agent's keys that reach what the screens show. */
+/** An agent's keys that reach the context of the pages. */
 const keysHere = (agent: repo.AgentRow): repo.AgentRow['apiKeys'] =>
-  agent.ceilingContexts.includes(SCREENS)
-    ? agent.apiKeys.filter(({ contexts }) => contexts.includes(SCREENS))
+  agent.ceilingContexts.includes(PAGE_CONTEXT)
+    ? agent.apiKeys.filter(({ contexts }) => contexts.includes(PAGE_CONTEXT))
     : [];
 
-/** Whom they act or speak for. */
+/** Members the agent's keys act or speak for in that context; null: the household. */
 export const actsFor = (agent: repo.AgentRow): (string | null)[] =>
   keysHere(agent).flatMap((key) => [key.userId, ...key.speaksFor]);
 
@@ -70,9 +70,9 @@ async function agentTarget(viewer: MemberActor, id: string, now: Date): Promise<
   const { householdId } = viewer;
   const agent = await repo.findAgent(householdId, id, now);
   if (agent === null) return null;
-  const known = { actsFor: actsFor(agent) };
-  const verdict = canViewAsAgent(viewer, known);
-  const userId = forWhomOf(viewer, known);
+  const viewed = { actsFor: actsFor(agent) };
+  const verdict = canViewAsAgent(viewer, viewed);
+  const userId = forWhomOf(viewer, viewed);
   if (verdict !== true || userId === undefined) return { refusal: verdict === true ? '' : verdict };
   const spokenFor = userId === null ? null : await repo.findMember(householdId, userId);
   if (userId !== null && spokenFor === null) return null;
@@ -88,7 +88,7 @@ async function agentTarget(viewer: MemberActor, id: string, now: Date): Promise<
   return { viewAs, forWhom: spokenFor?.user.name ?? null };
 }
 
-/** The agent as it is for a member or for the household: with all that one of its keys for them allows. */
+/** The actor of an agent for a member or the household, with the combined permissions of its keys for them. */
 function agentActor(
   householdId: HouseholdId,
   agent: repo.AgentRow,
@@ -120,5 +120,5 @@ function agentActor(
   };
 }
 
-/** In the database no entry means no limit. */
+/** In the database, an empty list means no limit. */
 const orEvery = <T>(limited: T[]): T[] | null => (limited.length === 0 ? null : limited);

@@ -9,8 +9,8 @@ import type { BeginViewInput, Viewed, ViewState } from '../schema.ts';
 import { actsFor, findTarget, type ViewWish } from './target.ts';
 
 /**
- * Begins to look as a member or an agent: from the next request of this browser on, it is shown what both the viewer
- * and they may see. NOT_FOUND for nobody, FORBIDDEN where the viewer may not. Audited, so that they learn of it.
+ * Starts viewing as a member or an agent: from the next request on, this browser shows what both may see. Throws NOT_FOUND
+ * or FORBIDDEN. Audited, so that the viewed member can see it.
  */
 export async function beginView(
   ctx: Ctx,
@@ -27,7 +27,7 @@ export async function beginView(
   return { outcome: 'viewing', as: { ...wish, name: found.viewAs.name, forWhom: found.forWhom } };
 }
 
-/** Stops looking as somebody else, from the next request on. */
+/** Stops viewing as somebody else, from the next request on. */
 export async function endView(ctx: Ctx): Promise<{ outcome: 'ended' | 'not_viewing' }> {
   const viewer = sessionCtxFor(ctx.actor);
   await browserOf(viewer)?.setView(null);
@@ -36,7 +36,7 @@ export async function endView(ctx: Ctx): Promise<{ outcome: 'ended' | 'not_viewi
   return { outcome: 'ended' };
 }
 
-/** Whom the caller looks as, and whom they may look as. */
+/** The current view of the caller, and the members and agents they may view as. */
 export async function getView(ctx: Ctx): Promise<ViewState> {
   const viewer = sessionCtxFor(ctx.actor);
   const { householdId, viewAs } = viewer;
@@ -49,9 +49,9 @@ export async function getView(ctx: Ctx): Promise<ViewState> {
     .filter(({ userId }) => canViewAsMember(viewer, userId) === true)
     .map(({ userId, user }) => ({ kind: 'member', id: userId, name: user.name, forWhom: null }));
   for (const agent of agents) {
-    const known = { actsFor: actsFor(agent) };
-    if (canViewAsAgent(viewer, known) !== true) continue;
-    const forWhom = nameOf(forWhomOf(viewer, known) ?? null);
+    const viewed = { actsFor: actsFor(agent) };
+    if (canViewAsAgent(viewer, viewed) !== true) continue;
+    const forWhom = nameOf(forWhomOf(viewer, viewed) ?? null);
     choices.push({ kind: 'agent', id: agent.id, name: agent.name, forWhom });
   }
   return { as: null, choices };

@@ -8,7 +8,7 @@ import type { ChangePasswordInput } from '../../schema.ts';
 import { admitMember, forgiveMember } from '../../sign-in/service/attempts.ts';
 import { hashPassword, isPassword } from './password.ts';
 
-/** Changes the password and signs out every other browser. Attempts count like those of a known browser. */
+/** Changes the password and signs out all other browsers. Wrong attempts are limited as in a known browser. */
 export async function changePassword(
   ctx: Ctx,
   { currentPassword, newPassword }: ChangePasswordInput,
@@ -18,7 +18,7 @@ export async function changePassword(
   if (!admission.isAdmitted) throw new AppError('TOO_MANY_ATTEMPTS');
   const user = await repo.findUser(actor.userId);
   if (!(await isPassword(user?.passwordHash ?? null, currentPassword))) {
-    throw invalid('currentPassword', 'Is not your password.');
+    throw invalid('currentPassword', 'This is not your current password.');
   }
   await forgiveMember(actor.userId);
   const passwordHash = await hashPassword(newPassword);

@@ -17,8 +17,8 @@ export function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined;
 
 /**
- * Whether the password fits. With no hash to compare (an unknown e-mail, a member without a login) it does the same
- * work against a decoy and answers false, so that the time taken does not tell who has an account.
+ * Whether the password is correct. Without a hash (unknown e-mail, member without a login) it verifies a decoy instead, so
+ * that the response time does not reveal who has an account.
  */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password');

@@ -5,7 +5,7 @@ import { admitSetUp } from '../../sign-in/service/attempts.ts';
 
 const wrong = (message: string): AppError => new AppError('FORBIDDEN', message, [{ path: 'code', message }]);
 
-/** FORBIDDEN unless it is the code of this start; TOO_MANY_ATTEMPTS from an address that has tried too many. */
+/** Throws FORBIDDEN if the set-up code is wrong, TOO_MANY_ATTEMPTS after too many tries from an address. */
 export async function expectSetUpCode(typed: string, address: string | null): Promise<void> {
   const admission = await admitSetUp(address);
   if (!admission.isAdmitted) {
@@ -13,7 +13,7 @@ export async function expectSetUpCode(typed: string, address: string | null): Pr
     throw new AppError('TOO_MANY_ATTEMPTS', `Too many wrong codes. Try again in ${seconds} seconds.`);
   }
   const code = readSetUpCode(env().dataDir);
-  if (code === null) throw wrong('There is no set-up code. Start Hearthlore again to get one.');
+  if (code === null) throw wrong('There is no set-up code. Restart Hearthlore to get one.');
   if (!isSetUpCode(typed, code))
-    throw wrong('This is not the set-up code. The terminal in which Hearthlore was started shows it.');
+    throw wrong('This is not the set-up code. Copy it from the terminal in which Hearthlore was started.');
 }

@@ -9,22 +9,22 @@ import type { SetUpInput } from '../../schema.ts';
 
 let knownToBeSetUp = false;
 
-/** Whether somebody can sign in here. Once true it stays true. */
+/** Whether a user can sign in. Cached once true, because it stays true. */
 export async function isSetUp(): Promise<boolean> {
   knownToBeSetUp ||= await repo.hasUserWithLogin();
   return knownToBeSetUp;
 }
 
-/** CONFLICT when somebody can sign in here already. */
+/** Throws CONFLICT if the installation is already set up. */
 export async function expectUnclaimed(): Promise<void> {
   if (await isSetUp()) throw claimed();
 }
 
-const claimed = () => new AppError('CONFLICT', 'This installation is set up already. Sign in instead.');
+const claimed = () => new AppError('CONFLICT', 'This installation is already set up. Sign in instead.');
 
 /**
- * The first start: the owner, the household and its personal vault. CONFLICT when there is a user already; of two at
- * once exactly one succeeds.
+ * Sets up the installation: creates the owner, the household and its personal vault. Throws CONFLICT if it is already set
+ * up; of two concurrent calls exactly one succeeds.
  */
 export async function setUp(input: SetUpInput): Promise<{ userId: UserId; householdId: HouseholdId }> {
   await expectUnclaimed();

@@ -7,7 +7,7 @@ import { findFirstMembership, findUserByEmail } from '../../repo.ts';
 import { email as emailField, setUpInput } from '../../schema.ts';
 import { isSetUp, setUp } from './set-up.ts';
 
-/** "nora.rivera@example.org" → "Nora Rivera": a name to begin with, which its owner can change. */
+/** Initial name from an e-mail address: "nora.rivera@example.org" → "Nora Rivera". */
 export function nameFromEmail(address: string): string {
   const words = (address.split('@')[0] ?? '').split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
   const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
@@ -15,14 +15,15 @@ export function nameFromEmail(address: string): string {
 }
 
 /**
- * A first start without a person: makes the account of HEARTHLORE_ADMIN_EMAIL when there is none at all, and the
- * key of HEARTHLORE_API_KEY for it. Later starts change nothing. Several instances may do it at once.
+ * Unattended set-up: creates the account of HEARTHLORE_ADMIN_EMAIL if no account exists, and its key HEARTHLORE_API_KEY.
+ * Idempotent, and safe to run in several instances at once.
  */
 export async function setUpFromEnvironment(): Promise<void> {
   const { HEARTHLORE_ADMIN_EMAIL, HEARTHLORE_ADMIN_PASSWORD, HEARTHLORE_HOUSEHOLD, HEARTHLORE_API_KEY } =
     env();
   if (!HEARTHLORE_ADMIN_EMAIL) {
-    if (HEARTHLORE_API_KEY) log.warn('HEARTHLORE_API_KEY does nothing without HEARTHLORE_ADMIN_EMAIL.');
+    if (HEARTHLORE_API_KEY)
+      log.warn('HEARTHLORE_API_KEY is ignored, because HEARTHLORE_ADMIN_EMAIL is not set.');
     return;
   }
   if (HEARTHLORE_ADMIN_PASSWORD && !(await isSetUp())) {
@@ -42,7 +43,7 @@ async function setUpOnce(given: Record<string, string>): Promise<void> {
     const { householdId } = await setUp(setUpInput.parse(given));
     log.info({ householdId }, 'Set up from the environment.');
   } catch (error) {
-    // Another instance was faster.
+    // CONFLICT means that another instance set it up first.
     if (!(error instanceof AppError && error.code === 'CONFLICT')) throw error;
   }
 }
@@ -51,7 +52,7 @@ async function giveKey(email: string, token: string): Promise<void> {
   const user = await findUserByEmail(email);
   const membership = user && (await findFirstMembership(user.id));
   if (!membership || membership.household.isDemo) {
-    log.warn('HEARTHLORE_API_KEY was not given to anybody: HEARTHLORE_ADMIN_EMAIL has no account here.');
+    log.warn('HEARTHLORE_API_KEY is ignored, because HEARTHLORE_ADMIN_EMAIL has no account here.');
     return;
   }
   if (await ensureEnvironmentKey(trustHouseholdId(membership.householdId), user.id, token)) {

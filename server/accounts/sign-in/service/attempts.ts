@@ -9,13 +9,13 @@ import {
   WAITS_REMEMBERED_SECONDS,
 } from '#server/domain/sign-in/sign-in-parameters.ts';
 
-// How often somebody may try, counted in the database so that every instance sees the same count.
+// Rate limits on sign-in attempts, counted in the database so that all instances share the counts.
 
-/** Whom an attempt counts against: an e-mail (or a link), and the address that it comes from. */
+/** Keys that an attempt counts against: an e-mail (or invitation link) and the caller's IP address. */
 export interface Attempt {
   email: string;
   address: string | null;
-  /** the browser, where it is one that this e-mail has been signed in with: then it counts against that alone */
+  /** id of the browser, if this account has signed in there before; attempts then count against the browser alone */
   browser?: string | null;
 }
 
@@ -27,7 +27,7 @@ const ADMITTED: Admission = { isAdmitted: true };
 
 interface Limiters {
   tries: RateLimiterPrisma;
-  /** how many waits there were, to make the next one longer */
+  /** number of earlier waits, which makes the next one longer */
   waits: RateLimiterPrisma;
 }
 
@@ -48,18 +48,18 @@ async function make(kind: AttemptKind): Promise<Limiters> {
 const limiters = new Map<AttemptKind, Promise<Limiters>>();
 
 function limitersOf(kind: AttemptKind): Promise<Limiters> {
-  const known = limiters.get(kind);
-  if (known) return known;
+  const existing = limiters.get(kind);
+  if (existing) return existing;
   const made = make(kind);
   limiters.set(kind, made);
   made.catch(() => limiters.delete(kind));
   return made;
 }
 
-/** The table says how often somebody tried, not who. */
+/** Hashes a key, so that the table of attempts contains no e-mails or addresses. */
 const keyOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** Counts one more. The first that is too many begins a wait, which those after it are told the rest of. */
+/** Counts an attempt. The first one over the limit starts a wait; later ones return its remaining time. */
 async function count(kind: AttemptKind, text: string): Promise<Admission> {
   const [{ tries, waits }, key] = [await limitersOf(kind), keyOf(text)];
   try {
@@ -77,8 +77,8 @@ async function count(kind: AttemptKind, text: string): Promise<Admission> {
   }
 }
 
-/** Whether one has to wait, without counting: what is refused anyway costs one look and lengthens nothing. */
-async function lookAt(kind: AttemptKind, text: string): Promise<Admission> {
+/** Whether a wait is running, without counting the attempt. */
+async function checkWait(kind: AttemptKind, text: string): Promise<Admission> {
   const found = await (await limitersOf(kind)).tries.get(keyOf(text));
   if (found === null || found.consumedPoints <= ATTEMPTS[kind].tries) return ADMITTED;
   return {
@@ -97,14 +97,13 @@ const addressKey = (address: string | null): string => (address === null ? 'unkn
 const pairKey = ({ email, address }: Attempt): string => `${addressKey(address)} ${email}`;
 
 /**
- * Counts an attempt before it is made, so that many at once cannot slip through together. From a known browser it
- * counts against that browser; from any other, and from one that has used up its own, against the e-mail from this
- * address, the address, and the e-mail from everywhere: last, so that who is made to wait by one of the others uses up
- * nothing of what all share.
+ * Counts an attempt before it is made, so that concurrent ones cannot exceed the limit. A known browser has its own limit.
+ * Otherwise, or once that is used up, checks e-mail and address together, the address, then the e-mail alone: last, so that
+ * attempts refused by the other limits do not use up the limit shared by all addresses.
  */
 export async function admit(attempt: Attempt): Promise<Admission> {
   if (attempt.browser && (await count('browser', attempt.browser)).isAdmitted) return ADMITTED;
-  const already = await lookAt('email', attempt.email);
+  const already = await checkWait('email', attempt.email);
   if (!already.isAdmitted) return already;
   const byPair = await count('pair', pairKey(attempt));
   if (!byPair.isAdmitted) return byPair;
@@ -112,12 +111,12 @@ export async function admit(attempt: Attempt): Promise<Admission> {
   return byAddress.isAdmitted ? count('email', attempt.email) : byAddress;
 }
 
-/** Counts an attempt of somebody who has no name yet, such as who looks at an invitation. */
+/** Counts an attempt without an e-mail, such as opening an invitation link. */
 export function admitAddress(address: string | null): Promise<Admission> {
   return count('address', addressKey(address));
 }
 
-/** After a success: who knows the password is not the one who was guessing. */
+/** Resets the counts after a successful attempt. */
 export async function forgive(attempt: Attempt): Promise<void> {
   await Promise.all([
     ...(attempt.browser ? [forget('browser', attempt.browser)] : []),
@@ -128,7 +127,7 @@ export async function forgive(attempt: Attempt): Promise<void> {
   await (await limitersOf('address')).tries.reward(keyOf(addressKey(attempt.address)));
 }
 
-/** Counts an attempt of a member who is signed in to say their password again. */
+/** Counts an attempt of a signed-in member to confirm their password. */
 export function admitMember(userId: string): Promise<Admission> {
   return count('browser', userId);
 }
@@ -137,7 +136,7 @@ export function forgiveMember(userId: string): Promise<void> {
   return forget('browser', userId);
 }
 
-/** Counts a set-up code from an address. */
+/** Counts an attempt to enter the set-up code. */
 export function admitSetUp(address: string | null): Promise<Admission> {
   return count('setUp', addressKey(address));
 }

@@ -8,7 +8,7 @@ import { idleUntil } from '../../sessions/service.ts';
 import { type Admission, admit, forgive } from './attempts.ts';
 import { knownFor, rememberedFor } from './known-browser.ts';
 
-/** Where somebody signs in from: the caller's address, and the cookie of a known browser, if there is one. */
+/** Origin of a sign-in: IP address, and the known-browser cookie if present. */
 export interface From {
   address: string | null;
   knownBrowser?: string | undefined;
@@ -21,21 +21,21 @@ type SignIn =
       name: string;
       email: string;
       sessionId: string;
-      /** the cookie that makes the browser a known one */
+      /** new value of the known-browser cookie */
       knownBrowser: string;
     }
   | { outcome: 'refused' }
   | { outcome: 'too_many_attempts'; retryAfterSeconds: number };
 
 /**
- * Signs in with e-mail and password, which come as typed. An unknown e-mail and a wrong password are told apart
- * neither by the answer nor by the time it takes. Attempts are counted by where they come from.
+ * Signs in with e-mail and password. Neither the result nor the response time distinguishes an unknown e-mail from a wrong
+ * password. Attempts are rate-limited.
  */
 export async function signIn(typed: unknown, { address, knownBrowser }: From): Promise<SignIn> {
   const given = credentials.safeParse(typed);
   if (!given.success) return { outcome: 'refused' };
   const email = emailField.safeParse(given.data.email);
-  // What is no e-mail is nobody's, but is counted and takes as long as any other.
+  // A malformed e-mail matches no user, but is counted and takes as long as any other.
   const user = email.success ? await repo.findUserByEmail(email.data) : null;
   const browser = user && knownFor(user.id, knownBrowser);
   const attempt = { email: email.success ? email.data : given.data.email, address, browser };
@@ -59,12 +59,12 @@ async function refuseFurther(
   admission: Exclude<Admission, { isAdmitted: true }>,
   user: FoundUser | null,
 ): Promise<SignIn> {
-  // Once for a burst of attempts, not for every one of them.
+  // Audits only the first refusal of a series.
   if (admission.isFirst && user) await auditBlocked(user.id, new Date());
   return { outcome: 'too_many_attempts', retryAfterSeconds: admission.retryAfterSeconds };
 }
 
-/** Nobody knows who it was that tried. */
+/** Audits blocked sign-ins with the system as actor, because the caller is unknown. */
 async function auditBlocked(userId: string, at: Date): Promise<void> {
   const householdId = await householdOf(userId);
   if (householdId === null) return;

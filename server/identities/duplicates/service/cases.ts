@@ -14,7 +14,7 @@ import { canJudgeDuplicates } from '../../policy.ts';
 import type { SnapshotSide } from '../../schema.ts';
 import * as repo from '../repo.ts';
 
-/** What a pair is known by, whichever is named first. */
+/** Key of a pair of contacts, independent of their order. */
 const keyOf = (pair: readonly [string, string]): string => [...pair].sort().join(' ');
 
 const snapshotOf = ({
@@ -33,19 +33,19 @@ const snapshotOf = ({
   importantDates: importantDates.map(({ label, date }) => ({ label, date })),
 });
 
-/** Of what the two are known by: a decided pair is asked again only where this has changed. */
+/** Hash of the compared data: a decided pair is asked about again only if it changes. */
 const contentHash = (sides: readonly SnapshotSide[]): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(createHash('sha256').update(canonicalJson(sides)).digest());
 
-/** The member's own one, otherwise the one that more is known about, otherwise the older. */
+/** Suggests which contact to keep: a member's own one, else the one with more data, else the older. */
 function keepOf(a: ComparedContact, b: ComparedContact): string {
-  const known = (contact: ComparedContact): number =>
+  const weight = (contact: ComparedContact): number =>
     (contact.userId === null ? 0 : 100) +
     contact.aliases.length +
     contact.channels.length +
     contact.importantDates.length +
     contact.name.split(' ').length;
-  return known(b) > known(a) ? b.id : a.id;
+  return weight(b) > weight(a) ? b.id : a.id;
 }
 
 interface Pair {
@@ -60,7 +60,7 @@ const NEAR = {
   field: 'content',
 } as const;
 
-/** What speaks for it without their ties is looked at first: of many, in a thread of its own. */
+/** Pairs that look alike without regard to relationships. Compares many contacts in a worker thread. */
 async function comparedPairs(contacts: readonly ComparedContact[], ids: readonly string[]): Promise<Pair[]> {
   const few = ids.length <= DOUBLES.comparedAtOnce;
   const near = few
@@ -73,7 +73,7 @@ async function comparedPairs(contacts: readonly ComparedContact[], ids: readonly
   });
 }
 
-/** Those that are worth a question, the surest first. */
+/** Pairs that are likely enough to ask about, likeliest first. */
 async function likelyPairs(tx: VaultTx, near: readonly Pair[]) {
   const ids = [...new Set(near.flatMap(({ a, b }) => [a.id, b.id]))];
   const ties = Map.groupBy(await repo.listComparedTies(tx, ids), (tie: ComparedTie) => tie.contactId);
@@ -87,10 +87,9 @@ async function likelyPairs(tx: VaultTx, near: readonly Pair[]) {
 }
 
 /**
- * Asks about every contact that may be one of these twice, in the act that made it possible. A pair that is open stays
- * as it was asked; one that was decided is asked again only where what the two are known by has changed since; and an
- * open question that nothing speaks for any more is closed. A handful of statements, however many contacts. In: ids of
- * contacts that are new or were changed.
+ * Opens cases for possible duplicates of new or changed contacts, in the same transaction. Open cases stay unchanged, decided
+ * pairs are asked about again only if their data has changed, and open cases that no longer apply are closed. The number of
+ * SQL statements does not depend on the number of contacts.
  */
 export async function openDuplicateCases(tx: VaultTx, contactIds: readonly string[]): Promise<void> {
   if (contactIds.length === 0) return;
@@ -119,10 +118,10 @@ export async function openDuplicateCases(tx: VaultTx, contactIds: readonly strin
 }
 
 /**
- * Somebody says of contacts that they are two before anybody asks. They are not asked about until what they are known by
- * changes; what only a person may decide, an agent does not. To be called before `openDuplicateCases`.
+ * Records that the contacts of each pair are different, before a case is opened about them. Has no effect for agents, which
+ * may not decide this. Call it before `openDuplicateCases`.
  */
-export async function tellApart(
+export async function recordAsDifferent(
   tx: VaultTx,
   ctx: Ctx,
   pairs: readonly (readonly [string, string])[],
@@ -139,7 +138,7 @@ export async function tellApart(
   await repo.insertDecided(tx, decided, 'not_same', ctx.actor.userId);
 }
 
-/** Looks through a whole household once, for what was there before anybody asked. Answers nothing it saw. */
+/** Opens cases for possible duplicates among all contacts of the household. */
 export async function scanForDuplicates(ctx: Ctx): Promise<void> {
   await ctx.vault.write('identity.scan', async (tx) => {
     const contacts = await repo.listComparedContacts(tx);
@@ -150,7 +149,7 @@ export async function scanForDuplicates(ctx: Ctx): Promise<void> {
   });
 }
 
-/** After a merge: the question about the two is answered, others about the one that went are moot or new ones. */
+/** Updates the cases after a merge: decides the case of this pair, closes others of the merged contact, opens new ones. */
 export async function resolveCases(
   tx: VaultTx,
   ctx: Ctx,

@@ -20,7 +20,7 @@ const surestCursor = cursorOf({ score: z.number(), id: z.uuid() });
 
 const scoreOf = z.object({ score: z.number() });
 
-/** One page of contacts that may be the same, the surest first. */
+/** One page of possible duplicates, likeliest first. */
 export async function listDuplicates(
   ctx: Ctx,
   { cursor, limit }: z.output<typeof duplicatesInput>,
@@ -39,7 +39,7 @@ export async function listDuplicates(
   });
 }
 
-/** Both sides of each case as they are now, in three statements for the page. */
+/** Presents cases with the current data of both contacts. Runs three SQL statements per page. */
 async function present(tx: VaultTx, ctx: Ctx, page: readonly CaseRow[]) {
   const ids = [...new Set(page.flatMap(({ pairKey }) => pairKey.split(' ')))];
   const contacts = await listMergeContacts(tx, ids, false);
@@ -57,7 +57,7 @@ async function present(tx: VaultTx, ctx: Ctx, page: readonly CaseRow[]) {
   });
 }
 
-/** These cases as the list shows them, by id; one whose contacts are not there is left out. */
+/** Presents these cases, by id; omits those whose contacts no longer exist. */
 export async function showDuplicates(
   tx: VaultTx,
   ctx: Ctx,
@@ -68,14 +68,14 @@ export async function showDuplicates(
   return new Map(shown.map((view) => [view.id, view]));
 }
 
-/** How many questions there are for the caller. */
+/** Number of open possible duplicates that the caller may see. */
 export function countDuplicates(ctx: Ctx): Promise<{ total: number }> {
   return ctx.vault.read(async (tx) => ({ total: await repo.countOpenCases(tx) }));
 }
 
 /**
- * Says that two contacts are two. They are not asked about again until what they are known by changes. Of two who
- * answer at once one decides; the other learns that it was decided already.
+ * Decides that two contacts are different people. The pair is asked about again only if its data changes. If two people
+ * decide at once, the second gets CONFLICT or `already_decided`.
  */
 export async function dismissDuplicate(
   ctx: Ctx,
@@ -94,4 +94,5 @@ export async function dismissDuplicate(
   });
 }
 
-const changed = (): AppError => new AppError('CONFLICT', 'Somebody has answered this just now. Look again.');
+const changed = (): AppError =>
+  new AppError('CONFLICT', 'Somebody else just decided on these contacts. Reload and try again.');

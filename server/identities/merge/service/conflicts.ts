@@ -3,55 +3,55 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { findConflict, type Line, sayLine } from '#server/relationships/lines/service.ts';
 import * as repo from '../repo.ts';
 
-/** Which relationships were asked about whether the actor sees them, and which of those the actor sees. */
-export interface Known {
+/** Relationships whose visibility to the actor was checked, and those of them that are visible. */
+export interface CheckedVisibility {
   asked: ReadonlySet<string>;
   visible: ReadonlySet<string>;
 }
 
-/** There are relationships of which it has to be known first whether the caller sees them. */
-export class NotProven extends Error {
+/** Thrown when the merge depends on relationships whose visibility to the actor was not checked yet. */
+export class VisibilityUnknown extends Error {
   readonly tieIds: ReadonlySet<string>;
   constructor(tieIds: Iterable<string>) {
-    super('Not proven.');
+    super('The visibility of some relationships was not checked.');
     this.tieIds = new Set(tieIds);
   }
 }
 
-const sayWhy = (line: Line): string =>
-  `They cannot be one: ${sayLine(line)}. Take back what is wrong of it first.`;
+const conflictMessage = (line: Line): string =>
+  `These contacts cannot be merged, because ${sayLine(line)}. Remove the wrong relationship first.`;
 
-/** Why two contacts cannot be one, of what the transaction sees: "Ana is mother of Bo". Null where they can. */
+/** Why two contacts cannot be merged ("… Ana is mother of Bo"), from relationships that the transaction sees; or null. */
 export async function conflictSentence(tx: VaultTx, keptId: string, otherId: string): Promise<string | null> {
   const { between, line } = await findConflict(tx, keptId, otherId);
   const [first] = between;
-  if (first) return sayWhy([first]);
-  return line && sayWhy(line);
+  if (first) return conflictMessage([first]);
+  return line && conflictMessage(line);
 }
 
 /**
- * Nobody becomes their own parent by a merge, nor a group a part of itself. Of what the actor sees, it is refused with
- * CONFLICT; what holds only by something hidden makes that one disputed, because refusing would tell of it. In a
- * transaction that sees everything. Throws NotProven where it has to be known first what the actor sees.
+ * Prevents a merge from making somebody their own parent or a group a part of itself. Throws CONFLICT if the actor sees the
+ * cause; otherwise marks a hidden relationship as disputed, because refusing would reveal it. Needs a transaction that sees
+ * everything. Throws VisibilityUnknown for relationships not in `asked`.
  */
 export async function resolveConflicts(
   tx: VaultTx,
   keptId: string,
   otherId: string,
-  { asked, visible }: Known,
+  { asked, visible }: CheckedVisibility,
 ): Promise<void> {
-  for (let round = 0; round < MOST_KNOTS; round++) {
+  for (let round = 0; round < MAX_CONFLICTS; round++) {
     const { between, line } = await findConflict(tx, keptId, otherId);
     const ids = [...between, ...(line ?? [])].map(({ id }) => id);
-    if (ids.some((id) => !asked.has(id))) throw new NotProven(ids);
+    if (ids.some((id) => !asked.has(id))) throw new VisibilityUnknown(ids);
     const seen = between.find(({ id }) => visible.has(id));
-    if (seen) throw new AppError('CONFLICT', sayWhy([seen]));
+    if (seen) throw new AppError('CONFLICT', conflictMessage([seen]));
     if (line === null) return;
     const hidden = line.find(({ id }) => !visible.has(id));
-    if (!hidden) throw new AppError('CONFLICT', sayWhy(line));
-    await repo.doubtTie(tx, hidden.id);
+    if (!hidden) throw new AppError('CONFLICT', conflictMessage(line));
+    await repo.disputeTie(tx, hidden.id);
   }
   throw new AppError('CONFLICT');
 }
 
-const MOST_KNOTS = 50;
+const MAX_CONFLICTS = 50;

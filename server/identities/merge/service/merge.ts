@@ -12,15 +12,16 @@ import type { mergeInput } from '../../schema.ts';
 import * as repo from '../repo.ts';
 import type { MergeContactRow } from '../sql.ts';
 import { canMerge } from './allowed.ts';
-import { type Known, NotProven, resolveConflicts } from './conflicts.ts';
+import { type CheckedVisibility, resolveConflicts, VisibilityUnknown } from './conflicts.ts';
 import { loadFacts, type MergeFacts, type MergePlan, membershipsOf, planMerge } from './plan.ts';
 
-export const LETS_IN = 'Only somebody of the group lets its members in, and this would.';
+export const ADMITS_MEMBERS =
+  'This merge would add household members to a group that you do not belong to. Ask a member of the group to merge the contacts.';
 
 /**
- * Makes one contact of two: `id` stays, and everything of `mergeId` comes to it, also what the caller may not see. The
- * other id leads to the one that stays from then on. One act, undone by its `journalId`. Two who merge the same at once
- * wait for each other, and the second is told CONFLICT.
+ * Merges the contact `mergeId` into `id`, with all its data, including data hidden from the caller. Afterwards `mergeId`
+ * redirects to `id`. One act, undone by its `journalId`. If two people merge the same contacts at once, the second gets
+ * CONFLICT.
  */
 export async function mergeContacts(
   ctx: Ctx,
@@ -32,34 +33,39 @@ export async function mergeContacts(
   return { ...(await getContact(ctx, { id: input.id })), journalId };
 }
 
-/** What has to be known of what the actor sees is found out between two attempts, in a transaction of the actor's own. */
+/** Retries the merge while it meets unchecked relationships; checks their visibility as the actor between attempts. */
 async function attemptAll(ctx: Ctx, input: z.output<typeof mergeInput>): Promise<string | null> {
-  let known: Known = { asked: new Set(), visible: new Set() };
-  for (let round = 0; round < MOST_ATTEMPTS; round++) {
+  let checked: CheckedVisibility = { asked: new Set(), visible: new Set() };
+  for (let round = 0; round < MAX_ATTEMPTS; round++) {
     try {
-      return await attempt(ctx, input, known);
+      return await attempt(ctx, input, checked);
     } catch (error) {
-      if (!(error instanceof NotProven)) throw error;
-      const asked = new Set([...known.asked, ...error.tieIds]);
-      known = { asked, visible: await visibleAmong(ctx, asked) };
+      if (!(error instanceof VisibilityUnknown)) throw error;
+      const asked = new Set([...checked.asked, ...error.tieIds]);
+      checked = { asked, visible: await visibleAmong(ctx, asked) };
     }
   }
   throw changedMeanwhile();
 }
 
-const MOST_ATTEMPTS = 60;
-const changedMeanwhile = () => new AppError('CONFLICT', 'Somebody changed one of them just now. Look again.');
+const MAX_ATTEMPTS = 60;
+const changedMeanwhile = () =>
+  new AppError('CONFLICT', 'One of the two contacts was changed in the meantime. Reload and try again.');
 
-function attempt(ctx: Ctx, input: z.output<typeof mergeInput>, known: Known): Promise<string | null> {
+function attempt(
+  ctx: Ctx,
+  input: z.output<typeof mergeInput>,
+  checked: CheckedVisibility,
+): Promise<string | null> {
   const merging = ctx.vault.writeWhole('contact.merge', async (tx) => {
     await lockForMerge(tx, (await findBoth(tx, input, false)).kept.kind);
     const { kept, other } = await findBoth(tx, input, true);
     expectAllowed(ctx, kept, other, input);
-    await resolveConflicts(tx, kept.id, other.id, known);
+    await resolveConflicts(tx, kept.id, other.id, checked);
     const facts = await loadFacts(tx, kept, other, true);
     const unproven = await unprovenOf(tx, facts);
-    if ([...unproven].some((id) => !known.asked.has(id))) throw new NotProven(unproven);
-    if ([...unproven].some((id) => known.visible.has(id))) throw forbidden(LETS_IN);
+    if ([...unproven].some((id) => !checked.asked.has(id))) throw new VisibilityUnknown(unproven);
+    if ([...unproven].some((id) => checked.visible.has(id))) throw forbidden(ADMITS_MEMBERS);
     await carryOut(tx, facts, planMerge(facts, unproven));
     await resolveCases(tx, ctx, { keptId: kept.id, otherId: other.id });
     return tx.journalId;
@@ -74,22 +80,26 @@ async function visibleAmong(ctx: Ctx, tieIds: ReadonlySet<string>): Promise<Set<
   return new Set(await ctx.vault.read((tx) => repo.listVisibleTies(tx, [...tieIds])));
 }
 
-/** The two, followed to where they went. NOT_FOUND where one is not there, CONFLICT where they are one already. */
+/** Both contacts, following earlier merges. Throws NOT_FOUND if one is missing, CONFLICT if they are already merged. */
 export async function findBoth(
   tx: VaultTx,
   { id, mergeId }: { id: string; mergeId: string },
-  holds: boolean,
+  locks: boolean,
 ): Promise<{ kept: MergeContactRow; other: MergeContactRow }> {
   if (id === mergeId) throw invalid('mergeId', 'A contact cannot be merged with itself.');
   const [keptId, otherId] = await repo.findSurvivors(tx, [id, mergeId]);
   if (keptId === undefined || otherId === undefined) throw notFound('contact');
-  const rows = await repo.listMergeContacts(tx, [keptId, otherId], holds);
+  const rows = await repo.listMergeContacts(tx, [keptId, otherId], locks);
   const [kept, other] = [rows.get(keptId), rows.get(otherId)];
   if (!kept || !other || kept.isDeleted || other.isDeleted) throw notFound('contact');
-  if (kept.id === other.id) throw new AppError('CONFLICT', 'They are one contact already.');
-  // somebody else's merge has come between the look and the hold
+  if (kept.id === other.id)
+    throw new AppError('CONFLICT', 'These two contacts are already merged. Reload the page.');
+  // a concurrent merge was committed between reading the ids and locking the rows
   if (kept.mergedIntoId !== null || other.mergedIntoId !== null) {
-    throw new AppError('CONFLICT', 'One of them was merged just now. Look again.');
+    throw new AppError(
+      'CONFLICT',
+      'One of the two contacts was merged in the meantime. Reload and try again.',
+    );
   }
   return { kept, other };
 }
@@ -105,14 +115,17 @@ function expectAllowed(
   const allowed = canMerge(ctx.actor, kept, other);
   if (allowed !== true) throw forbidden(allowed);
   if ((version ?? kept.version) !== kept.version || (mergeVersion ?? other.version) !== other.version) {
-    throw new AppError('CONFLICT', 'One of them has changed since you looked. Look again.');
+    throw new AppError(
+      'CONFLICT',
+      'One of the two contacts was changed in the meantime. Reload and try again.',
+    );
   }
 }
 
 /**
- * Being in a group lets a member see what is private to it, so a merge may let nobody in who could not be let in
- * otherwise: neither the members of two groups that become one, nor a member whose own contact takes in another's
- * memberships. One that the caller does not see moves without holding; refusing would tell of it.
+ * Members of a group see its private memories, so a merge may admit nobody whom the caller could not add otherwise, whether
+ * it merges two groups or moves memberships to a member's own contact. Throws for two groups; returns the memberships that
+ * need a check: visible ones are refused, hidden ones move as disputed, because refusing would reveal them.
  */
 export async function unprovenOf(tx: VaultTx, facts: MergeFacts): Promise<Set<string>> {
   const { kept, other } = facts;
@@ -121,19 +134,19 @@ export async function unprovenOf(tx: VaultTx, facts: MergeFacts): Promise<Set<st
       { contact: kept.id, group: other.id },
       { contact: other.id, group: kept.id },
     ];
-    if ((await repo.mayLetIn(tx, both)).includes(false)) throw forbidden(LETS_IN);
+    if ((await repo.mayAdmit(tx, both)).includes(false)) throw forbidden(ADMITS_MEMBERS);
   }
   const memberships = membershipsOf(facts).filter((tie) => tie.bId !== kept.id);
   const pairs = memberships.map((tie) => ({ contact: kept.id, group: tie.bId }));
-  const may = await repo.mayLetIn(tx, pairs);
+  const may = await repo.mayAdmit(tx, pairs);
   return new Set(memberships.filter((_, index) => may[index] === false).map(({ id }) => id));
 }
 
-/** Memories first: a relationship goes only when nothing is remembered about it any more. */
+/** Applies the plan: memories first, because a relationship can be deleted only when no memory refers to it. */
 async function carryOut(tx: VaultTx, { kept, other }: MergeFacts, plan: MergePlan): Promise<void> {
   await repo.placeMemories(tx, plan.memories);
   await repo.renameWho(tx, other.id, kept.id);
-  for (const step of plan.ties) await repo.stepTie(tx, step);
-  await repo.takeIn(tx, kept.id, other.id, plan.contact);
+  for (const step of plan.ties) await repo.applyTieStep(tx, step);
+  await repo.mergeContactData(tx, kept.id, other.id, plan.contact);
   await repo.redirect(tx, other.id, kept.id);
 }

@@ -9,11 +9,11 @@ export interface MergePlan {
   contact: ContactMerge;
   ties: TieStep[];
   memories: MemoryStep[];
-  /** memories that only name the other contact */
+  /** number of memories that only mention the merged contact */
   named: number;
 }
 
-/** What merging two contacts rests on, as far as the transaction sees it. */
+/** Data of a merge that the transaction sees: both contacts, their relationships and memories. */
 export interface MergeFacts {
   kept: MergeContactRow;
   other: MergeContactRow;
@@ -25,20 +25,20 @@ export async function loadFacts(
   tx: VaultTx,
   kept: MergeContactRow,
   other: MergeContactRow,
-  holds: boolean,
+  locks: boolean,
 ): Promise<MergeFacts> {
-  const ties = await repo.listMergeTies(tx, [kept.id, other.id], holds);
+  const ties = await repo.listMergeTies(tx, [kept.id, other.id], locks);
   const tieIds = ties.map(({ id }) => id);
-  return { kept, other, ties, memories: await repo.listMergeMemories(tx, other.id, tieIds, holds) };
+  return { kept, other, ties, memories: await repo.listMergeMemories(tx, other.id, tieIds, locks) };
 }
 
-/** Memberships of the other contact that hold or will hold. */
+/** Current and future memberships of the merged contact. */
 export const membershipsOf = ({ ties, other }: MergeFacts): MergeTieRow[] =>
   ties.filter(
     (tie) => tie.isMembership && tie.aId === other.id && !tie.isDeleted && tie.status === 'current',
   );
 
-/** The whole merge as data. `unproven`: memberships that move without holding. */
+/** Plans a merge as data. `unproven` are memberships that the caller may not give; they move as disputed. */
 export function planMerge(facts: MergeFacts, unproven: ReadonlySet<string>): MergePlan {
   const { kept, other } = facts;
   const merge = { keptId: kept.id, otherId: other.id, memberId: kept.userId };

@@ -6,12 +6,12 @@ import type { mergePreview, previewInput } from '../../schema.ts';
 import type { MergeContactRow } from '../sql.ts';
 import { canMerge } from './allowed.ts';
 import { conflictSentence } from './conflicts.ts';
-import { findBoth, LETS_IN, unprovenOf } from './merge.ts';
+import { ADMITS_MEMBERS, findBoth, unprovenOf } from './merge.ts';
 import { loadFacts, type MergePlan, planMerge } from './plan.ts';
 
 const summary = ({ id, name, kind, version }: MergeContactRow) => ({ id, name, kind, version });
 
-/** What merging would move, counted over what the caller may see. */
+/** Counts what the merge would move, of data that the caller may see. */
 function countsOf(plan: MergePlan, other: MergeContactRow) {
   const ties = plan.ties.filter(({ act }) => act === 'move' || act === 'retire');
   return {
@@ -27,7 +27,7 @@ function countsOf(plan: MergePlan, other: MergeContactRow) {
   };
 }
 
-/** What merging two contacts would do, without doing it; `refusal` says why it would not be done. */
+/** Previews a merge without changing anything; `refusal` is the reason why it would be refused. */
 export function previewMerge(
   ctx: Ctx,
   input: z.output<typeof previewInput>,
@@ -43,9 +43,9 @@ export function previewMerge(
   });
 }
 
-/** All that the caller sees here is seen, so what may not be brought about is refused. */
+/** The preview sees only what the caller sees, so every unproven membership is a visible one, which is refused. */
 const refusalOfJoining = (unproven: ReadonlySet<string>): string | null =>
-  unproven.size === 0 ? null : LETS_IN;
+  unproven.size === 0 ? null : ADMITS_MEMBERS;
 
 const refusalOf = (verdict: true | string): string | null => (verdict === true ? null : verdict);
 
