@@ -15,7 +15,7 @@ import { findSignedIn, listSessions, revokeSession, signOut } from './sessions/s
 import { isSetUp, setUp } from './set-up/service/set-up.ts';
 import { signIn } from './sign-in/service/sign-in.ts';
 
-// A first start needs a database that nobody has used, so this file has one of its own.
+// The set-up needs an unused database, so this file has its own.
 const database = await vi.hoisted(async () => {
   const { useOwnDatabase } = await import('#server/db/testing/own-database.ts');
   return useOwnDatabase();
@@ -32,7 +32,7 @@ const nora = {
 const refusal = (code: string) => expect.objectContaining({ code });
 let householdId: HouseholdId;
 let userId: UserId;
-/** of two at once either may win */
+/** of two concurrent calls either may win */
 let ownerName: string;
 
 beforeAll(async () => {
@@ -71,7 +71,7 @@ const outcome = async (email: string, password: string, address: string | null =
   (await signIn({ email, password }, { address })).outcome;
 
 describe(`the first start, on ${inject('databaseKind')} Postgres`, () => {
-  it('is won by one of two who try at once, and leaves one owner of one household', async () => {
+  it('succeeds for one of two concurrent calls, and leaves one owner of one household', async () => {
     const db = await identity();
     expect(await db.user.count()).toBe(1);
     expect(await db.household.count()).toBe(1);
@@ -80,13 +80,13 @@ describe(`the first start, on ${inject('databaseKind')} Postgres`, () => {
     ]);
   });
 
-  it('is over then', async () => {
+  it('is refused once the installation is set up', async () => {
     expect(await isSetUp()).toBe(true);
     const again = setUpInput.parse({ ...nora, email: 'leo@example.org' });
     await expect(setUp(again)).rejects.toEqual(refusal('CONFLICT'));
   });
 
-  it("prepares the personal vault: the owner's contact, the home group and what is between them", async () => {
+  it("prepares the personal vault with the owner's contact, the home group and the membership", async () => {
     const ctx = await ctxOf({ ...member, householdId, userId });
     const { circle, contacts } = await ctx.vault.read(async (tx) => ({
       circle: tx.circle,
@@ -113,13 +113,13 @@ describe(`the first start, on ${inject('databaseKind')} Postgres`, () => {
 });
 
 describe('signing in', () => {
-  it('does not mind how the e-mail is written', async () => {
+  it('ignores case and spaces of the e-mail', async () => {
     for (const email of ['nora@example.org', ' NORA@EXAMPLE.ORG ', 'Nora@Example.org']) {
       expect(await outcome(email, PASSWORD)).toBe('signed_in');
     }
   });
 
-  it('refuses a wrong password, an unknown e-mail and nonsense alike', async () => {
+  it('refuses a wrong password, an unknown e-mail and malformed input alike', async () => {
     for (const [email, password] of [
       ['nora@example.org', 'wrong horse battery'],
       ['stranger@example.org', PASSWORD],
@@ -133,7 +133,7 @@ describe('signing in', () => {
     }
   });
 
-  it('refuses a member who has no login', async () => {
+  it('refuses a member without a login', async () => {
     const db = await identity();
     const id = newUserId();
     await db.user.create({ data: { id, name: 'Teo', email: 'teo@example.org', createdAt: new Date() } });
@@ -141,7 +141,7 @@ describe('signing in', () => {
     await db.user.delete({ where: { id } });
   });
 
-  it('keeps no e-mail and no address among the counts', async () => {
+  it('stores no e-mail or address among the attempt counts', async () => {
     await outcome('nora@example.org', 'wrong horse', '203.0.113.9');
     const rows = await (await identity()).signInAttempt.findMany();
     expect(rows).toHaveLength(3);
@@ -150,7 +150,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  it('says who is there and where they are a member', async () => {
+  it('identifies the user and their memberships', async () => {
     expect(await findSignedIn(await session(), new Date())).toMatchObject({
       userId,
       name: ownerName,
@@ -159,7 +159,7 @@ describe('a session', () => {
     });
   });
 
-  it('ends with signing out, on the next request', async () => {
+  it('ends from the next request on after signing out', async () => {
     const id = await session();
     await signOut(newUserId(), id);
     expect(await findSignedIn(id, new Date())).not.toBeNull();
@@ -167,7 +167,7 @@ describe('a session', () => {
     expect(await findSignedIn(id, new Date())).toBeNull();
   });
 
-  it('lasts while it is used within a month, and a quarter at most', async () => {
+  it('lasts 30 days after the last use and at most 90 days', async () => {
     const id = await session();
     const start = Date.now();
     const afterDays = async (days: number) => {
@@ -181,7 +181,7 @@ describe('a session', () => {
     expect(await findSignedIn(idle, new Date(start + 31 * 24 * 60 * 60 * 1000))).toBeNull();
   });
 
-  it('notes its last use every few minutes, not on every request', async () => {
+  it('records its last use every few minutes, not on every request', async () => {
     const id = await session();
     const seen = async (minutes: number) => {
       await findSignedIn(id, new Date(start.getTime() + minutes * 60_000));
@@ -193,7 +193,7 @@ describe('a session', () => {
     expect([await seen(4), await seen(6), await seen(8), await seen(12)]).toEqual([0, 6, 6, 12]);
   });
 
-  it('is listed for its owner, who may end it, and nobody else', async () => {
+  it('is listed for its owner, who alone may revoke it', async () => {
     const [here, there] = [await session(), await session()];
     const ctx = await atBrowser(here);
     const listed = await listSessions(ctx);
@@ -211,7 +211,7 @@ describe('a session', () => {
 describe('changing the password', () => {
   const next = 'another horse battery';
 
-  it('needs the one of now, and is limited like signing in', async () => {
+  it('needs the current password, and is rate-limited like signing in', async () => {
     const ctx = await atBrowser(await session());
     const wrong = { currentPassword: 'wrong horse', newPassword: next };
     await expect(changePassword(ctx, wrong)).rejects.toMatchObject({
@@ -224,7 +224,7 @@ describe('changing the password', () => {
     expect(await outcome(nora.email, PASSWORD)).toBe('signed_in');
   });
 
-  it('signs out every other browser and keeps this one', async () => {
+  it('signs out all other browsers', async () => {
     const [here, there] = [await session(), await session()];
     const ctx = await atBrowser(here);
     await changePassword(ctx, { currentPassword: PASSWORD, newPassword: next });
@@ -235,7 +235,7 @@ describe('changing the password', () => {
     await changePassword(ctx, { currentPassword: next, newPassword: PASSWORD });
   });
 
-  it('is not for agents, who have no account', async () => {
+  it('is refused to agents, which have no account', async () => {
     const grants = { scopes: ['admin'], contexts: ['personal'] } as const;
     const ceiling = { privacy: 'private', categories: null, groups: null } as const;
     const ids = { householdId, userId, agentId: newId(), keyId: newId() };

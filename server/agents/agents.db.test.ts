@@ -18,7 +18,7 @@ import { updateAgent } from './service/update.ts';
 let home: TestHousehold;
 let next: TestHousehold;
 
-/** Nora owns the household; Leo and Ana sign in, Mía is a child who does not. */
+/** Nora owns the household; Leo and Ana have logins; Mía is a child without one. */
 beforeAll(async () => {
   home = await makeHousehold(['Nora', 'Leo', 'Ana', 'Mía']);
   next = await makeHousehold(['Chidi'], { homeName: 'Okafor family' });
@@ -48,7 +48,7 @@ const group = async (name: string): Promise<string> => {
 };
 
 describe('a new agent', () => {
-  it('is what its preset says, and belongs to who made it', async () => {
+  it('follows its preset, and belongs to its creator', async () => {
     const agent = await make('Leo', { name: 'Küche', preset: 'kitchen', purpose: 'The display' });
     expect(agent).toMatchObject({
       preset: 'kitchen',
@@ -61,7 +61,7 @@ describe('a new agent', () => {
     expect(agent.ceiling.categories).not.toContain('opinion');
   });
 
-  it('may see less than its preset, and never more', async () => {
+  it('may have a narrower ceiling than its preset, never a wider one', async () => {
     const school = await group('St Anne’s');
     const ceiling = { privacy: 'public', categories: ['event'], groups: [school], contexts: ['personal'] };
     const agent = await make('Nora', { ceiling });
@@ -70,7 +70,7 @@ describe('a new agent', () => {
     await expect(make('Nora', kids)).rejects.toEqual(refusal('INVALID_INPUT', /preset Kids/));
   });
 
-  it('is limited to groups of the own household, which people are not', async () => {
+  it('can be limited to groups of the household, but not to people', async () => {
     const strangers = await next
       .as('Chidi')
       .vault.read(({ circle }) => Promise.resolve(circle.homeContactId));
@@ -80,14 +80,14 @@ describe('a new agent', () => {
     }
   });
 
-  it('has a name that no agent in sight has, however it is written', async () => {
+  it('needs a name that no visible agent has, ignoring case and accents', async () => {
     await make('Ana', { name: 'Vocabulário' });
     await expect(make('Ana', { name: 'vocabulario' })).rejects.toEqual(refusal('CONFLICT'));
-    // Leo does not learn that Ana has one of that name
+    // Leo does not learn that Ana has an agent of that name
     await expect(make('Leo', { name: 'Vocabulário' })).resolves.toMatchObject({ name: 'Vocabulário' });
   });
 
-  it('made by an agent sees no more than that one, also where nothing is said', async () => {
+  it('created by an agent gets at most that agent’s ceiling, also by default', async () => {
     const maker = await make('Nora', {
       name: 'Maker',
       ceiling: { privacy: 'public', categories: ['event', 'opinion'], contexts: ['personal'] },
@@ -107,13 +107,13 @@ describe('a new agent', () => {
       refusal('FORBIDDEN'),
     );
     await expect(update(ctx, maker.id, { ceiling: { privacy: 'private' } })).rejects.toEqual(
-      refusal('FORBIDDEN', /more than this key/),
+      refusal('FORBIDDEN', /more than your own key/),
     );
   });
 });
 
-describe('who sees and changes an agent', () => {
-  it('is its owner, and whoever manages the household; for others it is not there', async () => {
+describe('an existing agent', () => {
+  it('is visible to its owner and to owners and admins, and not found by others', async () => {
     const agent = await make('Leo');
     const sees = async (ctx: Ctx) => (await agents.listAgents(ctx)).some(({ id }) => id === agent.id);
     expect([await sees(home.as('Leo')), await sees(home.as('Nora')), await sees(home.as('Ana'))]).toEqual([
@@ -129,7 +129,7 @@ describe('who sees and changes an agent', () => {
     }
   });
 
-  it('lets every member see one with a key of the household, and change nothing of it', async () => {
+  it('with a household key is visible to every member, who cannot change it', async () => {
     const agent = await make('Nora');
     await keyFor('Nora', agent.id, { actsFor: 'household' });
     const { agent: seen } = await agents.getAgent(home.as('Ana'), { id: agent.id });
@@ -138,7 +138,7 @@ describe('who sees and changes an agent', () => {
     await expect(agents.removeAgent(home.as('Ana'), { id: agent.id })).rejects.toEqual(refusal('FORBIDDEN'));
   });
 
-  it('lets an agent see itself, and change itself only with the scope admin', async () => {
+  it('sees itself, and changes itself only with the scope admin', async () => {
     const agent = await make('Nora');
     const { token } = await keyFor('Nora', agent.id, { actsFor: 'household' });
     const ctx = await as(await actorFromKey(token, NOW));
@@ -149,8 +149,8 @@ describe('who sees and changes an agent', () => {
   });
 });
 
-describe('a ceiling that is changed', () => {
-  it('holds from the next call of every key on, narrower and wider', async () => {
+describe('a changed ceiling', () => {
+  it('applies from the next call of every key on, narrower or wider', async () => {
     const agent = await make('Leo');
     const { token } = await keyFor('Leo', agent.id, { contexts: ['personal', 'work'] });
     const now = async () => {
@@ -165,7 +165,7 @@ describe('a ceiling that is changed', () => {
     expect(await now()).toEqual(['private', null, ['work']]);
   });
 
-  it('asks anew who agreed to less, and nobody where it only sees less', async () => {
+  it('ends consents if it is wider, and keeps them if it is narrower', async () => {
     const agent = await make('Nora', { ceiling: { privacy: 'public' } });
     const made = await keyFor('Nora', agent.id, {
       actsFor: 'household',
@@ -183,7 +183,7 @@ describe('a ceiling that is changed', () => {
     for (const name of ['Nora', 'Mía']) expect((await call(name)).userId).toBe(userOf(name));
   });
 
-  it('does not open to an agent what is private to a member whose own key it has', async () => {
+  it('cannot show an agent more of a member whose own key it has', async () => {
     const agent = await make('Nora', { ceiling: { privacy: 'public' } });
     await keyFor('Nora', agent.id, { actsFor: 'household' });
     await keyFor('Leo', agent.id);
@@ -197,7 +197,7 @@ describe('a ceiling that is changed', () => {
 });
 
 describe('a removed agent', () => {
-  it('is in no list, its keys are refused at once, and what was done to it stays in the audit log', async () => {
+  it('is not listed, its keys are refused at once, and its audit events stay', async () => {
     const agent = await make('Leo', { name: 'Umzug' });
     const { token } = await keyFor('Leo', agent.id);
     await actorFromKey(token, NOW);
@@ -213,7 +213,7 @@ describe('a removed agent', () => {
     expect(events[1]?.detail).toMatchObject({ name: 'Umzug' });
   });
 
-  it('comes back with its ceiling and without its keys, once, for who may remove it', async () => {
+  it('is restored once with its ceiling and without keys, by those who may remove it', async () => {
     const agent = await make('Leo', { ceiling: { privacy: 'public' } });
     const { token } = await keyFor('Leo', agent.id);
     await agents.removeAgent(home.as('Leo'), { id: agent.id });
@@ -225,7 +225,7 @@ describe('a removed agent', () => {
     await expect(actorFromKey(token, NOW)).rejects.toEqual(refusal('UNAUTHENTICATED'));
   });
 
-  it('ends the key that somebody makes for it at the same moment, or there is no such key', async () => {
+  it('gets no working key from a concurrent creation', async () => {
     for (let time = 0; time < 5; time += 1) {
       const agent = await make('Leo');
       const [made] = await Promise.allSettled([

@@ -18,7 +18,7 @@ import { type CeilingInput, createAgentInput, updateAgentInput } from './schema.
 import { createAgent } from './service/agents.ts';
 import { updateAgent } from './service/update.ts';
 
-/** Every memory has a word that no other has; what an agent may not see must not show its word anywhere. */
+/** Every memory has a unique word; an answer to the agent must not contain the word of a hidden memory. */
 const WORDS = ['quince', 'saffron', 'walnut', 'madrigal', 'brutalism', 'tenor'] as const;
 type Word = (typeof WORDS)[number];
 
@@ -74,7 +74,7 @@ beforeAll(async () => {
   agent = { id: made.agent.id, token: (await createKey(home.as('Nora'), key)).token };
 });
 
-/** The agent as its next call is, after its ceiling was set to this. */
+/** The agent’s actor for its next call, after its ceiling was changed. */
 async function limitedTo(ceiling: CeilingInput): Promise<Ctx> {
   const open = { privacy: 'private', groups: null, categories: null, ...ceiling };
   await updateAgent(home.as('Nora'), updateAgentInput.parse({ id: agent.id, ceiling: open }));
@@ -91,7 +91,7 @@ const run = async (ctx: Ctx, name: string, sent: object): Promise<unknown> => {
 const wordsIn = (answer: unknown): Word[] => WORDS.filter((word) => JSON.stringify(answer).includes(word));
 const PROMPT = `What about ${WORDS.join(', ')} with Nora, Tomás, Bea and the choir?`;
 
-/** What each way of reading shows the agent, as the words of the memories in its answer. */
+/** Words of the memories in the agent’s answer, for each way of reading. */
 async function shown(ctx: Ctx): Promise<Record<string, Word[]>> {
   const asked = { prompt: PROMPT, limit: 50, minSimilarity: 0, maxTokens: 4_000 };
   const got = await Promise.all(
@@ -111,7 +111,7 @@ async function shown(ctx: Ctx): Promise<Record<string, Word[]>> {
   };
 }
 
-describe('a ceiling holds for every way of reading, from the next call on', () => {
+describe('a ceiling limits every way of reading from the next call on', () => {
   const everything: readonly Word[] = WORDS;
   it.each<[string, CeilingInput, (ctx: { choir: string }) => CeilingInput, readonly Word[]]>([
     ['none', {}, () => ({}), everything],
@@ -151,8 +151,8 @@ describe('a ceiling holds for every way of reading, from the next call on', () =
   });
 });
 
-describe('limited to a group, an agent', () => {
-  it('knows the people in it and what holds between them, and nobody else', async () => {
+describe('an agent limited to a group', () => {
+  it('sees its members and the relationships between them only', async () => {
     const ctx = await limitedTo({ groups: [choir] });
     const ways = {
       list: await run(ctx, 'contacts.list', { limit: 50 }),
@@ -169,7 +169,7 @@ describe('limited to a group, an agent', () => {
     expect((await getOverview(ctx)).people).toBe(2);
   });
 
-  it('that was removed knows nobody at all', async () => {
+  it('sees nobody once the group is removed', async () => {
     const gone = await add('Club de lectura', 'group');
     const ctx = await limitedTo({ groups: [gone] });
     await home

@@ -19,7 +19,7 @@ const agent = (over: Partial<AgentActor> = {}): AgentActor => ({
   ceiling: { privacy: 'private', categories: null, groups: null },
   ...over,
 });
-/** Nora, an owner, looking as Leo. */
+/** Nora, an owner, viewing as Leo. */
 const viewing: MemberActor = {
   ...member('owner'),
   viewAs: {
@@ -35,12 +35,12 @@ const leos = { id: newId(), ownerId: leo };
 const noras = { id: newId(), ownerId: nora };
 
 describe('an agent', () => {
-  it.each(ROLES)('is seen and changed by its owner, whatever role a %s has', (role) => {
+  it.each(ROLES)('is seen and changed by its owner, even as a %s', (role) => {
     expect(canSeeAgent(member(role, leo), leos, false)).toBe(true);
     expect(canManageAgent(member(role, leo), leos)).toBe(true);
   });
 
-  it('of somebody else is seen and changed by owners and admins alone, and seen by who sees a key of it', () => {
+  it('of another member is changed by owners and admins, and seen by those who see a key of it', () => {
     for (const role of ROLES) {
       const isInCharge = role === 'owner' || role === 'admin';
       expect(canSeeAgent(member(role), leos, false)).toBe(isInCharge);
@@ -49,29 +49,29 @@ describe('an agent', () => {
     }
   });
 
-  it('without an owner is the business of owners and admins', () => {
+  it('without an owner is managed by owners and admins', () => {
     const nobodys = { id: newId(), ownerId: null };
-    expect(canManageAgent(member('member'), nobodys)).toMatch(/looks after/);
+    expect(canManageAgent(member('member'), nobodys)).toMatch(/responsible for this agent/);
     expect(canSeeAgent(agent({ userId: null, scopes: ['memories:read'] }), nobodys, false)).toBe(false);
   });
 
-  it('is changed by another agent only with the scope admin, also where both belong to one member', () => {
+  it('is changed by another agent only with the scope admin, even if both have the same owner', () => {
     const plain = agent({ scopes: ['memories:read', 'people:write'] });
     expect(canSeeAgent(plain, noras, false)).toBe(true);
-    expect(canManageAgent(plain, noras)).toMatch(/looks after/);
+    expect(canManageAgent(plain, noras)).toMatch(/responsible for this agent/);
     expect(canMakeAgent(plain)).toMatch(/scope admin/);
     expect(canManageAgent(agent(), leos)).toBe(true);
   });
 
-  it('is shown as both see it, and left alone, while somebody looks as another', () => {
+  it('is visible if both may see it, and read-only, while viewing as another member', () => {
     expect(canSeeAgent(viewing, leos, false)).toBe(true);
     expect(canSeeAgent(viewing, noras, false)).toBe(false);
-    expect(canManageAgent(viewing, leos)).toMatch(/looking as/);
-    expect(canMakeAgent(viewing)).toMatch(/looking as/);
+    expect(canManageAgent(viewing, leos)).toMatch(/viewing as/);
+    expect(canMakeAgent(viewing)).toMatch(/viewing as/);
   });
 });
 
-it('no agent gives a ceiling above its own, in any of its parts', () => {
+it('an agent cannot give a ceiling above its own in any respect', () => {
   const ceiling: AgentCeiling = {
     privacy: 'public',
     groups: ['g'],

@@ -5,7 +5,7 @@ import { countEvents, selectEvents, selectFacets } from './sql/events.ts';
 const ID = '01998d4c-0000-7000-8000-000000000001';
 const at = new Date('2026-11-21T12:00:00.000Z');
 
-it('folds a burst into the event that it goes on from in one statement', () => {
+it('adds a burst to the event it continues in one statement', () => {
   const burst: Burst = {
     id: ID,
     householdId: ID,
@@ -27,7 +27,7 @@ it('folds a burst into the event that it goes on from in one statement', () => {
   expect(collapseBurst(burst).text).toMatchSnapshot();
 });
 
-it('asks for events with every condition in the statement, and no value in its text', () => {
+it('filters events by parameters, with no value in the SQL text', () => {
   const word = { text: "x' OR true --", userIds: [ID], agentIds: [], keyIds: [], inviteIds: [], actions: [] };
   const filter = {
     householdId: ID,

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 describe('adding and finding contacts', () => {
-  it('keeps everything that was given, and who added it', async () => {
+  it('stores all given fields and the creator', async () => {
     const agent = home.asAgent('Nora');
     const made = await add(agent, {
       name: 'Zoë O’Brien',
@@ -58,14 +58,14 @@ describe('adding and finding contacts', () => {
     },
   );
 
-  it('finds only what has every word, and treats signs as signs', async () => {
+  it('finds only contacts that match every word, and treats special characters literally', async () => {
     expect(await names(nora, 'zoe nobody')).toEqual([]);
     expect(await names(nora, '%')).toEqual([]);
     expect(await names(nora, '_')).toEqual([]);
     expect(await names(nora, "'; DROP TABLE vault.contact; --")).toEqual([]);
   });
 
-  it('pages through all, each once, in the order of the names, with an honest total', async () => {
+  it('pages through all contacts once, by name, with the right total', async () => {
     const other = await makeHousehold(['Mía']);
     const ctx = other.as('Mía');
     const made = ['Álvaro', 'alvaro', 'Bea', 'Çelik', 'Dario', 'Émile', 'Fatma'];
@@ -87,7 +87,7 @@ describe('adding and finding contacts', () => {
     ]);
   });
 
-  it('refuses a cursor that is none, naming the field', async () => {
+  it('refuses an invalid cursor, naming the field', async () => {
     await expect(list(nora, { cursor: 'eyJ9' })).rejects.toMatchObject({
       code: 'INVALID_INPUT',
       fields: [{ path: 'cursor' }],
@@ -96,7 +96,7 @@ describe('adding and finding contacts', () => {
 });
 
 describe('changing contacts', () => {
-  it('changes what is given and replaces aliases and channels whole', async () => {
+  it('changes the given fields, and replaces aliases and channels as a whole', async () => {
     const made = await add(nora, {
       name: 'Bob',
       aliases: ['Bobby'],
@@ -123,7 +123,7 @@ describe('changing contacts', () => {
     });
   });
 
-  it('lets exactly one of two who saw the same version win', async () => {
+  it('succeeds for exactly one of two callers with the same version', async () => {
     const made = await add(nora, { name: 'Tomás' });
     const both = await Promise.allSettled([
       update(nora, { id: made.id, name: 'Tom', version: 1 }),
@@ -133,7 +133,7 @@ describe('changing contacts', () => {
     expect(both.find((one) => one.status === 'rejected')).toMatchObject({ reason: { code: 'CONFLICT' } });
   });
 
-  it('leaves a member’s own contact to that member and to who runs the household', async () => {
+  it('of a member is allowed for that member, owners and admins only', async () => {
     const [noraContact, leoContact] = home.members.map((member) => member.contactId);
     const notes = 'changed';
     await expect(update(home.as('Leo'), { id: noraContact, notes })).rejects.toMatchObject({
@@ -147,7 +147,7 @@ describe('changing contacts', () => {
   });
 });
 
-describe('what is refused, naming the field', () => {
+describe('refused input, by field', () => {
   it.each<[string, object]>([
     ['channels.0.value', { channels: [{ kind: 'email', value: 'not an address' }] }],
     ['channels.0.value', { channels: [{ kind: 'phone', value: 'ask her' }] }],
@@ -167,7 +167,7 @@ describe('what is refused, naming the field', () => {
     );
   });
 
-  it('keeps what is said twice once', async () => {
+  it('stores repeated values once', async () => {
     const made = await add(nora, {
       name: 'Twice',
       channels: [
@@ -184,7 +184,7 @@ describe('what is refused, naming the field', () => {
   });
 });
 
-it.each(['yesterday', '2023-02-29', '--02-30', 7])('says in words that %s is no day', (date) => {
+it.each(['yesterday', '2023-02-29', '--02-30', 7])('explains that %s is no valid date', (date) => {
   const input = { name: 'Zoë', importantDates: [{ label: 'birthday', date }] };
   expect(() => parseInput(createContactInput, input)).toThrow(
     expect.objectContaining({
@@ -193,10 +193,10 @@ it.each(['yesterday', '2023-02-29', '--02-30', 7])('says in words that %s is no 
   );
 });
 
-describe('what a contact is', () => {
+describe('the kind of a contact', () => {
   const refused = { code: 'INVALID_INPUT', fields: [{ path: 'kind' }] };
 
-  it('stays something that has members while it has some', async () => {
+  it('cannot become a person while the contact has members', async () => {
     const choir = await add(nora, { name: 'Choir', kind: 'group' });
     const member = { contactA: 'Leo', relationship: 'member', contactB: choir.id };
     await setRelationship(home.as('Leo'), member);
@@ -221,7 +221,7 @@ describe('what a contact is', () => {
     },
   );
 
-  it('does not change for the household itself, nor for a member', async () => {
+  it('cannot change for the home group or a member', async () => {
     const group = (await list(nora, { kind: 'group' })).items.find((one) => one.isHome);
     await expect(update(nora, { id: group?.id, kind: 'organisation' })).rejects.toMatchObject(refused);
     const [own] = home.members;
@@ -229,7 +229,7 @@ describe('what a contact is', () => {
   });
 });
 
-describe('names that mean somebody already', () => {
+describe('reserved names', () => {
   const refused = (path: string) => ({ code: 'INVALID_INPUT', fields: [{ path }] });
   it.each(['me', 'I', 'Myself', 'us', 'WE', 'household', 'our  household', '“Me”'])(
     'refuses %s as a name or an alias',
@@ -244,7 +244,7 @@ describe('names that mean somebody already', () => {
     },
   );
 
-  it('lets the home group itself be called so', async () => {
+  it('are allowed for the home group itself', async () => {
     const open = await makeHousehold(['Nora']);
     const owner = open.as('Nora');
     const id = (await list(owner, { kind: 'group' })).items.find((one) => one.isHome)?.id;
@@ -253,7 +253,7 @@ describe('names that mean somebody already', () => {
 });
 
 describe('removing contacts', () => {
-  it('takes them out of lists, look-ups and names, and keeps their history', async () => {
+  it('hides them from lists, references and names, and keeps their history', async () => {
     const made = await add(nora, { name: 'Old Friend' });
     await removeContact(nora, { id: made.id });
     await expect(getContact(nora, { id: made.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -268,7 +268,7 @@ describe('removing contacts', () => {
     expect(changes).toBe(2);
   });
 
-  it('brings them back just as they were, once, with their relationships', async () => {
+  it('can be undone once, with all relationships', async () => {
     const made = await add(nora, { name: 'Jürgen Brandt', aliases: ['Jojo'], tags: ['school'] });
     await setRelationship(nora, { contactA: made.id, relationship: 'friend', contactB: 'me' });
     await removeContact(nora, { id: made.id });
@@ -285,7 +285,7 @@ describe('removing contacts', () => {
     expect(relationships.map((one) => one.contact.name)).toEqual(['Nora']);
   });
 
-  it('never removes a member’s own contact nor the home group', async () => {
+  it('is refused for members’ own contacts and the home group', async () => {
     const { items } = await list(nora, { kind: 'group' });
     for (const id of [...home.members.map((member) => member.contactId), items[0]?.id ?? '']) {
       await expect(removeContact(nora, { id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -293,8 +293,8 @@ describe('removing contacts', () => {
   });
 });
 
-describe('boundaries', () => {
-  it('answers NOT_FOUND for another household’s contact, as for one that never was', async () => {
+describe('access to contacts', () => {
+  it('answers NOT_FOUND for contacts of another household as for nonexistent ones', async () => {
     const other = await makeHousehold(['Ines']);
     const theirs = await add(other.as('Ines'), { name: 'Secret Santa' });
     for (const id of [theirs.id, newId()]) {
@@ -310,7 +310,7 @@ describe('boundaries', () => {
     expect((await getContact(other.as('Ines'), { id: theirs.id })).contact.name).toBe('Secret Santa');
   });
 
-  it('lets guests and keys that only read look, and nothing else', async () => {
+  it('is read-only for guests and read-only keys', async () => {
     const open = await makeHousehold(['Nora', 'Gast'], { role: 'guest' });
     const made = await add(open.as('Nora'), { name: 'Sam' });
     for (const ctx of [open.as('Gast'), open.asAgent('Nora', { scopes: ['people:read'] })]) {

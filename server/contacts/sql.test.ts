@@ -12,21 +12,21 @@ describe('the SQL of contacts', () => {
     expect(contactPage(all).sql).toMatchSnapshot();
   });
 
-  test('a page with all of them', () => {
+  test('a page with all filters', () => {
     const after = { nameFolded: 'ana', id };
     expect(contactPage({ householdId, kind: 'person', after, limit: 50 }).sql).toMatchSnapshot();
   });
 
-  test('where a merged contact went', () => {
+  test('the survivor of a merged contact', () => {
     expect(survivor(householdId, id).sql).toMatchSnapshot();
   });
 
-  test('by id, with their photos', () => {
+  test('contacts by id, with their photos', () => {
     expect(contactsById(householdId, [id]).sql).toMatchSnapshot();
     expect(photoVersions(householdId, [id]).sql).toMatchSnapshot();
   });
 
-  test('what typed words are found in', () => {
+  test('fields that match search words', () => {
     expect(foundFields(householdId, ['zoe', 'nuts']).sql).toMatchSnapshot();
   });
 
@@ -34,11 +34,11 @@ describe('the SQL of contacts', () => {
     expect(hasMembers(householdId, id, '2026-11-21').sql).toMatchSnapshot();
   });
 
-  test('whether somebody has family', () => {
+  test('whether a contact has family', () => {
     expect(hasFamily(householdId, id).sql).toMatchSnapshot();
   });
 
-  test('what happened around one', () => {
+  test('the events of a timeline', () => {
     const now = new Date('2026-11-21T12:00:00.000Z');
     const filter = { householdId, contactId: id, userId: null, now, limit: 20 };
     expect(moments({ ...filter, before: null }).sql).toMatchSnapshot();

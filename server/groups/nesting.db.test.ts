@@ -14,7 +14,7 @@ import { addMembersInput, createGroupInput } from './schema.ts';
 
 const REFUSAL = {
   code: 'FORBIDDEN',
-  message: 'Only somebody of the group says which members belong to it.',
+  message: 'Only a member of this group can add household members to it.',
 };
 const OF_HOME = {
   code: 'FORBIDDEN',
@@ -37,8 +37,8 @@ async function tell(ctx: Ctx, contact: string): Promise<string> {
   return memory.id;
 }
 
-describe('putting a group into another', () => {
-  it('is refused from outside where the other group holds anything, whoever says it and from either side', async () => {
+describe('adding a group to another group', () => {
+  it('is refused from outside if members or private data belong to the other group, in both directions', async () => {
     const home = await makeHousehold(['Nora', 'Leo', 'Mia']);
     const [nora, leo] = [home.as('Nora'), home.as('Leo')];
     const circle = await make(nora, 'Grief circle', [{ contact: 'me' }]);
@@ -55,13 +55,13 @@ describe('putting a group into another', () => {
     await expect(getMemory(leo, id)).resolves.toMatchObject({ id });
   });
 
-  it('is refused also when the group joins first and its people after: each step is weighed with what lies above', async () => {
+  it('is also refused if the group joins first and its members later, because each step checks all parent groups', async () => {
     const home = await makeHousehold(['Nora', 'Leo']);
     const [nora, leo] = [home.as('Nora'), home.as('Leo')];
     const circle = await make(nora, 'Grief circle', [{ contact: 'me' }]);
     const outer = await make(leo, 'Outer');
     const inner = await make(leo, 'Inner');
-    // nobody of the household comes in with these, so nothing is opened yet
+    // these groups contain no household member, so nobody is admitted yet
     await add(leo, circle, outer);
     await add(leo, outer, inner);
     await expect(add(leo, inner, 'me')).rejects.toMatchObject(REFUSAL);
@@ -71,7 +71,7 @@ describe('putting a group into another', () => {
     expect((await add(nora, inner, 'Leo')).outcome).toBe('added');
   });
 
-  it('is free where nothing is kept from anyone who comes in', async () => {
+  it('is allowed if nothing is hidden from the admitted members', async () => {
     const home = await makeHousehold(['Nora', 'Leo']);
     const [nora, leo] = [home.as('Nora'), home.as('Leo')];
     const school = await make(nora, 'Escola');
@@ -80,7 +80,7 @@ describe('putting a group into another', () => {
     expect((await add(leo, school, 'Pilar')).outcome).toBe('added');
   });
 
-  it('is refused to one whose own memories the other group keeps, once others would come in with it', async () => {
+  it('is refused to a caller with own private memories about the group if it admits other members', async () => {
     const home = await makeHousehold(['Nora', 'Leo']);
     const nora = home.as('Nora');
     const circle = await make(nora, 'Grief circle');
@@ -92,12 +92,12 @@ describe('putting a group into another', () => {
     expect((await add(nora, circle, choir)).outcome).toBe('added');
   });
 
-  it('lets nobody into the household by a way around', async () => {
+  it('cannot admit anybody to the home group indirectly', async () => {
     const home = await makeHousehold(['Nora', 'Leo'], { role: 'member' });
     const nora = home.as('Nora');
     const homeId = await nora.vault.read(async (tx) => tx.circle.homeContactId ?? '');
     const system = home.asSystem();
-    // a guest: a member of the household who is not of the home group
+    // a guest is a household member who is not in the home group
     const guest = await createContact(system, { name: 'Gigi', kind: 'person' });
     const userId = '018f0000-0000-7000-8000-000000000001';
     await system.vault.write('test.guest', (tx) =>
@@ -110,12 +110,12 @@ describe('putting a group into another', () => {
     await expect(add(nora, kids, friends)).rejects.toMatchObject(OF_HOME);
     await expect(add(nora, homeId, friends)).rejects.toMatchObject(OF_HOME);
     await expect(add(nora, homeId, 'Gigi')).rejects.toMatchObject(OF_HOME);
-    // Leo is of it, so Leo says who else is
+    // Leo is a member of the group, so he may add others
     await expect(add(nora, kids, 'me')).rejects.toMatchObject(REFUSAL);
     expect((await add(home.as('Leo'), kids, 'Nora')).outcome).toBe('added');
   });
 
-  it('makes a stay no longer for who could not let anyone in, and shorter for everyone', async () => {
+  it('lets only those extend a membership who could add the member; everyone may shorten it', async () => {
     const home = await makeHousehold(['Nora', 'Leo', 'Mia']);
     const nora = home.as('Nora');
     const circle = await make(nora, 'Grief circle', [{ contact: 'me' }]);
@@ -128,19 +128,19 @@ describe('putting a group into another', () => {
     }
     const shorter = await updateMember(home.as('Mia'), { ...member, until: '2026-11-20' });
     expect(shorter.member).toMatchObject({ state: 'former', until: '2026-11-20' });
-    // one who left cannot let himself in again
+    // a member who left cannot add themselves again
     await expect(updateMember(home.as('Leo'), { ...member, until: null })).rejects.toMatchObject(REFUSAL);
     await expect(add(home.as('Leo'), circle, 'me')).rejects.toMatchObject(REFUSAL);
   });
 });
 
-describe('circles', () => {
+describe('cycles of groups', () => {
   const circular = (path: string) => ({
     code: 'INVALID_INPUT',
     fields: [{ path, message: expect.stringMatching(/^A group cannot be inside itself: /) }],
   });
 
-  it('are refused with the way that they would go, from either side', async () => {
+  it('are refused with the path of the cycle, in both directions', async () => {
     const home = await makeHousehold(['Nora']);
     const nora = home.as('Nora');
     const [altos, choir, school] = [
@@ -162,12 +162,12 @@ describe('circles', () => {
     await expect(add(nora, altos, school, { since: '2030-01-01' })).rejects.toMatchObject({
       code: 'INVALID_INPUT',
     });
-    // what was is no circle
+    // a former membership forms no cycle
     await endMembership(nora, { id: choir, contactId: altos, until: '2020-01-01' });
     expect((await add(nora, altos, school)).outcome).toBe('added');
   });
 
-  it('do not come about when two put the groups into each other at once', async () => {
+  it('are not created by two concurrent calls', async () => {
     const home = await makeHousehold(['Nora', 'Leo']);
     for (let round = 0; round < 5; round++) {
       const a = await make(home.as('Nora'), `A${round}`);
@@ -180,7 +180,7 @@ describe('circles', () => {
     }
   });
 
-  it('nobody slips into a group while it is put into another', async () => {
+  it('adding a member during a concurrent nesting does not admit them unchecked', async () => {
     const home = await makeHousehold(['Nora', 'Leo']);
     const nora = home.as('Nora');
     const circle = await make(nora, 'Grief circle', [{ contact: 'me' }]);
@@ -191,7 +191,7 @@ describe('circles', () => {
       () => true,
       () => false,
     );
-    // either Nora let in a group with Leo in it, or Leo came too late and was refused: both in is Nora's word
+    // both succeed only if Nora, who may, added the group after Leo; otherwise one of them is refused
     const rows = await nora.vault.read((tx) => tx.db.relationship.findMany({ where: { contactBId: open } }));
     expect(isIn).toBe(rows.length > 0);
   });

@@ -48,7 +48,7 @@ async function tell(ctx: Ctx, contact: string, content = STATEMENT): Promise<str
   return memory.id;
 }
 
-/** Whether the one memory of a household shows on each surface, for one who asks. */
+/** Whether the only memory of the household appears on each surface for a caller. */
 async function surfaces(ctx: Ctx, id: string, groupId: string): Promise<Record<string, boolean>> {
   const list = await listMemories(ctx, parseInput(listMemoriesInput, {}));
   const ofGroup = await listMemories(
@@ -90,7 +90,7 @@ const sees = async (ctx: Ctx, id: string): Promise<boolean> =>
   );
 
 describe('memories of a group, on every surface', () => {
-  it('are for its members and their agents, and for nobody else', async () => {
+  it('are visible to its members and their agents only', async () => {
     const home = await makeHousehold(['Nora', 'Leo', 'Mia']);
     const choir = await make(home.as('Nora'), 'Coro São Brás', [{ contact: 'me' }, { contact: 'Leo' }]);
     const id = await tell(home.as('Nora'), choir);
@@ -107,7 +107,7 @@ describe('memories of a group, on every surface', () => {
     );
   });
 
-  it('are gone for who left, and stay for who remains', async () => {
+  it('are hidden from a former member and stay visible to the others', async () => {
     const home = await makeHousehold(['Nora', 'Leo', 'Mia']);
     const choir = await make(home.as('Nora'), 'Coro São Brás', [{ contact: 'me' }, { contact: 'Leo' }]);
     const id = await tell(home.as('Nora'), choir);
@@ -117,7 +117,7 @@ describe('memories of a group, on every surface', () => {
     await everywhere(home.as('Nora'), id, choir);
   });
 
-  it('say whose they are: the team’s name, and nothing to a leaver', async () => {
+  it('name the group as owner, and are hidden from a former member', async () => {
     const home = await makeHousehold(['Nora', 'Leo']);
     const team = await make(home.as('Nora'), 'Equip de dissabte', [{ contact: 'me' }, { contact: 'Leo' }]);
     await tell(home.as('Nora'), team);
@@ -131,8 +131,8 @@ describe('memories of a group, on every surface', () => {
   });
 });
 
-describe('from the day one joins until the day one leaves', () => {
-  it('opens on the first day, not before', async () => {
+describe('a membership with dates', () => {
+  it('shows memories from its first day on', async () => {
     const home = await makeHousehold(['Nora', 'Leo']);
     const choir = await make(home.as('Nora'), 'Choir', [{ contact: 'me' }]);
     const id = await tell(home.as('Nora'), choir);
@@ -142,7 +142,7 @@ describe('from the day one joins until the day one leaves', () => {
     await everywhere(home.as('Leo', at(2)), id, choir);
   });
 
-  it('closes after the last day, which still counts', async () => {
+  it('shows memories until the end of its last day', async () => {
     const home = await makeHousehold(['Nora', 'Leo']);
     const choir = await make(home.as('Nora'), 'Choir', [{ contact: 'me' }, { contact: 'Leo' }]);
     const id = await tell(home.as('Nora'), choir);
@@ -152,7 +152,7 @@ describe('from the day one joins until the day one leaves', () => {
     await nowhere(home.as('Leo', new Date(`${dayAt(1)}T00:00:00Z`)), id, choir);
   });
 
-  it('closes at once for one whose last day was yesterday, and when no day is named', async () => {
+  it('hides memories at once if it ended yesterday or without a day', async () => {
     const home = await makeHousehold(['Nora', 'Leo', 'Mia']);
     const members = [{ contact: 'me' }, { contact: 'Leo' }, { contact: 'Mia' }];
     const choir = await make(home.as('Nora'), 'Choir', members);
@@ -168,7 +168,7 @@ describe('from the day one joins until the day one leaves', () => {
     ]);
   });
 
-  it('opens again for one who comes back', async () => {
+  it('shows memories again when it is renewed', async () => {
     const home = await makeHousehold(['Nora', 'Leo']);
     const choir = await make(home.as('Nora'), 'Choir', [{ contact: 'me' }, { contact: 'Leo' }]);
     const id = await tell(home.as('Nora'), choir);
@@ -184,7 +184,7 @@ describe('from the day one joins until the day one leaves', () => {
     expect(await sees(home.as('Leo', at(10)), id)).toBe(false);
   });
 
-  it('holds for whoever told it: an end ends what others told privately as well', async () => {
+  it('ends for all rows, including those that others stated privately', async () => {
     const home = await makeHousehold(['Nora', 'Leo', 'Mia']);
     const choir = await make(home.as('Nora'), 'Choir', [{ contact: 'me' }, { contact: 'Mia' }]);
     const id = await tell(home.as('Nora'), choir);
@@ -195,7 +195,7 @@ describe('from the day one joins until the day one leaves', () => {
     expect(await sees(home.as('Leo'), id)).toBe(false);
   });
 
-  it('ends for everybody while the group is removed', async () => {
+  it('hides memories from everybody while the group is removed', async () => {
     const home = await makeHousehold(['Nora', 'Leo']);
     const choir = await make(home.as('Nora'), 'Choir', [{ contact: 'me' }, { contact: 'Leo' }]);
     const id = await tell(home.as('Nora'), choir);
@@ -206,12 +206,12 @@ describe('from the day one joins until the day one leaves', () => {
   });
 });
 
-describe('said from either side', () => {
+describe('a membership stated in either direction', () => {
   it.each([
     ['Leo', 'is a member of', 'Choir'],
     ['Choir', 'has member', 'Leo'],
     ['Leo', 'plays for', 'Choir'],
-  ])('“%s – %s – %s” gives the scope and co-members', async (a, phrase, b) => {
+  ])('“%s – %s – %s” gives the same scope and members', async (a, phrase, b) => {
     const home = await makeHousehold(['Nora', 'Leo']);
     const choir = await make(home.as('Nora'), 'Choir', [{ contact: 'me' }, { contact: 'Carmen' }]);
     const id = await tell(home.as('Nora'), choir);
@@ -226,7 +226,7 @@ describe('said from either side', () => {
   });
 });
 
-describe('groups in groups', () => {
+describe('nested groups', () => {
   async function school() {
     const home = await makeHousehold(['Nora', 'Leo', 'Mia', 'Ana']);
     const nora = home.as('Nora');
@@ -241,7 +241,7 @@ describe('groups in groups', () => {
     return { home, nora, altos, choir, music, ids };
   }
 
-  it('open what is above to those below, two levels up, and nothing below to those above', async () => {
+  it('show memories of parent groups to members two levels below, but not the reverse', async () => {
     const { home, nora, altos, choir, music, ids } = await school();
     await add(nora, music, { contact: choir });
     await add(nora, choir, { contact: altos });
@@ -259,7 +259,7 @@ describe('groups in groups', () => {
     expect(ofMusic?.members.find(({ name }) => name === 'Leo')?.via).toEqual(['Choir', 'Altos']);
   });
 
-  it('close again when a link of the way ends, has not begun, or its group is removed', async () => {
+  it('hide them again when a membership in between ends, has not begun, or its group is removed', async () => {
     const { home, nora, altos, choir, music, ids } = await school();
     await add(nora, music, { contact: choir, since: dayAt(2) });
     await add(nora, choir, { contact: altos });
@@ -274,7 +274,7 @@ describe('groups in groups', () => {
     expect(await sees(home.as('Leo', at(4)), ids.music)).toBe(false);
   });
 
-  it('end in time where the data goes in circles', async () => {
+  it('are read in finite time even if the data contains a cycle', async () => {
     const { home, nora, altos, choir, music, ids } = await school();
     await add(nora, music, { contact: choir });
     await add(nora, choir, { contact: altos });
@@ -295,7 +295,7 @@ describe('groups in groups', () => {
   });
 });
 
-it('keeps one household’s groups out of another’s', async () => {
+it('does not show memories of a group of another household', async () => {
   const [home, other] = [await makeHousehold(['Nora']), await makeHousehold(['Nora'])];
   const choir = await make(home.as('Nora'), 'Choir', [{ contact: 'me' }]);
   const { contact } = await createContact(other.as('Nora'), { name: 'Choir', kind: 'group' });

@@ -41,8 +41,8 @@ beforeAll(async () => {
   nora = home.as('Nora');
 });
 
-describe('making a group', () => {
-  it('makes it with its members, roles and dates in one act', async () => {
+describe('creating a group', () => {
+  it('creates it with members, roles and dates in one act', async () => {
     const carmen = await person('Carmen Vidal');
     const made = await create(nora, {
       name: 'Quartet de corda',
@@ -65,7 +65,7 @@ describe('making a group', () => {
     expect(tables).toEqual(['contact', 'contact', 'relationship', 'relationship', 'relationship']);
   });
 
-  it('asks who is meant, by which of the members, and makes nothing', async () => {
+  it('asks who is meant by an ambiguous member, and creates nothing', async () => {
     await person('Alex Amat');
     await person('Alex Brun');
     const before = (await list(nora, { limit: 200 })).total;
@@ -77,20 +77,20 @@ describe('making a group', () => {
     expect((await list(nora, { limit: 200 })).total).toBe(before);
   });
 
-  it('makes all or nothing: a refused member takes the group back', async () => {
+  it('creates nothing if one member is refused', async () => {
     const before = (await list(nora, { limit: 200 })).total;
     const bad = create(nora, { name: 'Twins', members: [{ contact: 'me' }, { contact: 'Nora' }] });
     await expect(bad).rejects.toMatchObject({ fields: [{ path: 'members.1.contact' }] });
     expect((await list(nora, { limit: 200 })).total).toBe(before);
   });
 
-  it('refuses days in the wrong order, and names that mean whoever asks', async () => {
+  it('refuses dates in the wrong order and reserved names', async () => {
     const turned = { contact: 'me', since: '2026-02-01', until: '2026-01-01' };
     expect(() => parseInput(createGroupInput, { name: 'X', members: [turned] })).toThrow(/members.0.until/);
     await expect(create(nora, { name: 'Us' })).rejects.toMatchObject({ fields: [{ path: 'name' }] });
   });
 
-  it('is for those who may write', async () => {
+  it('needs permission to write', async () => {
     const reader = home.asAgent('Nora', { scopes: ['people:read'] });
     await expect(create(reader, { name: 'X' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     const id = await make(nora, 'Readers', [{ contact: 'me' }]);
@@ -104,7 +104,7 @@ describe('making a group', () => {
     expect((await service.getGroup(reader, { id })).memoryCount).toBeNull();
   });
 
-  it('offers who is not in it to add others, which they may, and nothing while they loadAround as somebody else', async () => {
+  it('lets a caller who is not in it add others, but nothing while viewing as somebody else', async () => {
     const id = await make(nora, 'Tapestry class', [{ contact: 'me' }]);
     await storeMemory(
       nora,
@@ -121,8 +121,8 @@ describe('making a group', () => {
   });
 });
 
-describe('members', () => {
-  it('are added once, however often and by whom they are said', async () => {
+describe('members of a group', () => {
+  it('are added once, however often and by whomever', async () => {
     const id = await make(nora, 'Swimmers');
     const bo = await person('Bo');
     const both = await Promise.all([
@@ -141,7 +141,7 @@ describe('members', () => {
     expect(members.map(({ contact }) => contact.name)).toEqual(['Bo', 'Yerlan']);
   });
 
-  it('have a role and days that are changed and cleared', async () => {
+  it('have a role and dates that can be changed and cleared', async () => {
     const id = await make(nora, 'Band', [{ contact: 'Leo', role: 'drummer', since: '2020-01-01' }]);
     const contactId = home.members[1]?.contactId;
     const changed = await update(nora, { id, contactId, role: 'singer', since: null, until: '2027-06-30' });
@@ -164,7 +164,7 @@ describe('members', () => {
     expect((await service.getGroup(nora, { id })).group.memberCount).toBe(0);
   });
 
-  it('leave and stay known as former; who never began has no last day', async () => {
+  it('stay listed as former after leaving; one that never began has no last day', async () => {
     const id = await make(nora, 'Chess', [{ contact: 'Leo' }, { contact: 'Mia', since: '2027-01-01' }]);
     const [, leo, mia] = home.members.map(({ contactId }) => contactId);
     const ended = await end(nora, { id, contactId: leo });
@@ -184,7 +184,7 @@ describe('members', () => {
     expect(back).toMatchObject({ contact: { name: 'Leo' }, until: null, state: 'current' });
   });
 
-  it('that others keep to themselves are not shown or counted, nor changed by those who did not tell', async () => {
+  it('stated privately are hidden from others, not counted, and cannot be changed by them', async () => {
     const id = await make(nora, 'Grief circle');
     const say = (ctx: Ctx, a: string) =>
       setRelationship(
@@ -211,7 +211,7 @@ describe('members', () => {
     await expect(update(mia, { id, contactId: bo, role: 'x' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  it('of the household itself are decided elsewhere, but others may be of the family', async () => {
+  it('of the home group follow the household’s members, but other contacts may join it', async () => {
     const homeId = await nora.vault.read(async (tx) => tx.circle.homeContactId ?? '');
     const refusal = {
       code: 'FORBIDDEN',
@@ -230,8 +230,8 @@ describe('members', () => {
   });
 });
 
-describe('looking at groups', () => {
-  it('shows subgroups, those above, who is in it by a group, and how much is remembered', async () => {
+describe('reading groups', () => {
+  it('shows subgroups, parent groups, indirect members and the number of memories', async () => {
     const altos = await make(nora, 'Altos de Gràcia', [{ contact: 'Leo' }, { contact: 'Mia' }]);
     const choir = await make(nora, 'Orfeó', [
       { contact: 'me', role: 'director' },
@@ -278,7 +278,7 @@ describe('looking at groups', () => {
     expect(seen).toEqual(['Àmfora', 'banda', 'Bàsquet', 'Çelik', 'Rivera family']);
   });
 
-  it('takes an organisation for a group of its people, and a person for none', async () => {
+  it('accepts an organisation as a group, but not a person', async () => {
     const { contact } = await createContact(nora, { name: 'Taller Vidal', kind: 'organisation' });
     await add(nora, contact.id, [{ contact: 'Leo', role: 'welder' }]);
     const { members } = await service.getGroup(nora, { id: contact.id });

@@ -30,7 +30,7 @@ async function circle() {
   return { home, nora, id, memoryId: memory?.id ?? '', leo };
 }
 
-it('gives a member back just as they were, with what they see', async () => {
+it('undo restores a member with everything they could see', async () => {
   const { home, nora, id, memoryId, leo } = await circle();
   const before = (await getGroup(nora, { id })).members;
   const ended = await endMembership(nora, leo);
@@ -43,7 +43,7 @@ it('gives a member back just as they were, with what they see', async () => {
   expect((await getGroup(nora, { id })).members).toEqual(before);
 });
 
-it('takes all who were added at once out again', async () => {
+it('undo removes all members added in one act', async () => {
   const { home, nora, id, memoryId } = await circle();
   const input = { id, members: [{ contact: 'Mia' }, { contact: 'Ótmar', role: 'guest' }] };
   const added = await addMembers(nora, parseInput(addMembersInput, input));
@@ -53,7 +53,7 @@ it('takes all who were added at once out again', async () => {
   expect((await getGroup(nora, { id })).members.map(({ contact }) => contact.name)).toEqual(['Leo', 'Nora']);
 });
 
-it('takes a new group back with its memberships', async () => {
+it('undo removes a new group with its memberships', async () => {
   const { nora } = await circle();
   const input = { name: 'Made by mistake', members: [{ contact: 'me' }] };
   const made = await createGroup(nora, parseInput(createGroupInput, input));
@@ -62,7 +62,7 @@ it('takes a new group back with its memberships', async () => {
   expect(left.items).toEqual([]);
 });
 
-it('is no way back in for who left, while others keep something there', async () => {
+it('undo does not readmit a former member while others keep private data there', async () => {
   const { home, memoryId, leo } = await circle();
   const ended = await endMembership(home.as('Leo'), leo);
   expect(await undo(home.as('Leo'), ended.journalId)).toMatchObject({ outcome: 'blocked' });

@@ -25,7 +25,7 @@ describe(`the household, on ${inject('databaseKind')} Postgres`, () => {
     home = await makeHousehold(['Nora', 'Ana']);
   });
 
-  it('names its members, who asks, and what they may change', async () => {
+  it('shows its members, the caller, and what the caller may change', async () => {
     const seen = await getHousehold(home.as('Ana'));
     expect(seen).toMatchObject({
       id: home.householdId,
@@ -42,14 +42,14 @@ describe(`the household, on ${inject('databaseKind')} Postgres`, () => {
     expect((await getHousehold(home.asAgent(null))).me).toBeNull();
   });
 
-  it('is changed by its owner and by nobody else', async () => {
+  it('can be changed by its owner only', async () => {
     const input = updateHouseholdInput.parse({ name: 'Rivera & Okafor', timeZone: 'Africa/Lagos' });
     await expect(updateHousehold(home.as('Ana'), input)).rejects.toEqual(refusal('FORBIDDEN'));
     await expect(updateHousehold(home.asAgent('Nora'), input)).rejects.toEqual(refusal('FORBIDDEN'));
     expect(await updateHousehold(home.as('Nora'), input)).toMatchObject(input);
   });
 
-  it('has a time zone that exists', () => {
+  it('accepts only existing time zones', () => {
     for (const timeZone of ['Madrid', 'Europe/Atlantis', '', 'Europe/Madrid\n']) {
       expect(updateHouseholdInput.safeParse({ timeZone }).success, timeZone).toBe(
         timeZone === 'Europe/Madrid\n',
@@ -57,7 +57,7 @@ describe(`the household, on ${inject('databaseKind')} Postgres`, () => {
     }
   });
 
-  it('is one of several, of which the asker chooses only own ones', async () => {
+  it('can be switched to another one of the caller’s own', async () => {
     const db = await identity();
     const [demo, foreign] = [newHouseholdId(), newHouseholdId()];
     for (const id of [demo, foreign]) {
@@ -87,7 +87,7 @@ describe(`the household, on ${inject('databaseKind')} Postgres`, () => {
   });
 });
 
-describe("Home's numbers", () => {
+describe('the numbers on Home', () => {
   let home: TestHousehold;
   const say = async (who: string, fields: object, now = NOW) => {
     const { memory } = await storeMemory(home.as(who, now), storeMemoryInput.parse(fields));
@@ -118,7 +118,7 @@ describe("Home's numbers", () => {
     await forgetMemory(home.as('Ana'), dropped);
   });
 
-  it('count what the asker may see and nothing else', async () => {
+  it('count only what the caller may see', async () => {
     const nora = await getOverview(home.as('Nora'));
     expect(nora).toMatchObject({ memories: 4, memoriesThisWeek: 3, inTrash: 1, people: 2, relationships: 2 });
     expect(nora.byCategory).toEqual([
@@ -131,7 +131,7 @@ describe("Home's numbers", () => {
     expect(ana.byCategory).toEqual([{ category: 'preference', count: 2 }]);
   });
 
-  it('show what came last without what is sealed', async () => {
+  it('show the latest memories without sealed ones', async () => {
     const { recent } = await getOverview(home.as('Nora'));
     expect(recent.map(({ content }) => content)).toEqual([
       'Nora sees Dr. Osei about her knee',
@@ -140,7 +140,7 @@ describe("Home's numbers", () => {
     ]);
   });
 
-  it("keep an agent's ceiling", async () => {
+  it("respect an agent's ceiling", async () => {
     const ceiling = { privacy: 'public', categories: ['preference' as const] } as const;
     const seen = await getOverview(
       home.asAgent('Nora', { ceiling: { ...ceiling, categories: [...ceiling.categories] } }),
@@ -148,7 +148,7 @@ describe("Home's numbers", () => {
     expect(seen).toMatchObject({ memories: 2, byCategory: [{ category: 'preference', count: 2 }] });
   });
 
-  it('are none of another household', async () => {
+  it('exclude other households', async () => {
     const other = await makeHousehold(['Nora']);
     expect(await getOverview(other.as('Nora'))).toMatchObject({
       memories: 0,

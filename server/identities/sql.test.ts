@@ -23,33 +23,33 @@ const id = '0193b3a0-0000-7000-8000-000000000002';
 const now = new Date('2026-11-21T12:00:00.000Z');
 
 describe('the SQL of merging', () => {
-  test('where two contacts lead, and both of them, held', () => {
+  test('survivors and both contacts, locked', () => {
     expect(survivors(householdId, [id, id]).sql).toMatchSnapshot();
     expect(mergeContacts(householdId, [id, id], true).sql).toMatchSnapshot();
   });
 
-  test('what hangs on them', () => {
+  test('relationships and memories of a merge', () => {
     expect(mergeTies(householdId, [id], true).sql).toMatchSnapshot();
     expect(mergeMemories(householdId, id, [id], false).sql).toMatchSnapshot();
   });
 
-  test('who would be let in', () => {
+  test('whether members would be admitted', () => {
     expect(joinings([{ contact: id, group: id }], [id], '2026-11-21').sql).toMatchSnapshot();
   });
 
-  test('what moves', () => {
+  test('statements that move data', () => {
     expect(placeMemories(householdId, [], now).sql).toMatchSnapshot();
     expect(renameWho(householdId, id, id).sql).toMatchSnapshot();
   });
 });
 
-describe('the SQL of possible doubles', () => {
-  test('everybody, and how they are related', () => {
+describe('the SQL of possible duplicates', () => {
+  test('compared contacts and relationships', () => {
     expect(comparedContacts(householdId).sql).toMatchSnapshot();
     expect(comparedTies(householdId, [id]).sql).toMatchSnapshot();
   });
 
-  test('the questions', () => {
+  test('duplicate cases', () => {
     expect(casesOfPairs(householdId, [`${id} ${id}`]).sql).toMatchSnapshot();
     expect(casesById(householdId, [id]).sql).toMatchSnapshot();
     expect(openCasesWith(householdId, [id]).sql).toMatchSnapshot();

@@ -51,7 +51,7 @@ const memberOf = async (userId: string) =>
   (await listMembers(await home.in('Nora'))).items.find((one) => one.userId === userId);
 
 describe(`an invitation, on ${inject('databaseKind')} Postgres`, () => {
-  it('makes an account, a member and a contact of their own in the home group', async () => {
+  it('creates an account, a member and their own contact in the home group', async () => {
     const { token, url, invite: made } = await invite({ role: 'guest', name: 'Iñaki' });
     expect(url).toBe(`/invite/${token}`);
     expect(made).toMatchObject({ role: 'guest', name: 'Iñaki', invitedBy: { name: 'Nora' } });
@@ -66,7 +66,7 @@ describe(`an invitation, on ${inject('databaseKind')} Postgres`, () => {
     });
   });
 
-  it('tells whoever holds the link what it means, and nothing else', async () => {
+  it('previews its consequences and nothing else to anybody with the link', async () => {
     const { token } = await invite({ role: 'guest' });
     const look = await previewInvite(token, null);
     expect(look).toMatchObject({
@@ -79,7 +79,7 @@ describe(`an invitation, on ${inject('databaseKind')} Postgres`, () => {
     expect(JSON.stringify(look)).not.toMatch(/Ana|Leo|example\.org|[0-9a-f]{8}-/);
   });
 
-  it('keeps of its token nothing but a hash, and never says it again', async () => {
+  it('is stored as a hash, and its token is shown only once', async () => {
     const { token, invite: made } = await invite();
     const db = await identity();
     const row = await db.invite.findUniqueOrThrow({ where: { householdId_id: { householdId: home.householdId, id: made.id } } }); // biome-ignore format: one look-up
@@ -91,7 +91,7 @@ describe(`an invitation, on ${inject('databaseKind')} Postgres`, () => {
     expect(JSON.stringify(audit)).not.toContain(token);
   });
 
-  it('is accepted once, also by two browsers at once', async () => {
+  it('is accepted once, even by two browsers at once', async () => {
     const { token } = await invite();
     const settled = await Promise.allSettled([accept(token), accept(token), accept(token)]);
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -100,7 +100,7 @@ describe(`an invitation, on ${inject('databaseKind')} Postgres`, () => {
     await expect(previewInvite(token, null)).rejects.toEqual(NOT_GOOD);
   });
 
-  it('answers a wrong, a used, an expired, a revoked and a replaced link with the same words', async () => {
+  it('fails with the same error whether wrong, used, expired, revoked or replaced', async () => {
     const used = await invite();
     await accept(used.token);
     const revoked = await invite();
@@ -124,7 +124,7 @@ describe(`an invitation, on ${inject('databaseKind')} Postgres`, () => {
     ).rejects.toEqual(refusal('NOT_FOUND'));
   });
 
-  it('gives at most the role of who makes it, for as long as they have it', async () => {
+  it('gives at most the role of its author, as long as they have it', async () => {
     const codes = async (by: string) =>
       Promise.all(
         ROLES.map((role) =>
@@ -148,7 +148,7 @@ describe(`an invitation, on ${inject('databaseKind')} Postgres`, () => {
     expect((await previewInvite(token, null)).role).toBe('admin');
   });
 
-  it('to a role above one’s own is neither renewed nor taken back', async () => {
+  it('to a role above the caller’s cannot be renewed or revoked', async () => {
     const { invite: made } = await invite({ role: 'owner' });
     const ana = await home.in('Ana');
     for (const attempt of [
@@ -158,7 +158,7 @@ describe(`an invitation, on ${inject('databaseKind')} Postgres`, () => {
       await expect(attempt()).rejects.toEqual(refusal('FORBIDDEN'));
   });
 
-  it('does not take an e-mail that has an account, and is still good then', async () => {
+  it('is refused for an e-mail with an account, and stays valid', async () => {
     const known = account();
     await accept((await invite()).token, known);
     const { token } = await invite();
@@ -171,7 +171,7 @@ describe(`an invitation, on ${inject('databaseKind')} Postgres`, () => {
     expect(settled.find((one) => one.status === 'rejected')?.reason).toEqual(refusal('CONFLICT'));
   });
 
-  it('is taken by who is signed in, once, and not by a member', async () => {
+  it('can be accepted once with the signed-in account, but not by a member', async () => {
     const other = await makeHome(['Chidi']);
     const chidi = other.idOf('Chidi');
     const { token } = await invite();
@@ -183,7 +183,7 @@ describe(`an invitation, on ${inject('databaseKind')} Postgres`, () => {
     expect(await memberOf(chidi)).toMatchObject({ name: 'Chidi', role: 'member' });
   });
 
-  it('gives a child a login, who stays who they are', async () => {
+  it('gives a child a login, keeping their membership', async () => {
     const { member } = await addMember(await home.in('Nora'), addMemberInput.parse({ name: 'Mía' }));
     const { userId } = member;
     const { token, invite: made } = await invite({ userId, role: 'owner' });
@@ -196,14 +196,14 @@ describe(`an invitation, on ${inject('databaseKind')} Postgres`, () => {
     await expect(invite({ userId })).rejects.toEqual(refusal('INVALID_INPUT'));
   });
 
-  it('for a child is dead once the child has gone', async () => {
+  it('for a child becomes invalid when the child is removed', async () => {
     const { member } = await addMember(await home.in('Nora'), addMemberInput.parse({ name: 'Teo' }));
     const { token } = await invite({ userId: member.userId });
     await removeMember(await home.in('Nora'), { userId: member.userId, keep: 'shared' });
     await expect(accept(token)).rejects.toEqual(NOT_GOOD);
   });
 
-  it('makes a known contact theirs, unless it became somebody else’s business meanwhile', async () => {
+  it('links a known contact, unless it was linked to another member in the meantime', async () => {
     const [eli, kim] = [await person('Eli'), await person('Kim')];
     const first = await accept((await invite({ contactId: eli })).token);
     expect((await memberOf(first.userId))?.contactId).toBe(eli);
@@ -215,7 +215,7 @@ describe(`an invitation, on ${inject('databaseKind')} Postgres`, () => {
     await expect(invite({ contactId: kim })).rejects.toEqual(refusal('FORBIDDEN'));
   });
 
-  it('brings somebody back who had left, with the contact that was theirs', async () => {
+  it('readmits a former member with their contact', async () => {
     const { userId } = await accept((await invite()).token);
     const before = (await memberOf(userId))?.contactId;
     await leaveHousehold(await home.person(userId, 'member'), { keep: 'shared' });
@@ -223,7 +223,7 @@ describe(`an invitation, on ${inject('databaseKind')} Postgres`, () => {
     expect((await memberOf(userId))?.contactId).toBe(before);
   });
 
-  it('is tried as often from one address as an e-mail is, and no more', async () => {
+  it('is rate-limited per address like signing in', async () => {
     const { token } = await invite();
     const taken = account();
     await accept((await invite()).token, taken);
@@ -235,7 +235,7 @@ describe(`an invitation, on ${inject('databaseKind')} Postgres`, () => {
     expect(codes.filter((code) => code === 'TOO_MANY_ATTEMPTS')).toHaveLength(1);
   });
 
-  it('is not made into the demo, of another household’s things, or without end', async () => {
+  it('is refused for the demo, for ids of another household, and beyond the limit', async () => {
     const next = await makeHome(['Chidi', 'Ada']);
     for (const input of [{ userId: next.idOf('Ada') }, { contactId: next.members[1]?.contactId }])
       await expect(invite(input)).rejects.toEqual(refusal('NOT_FOUND'));

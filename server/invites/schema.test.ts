@@ -11,7 +11,7 @@ it.each([
   ['expiresInDays', 'a week', DAYS],
   ['expiresInDays', INVITES.maxDays + 1, DAYS],
   ['role', 'king', 'Must be owner, admin, member or guest.'],
-])('an invitation with %s %s is refused in words', (path, value, message) => {
+])('an invitation with %s %s is refused with a readable message', (path, value, message) => {
   const parsed = createInviteInput.safeParse({ [path]: value });
   expect(parsed.error && fieldsOf(parsed.error)).toEqual([{ path, message }]);
 });

@@ -23,7 +23,7 @@ const people: Record<'nora' | 'ana' | 'leo' | 'mia' | 'stranger', UserId> = {
   mia: newUserId(),
   stranger: newUserId(),
 };
-/** Mia is a child, who has no login. */
+/** Mia is a child without a login. */
 const ROLE_OF = { nora: 'owner', ana: 'member', leo: 'guest', mia: 'member' } as const;
 
 beforeAll(async () => {
@@ -75,7 +75,7 @@ const make = (ctx: Ctx, over: object = {}) => {
   });
   return createKey(ctx, input);
 };
-/** A key of the household that speaks for those who have agreed to it. */
+/** A household key that speaks for members who agreed. */
 const makeShared = async (...agreed: (keyof typeof ROLE_OF)[]) => {
   const made = await make(person('nora'), { actsFor: 'household' });
   for (const name of agreed) await agreeToKey(person(name), { id: made.key.id });
@@ -85,7 +85,7 @@ const refusal = (code: string) => expect.objectContaining({ code });
 const later = (minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
 
 describe(`a key, on ${inject('databaseKind')} Postgres`, () => {
-  it('acts for its maker with what it was given', async () => {
+  it('acts for its creator with the given permissions', async () => {
     const { token, key } = await make(person('ana'), {
       scopes: ['memories:read'],
       ceiling: { privacy: 'public' },
@@ -103,7 +103,7 @@ describe(`a key, on ${inject('databaseKind')} Postgres`, () => {
     });
   });
 
-  it('is shown once: neither the list nor the database has it', async () => {
+  it('is shown once, and appears neither in the list nor in the database', async () => {
     const { token } = await make(person('ana'));
     const db = await identity();
     const secret = token.slice('hl_12345678_'.length);
@@ -124,7 +124,7 @@ describe(`a key, on ${inject('databaseKind')} Postgres`, () => {
     expect((await keys.revokeKey(person('ana'), { id: key.id })).outcome).toBe('already_revoked');
   });
 
-  it('is refused in the same words whatever is wrong with it', async () => {
+  it('fails with the same error whatever is wrong with it', async () => {
     const expired = await make(person('ana'), { expiresAt: later(10).toISOString() });
     await actorFromKey(expired.token, later(9));
     const attempts = ['', 'hl_', `hl_abcdefgh_${'x'.repeat(43)}`, `${expired.token}x`, expired.token];
@@ -141,7 +141,7 @@ describe(`a key, on ${inject('databaseKind')} Postgres`, () => {
     }
   });
 
-  it('notes its use at most once a minute', async () => {
+  it('records its use at most once a minute', async () => {
     const { token, key } = await make(person('ana'));
     const lastUse = async () => {
       await flushUses();
@@ -157,8 +157,8 @@ describe(`a key, on ${inject('databaseKind')} Postgres`, () => {
   });
 });
 
-describe('a key of the household', () => {
-  it('acts for nobody in particular, and speaks for those it names alone', async () => {
+describe('a household key', () => {
+  it('acts for no member, and speaks only for the members it names', async () => {
     const { token } = await makeShared('ana');
     expect((await actorFromKey(token, now)).userId).toBeNull();
     expect((await actorFromKey(token, now, { onBehalfOf: people.ana })).userId).toBe(people.ana);
@@ -170,7 +170,7 @@ describe('a key of the household', () => {
     }
   });
 
-  it('never gives a member it speaks for more than that member may', async () => {
+  it('never gives a member it speaks for more than that member may do', async () => {
     const { token } = await makeShared('leo');
     expect((await actorFromKey(token, now)).scopes).toContain('memories:write');
     expect((await actorFromKey(token, now, { onBehalfOf: people.leo })).scopes).toEqual([
@@ -179,14 +179,14 @@ describe('a key of the household', () => {
     ]);
   });
 
-  it('names members only', async () => {
+  it('can name members only', async () => {
     await expect(
       make(person('nora'), { actsFor: 'household', speaksFor: [people.stranger] }),
     ).rejects.toEqual(refusal('INVALID_INPUT'));
   });
 });
 
-describe('whom a key of the household speaks for', () => {
+describe('the members a household key speaks for', () => {
   const speaksFor = async (token: string, name: keyof typeof ROLE_OF): Promise<boolean> => {
     const asked = actorFromKey(token, now, { onBehalfOf: people[name] });
     return asked.then(
@@ -195,14 +195,14 @@ describe('whom a key of the household speaks for', () => {
     );
   };
 
-  it('is said by its maker for themself and for a child without a login', async () => {
+  it('are its creator and children without a login, chosen at creation', async () => {
     const over = { actsFor: 'household', speaksFor: [people.nora, people.mia] };
     const { token } = await make(person('nora'), over);
     expect(await speaksFor(token, 'nora')).toBe(true);
     expect(await speaksFor(token, 'mia')).toBe(true);
   });
 
-  it('is never said for who signs in: not by the owner, nor by a key with the scope admin', async () => {
+  it('never include members with a login who did not agree, whoever creates the key', async () => {
     const own = await make(person('nora'), { scopes: [...SCOPES] });
     const agent = as(await actorFromKey(own.token, now));
     for (const ctx of [person('nora'), agent]) {
@@ -214,7 +214,7 @@ describe('whom a key of the household speaks for', () => {
     }
   });
 
-  it('is said by each member in person, from the next request on, once', async () => {
+  it('agree themselves, signed in, once, effective from the next request', async () => {
     const { token, key } = await makeShared();
     expect(await speaksFor(token, 'ana')).toBe(false);
     const agreed = await agreeToKey(person('ana'), { id: key.id });
@@ -228,7 +228,7 @@ describe('whom a key of the household speaks for', () => {
     expect(again).toEqual({ outcome: 'already_agreed', key: agreed.key });
   });
 
-  it('is taken back by each of them, from the next request on, once', async () => {
+  it('withdraw themselves, once, effective from the next request', async () => {
     const { token, key } = await makeShared('ana', 'leo');
     const { outcome, key: after } = await withdrawFromKey(person('ana'), { id: key.id });
     expect([outcome, after.speaksFor.map(({ userId }) => userId)]).toEqual(['withdrawn', [people.leo]]);
@@ -237,14 +237,14 @@ describe('whom a key of the household speaks for', () => {
     expect((await withdrawFromKey(person('ana'), { id: key.id })).outcome).toBe('not_agreed');
   });
 
-  it('counts everyone who agrees at the same time', async () => {
+  it('are all counted when several agree at once', async () => {
     const { token, key } = await makeShared();
     const names = ['nora', 'ana', 'leo'] as const;
     await Promise.all(names.map((name) => agreeToKey(person(name), { id: key.id })));
     for (const name of names) expect(await speaksFor(token, name)).toBe(true);
   });
 
-  it('is not said by a key, not even for the member whom it acts or speaks for', async () => {
+  it('cannot agree through a key, not even one that acts or speaks for them', async () => {
     const own = await make(person('ana'));
     const { token, key } = await makeShared('ana');
     for (const actor of [await actorFromKey(own.token, now), await actorFromKey(token, now)]) {
@@ -253,7 +253,7 @@ describe('whom a key of the household speaks for', () => {
     }
   });
 
-  it('cannot be made lasting by a key that speaks for them', async () => {
+  it('cannot be bound permanently by a key that speaks for them', async () => {
     const { token } = await make(person('nora'), {
       actsFor: 'household',
       speaksFor: [people.nora],
@@ -266,7 +266,7 @@ describe('whom a key of the household speaks for', () => {
     );
   });
 
-  it('is decided at a key that works and acts for the household, of the own household', async () => {
+  it('can agree only to an active household key of their own household', async () => {
     const id = (made: { key: { id: string } }) => ({ id: made.key.id });
     const noras = id(await make(person('nora')));
     await expect(agreeToKey(person('ana'), noras)).rejects.toEqual(refusal('NOT_FOUND'));
@@ -288,7 +288,7 @@ describe('whom a key of the household speaks for', () => {
     await expect(agreeToKey(as(next), id(await makeShared()))).rejects.toEqual(refusal('NOT_FOUND'));
   });
 
-  it('is to be seen by every member, who does not end the key by it', async () => {
+  it('see the key, but cannot revoke it by agreeing', async () => {
     const { key } = await makeShared('leo');
     const listed = await keys.listKeys(person('ana'), { includeRevoked: false });
     expect(listed.find(({ id }) => id === key.id)).toMatchObject({
@@ -302,7 +302,7 @@ describe('whom a key of the household speaks for', () => {
     }
   });
 
-  it('leaves a trace', async () => {
+  it('appear in the audit log when they agree or withdraw', async () => {
     const { key } = await makeShared('ana', 'ana');
     await withdrawFromKey(person('ana'), { id: key.id });
     const where = { householdId, objectId: key.id, userId: people.ana };
@@ -312,7 +312,7 @@ describe('whom a key of the household speaks for', () => {
   });
 });
 
-describe('when its member', () => {
+describe('a key whose member', () => {
   const setRole = async (userId: UserId, role: Role) => {
     const db = await identity();
     const where = { householdId_userId: { householdId, userId } };
@@ -323,7 +323,7 @@ describe('when its member', () => {
     });
   };
 
-  it('has left, a key is of no use, nor speaks a shared one for them', async () => {
+  it('has left is refused, and shared keys no longer speak for them', async () => {
     const own = await make(person('ana'));
     const shared = await makeShared('ana');
     const db = await identity();
@@ -338,7 +338,7 @@ describe('when its member', () => {
     }
   });
 
-  it('has become a guest, a key writes no more', async () => {
+  it('has become a guest can no longer write', async () => {
     const { token } = await make(person('ana'));
     await setRole(people.ana, 'guest');
     try {
@@ -350,7 +350,7 @@ describe('when its member', () => {
 });
 
 describe('managing keys', () => {
-  it('is refused to a key without the scope admin, which sees its own', async () => {
+  it('is refused to a key without the scope admin, which sees only itself', async () => {
     const { token, key } = await make(person('nora'));
     const actor = await actorFromKey(token, now);
     await expect(make(as(actor))).rejects.toEqual(refusal('FORBIDDEN'));
@@ -359,7 +359,7 @@ describe('managing keys', () => {
     expect(listed.map(({ actsFor }) => actsFor?.userId)).not.toContain(people.ana);
   });
 
-  it("does not show or end another member's key, which is not found", async () => {
+  it("does not find another member's key", async () => {
     const { key } = await make(person('nora'));
     const listed = await keys.listKeys(person('ana'), { includeRevoked: true });
     expect(listed.map(({ id }) => id)).not.toContain(key.id);
@@ -381,7 +381,7 @@ describe('managing keys', () => {
     ).rejects.toEqual(refusal('NOT_FOUND'));
   });
 
-  it('gives a second key to an agent that exists, by its id and not by its name', async () => {
+  it('adds a second key to an existing agent by its id, not by its name', async () => {
     const { key } = await make(person('ana'), { agentName: 'Kitchen' });
     const again = { agentName: undefined, agentId: key.agent.id };
     const second = await make(person('ana'), again);
@@ -390,7 +390,7 @@ describe('managing keys', () => {
     await expect(make(person('leo'), again)).rejects.toEqual(refusal('NOT_FOUND'));
   });
 
-  it('is closed in the demo household, and to expiry in the past', async () => {
+  it('is refused in the demo household, and for an expiry in the past', async () => {
     await expect(make(person('ana'), { expiresAt: later(-1).toISOString() })).rejects.toEqual(
       refusal('INVALID_INPUT'),
     );
@@ -406,7 +406,7 @@ describe('managing keys', () => {
     }
   });
 
-  it('leaves a trace of who made and ended what', async () => {
+  it('is audited with creator and revoker', async () => {
     const { key } = await make(person('ana'));
     await keys.revokeKey(person('nora'), { id: key.id });
     const db = await identity();
@@ -421,8 +421,8 @@ describe('managing keys', () => {
   });
 });
 
-describe('the agent that somebody previews as', () => {
-  it('works for the asker, or for the household, but never for somebody else', async () => {
+describe('the agent of a preview', () => {
+  it('works for the caller or the household, never for another member', async () => {
     const anas = await make(person('ana'));
     const shared = await make(person('nora'), { actsFor: 'household' });
     expect((await actorOfAgent(person('ana'), anas.key.agent.id)).actor.userId).toBe(people.ana);
@@ -433,7 +433,7 @@ describe('the agent that somebody previews as', () => {
 });
 
 describe('the key of an unattended start', () => {
-  it('is made once, even by instances that start at once, and stays revoked when it was', async () => {
+  it('is created once, even by several instances at once, and stays revoked', async () => {
     const token = `hl_Env00001_${newId().replaceAll('-', '')}`;
     const made = await Promise.all(
       [1, 2, 3].map(() => ensureEnvironmentKey(householdId, people.nora, token)),

@@ -33,12 +33,12 @@ const wanted = (over: Partial<WantedKey> = {}): WantedKey => ({
   ...over,
 });
 
-describe('making a key', () => {
-  it.each(ROLES)('is open to a %s for themself', (role) => {
+describe('creating a key', () => {
+  it.each(ROLES)('is allowed to a %s for themselves', (role) => {
     expect(canMakeKey(member(role), wanted())).toBe(true);
   });
 
-  it('never gives a scope that its maker does not hold', () => {
+  it('never gives a scope that its creator does not have', () => {
     const anyScopes = fc.subarray([...SCOPES], { minLength: 1 });
     fc.assert(
       fc.property(fc.constantFrom(...ROLES), anyScopes, (role, scopes) => {
@@ -48,17 +48,17 @@ describe('making a key', () => {
     );
   });
 
-  it.each(['member', 'guest'] as const)('is closed to a %s for the household or for others', (role) => {
+  it.each(['member', 'guest'] as const)('is refused to a %s for the household or for others', (role) => {
     expect(canMakeKey(member(role), wanted({ actsFor: 'household' }))).toMatch(/owner or admin/);
     expect(canMakeKey(member(role), wanted({ speaksFor: [nora, ana] }))).toMatch(/owner or admin/);
     expect(canMakeKey(member(role), wanted({ speaksFor: [nora] }))).toBe(true);
   });
 
-  it('is open to an admin for the household and for members by name', () => {
+  it('is allowed to an admin for the household and for named members', () => {
     expect(canMakeKey(member('admin'), wanted({ actsFor: 'household', speaksFor: [nora, ana] }))).toBe(true);
   });
 
-  it.each(['owner', 'admin'] as const)('does not let an %s decide for who signs in', (role) => {
+  it.each(['owner', 'admin'] as const)('does not let an %s decide for members with a login', (role) => {
     const forAna = wanted({ actsFor: 'household', speaksFor: [ana], mustAgree: ['Ana'] });
     expect(canMakeKey(member(role), forAna)).toMatch(/^Ana must agree in person/);
     expect(canMakeKey(agent({}), forAna)).toMatch(/in person/);
@@ -67,14 +67,14 @@ describe('making a key', () => {
     );
   });
 
-  it('gives a key that only speaks for a member none that would outlast their consent', () => {
+  it('is refused to a key that only speaks for the member', () => {
     expect(canMakeKey(agent({}), wanted({ isOnBehalf: true }))).toMatch(/outlast/);
     const shared = wanted({ isOnBehalf: true, actsFor: 'household' });
     expect(canMakeKey(agent({}), { ...shared, speaksFor: [nora] })).toMatch(/outlast/);
     expect(canMakeKey(agent({}), shared)).toBe(true);
   });
 
-  it('is closed to a key without the scope admin', () => {
+  it('is refused to a key without the scope admin', () => {
     expect(canMakeKey(agent({ scopes: ['memories:read', 'memories:write'] }), wanted())).toMatch(
       /scope admin/,
     );
@@ -89,7 +89,7 @@ describe('making a key', () => {
     expect(canMakeKey(modest, wanted({ ceiling: { ...OPEN, privacy: 'public' } }))).toMatch(/see more/);
     const same = wanted({ ceiling: { ...OPEN, privacy: 'public', categories: ['preference'] } });
     expect(canMakeKey(modest, same)).toBe(true);
-    expect(canMakeKey(agent({ userId: null }), wanted())).toMatch(/acts for them/);
+    expect(canMakeKey(agent({ userId: null }), wanted())).toMatch(/household key/);
   });
 });
 
@@ -97,7 +97,7 @@ describe('an existing key', () => {
   const noras = { userId: nora, speaksFor: [], revokedAt: null };
   const kitchen = { userId: null, speaksFor: [ana], revokedAt: null };
 
-  it('is seen by whom it acts or speaks for, one of the household by its members, all by admins', () => {
+  it('is visible to members it acts or speaks for, a household key to all members, every key to admins', () => {
     expect(canSeeKey(member('member', nora), noras)).toBe(true);
     expect(canSeeKey(member('member', ana), noras)).toBe(false);
     expect(canSeeKey(member('guest', ana), kitchen)).toBe(true);
@@ -107,22 +107,24 @@ describe('an existing key', () => {
     expect(canSeeKey(member('admin', ana), noras)).toBe(true);
   });
 
-  it('is ended by whom it acts for and by admins: not by who is spoken for, nor by a key without admin', () => {
+  it('is revoked by the member it acts for and by admins, not by those it speaks for or a key without admin', () => {
     expect(canRevokeKey(member('guest', nora), noras)).toBe(true);
     expect(canRevokeKey(member('admin', ana), noras)).toBe(true);
-    expect(canRevokeKey(member('guest', ana), kitchen)).toMatch(/may revoke/);
-    expect(canRevokeKey(member('member', ana), noras)).toMatch(/may revoke/);
+    expect(canRevokeKey(member('guest', ana), kitchen)).toMatch(/can revoke/);
+    expect(canRevokeKey(member('member', ana), noras)).toMatch(/can revoke/);
     expect(canRevokeKey(agent({ scopes: ['memories:read'] }), noras)).toMatch(/scope admin/);
   });
 
-  it('speaks for whom it is told to by that member, signed in, and for nobody else', () => {
+  it('speaks only for members who agreed themselves, signed in', () => {
     const active = { ...kitchen, state: 'active' } as const;
     expect(canAgree(member('guest', nora), active)).toBe(true);
     expect(canWithdraw(member('guest', ana), active)).toBe(true);
-    expect(canAgree(agent({}), active)).toMatch(/in person/);
-    expect(canWithdraw(agent({}), active)).toMatch(/in person/);
+    expect(canAgree(agent({}), active)).toMatch(/signed-in member/);
+    expect(canWithdraw(agent({}), active)).toMatch(/signed-in member/);
     expect(canAgree(member('owner', ana), { ...active, ...noras })).toMatch(/acts for one member/);
-    expect(canAgree(member('owner', nora), { ...active, state: 'expired' })).toMatch(/not work any more/);
+    expect(canAgree(member('owner', nora), { ...active, state: 'expired' })).toMatch(
+      /expired or was revoked/,
+    );
     expect(canWithdraw(member('member', ana), { ...active, userId: nora })).toBe(true);
   });
 });

@@ -9,7 +9,7 @@ import {
   selectReplaceable,
 } from './sql.ts';
 
-// The text of the statements, so that a change of SQL shows as a diff.
+// Snapshots of the SQL text, so that a change shows as a diff.
 it.each([
   ['selectKeyByHash', selectKeyByHash(new Uint8Array(32))],
   ['addSpokenFor', addSpokenFor('household', 'key', 'member', new Date(0))],

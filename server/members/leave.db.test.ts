@@ -36,7 +36,7 @@ beforeEach(async () => {
   home = await makeHome(['Nora', 'Ana', 'Leo']);
 });
 
-/** What Ana keeps: for everyone, for the band she is in with Leo, for herself and Leo, for herself, under seal. */
+/** Ana’s memories: public, for her band with Leo, for herself and Leo, for herself, and sealed. */
 async function tellAll(): Promise<void> {
   const ana = await home.in('Ana');
   await relate(ana, { contactA: 'me', relationship: 'member_of', contactB: 'Tuesday band' });
@@ -61,18 +61,21 @@ describe(`leaving, on ${inject('databaseKind')} Postgres`, () => {
     ['everything', { nora: ['Ana loves quince'], leo: ['Ana loves quince', ...OF_BAND], trashed: 0 }],
     ['shared', { nora: ['Ana loves quince'], leo: ['Ana loves quince', ...OF_BAND], trashed: 2 }],
     ['nothing', { nora: [], leo: ['The band needs a van'], trashed: 5 }],
-  ])('with %s kept does what it says, and shows nobody anything new', async (keep, expected) => {
-    await tellAll();
-    expect((await previewLeave(await home.in('Ana'))).memories).toEqual({ all: 5, onlyMine: 2 });
-    const left = await leaveHousehold(await home.in('Ana'), { keep });
-    expect(left).toMatchObject({ outcome: 'left', keep, trashedMemories: expected.trashed });
-    expect(await seenBy(await home.in('Nora'))).toEqual(expected.nora);
-    expect(await seenBy(await home.in('Leo'))).toEqual(expected.leo);
-    const inTrash = await seenBy(await home.in('Nora'), true);
-    expect(inTrash).toEqual(keep === 'nothing' ? ['Ana loves quince'] : []);
-  });
+  ])(
+    'with “keep %s” moves the right memories to the trash, and shows nobody anything new',
+    async (keep, expected) => {
+      await tellAll();
+      expect((await previewLeave(await home.in('Ana'))).memories).toEqual({ all: 5, onlyMine: 2 });
+      const left = await leaveHousehold(await home.in('Ana'), { keep });
+      expect(left).toMatchObject({ outcome: 'left', keep, trashedMemories: expected.trashed });
+      expect(await seenBy(await home.in('Nora'))).toEqual(expected.nora);
+      expect(await seenBy(await home.in('Leo'))).toEqual(expected.leo);
+      const inTrash = await seenBy(await home.in('Nora'), true);
+      expect(inTrash).toEqual(keep === 'nothing' ? ['Ana loves quince'] : []);
+    },
+  );
 
-  it('brings back what had been replaced by what went with them', async () => {
+  it('restores a memory that a trashed one had replaced', async () => {
     const [nora, ana] = [await home.in('Nora'), await home.in('Ana')];
     const older = await tell(nora, { content: 'The household meets at five', contact: 'us' });
     const newer = await tell(ana, { content: 'We gather at six in the kitchen', privacy: 'public' });
@@ -83,7 +86,7 @@ describe(`leaving, on ${inject('databaseKind')} Postgres`, () => {
     expect(await getMemory(nora, id)).toMatchObject({ status: 'active' });
   });
 
-  it('ends what made them part of it: the own contact, the groups, the keys, what speaks for them', async () => {
+  it('ends the own contact, memberships of groups, keys and consents', async () => {
     await tellAll();
     const mine = await createKey(
       await home.in('Ana'),
@@ -119,7 +122,7 @@ describe(`leaving, on ${inject('databaseKind')} Postgres`, () => {
     expect(circle).toMatchObject({ ownContactId: null, contactIds: [] });
   });
 
-  it('is nothing for the last owner, also when two owners leave at once', async () => {
+  it('is refused to the last owner, even when two owners leave at once', async () => {
     const preview = await previewLeave(await home.in('Nora'));
     expect(preview).toMatchObject({ mayLeave: false, reason: expect.stringMatching(/owner/) });
     await expect(leaveHousehold(await home.in('Nora'), { keep: 'shared' })).rejects.toEqual(
@@ -135,7 +138,7 @@ describe(`leaving, on ${inject('databaseKind')} Postgres`, () => {
     expect(left.filter(({ role }) => role === 'owner')).toHaveLength(1);
   });
 
-  it('leaves an owner also when one removes the other, who hands over at that moment', async () => {
+  it('leaves one owner when one removes the other, who transfers the household at that moment', async () => {
     await home.setRole('Ana', 'owner');
     const [nora, ana] = [await home.in('Nora'), await home.in('Ana')];
     await Promise.allSettled([
@@ -145,7 +148,7 @@ describe(`leaving, on ${inject('databaseKind')} Postgres`, () => {
     expect((await repo.listMembers(home.householdId)).filter(({ role }) => role === 'owner')).toHaveLength(1);
   });
 
-  it('does not count an owner who cannot sign in', async () => {
+  it('does not count an owner without a login', async () => {
     await home.setRole('Ana', 'owner');
     const db = await identity();
     await db.user.update({ where: { id: home.idOf('Ana') }, data: { passwordHash: null } });
@@ -154,7 +157,7 @@ describe(`leaving, on ${inject('databaseKind')} Postgres`, () => {
     );
   });
 
-  it('is for oneself; removing is for who is above, and tells nothing of what was private', async () => {
+  it('is one’s own choice; removing needs a higher role and reveals nothing private', async () => {
     await tellAll();
     await expect(
       leaveHousehold(home.asAgent('Ana', { scopes: ['admin'] }), { keep: 'shared' }),
@@ -172,8 +175,8 @@ describe(`leaving, on ${inject('databaseKind')} Postgres`, () => {
   });
 });
 
-describe('a server that is killed in between', () => {
-  it('finishes what somebody chose who left', async () => {
+describe('a server that is killed while a member leaves or joins', () => {
+  it('finishes the departure on the next start', async () => {
     await tellAll();
     const [userId, actor] = [home.idOf('Ana'), (await home.in('Ana')).actor];
     const detail = { keep: 'nothing' };
@@ -188,7 +191,7 @@ describe('a server that is killed in between', () => {
     expect(await seenBy(await home.in('Leo'))).toEqual(['The band needs a van']);
   });
 
-  it('gives a place to who became a member', async () => {
+  it('adds the new member to the vault on the next start', async () => {
     const db = await identity();
     const other = await makeHome(['Chidi']);
     const userId = other.idOf('Chidi');
@@ -236,20 +239,20 @@ describe('relationships that are not public', () => {
     ['everything', 3],
     ['shared', 1],
     ['nothing', 0],
-  ])('are counted, go with %s kept, and come back with who told them', async (keep, staying) => {
+  ])('are counted, go with “keep %s”, and return with their author', async (keep, staying) => {
     expect((await previewLeave(await home.in('Ana'))).relationships).toEqual({ all: 3, onlyMine: 2 });
     await leaveHousehold(await home.in('Ana'), { keep });
     expect(await partsOf(home.asSystem())).toHaveLength(staying);
     await comeBack();
     await syncAll(home.householdId, 'personal');
-    // A membership ends with leaving, whoever knew of it.
+    // All memberships end on leaving, whoever stated them.
     const expected = ['only a friend current', 'only the club former', 'only with Leo current'];
     expect(await partsOf(await home.in('Ana'))).toEqual(expected);
     expect(await partsOf(await home.in('Nora'))).toEqual([]);
   });
 });
 
-it('what became of suggestions is counted before, stays, and is sealed where nothing else stays', async () => {
+it('outcomes are counted before leaving and kept, and the profile is hidden if nothing is kept', async () => {
   const ana = await home.in('Ana');
   const told = ['accepted', 'rejected', 'rejected'].map((outcome, at) => ({
     ...{ type: 'add_topic', value: `quince ${at}`, outcome },
@@ -269,7 +272,7 @@ it('what became of suggestions is counted before, stays, and is sealed where not
   expect(kept).toBe(3);
 });
 
-it('who comes back has their contact again, and what stayed sealed', async () => {
+it('a member who rejoins gets their contact back, and their sealed memories', async () => {
   await tellAll();
   const userId = home.idOf('Ana');
   await leaveHousehold(await home.in('Ana'), { keep: 'everything' });

@@ -30,7 +30,7 @@ describe(`the members, on ${inject('databaseKind')} Postgres`, () => {
     await setRelationship(await home.in('Ana'), setRelationshipInput.parse(set));
   });
 
-  it('are listed with what each sees, and their last use only to themself and to who manages', async () => {
+  it('are listed with what each may see; last use is shown to themselves and to owners and admins', async () => {
     const db = await identity();
     const at = new Date('2026-11-20T10:00:00Z');
     const session = { createdAt: at, lastSeenAt: at, expiresAt: new Date('2027-01-01') };
@@ -48,7 +48,7 @@ describe(`the members, on ${inject('databaseKind')} Postgres`, () => {
     expect(ana).toMatchObject({ hasLogin: true, contactId: home.members[1]?.contactId, isMe: false });
   });
 
-  it('get a child among them, who has a contact, no login, and whose role is set by who manages', async () => {
+  it('include a child with a contact and no login, whose role owners and admins set', async () => {
     const { member } = await add(home, 'Nora', { name: 'Mía' });
     expect(member).toMatchObject({ name: 'Mía', role: 'member', hasLogin: false, lastSeenAt: null });
     expect(member.can).toEqual({
@@ -66,7 +66,7 @@ describe(`the members, on ${inject('databaseKind')} Postgres`, () => {
       await expect(add(home, by, { name: 'Nobody' })).rejects.toEqual(refusal('FORBIDDEN'));
   });
 
-  it('are given a contact that was known before, and no other’s', async () => {
+  it('can be linked to an existing contact, but not to another member’s', async () => {
     const eli = await person(home, 'Eli');
     expect((await add(home, 'Nora', { name: 'Eli', contactId: eli })).member.contactId).toBe(eli);
     await expect(add(home, 'Nora', { name: 'Eli', contactId: eli })).rejects.toEqual(
@@ -77,26 +77,26 @@ describe(`the members, on ${inject('databaseKind')} Postgres`, () => {
     await expect(add(home, 'Nora', { name: 'C', contactId: foreign })).rejects.toEqual(refusal('NOT_FOUND'));
   });
 
-  it('are not given a contact about whom others keep something to themselves', async () => {
+  it('cannot be linked to a contact about whom others keep private data', async () => {
     const sam = await person(home, 'Sam');
     const secret = { content: 'Sam owes Ana a tandem', contact: sam, privacy: 'private' };
     await storeMemory(await home.in('Ana'), storeMemoryInput.parse(secret));
     await expect(add(home, 'Nora', { name: 'Sam', contactId: sam })).rejects.toEqual(refusal('FORBIDDEN'));
-    // nor one that is in a group of theirs
+    // nor to one in a group with private data
     const pat = await person(home, 'Pat');
     const band = { content: 'The band plays at the wedding', contact: 'Tuesday band', privacy: 'private' };
     await storeMemory(await home.in('Ana'), storeMemoryInput.parse(band));
     const said = { contactA: pat, relationship: 'member_of', contactB: 'Tuesday band' };
     await setRelationship(await home.in('Ana'), setRelationshipInput.parse(said));
     await expect(add(home, 'Nora', { name: 'Pat', contactId: pat })).rejects.toEqual(refusal('FORBIDDEN'));
-    // what the caller keeps or sees themself hinders nobody
+    // data that the caller owns or sees is no obstacle
     const kim = await person(home, 'Kim');
     const own = { content: 'Kim gets a kite for her birthday', contact: kim, privacy: 'private' };
     await storeMemory(await home.in('Nora'), storeMemoryInput.parse(own));
     expect((await add(home, 'Nora', { name: 'Kim', contactId: kim })).member.contactId).toBe(kim);
   });
 
-  it('name themselves, and nobody else who signs in', async () => {
+  it('may rename themselves, but no other member with a login', async () => {
     const leo = home.idOf('Leo');
     const { member } = await updateMember(await home.in('Leo'), { userId: leo, name: 'Léo' });
     expect(member.name).toBe('Léo');
@@ -105,7 +105,7 @@ describe(`the members, on ${inject('databaseKind')} Postgres`, () => {
     );
   });
 
-  it('of another household are not there', async () => {
+  it('of another household are not found', async () => {
     const next = await makeHousehold(['Chidi', 'Ada']);
     const userId = next.members[1]?.userId ?? '';
     const nora = await home.in('Nora');
@@ -119,7 +119,7 @@ describe(`the members, on ${inject('databaseKind')} Postgres`, () => {
 });
 
 describe('roles', () => {
-  /** [who decides, of whom, to what]: everything that is allowed; the rest is not. */
+  /** [caller, member, new role]: all allowed changes; all others are refused. */
   const may = (by: Role | 'agent', from: Role, to: Role): boolean => {
     if (by === 'owner') return true;
     const low: Role[] = ['member', 'guest'];
@@ -127,7 +127,7 @@ describe('roles', () => {
     return by === 'agent' && low.includes(from) && low.includes(to);
   };
 
-  it('are changed as the table says, by everyone of everyone, from the next request on', async () => {
+  it('can be changed exactly as the table says, from the next request on', async () => {
     const home = await makeHome(['Nora', 'Ana', 'Leo']);
     for (const by of [...ROLES, 'agent'] as const) {
       for (const from of ROLES) {
@@ -147,7 +147,7 @@ describe('roles', () => {
     }
   });
 
-  it('count as they are now, not as they were when the request began', async () => {
+  it('are checked as of now, not as of the beginning of the request', async () => {
     const home = await makeHome(['Nora', 'Ana', 'Leo']);
     await home.setRole('Ana', 'admin');
     const ana = await home.in('Ana');
@@ -160,7 +160,7 @@ describe('roles', () => {
     );
   });
 
-  it('go down by one’s own will, never up, and not below the last owner', async () => {
+  it('can be lowered by their holder, never raised, and not below the last owner', async () => {
     const home = await makeHome(['Nora', 'Ana']);
     const self = async (name: string, role: Role) =>
       updateMember(await home.in(name), { userId: home.idOf(name), role });
@@ -169,7 +169,7 @@ describe('roles', () => {
     expect((await self('Ana', 'guest')).member.role).toBe('guest');
   });
 
-  it('of owner and admin are for who signs in', async () => {
+  it('owner and admin need a login', async () => {
     const home = await makeHome(['Nora']);
     const { member } = await add(home, 'Nora', { name: 'Mía' });
     for (const role of ['owner', 'admin'] as const)
@@ -181,7 +181,7 @@ describe('roles', () => {
     );
   });
 
-  it('change hands: the new owner owns, the old one is an admin', async () => {
+  it('are swapped by a transfer: the new owner owns, the old one becomes an admin', async () => {
     const home = await makeHome(['Nora', 'Ana']);
     const { owner } = await transferHousehold(await home.in('Nora'), { userId: home.idOf('Ana') });
     expect(owner).toMatchObject({ name: 'Ana', role: 'owner' });
@@ -193,7 +193,7 @@ describe('roles', () => {
     ).rejects.toEqual(refusal('FORBIDDEN'));
   });
 
-  it('of the demo household are as they are', async () => {
+  it('of the demo household cannot be changed', async () => {
     const home = await makeHome(['Nora']);
     const db = await identity();
     await db.household.update({ where: { id: home.householdId }, data: { isDemo: true } });
@@ -202,7 +202,7 @@ describe('roles', () => {
   });
 });
 
-it('a member’s child sees what is the household’s, and nothing of what others keep', async () => {
+it('a child sees public memories, and no private data of others', async () => {
   const home = await makeHome(['Nora', 'Ana']);
   const { member } = await add(home, 'Nora', { name: 'Mía' });
   const tell = async (by: string, input: object) =>

@@ -122,7 +122,7 @@ describe('a never-store rule', () => {
     await forbid({ kind: 'topic', value: NEVER, action: 'ask' });
     const outcome = { ...one, value: NEVER };
     await refused(() => record(agent(), outcome), 'value');
-    await expect(record(agent(), outcome)).rejects.toThrow(/a person asked .* nothing here could wait/);
+    await expect(record(agent(), outcome)).rejects.toThrow(/a person's approval .* cannot wait/);
     await refused(() => suggest(agent(), 'add_topic', NEVER), 'value');
     expect((await record(nora(), outcome)).outcome?.value).toBe(NEVER);
   });

@@ -51,7 +51,7 @@ beforeEach(async () => {
 });
 
 describe('the list of types', () => {
-  it('counts what the asker may see, once a fact, and marks what an agent proposed', async () => {
+  it('counts the visible relationships once per fact, and marks proposed types', async () => {
     await set(nora, 'Bo', 'friend', 'me');
     await set(nora, 'Bo', 'friend', 'me', { privacy: 'private' });
     await set(nora, 'Bo', 'friend', 'Leo');
@@ -72,7 +72,7 @@ describe('the list of types', () => {
     });
   });
 
-  it('says nothing of a type or a proposal that was made for a private fact', async () => {
+  it('omits types and proposals that were created for a private relationship', async () => {
     await set(agent, 'Sam', 'is the hidden crush of', 'Bo', { privacy: 'private' });
     const id = await idOf(nora, 'hidden_crush_of');
     expect(await find(nora, 'hidden_crush_of')).toMatchObject({ isProposed: true, usage: 1 });
@@ -82,7 +82,7 @@ describe('the list of types', () => {
     }
     const friend = await idOf(leo, 'friend_of');
     await expect(fold(leo, id, friend)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    // said in public by another agent, it is asked about publicly, as if for the first time
+    // stated publicly by another agent, the type is proposed publicly as well
     await set(home.asAgent('Leo'), 'Kim', 'is the hidden crush of', 'Bo');
     expect(await find(leo, 'hidden_crush_of')).toMatchObject({ isProposed: true, usage: 1 });
     await confirmType(leo, { id });
@@ -90,8 +90,8 @@ describe('the list of types', () => {
   });
 });
 
-describe('confirming', () => {
-  it('keeps the type; of two who decide at once one does; undo asks again', async () => {
+describe('confirming a type', () => {
+  it('keeps the type, succeeds for one of two callers at once, and can be undone', async () => {
     await set(agent, 'Bo', 'is the ukulele luthier of', 'Leo');
     const id = await idOf(nora, 'ukulele_luthier_of');
     const tries = await Promise.allSettled([confirmType(nora, { id }), confirmType(leo, { id })]);
@@ -104,7 +104,7 @@ describe('confirming', () => {
     expect((await find(leo, 'ukulele_luthier_of'))?.isProposed).toBe(true);
   });
 
-  it('is for people in person, and for agents of the household’s admins alone', async () => {
+  it('is allowed for signed-in members and for agents of admins only', async () => {
     await set(agent, 'Bo', 'is the ukulele luthier of', 'Leo');
     const id = await idOf(nora, 'ukulele_luthier_of');
     const friend = await idOf(nora, 'friend_of');
@@ -126,8 +126,8 @@ describe('confirming', () => {
   });
 });
 
-describe('rejecting', () => {
-  it('takes the type back with what was told in it, everyone’s; memories stay; one undo', async () => {
+describe('rejecting a type', () => {
+  it('removes the type and all its relationships, keeps memories, and can be undone at once', async () => {
     await set(agent, 'Bo', 'is the ukulele luthier of', 'Leo');
     const told = await set(home.asAgent('Leo'), 'Kim', 'ukulele luthier', 'Bo', { privacy: 'private' });
     const relationshipId = told.relationship?.id ?? '';
@@ -137,7 +137,7 @@ describe('rejecting', () => {
     );
     const id = await idOf(nora, 'ukulele_luthier_of');
     const rejected = await rejectType(nora, { id });
-    // she is not told of his
+    // she does not learn about his relationship
     expect(rejected).toMatchObject({ outcome: 'rejected', type: null, relationships: 1 });
     expect(await find(leo, 'ukulele_luthier_of')).toBeUndefined();
     expect([await around(leo, 'Bo'), await around(leo, 'Kim')]).toEqual([[], []]);
@@ -148,7 +148,7 @@ describe('rejecting', () => {
     expect((await find(leo, 'ukulele_luthier_of'))?.isProposed).toBe(true);
   });
 
-  it('is not brought up again by an agent; a person may still say it', async () => {
+  it('prevents agents from using the type again; members still may', async () => {
     await set(agent, 'Bo', 'is the ukulele luthier of', 'Leo');
     await rejectType(leo, { id: await idOf(leo, 'ukulele_luthier_of') });
     expect(await set(agent, 'Kim', 'ukulele luthier', 'Leo')).toMatchObject({
@@ -161,7 +161,7 @@ describe('rejecting', () => {
 });
 
 describe('merging a type', () => {
-  it('moves what was told, keeps the word, and means the other type from then on; one undo', async () => {
+  it('moves relationships, keeps the noun, matches the old words to the other type, and can be undone at once', async () => {
     await set(agent, 'Bo', 'is the ukulele luthier of', 'Leo');
     await set(leo, 'Kim', 'ukulele luthier', 'Bo', { privacy: 'private' });
     const [id, vendor] = [await idOf(nora, 'ukulele_luthier_of'), await idOf(nora, 'mentor_of')];
@@ -182,7 +182,7 @@ describe('merging a type', () => {
     expect((await find(nora, 'ukulele_luthier_of'))?.isProposed).toBe(true);
   });
 
-  it('turns it round where it was said the other way, and folds duplicates with their memories', async () => {
+  it('swaps both contacts if reversed, and merges duplicates with their memories', async () => {
     const told = await set(agent, 'Bo', 'gets zithered by', 'Leo', { notes: 'Tuesdays' });
     await set(nora, 'Leo', 'teacher', 'Bo');
     const relationshipId = told.relationship?.id ?? '';
@@ -203,7 +203,7 @@ describe('merging a type', () => {
     expect(await around(nora, 'Bo')).toHaveLength(2);
   });
 
-  it('leaves words behind that only some know', async () => {
+  it('does not move words that only some members know', async () => {
     await set(agent, 'Sam', 'is the hidden crush of', 'Bo', { privacy: 'private' });
     await fold(nora, await idOf(nora, 'hidden_crush_of'), await idOf(nora, 'friend_of'));
     expect(JSON.stringify((await listTypes(leo)).items)).not.toContain('crush');
@@ -211,7 +211,7 @@ describe('merging a type', () => {
     expect(await around(leo, 'Sam')).toEqual([]);
   });
 
-  it('refuses what cannot hold both ways, and itself', async () => {
+  it('refuses a merge that creates contradictions, and one into the same type', async () => {
     await set(agent, 'Bo', 'raises goats with', 'Kim');
     await set(agent, 'Kim', 'raises goats with', 'Bo');
     const id = await idOf(nora, 'raises_goats_with');
@@ -223,19 +223,19 @@ describe('merging a type', () => {
     expect(await around(nora, 'Bo')).toEqual(['friend Kim']);
   });
 
-  it('lets nobody into a group who could not be let in, seen or not', async () => {
+  it('admits nobody to a group whom the caller could not add, visible or not', async () => {
     const choir = (await createContact(nora, { name: 'Coro', kind: 'group' })).contact.id;
     await set(nora, 'me', 'member_of', choir);
     await set(leo, 'me', 'hums along in the back of', choir);
     const named = (await listTypes(leo)).items.find((type) => type.name.startsWith('hums'));
     const into = await idOf(leo, 'member_of');
     await expect(fold(leo, named?.id ?? '', into)).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    // somebody inside may say so
+    // a member of the group may do so
     expect((await fold(nora, named?.id ?? '', into)).outcome).toBe('folded');
     expect(await around(nora, 'Leo')).toContain('group Coro');
   });
 
-  it('goes into memberships while others join, leave and say so, and nobody waits for ever', async () => {
+  it('into memberships does not deadlock with concurrent changes of members', async () => {
     const choir = (await createContact(nora, { name: 'Coro', kind: 'group' })).contact.id;
     const people = await Promise.all(
       ['Bo', 'Kim', 'Zoë'].map(
@@ -252,7 +252,7 @@ describe('merging a type', () => {
     expect(await around(nora, choir)).toEqual(['member Bo', 'member Kim', 'member Zoë']);
   });
 
-  it('is decided once, also while somebody tells something in it', async () => {
+  it('succeeds once, even while a relationship of the type is being set', async () => {
     await set(agent, 'Bo', 'is the ukulele luthier of', 'Leo');
     const [id, into] = [await idOf(nora, 'ukulele_luthier_of'), await idOf(nora, 'mentor_of')];
     const tries = await Promise.allSettled([

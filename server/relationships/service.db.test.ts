@@ -20,7 +20,7 @@ const set = (ctx: Ctx, contactA: string, relationship: string, contactB: string,
   setRelationship(ctx, parseInput(setRelationshipInput, { contactA, relationship, contactB, ...over }));
 const query = (ctx: Ctx, contact: string, over: object = {}) =>
   queryRelationships(ctx, parseInput(queryRelationshipsInput, { contact, ...over }));
-/** "sister Ana" for everyone that the contact is related to. */
+/** Relationships of a contact, as "sister Ana". */
 const around = async (ctx: Ctx, contact: string, over: object = {}) =>
   (await query(ctx, contact, over)).relationships.map((one) => `${one.label} ${one.contact.name}`).sort();
 const person = async (ctx: Ctx, name: string, over: object = {}) =>
@@ -33,8 +33,8 @@ const rowsOf = (home: TestHousehold) =>
     }),
   );
 
-describe('a vault that is made ready', () => {
-  it('has the types, the home group and its owner in it, once, however often it is done', async () => {
+describe('preparing a vault', () => {
+  it('creates the types, the home group and its owner once, however often it runs', async () => {
     const home = await makeHousehold(['Nora']);
     const owner = { userId: home.members[0]?.userId ?? '', name: 'Nora' };
     await prepareVault(home.asSystem().vault, { homeName: 'Again', owner });
@@ -47,7 +47,7 @@ describe('a vault that is made ready', () => {
   });
 });
 
-describe('saying what people are to each other', () => {
+describe('setting a relationship', () => {
   let home: TestHousehold;
   let nora: Ctx;
   beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('saying what people are to each other', () => {
     }
   });
 
-  it('reads the same fact from both sides, in the words that were used', async () => {
+  it('can be read from both contacts, in the words that were used', async () => {
     const answer = await set(nora, 'Ana', 'my sister', 'me');
     expect(answer).toMatchObject({
       outcome: 'created',
@@ -69,7 +69,7 @@ describe('saying what people are to each other', () => {
     expect(await around(nora, 'my sister', { typeFilter: 'sibling_of' })).toEqual(['sibling Nora']);
   });
 
-  it('stores a pair in one form, whichever half was said', async () => {
+  it('stores an inverse pair in one form, whichever direction was stated', async () => {
     const down = await set(nora, 'Carmen', 'mum', 'me');
     const up = await set(nora, 'me', 'is the daughter of', 'Carmen');
     const owned = await set(nora, 'me', "'s mother is", 'Carmen Rivera');
@@ -85,7 +85,7 @@ describe('saying what people are to each other', () => {
     ]);
   });
 
-  it('makes a membership from whichever side it is said, and a group for it', async () => {
+  it('creates a membership from either direction, and the group if needed', async () => {
     const joined = await set(nora, 'Ana', 'sings in', 'Barrio Choir');
     expect(joined.relationship?.b).toMatchObject({ name: 'Barrio Choir', kind: 'group' });
     expect((await set(nora, 'Barrio Choir', 'has_member', 'Ana')).outcome).toBe('unchanged');
@@ -93,7 +93,7 @@ describe('saying what people are to each other', () => {
     expect(groups).toMatchObject([{ name: 'Barrio Choir', members: [{ name: 'Ana Rivera' }] }]);
   });
 
-  it('asks which Alex, and changes nothing', async () => {
+  it('asks which of two contacts named Alex is meant, and changes nothing', async () => {
     await set(nora, 'Alex Rivera', 'brother', 'me');
     await set(nora, 'Alex Okafor', 'colleague', 'Leo');
     const before = await rowsOf(home);
@@ -111,7 +111,7 @@ describe('saying what people are to each other', () => {
     expect((await set(nora, 'my brother Alex', 'friend', 'Leo')).outcome).toBe('created');
   });
 
-  it('adds somebody new, marked as the agent’s; asks where the name is close to one that is there', async () => {
+  it('adds an unknown contact as created by the agent, and asks if the name resembles an existing one', async () => {
     const answer = await set(home.asAgent('Nora'), 'Siân Davies', 'dentist', 'me');
     expect(answer).toMatchObject({ outcome: 'created', relationship: { createdByAgent: true } });
     const { contact } = await getContact(nora, { id: answer.relationship?.a.id ?? '' });
@@ -126,7 +126,7 @@ describe('saying what people are to each other', () => {
     });
   });
 
-  it('makes “my cousin Inés” from being told just that, and asks for a name where there is none', async () => {
+  it('creates “my cousin Inés” from that reference alone, and asks if a reference contains no name', async () => {
     expect(await set(nora, 'my cousin Inés', 'cousin', 'me')).toMatchObject({
       outcome: 'created',
       relationship: { type: 'cousin_of' },
@@ -138,7 +138,7 @@ describe('saying what people are to each other', () => {
     }
   });
 
-  it('refuses somebody as their own relation, naming the field', async () => {
+  it('refuses a relationship of a contact to itself, naming the field', async () => {
     for (const [a, b] of [
       ['me', 'Nora'],
       ['Ana', 'my sister'],
@@ -150,7 +150,7 @@ describe('saying what people are to each other', () => {
     }
   });
 
-  it('keeps a partner who was one as a former partner', async () => {
+  it('stores a former partner as a former relationship', async () => {
     const jürgen = await set(nora, 'Jürgen', 'husband', 'me', { validFrom: '2010-06-01' });
     expect(jürgen.relationship).toMatchObject({ status: 'current', validFrom: '2010-06-01' });
     const over = await set(nora, 'Jürgen', 'was the husband of', 'me', { validUntil: '2019-01-31' });
@@ -169,7 +169,7 @@ describe('saying what people are to each other', () => {
     });
   });
 
-  it('makes nothing of what is denied', async () => {
+  it('stores nothing for a negation', async () => {
     const answer = await set(nora, 'Alex Okafor', 'is not a friend of', 'me');
     expect(answer).toMatchObject({
       outcome: 'needs_clarification',
@@ -178,7 +178,7 @@ describe('saying what people are to each other', () => {
     });
   });
 
-  it('takes a fact back, and lets it be said again as new', async () => {
+  it('removes a relationship, and restores it as new when it is set again', async () => {
     const first = await set(nora, 'Alex Okafor', 'neighbour', 'me', { notes: 'Flat 3' });
     const id = first.relationship?.id ?? '';
     await removeRelationship(nora, { id });
@@ -188,7 +188,7 @@ describe('saying what people are to each other', () => {
     expect(again).toMatchObject({ outcome: 'created', relationship: { id, notes: null } });
   });
 
-  it('coins a type for what no type says, listed with both halves and marked as the agent’s', async () => {
+  it('creates a new type for unknown words, listed in both directions and marked as created by the agent', async () => {
     const answer = await set(home.asAgent('Nora'), 'Alex Okafor', 'is the ukulele luthier of', 'Leo');
     expect(answer).toMatchObject({
       outcome: 'type_proposed',
@@ -203,7 +203,7 @@ describe('saying what people are to each other', () => {
     ]);
   });
 
-  it('reads a phrase by its meaning only where that is clear: a business partner is no partner', async () => {
+  it('matches a phrase by meaning only if it is clear: a business partner is no partner', async () => {
     const clear = await set(nora, 'Siân Davies', 'is the medico of', 'Leo');
     expect(clear).toMatchObject({ outcome: 'created', relationship: { type: 'doctor_of' } });
     const business = await set(nora, 'Jürgen', 'business partner', 'Leo');
@@ -217,7 +217,7 @@ describe('saying what people are to each other', () => {
     expect(await rowsOf(home)).toEqual(before);
   });
 
-  it('is said of one household only: ids of another are not there', async () => {
+  it('finds no contacts of another household', async () => {
     const other = await makeHousehold(['Ines']);
     const theirs = await person(other.as('Ines'), 'Theirs');
     for (const id of [theirs, newId()]) {
@@ -232,8 +232,8 @@ describe('saying what people are to each other', () => {
   });
 });
 
-describe('one fact is one row', () => {
-  it('whatever is said, in either reading, in any order and twice', async () => {
+describe('one row per fact', () => {
+  it('is kept whichever direction, order and repetition a fact is stated in', async () => {
     const facts = [
       {
         words: [
@@ -303,7 +303,7 @@ describe('one fact is one row', () => {
     );
   });
 
-  it('also when it is said twenty times at once, by two people, with a name that nobody has', async () => {
+  it('is kept when two people state a fact with a new name twenty times at once', async () => {
     const home = await makeHousehold(['Nora', 'Leo']);
     const [nora, leo] = [home.as('Nora'), home.as('Leo')];
     const answers = await Promise.all(
@@ -318,7 +318,7 @@ describe('one fact is one row', () => {
     expect((await listContacts(nora, { search: 'grace', limit: 50 })).total).toBe(1);
   });
 
-  it('also a coined type said at once, where no type has a vector yet', async () => {
+  it('is kept when a new type is stated at once, before any type has a vector', async () => {
     for (let household = 0; household < 4; household += 1) {
       const home = await makeHousehold(['Nora', 'Leo']);
       const answers = await Promise.all(
@@ -330,7 +330,7 @@ describe('one fact is one row', () => {
   });
 });
 
-describe('what is private', () => {
+describe('a private relationship', () => {
   let home: TestHousehold;
   let nora: Ctx;
   let leo: Ctx;
@@ -343,7 +343,7 @@ describe('what is private', () => {
     await set(nora, 'Sam Kim', 'is the hidden crush of', 'Alex Okafor', { privacy: 'private' });
   });
 
-  it('is there for its owner and the owner’s agents', async () => {
+  it('is visible to its owner and the owner’s agents', async () => {
     for (const ctx of [nora, home.asAgent('Nora')]) {
       expect(await around(ctx, 'Sam Kim')).toEqual([
         'person with that hidden crush Alex Okafor',
@@ -352,7 +352,7 @@ describe('what is private', () => {
     }
   });
 
-  it('is nowhere for others: not in queries, types, hints, ways through the graph or errors', async () => {
+  it('is hidden from others in queries, types, hints, references and errors', async () => {
     const publicOnly = home.asAgent('Nora', { ceiling: { privacy: 'public', categories: null } });
     for (const ctx of [leo, agent, publicOnly]) {
       expect(await around(ctx, 'Sam Kim')).toEqual([]);
@@ -372,7 +372,7 @@ describe('what is private', () => {
     }
   });
 
-  it('does not show by being in the way: another may say the same, and gets the answer of a first time', async () => {
+  it('does not affect another member who states the same fact', async () => {
     const fresh = await set(leo, 'Alex Okafor', 'therapist', 'Sam Kim');
     const same = await set(leo, 'Alex Rivera', 'therapist', 'Sam Kim');
     expect(same.outcome).toBe(fresh.outcome);
@@ -380,13 +380,13 @@ describe('what is private', () => {
     expect(same.sentence).toBe(fresh.sentence.replaceAll('Okafor', 'Rivera'));
     expect((await set(leo, 'Sam Kim', 'hidden crush', 'Alex Rivera')).outcome).toBe('type_proposed');
     expect(await around(leo, 'Alex Rivera')).toContain('patient Sam Kim');
-    // Nora sees it once, with her own notes
+    // Nora sees the fact once, with her own notes
     const mine = (await query(nora, 'Alex Rivera', { typeFilter: 'doctor_of' })).relationships;
     expect(mine).toMatchObject([{ notes: 'Tuesdays', privacy: 'private' }]);
     expect((await set(nora, 'Alex Rivera', 'therapist', 'Sam Kim')).outcome).toBe('unchanged');
   });
 
-  it('is not for a key of the household, nor for one that handles public facts only', async () => {
+  it('is refused for a household key, and for a key that may store public relationships only', async () => {
     const publicOnly = home.asAgent('Nora', { ceiling: { privacy: 'public', categories: null } });
     for (const ctx of [agent, publicOnly]) {
       const attempt = set(ctx, 'Sam Kim', 'friend', 'Nora', { privacy: 'private' });
@@ -394,7 +394,7 @@ describe('what is private', () => {
     }
   });
 
-  it('turns public when its owner says so, and private again when they take it back', async () => {
+  it('becomes public and private again when its owner changes its privacy', async () => {
     await set(nora, 'Sam Kim', 'friend', 'Alex Rivera', { privacy: 'private' });
     expect(await around(leo, 'Sam Kim', { typeFilter: 'friend_of' })).toEqual([]);
     expect((await set(nora, 'Sam Kim', 'friend', 'Alex Rivera', { privacy: 'public' })).outcome).toBe(
@@ -406,8 +406,8 @@ describe('what is private', () => {
   });
 });
 
-describe('who may say it', () => {
-  it('not guests, nor keys that only read', async () => {
+describe('permission to set relationships', () => {
+  it('is refused to guests and to read-only keys', async () => {
     const home = await makeHousehold(['Nora', 'Gast'], { role: 'guest' });
     const made = await set(home.as('Nora'), 'Bo', 'friend', 'me');
     const id = made.relationship?.id ?? '';
@@ -418,7 +418,7 @@ describe('who may say it', () => {
     }
   });
 
-  it('nobody puts a member into a group of other members from outside, nor out of the household', async () => {
+  it('does not let outsiders add a member to a group of others, or remove one from the home group', async () => {
     const home = await makeHousehold(['Nora', 'Leo', 'Mia']);
     const [nora, leo] = [home.as('Nora'), home.as('Leo')];
     await set(nora, 'me', 'member_of', 'Grief circle');
@@ -439,8 +439,8 @@ describe('who may say it', () => {
   });
 });
 
-describe('what follows', () => {
-  it('derives kin with its path, and never stores it', async () => {
+describe('derived relationships', () => {
+  it('include kin with its path, and are never stored', async () => {
     const home = await makeHousehold(['Nora', 'Ana']);
     const nora = home.as('Nora');
     await set(nora, 'Carmen', 'mother', 'me');

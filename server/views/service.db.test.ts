@@ -20,7 +20,7 @@ const memberOf = (name: string): MemberActor => {
   return actor;
 };
 const idOf = (name: string): string => memberOf(name).userId;
-/** As their row says, which is what looking goes by. */
+/** Viewer with the role stored in the database, which views are checked against. */
 const asRole = (name: string, role: Role): Ctx => ({ ...home.as(name), actor: { ...memberOf(name), role } });
 
 async function agent(id: string, name: string, key: object | null): Promise<void> {
@@ -52,8 +52,8 @@ beforeAll(async () => {
   await agent(agents.office, 'Office', { contexts: ['work'] });
 });
 
-describe(`looking as somebody else, on ${inject('databaseKind')} Postgres`, () => {
-  it('is for owners and admins, as any other member of the household', async () => {
+describe(`viewing as somebody else, on ${inject('databaseKind')} Postgres`, () => {
+  it('is allowed to owners and admins as any other member', async () => {
     for (const role of ['owner', 'admin'] as const) {
       const begun = await beginView(asRole('Nora', role), { member: idOf('Leo') });
       expect(begun).toEqual({
@@ -69,7 +69,7 @@ describe(`looking as somebody else, on ${inject('databaseKind')} Postgres`, () =
     await expect(asOneself).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  it('is for every member as an agent that acts for them or for the household', async () => {
+  it('is allowed to every member as an agent that acts for them or the household', async () => {
     const leo = asRole('Leo', 'member');
     expect((await beginView(leo, { agent: agents.leos })).as).toMatchObject({
       name: 'Leo’s laptop',
@@ -85,7 +85,7 @@ describe(`looking as somebody else, on ${inject('databaseKind')} Postgres`, () =
     expect((await beginView(asRole('Nora', 'admin'), { agent: agents.leos })).as.forWhom).toBe('Leo');
   });
 
-  it('finds nobody of another household, no agent that is gone, and none that shows nothing here', async () => {
+  it('is refused for members of another household, removed agents, and agents without a usable key', async () => {
     const nora = asRole('Nora', 'owner');
     for (const wish of [
       { member: next.as('Chidi').actor.userId ?? '' },
@@ -102,7 +102,7 @@ describe(`looking as somebody else, on ${inject('databaseKind')} Postgres`, () =
     });
   });
 
-  it('offers exactly those whom it would not refuse', async () => {
+  it('offers exactly the choices that it accepts', async () => {
     for (const [name, role] of [
       ['Nora', 'owner'],
       ['Leo', 'member'],
@@ -127,7 +127,7 @@ describe(`looking as somebody else, on ${inject('databaseKind')} Postgres`, () =
     }
   });
 
-  it('takes the agent with its ceiling and what its keys may, and no more than its member may', async () => {
+  it('applies the agent’s ceiling, its keys’ scopes and its member’s role', async () => {
     const viewAs = await viewAsOf(memberOf('Nora'), { kind: 'agent', id: agents.leos }, NOW);
     expect(viewAs).toMatchObject({
       kind: 'agent',
@@ -137,11 +137,11 @@ describe(`looking as somebody else, on ${inject('databaseKind')} Postgres`, () =
     });
     const [viewer, target] = viewAs?.perspectives ?? [];
     expect(viewer).toMatchObject({ kind: 'member', role: 'owner' });
-    // Leo is a member: his key's scope admin is worth nothing.
+    // Leo is a plain member, so the scope admin of his key has no effect.
     expect(target).toMatchObject({ kind: 'agent', scopes: ['memories:read', 'memories:write'] });
   });
 
-  it('makes the viewer a guest meanwhile, and asks both about what lies outside the vault', async () => {
+  it('makes the viewer a guest, and checks both actors outside the vault as well', async () => {
     const nora = memberOf('Nora');
     const viewAs = await viewAsOf(nora, { kind: 'member', id: idOf('Leo') }, NOW);
     if (!viewAs) throw new Error('nobody to look as');
@@ -158,7 +158,7 @@ describe(`looking as somebody else, on ${inject('databaseKind')} Postgres`, () =
     });
   });
 
-  it('is over when the other one has left, and when the viewer runs the household no more', async () => {
+  it('ends when the viewed member leaves or the viewer is no longer an admin', async () => {
     const db = await identity();
     const { householdId } = home;
     const wish = { kind: 'member', id: idOf('Eli') } as const;
@@ -170,7 +170,7 @@ describe(`looking as somebody else, on ${inject('databaseKind')} Postgres`, () =
     expect(await viewAsOf(memberOf('Nora'), { kind: 'agent', id: agents.kitchen }, NOW)).toBeNull();
   });
 
-  it('leaves a trace that concerns whom one looks as, when it begins and when it ends', async () => {
+  it('is audited at its beginning and end, for the viewed member', async () => {
     const db = await identity();
     const { householdId } = home;
     await db.auditEvent.deleteMany({ where: { householdId } });

@@ -6,7 +6,7 @@ import { setUpInput } from '../schema.ts';
 import { setUp } from '../set-up/service/set-up.ts';
 import { signIn as accountSignIn, type From } from './service/sign-in.ts';
 
-// Counts are of the whole installation, so this file has one of its own.
+// Counts are shared by the whole installation, so this file has its own database.
 const database = await vi.hoisted(async () => {
   const { useOwnDatabase } = await import('#server/db/testing/own-database.ts');
   return useOwnDatabase();
@@ -33,7 +33,7 @@ afterAll(async () => {
   await closeVault();
   await database.discard();
 });
-// A wait is over when the test says so, however long the machine takes.
+// Ends waits explicitly, so that the test does not depend on the speed of the machine.
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   await (await identity()).signInAttempt.deleteMany();
@@ -48,20 +48,20 @@ const wrongly = async (email: string, address: string) =>
 const rightly = async (email: string, address: string, knownBrowser?: string) =>
   (await signIn(email, PASSWORD, { address, knownBrowser })).outcome;
 
-/** The cookie of a browser in which somebody has signed in. */
+/** Known-browser cookie of a browser in which this user has signed in. */
 async function knownBrowser(email: string, before?: string): Promise<string> {
   const result = await signIn(email, PASSWORD, { address: HOME, knownBrowser: before });
   if (result.outcome !== 'signed_in') throw new Error(result.outcome);
   return result.knownBrowser;
 }
 
-/** Another address each time, of another network. */
+/** A new IP address in a new network. */
 const addressOf = (i: number): string => `2001:db8:${(i >> 8).toString(16)}:${(i & 255).toString(16)}::1`;
 
 const wait = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000);
 
 describe(`wrong passwords, on ${inject('databaseKind')} Postgres`, { timeout: 120_000 }, () => {
-  it('are let through five times, even all at once, and then not even the right one', async () => {
+  it('are accepted five times, even at once; then even the right one must wait', async () => {
     const outcomes = await Promise.all(Array.from({ length: 25 }, () => wrongly(NORA, ELSEWHERE)));
     expect(outcomes.filter((one) => one === 'refused')).toHaveLength(5);
     const last = await signIn(NORA, PASSWORD, { address: ELSEWHERE });
@@ -70,12 +70,12 @@ describe(`wrong passwords, on ${inject('databaseKind')} Postgres`, { timeout: 12
     expect(await (await identity()).auditEvent.findMany({ where })).toHaveLength(1);
   });
 
-  it('lock nobody out who signs in from elsewhere', async () => {
+  it('do not lock out a user who signs in from another address', async () => {
     for (let n = 0; n < 10; n++) await wrongly(NORA, ELSEWHERE);
     expect(await rightly(NORA, HOME)).toBe('signed_in');
   });
 
-  it('make one wait twice as long each time, and no longer than the longest', async () => {
+  it('double the wait each time, up to the maximum', async () => {
     const waits: number[] = [];
     for (let round = 0; round < 8; round++) {
       for (let n = 0; n < ATTEMPTS.pair.tries; n++) expect(await wrongly(NORA, ELSEWHERE)).toBe('refused');
@@ -90,14 +90,14 @@ describe(`wrong passwords, on ${inject('databaseKind')} Postgres`, { timeout: 12
     expect(await rightly(NORA, ELSEWHERE)).toBe('signed_in');
   });
 
-  it('for somebody else, behind one proxy, keep nobody there from signing in', async () => {
+  it('for one account do not keep others behind the same proxy from signing in', async () => {
     const tries = Array.from({ length: 50 }, (_, i) => wrongly(`x${i % 12}@example.org`, ELSEWHERE));
     expect(await Promise.all(tries)).toHaveLength(50);
     expect(await rightly(NORA, ELSEWHERE)).toBe('signed_in');
     expect(await rightly(LEO, ELSEWHERE)).toBe('signed_in');
   });
 
-  it('from one address, whatever the e-mail, slow it down for a moment', async () => {
+  it('from one address slow it down for every e-mail', async () => {
     const many = ATTEMPTS.address.tries;
     await Promise.all(Array.from({ length: many }, (_, i) => wrongly(`x${i}@x`, ELSEWHERE)));
     expect(await signIn(NORA, PASSWORD, { address: ELSEWHERE })).toEqual({
@@ -107,7 +107,7 @@ describe(`wrong passwords, on ${inject('databaseKind')} Postgres`, { timeout: 12
     expect(await rightly(NORA, HOME)).toBe('signed_in');
   });
 
-  it('from a network of IPv6 count as from one address', async () => {
+  it('from one IPv6 network count as from one address', async () => {
     const outcomes: string[] = [];
     for (let i = 0; i <= ATTEMPTS.pair.tries; i++) outcomes.push(await wrongly(NORA, `2001:db8:1:2::${i}`));
     expect(outcomes.at(-1)).toBe('too_many_attempts');
@@ -115,8 +115,8 @@ describe(`wrong passwords, on ${inject('databaseKind')} Postgres`, { timeout: 12
   });
 });
 
-describe('a browser that somebody has signed in with', { timeout: 120_000 }, () => {
-  it('lets its owner in at once, after 10,000 wrong passwords from as many addresses', async () => {
+describe('a browser in which somebody has signed in before', { timeout: 120_000 }, () => {
+  it('signs its user in at once after 10,000 wrong passwords from as many addresses', async () => {
     const cookie = await knownBrowser(NORA);
     const outcomes = new Map<string, number>();
     for (let i = 0; i < 10_000; i += 100) {
@@ -132,14 +132,14 @@ describe('a browser that somebody has signed in with', { timeout: 120_000 }, () 
     expect(await rightly(NORA, HOME, cookie)).toBe('signed_in');
   }, 240_000);
 
-  it('does so from the very address that is made to wait', async () => {
+  it('signs its user in from an address that must wait', async () => {
     const cookie = await knownBrowser(NORA);
     for (let n = 0; n < 10; n++) await wrongly(NORA, HOME);
     expect(await rightly(NORA, HOME)).toBe('too_many_attempts');
     expect(await rightly(NORA, HOME, cookie)).toBe('signed_in');
   });
 
-  it('is known for that account alone, and as nothing that was made up', async () => {
+  it('is known for that account only, and only with a valid signature', async () => {
     const leos = await knownBrowser(LEO);
     for (let n = 0; n < 10; n++) await wrongly(NORA, HOME);
     const [id = '', signature = ''] = leos.split('.');
@@ -150,7 +150,7 @@ describe('a browser that somebody has signed in with', { timeout: 120_000 }, () 
     expect(await rightly(LEO, HOME, leos)).toBe('signed_in');
   });
 
-  it('is known for everybody who has', async () => {
+  it('is known for every account that has signed in there', async () => {
     const both = await knownBrowser(NORA, await knownBrowser(LEO));
     for (const email of [NORA, LEO]) {
       for (let n = 0; n < 10; n++) await wrongly(email, HOME);
@@ -158,7 +158,7 @@ describe('a browser that somebody has signed in with', { timeout: 120_000 }, () 
     }
   });
 
-  it('is no way to guess without end', async () => {
+  it('has a limit of its own on wrong passwords', async () => {
     const cookie = await knownBrowser(NORA);
     const [id = '', signature = ''] = cookie.split('.');
     const outcomes: string[] = [];

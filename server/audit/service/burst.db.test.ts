@@ -30,7 +30,7 @@ async function events() {
 }
 
 describe(`uses of a key, on ${inject('databaseKind')} Postgres`, () => {
-  it('are one event with how often, until when and by what', async () => {
+  it('are one event with count, period and operations', async () => {
     const agent = agentOf('Leo');
     for (const minute of [0, 1, 2]) recordKeyUse(agent, READ, minutes(minute));
     recordKeyUse(agent, SURFACE, minutes(2));
@@ -49,7 +49,7 @@ describe(`uses of a key, on ${inject('databaseKind')} Postgres`, () => {
     });
   });
 
-  it('go on in the event that is there already, whichever instance wrote it', async () => {
+  it('extend an existing event, whichever instance wrote it', async () => {
     const agent = agentOf('Leo');
     recordKeyUse(agent, READ, minutes(0));
     await flushBursts();
@@ -60,7 +60,7 @@ describe(`uses of a key, on ${inject('databaseKind')} Postgres`, () => {
     expect(all[0]?.detail).toEqual({ operations: { 'memories.query': 2, 'surfacing.surface': 1 } });
   });
 
-  it('begin a new event after a silence, and after an hour without one', async () => {
+  it('start a new event after a pause, and after the maximum duration', async () => {
     const agent = agentOf('Leo');
     recordKeyUse(agent, READ, minutes(0));
     await flushBursts();
@@ -75,7 +75,7 @@ describe(`uses of a key, on ${inject('databaseKind')} Postgres`, () => {
     expect(lengths.length).toBe(3);
   });
 
-  it('stand apart by what was done, for whom, and with which key', async () => {
+  it('are separate events per action, member and key', async () => {
     const agent = agentOf('Leo');
     recordKeyUse(agent, READ, minutes(0));
     recordKeyUse(agent, WRITE, minutes(0));
@@ -84,7 +84,7 @@ describe(`uses of a key, on ${inject('databaseKind')} Postgres`, () => {
     expect((await events()).map(({ count }) => count)).toEqual([1, 1, 1, 1]);
   });
 
-  it('lose nothing when several instances write at once', async () => {
+  it('are all counted when several instances write at once', async () => {
     const { agentId, keyId, userId } = agentOf('Leo');
     const burst = (index: number): Burst => ({
       id: crypto.randomUUID(),
@@ -109,13 +109,13 @@ describe(`uses of a key, on ${inject('databaseKind')} Postgres`, () => {
   });
 });
 
-describe('a database that is away', () => {
-  it('loses no use: what could not be written waits for the next time', async () => {
+describe('an unavailable database', () => {
+  it('loses no use: failed writes are retried', async () => {
     const agent = agentOf('Leo');
     const householdId = trustHouseholdId(crypto.randomUUID());
     recordKeyUse({ ...agent, householdId }, READ, minutes(0));
     await flushBursts();
-    // Now there is such a household.
+    // The household is created now, so the retry succeeds.
     const db = await identity();
     await db.household.create({ data: { id: householdId, name: 'Late', timeZone: 'UTC', createdAt: NOW } });
     recordKeyUse({ ...agent, householdId }, READ, minutes(1));
@@ -125,8 +125,8 @@ describe('a database that is away', () => {
   });
 });
 
-describe('what somebody else tries', () => {
-  it('wrong passwords are one event that concerns whose account it is', async () => {
+describe('failed attempts', () => {
+  it('wrong passwords are one event that concerns the owner of the account', async () => {
     const leo = home.members[1]?.userId ?? '';
     for (const minute of [0, 3, 9]) recordFailedSignIn(leo, async () => home.householdId, minutes(minute));
     expect(await events()).toMatchObject([
@@ -134,7 +134,7 @@ describe('what somebody else tries', () => {
     ]);
   });
 
-  it('a revoked key that goes on calling is one event, with the key', async () => {
+  it('calls with a revoked key are one event that names the key', async () => {
     const { agentId, keyId, householdId } = agentOf(null);
     const key = {
       householdId: trustHouseholdId(householdId),

@@ -21,7 +21,7 @@ const event = (over: Partial<AuditEventView>): AuditEventView => ({
 const cells = (csv: string): string[][] => Papa.parse<string[]>(csv.trimEnd()).data;
 
 describe('the audit log as CSV', () => {
-  it('has a line of names and a line for each event', () => {
+  it('has a header line and one line per event', () => {
     const [names, first, ...more] = cells(csvOf([event({})]));
     expect(names).toEqual([
       'at',
@@ -51,7 +51,7 @@ describe('the audit log as CSV', () => {
     expect(more).toEqual([]);
   });
 
-  it('gives back what was in it: quotes, commas, line breaks, accents', () => {
+  it('round-trips quotes, commas, line breaks and accents', () => {
     const sentence = 'Zoë "la Núñez", of\nthe choir, signed in.';
     expect(cells(csvOf([event({ sentence })]))[1]?.[7]).toBe(sentence);
   });

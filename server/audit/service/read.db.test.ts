@@ -18,20 +18,20 @@ const idOf = (name: string): string => home.members.find((one) => one.name === n
 const kitchen = newId();
 const at = (minute: number): Date => new Date(NOW.getTime() + minute * 60_000);
 
-/** A member in one of the roles. */
+/** Context of a member with the given role. */
 function inRole(name: string, role: Role): Ctx {
   const ctx = home.as(name);
   const actor: MemberActor = { ...(ctx.actor as MemberActor), role };
   return { ...ctx, actor };
 }
 const list = (ctx: Ctx, input: Record<string, unknown> = {}) => listAudit(ctx, listAuditInput.parse(input));
-/** Without those of the reading itself, which are written some time after it. */
+/** Events without those about reading the log, which are written later. */
 const sentences = async (ctx: Ctx, input: Record<string, unknown> = {}) =>
   (await list(ctx, input)).items
     .filter(({ action }) => action !== 'audit.read')
     .map(({ sentence }) => sentence);
 
-/** An agent of the household with a key of Leo's and a shared one that speaks for Ana. */
+/** An agent of the household with a key of Leo’s and a shared key that speaks for Ana. */
 async function agentWithKeys(): Promise<{ leosKey: string; sharedKey: string }> {
   const db = await identity();
   const { householdId } = home;
@@ -101,7 +101,7 @@ beforeAll(async () => {
 });
 
 describe(`the audit log, on ${inject('databaseKind')} Postgres`, () => {
-  it('shows an owner and an admin everything of the household, the latest first, as sentences', async () => {
+  it('shows owners and admins all events of the household as sentences, latest first', async () => {
     const expected = [
       'Óscar signed out.',
       'Ana showed a secret memory of their own.',
@@ -120,7 +120,7 @@ describe(`the audit log, on ${inject('databaseKind')} Postgres`, () => {
     expect(await sentences(inRole('Leo', 'admin'))).toEqual(expected);
   });
 
-  it('shows a member what they did, what was done with and to their keys, and what concerns them', async () => {
+  it('shows a member their own acts, acts with and on their keys, and what concerns them', async () => {
     expect(await sentences(inRole('Leo', 'member'))).toEqual([
       'Küche, for Leo, read something.',
       'Nora made the key hl_abcd1234… of Küche, which acts for Leo.',
@@ -135,7 +135,7 @@ describe(`the audit log, on ${inject('databaseKind')} Postgres`, () => {
     expect((await list(inRole('Leo', 'member'))).extent).toBe('own');
   });
 
-  it('shows a guest what they did, and what concerns them', async () => {
+  it('shows a guest their own acts and what concerns them', async () => {
     expect(await sentences(inRole('Óscar', 'guest'))).toEqual(['Óscar signed out.']);
     expect(await sentences(inRole('Leo', 'guest'))).toEqual([
       'Küche, for Leo, read something.',
@@ -144,14 +144,14 @@ describe(`the audit log, on ${inject('databaseKind')} Postgres`, () => {
     ]);
   });
 
-  it('is closed to a key without the scope admin', async () => {
+  it('is refused to a key without the scope admin', async () => {
     await expect(list(home.asAgent('Nora'))).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(auditFacets(home.asAgent(null))).rejects.toMatchObject({ code: 'FORBIDDEN' });
     const admin = home.asAgent(null, { scopes: ['admin'] });
     expect(await sentences(admin)).toHaveLength(10);
   });
 
-  it('shows who looks as somebody else what both may see', async () => {
+  it('shows only what both may see while viewing as another member', async () => {
     const viewer = inRole('Nora', 'owner');
     const leo = inRole('Leo', 'member');
     const looking = (target: Ctx): Ctx => {
@@ -168,7 +168,7 @@ describe(`the audit log, on ${inject('databaseKind')} Postgres`, () => {
     expect(await sentences(leoAsNora)).toEqual(await sentences(leo));
   });
 
-  it('is searched by names without case and accents, by actions and by keys', async () => {
+  it('can be searched by names without case and accents, by actions and by keys', async () => {
     const nora = inRole('Nora', 'owner');
     expect(await sentences(nora, { search: 'oscar' })).toEqual(['Óscar signed out.']);
     expect(await sentences(nora, { search: 'KUCHE leo reading' })).toEqual([
@@ -180,7 +180,7 @@ describe(`the audit log, on ${inject('databaseKind')} Postgres`, () => {
     expect(await sentences(inRole('Leo', 'member'), { search: 'ana' })).toEqual([]);
   });
 
-  it('is narrowed by who, what, which key and when, alone and together', async () => {
+  it('can be filtered by actor, action, key and time, alone and combined', async () => {
     const nora = inRole('Nora', 'owner');
     expect(await sentences(nora, { actor: idOf('Nora') })).toHaveLength(4);
     expect(await sentences(nora, { actor: kitchen })).toHaveLength(3);
@@ -193,7 +193,7 @@ describe(`the audit log, on ${inject('databaseKind')} Postgres`, () => {
     expect(await sentences(nora, { keyId: keys[0]?.id })).not.toEqual([]);
   });
 
-  it('offers to filter by what occurs in what the asker sees, and by nothing else', async () => {
+  it('offers only filters that occur in visible events', async () => {
     const { actors, actions } = await auditFacets(inRole('Leo', 'member'));
     expect(actors.map(({ name }) => name)).toEqual(['Leo', 'Nora', 'Küche']);
     expect(actions.map(({ action }) => action).filter((action) => action !== 'audit.read')).toEqual([
@@ -204,13 +204,13 @@ describe(`the audit log, on ${inject('databaseKind')} Postgres`, () => {
     ]);
   });
 
-  it('shows nothing of the household next door', async () => {
+  it('shows nothing of another household', async () => {
     const seen = JSON.stringify(await list(inRole('Nora', 'owner'), { limit: 200 }));
     expect(seen).not.toMatch(/Chidi|Okafor/);
     expect(await sentences(inRole('Nora', 'owner'), { actor: next.as('Chidi').actor.userId })).toEqual([]);
   });
 
-  it('gives every event once, whatever the size of a page', async () => {
+  it('returns every event once, whatever the page size', async () => {
     const nora = inRole('Nora', 'owner');
     await flushBursts();
     const all = (await list(nora)).items.map(({ id }) => id);
@@ -232,14 +232,14 @@ describe(`the audit log, on ${inject('databaseKind')} Postgres`, () => {
     );
   });
 
-  it('refuses a cursor that is none, naming the field', async () => {
+  it('refuses an invalid cursor, naming the field', async () => {
     await expect(list(inRole('Nora', 'owner'), { cursor: 'eyJ9' })).rejects.toMatchObject({
       code: 'INVALID_INPUT',
       fields: [{ path: 'cursor' }],
     });
   });
 
-  it('still names who has left and what was removed', async () => {
+  it('still names former members and removed objects', async () => {
     const db = await identity();
     const { householdId } = home;
     await db.membership.deleteMany({ where: { householdId, userId: idOf('Óscar') } });
@@ -250,7 +250,7 @@ describe(`the audit log, on ${inject('databaseKind')} Postgres`, () => {
     ]);
   });
 
-  it('leaves a trace of being read, once for a visit, and of being exported', async () => {
+  it('records being read once per visit, and every export', async () => {
     const ana = inRole('Ana', 'member');
     await list(ana);
     await list(ana);
@@ -266,7 +266,7 @@ describe(`the audit log, on ${inject('databaseKind')} Postgres`, () => {
 });
 
 describe('a burst of uses of one key', () => {
-  it('is listed and exported as one event with how often it did what', async () => {
+  it('is listed and exported as one event with the number of calls per operation', async () => {
     const okafors = await makeHousehold(['Chidi'], { homeName: 'Okafor family' });
     const actor = okafors.asAgent('Chidi').actor as AgentActor;
     recordKeyUse(actor, { name: 'memories.query', kind: 'query' }, at(0));

@@ -42,7 +42,7 @@ beforeAll(async () => {
   await add(nora, { name: 'Choir of St Anne’s', kind: 'group' });
 });
 
-describe('searching', () => {
+describe('searching contacts', () => {
   it.each([
     ['zoe', 'Zoë O’Brien', null],
     ['zoe.obrien@example', 'Zoë O’Brien', 'e-mail Zoe.OBrien@example.org'],
@@ -65,7 +65,7 @@ describe('searching', () => {
     expect(total).toBe(1);
   });
 
-  it('puts a tag after a name that begins so, and keeps to the kind', async () => {
+  it('ranks a name that begins with the word above a tag, and filters by kind', async () => {
     expect(await names(nora, 'choir')).toEqual(['Choir of St Anne’s', 'Lolo']);
     const people = await list(nora, { search: 'choir', kind: 'person' });
     expect(people).toMatchObject({ total: 1, items: [{ name: 'Lolo', matchedBy: 'tag choir' }] });
@@ -78,13 +78,13 @@ describe('searching', () => {
     },
   );
 
-  it('says what was probably meant, where only slips fit', async () => {
+  it('suggests the probable spelling if only misspelled names match', async () => {
     expect((await list(nora, { search: 'Okofor' })).didYouMean).toBe('Okafor');
     expect((await list(nora, { search: 'jose Okofor' })).didYouMean).toBe('jose Okafor');
     expect((await list(nora, { search: 'Okafor' })).didYouMean).toBeNull();
   });
 
-  it('pages through what it found, each once, best first, with the total of all', async () => {
+  it('pages through all matches once, best first, with the total count', async () => {
     const other = await makeHousehold(['Mía']);
     const ctx = other.as('Mía');
     const made = ['Ana', 'Ana', 'Ana Ruiz', 'Anabel', 'Luz Ana', 'Luz Anabel', 'Anna'];
@@ -100,14 +100,14 @@ describe('searching', () => {
       expect(page.total).toBe(made.length);
       seen.push(...page.items.map((item) => item.name));
       cursor = page.nextCursor;
-      // somebody new before the place where the page ended does not shift the pages behind it
+      // a contact added before the cursor does not shift the following pages
       if (seen.length === 4) await add(ctx, { name: 'Ana' });
       if (seen.length === 4) made.push('Ana');
     } while (cursor);
     expect(seen).toEqual(['Ana', 'Ana', 'Ana Ruiz', 'Anabel', 'Luz Ana', 'Luz Anabel', 'Anna']);
   });
 
-  it('takes a cursor of its own kind only', async () => {
+  it('refuses a cursor of another list', async () => {
     const first = await list(nora, { limit: 1 });
     await expect(list(nora, { search: 'alex', cursor: first.nextCursor })).rejects.toMatchObject({
       code: 'INVALID_INPUT',
@@ -115,7 +115,7 @@ describe('searching', () => {
     });
   });
 
-  it('finds nobody of another household, by whatever is known of them', async () => {
+  it('does not find contacts of another household by any field', async () => {
     const other = await makeHousehold(['Ines']);
     await add(other.as('Ines'), { name: 'Xenia Quispe', tags: ['xylophone'], notes: 'Quinoa on Mondays.' });
     for (const search of ['xenia', 'quispe', 'xylophone', 'quinoa', 'Xneia']) {
@@ -123,15 +123,15 @@ describe('searching', () => {
     }
   });
 
-  it('does not count removed contacts among the spelled ones', async () => {
+  it('does not count removed contacts as exact matches', async () => {
     const gone = await add(nora, { name: 'Wiliam Gone' });
     await removeContact(nora, { id: gone.id });
     expect(await names(nora, 'Wiliam')).toEqual(['William Hart']);
   });
 });
 
-describe('what tells contacts apart in a list', () => {
-  it('is what they are to the asker, then to others, then where they are', async () => {
+describe('hints that distinguish contacts in a list', () => {
+  it('show the relationship to the caller, then to others, then the place', async () => {
     await setRelationship(nora, { contactA: 'Alex Moreau', relationship: 'brother', contactB: 'me' });
     const hints = async (ctx: Ctx) =>
       Object.fromEntries((await list(ctx)).items.map(({ name, hint }) => [name, hint]));
@@ -147,7 +147,7 @@ describe('what tells contacts apart in a list', () => {
     expect(await hints(home.as('Leo'))).toMatchObject({ Leo: 'you', 'Alex Moreau': 'brother of Nora' });
   });
 
-  it('says nothing of what the asker may not know', async () => {
+  it('reveal nothing that the caller may not see', async () => {
     const input = { contactA: 'Bill', relationship: 'doctor', contactB: 'me', privacy: 'private' as const };
     await setRelationship(nora, input);
     const hintFor = async (ctx: Ctx) => (await list(ctx, { search: 'william' })).items[0]?.hint;

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 describe('the photo of a contact', () => {
-  it('is kept as it was given, replaced, and taken away', async () => {
+  it('is stored unchanged, replaced, and removed', async () => {
     expect((await getContact(nora, { id: ana })).contact).toMatchObject({
       hasPhoto: false,
       photoVersion: null,
@@ -53,7 +53,7 @@ describe('the photo of a contact', () => {
     await expect(removePhoto(nora, { id: ana })).resolves.toBeTruthy();
   });
 
-  it('is a picture of the kind that it says, and small', async () => {
+  it('must match its media type and be small', async () => {
     const refused = (path: string) => ({ code: 'INVALID_INPUT', fields: [{ path }] });
     await expect(set(nora, ana, PNG, 'image/jpeg')).rejects.toMatchObject(refused('mediaType'));
     await expect(set(nora, ana, Buffer.from('<svg onload="alert(1)"/>'))).rejects.toMatchObject(
@@ -69,7 +69,7 @@ describe('the photo of a contact', () => {
     expect(() => parseInput(setPhotoInput, { id: ana, mediaType: 'image/png', data: '<>' })).toThrow('data');
   });
 
-  it('is changed by whoever may change the contact, and nobody else’s household sees it', async () => {
+  it('can be changed by members who may change the contact, and is hidden from other households', async () => {
     const [noraContact = ''] = home.members.map(({ contactId }) => contactId);
     await expect(set(home.as('Leo'), noraContact, PNG)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await set(nora, noraContact, PNG);
@@ -90,7 +90,7 @@ describe('the photo of a contact', () => {
     await expect(set(reader, noraContact, PNG)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  it('of two given at once, one stays, whole', async () => {
+  it('is one of the two when two are set at once', async () => {
     const id = await add(nora, 'Two');
     await Promise.all([set(nora, id, PNG), set(home.as('Leo'), id, WEBP, 'image/webp')]);
     const photo = await getPhoto(nora, { id });

@@ -75,7 +75,7 @@ beforeAll(async () => {
 });
 
 describe('the timeline of a contact', () => {
-  it('tells what began, ended, was remembered and changed, newest first', async () => {
+  it('lists beginnings, endings, memories and changes, newest first', async () => {
     const items = await told(nora, ana);
     expect(items.filter(([at]) => at !== '2026-11-21')).toEqual([
       ['2026-05-14', 'Birthday, 42 years'],
@@ -97,7 +97,7 @@ describe('the timeline of a contact', () => {
     ]);
   });
 
-  it('says when only the day is known, what it is about, and links to it', async () => {
+  it('marks events known only to the day, and links them to their source', async () => {
     const { items } = await timeline(nora, { id: ana });
     const find = (text: string) => items.find(({ sentence }) => sentence.startsWith(text));
     expect(find('Left Choir')).toMatchObject({
@@ -112,7 +112,7 @@ describe('the timeline of a contact', () => {
     expect(find('Ana swam')?.memoryId).not.toBeNull();
   });
 
-  it('shows to others only what they may see, and a secret to nobody', async () => {
+  it('shows others only what they may see, and never a secret memory', async () => {
     const sentences = async (ctx: Ctx) => (await told(ctx, ana)).map(([, sentence]) => sentence).join('\n');
     expect(await sentences(nora)).toContain('cried');
     for (const ctx of [
@@ -127,7 +127,7 @@ describe('the timeline of a contact', () => {
     expect(await sentences(nora)).not.toContain('quince');
   });
 
-  it('tells the same story in pages of any size', async () => {
+  it('returns the same events for any page size', async () => {
     const whole = (await timeline(nora, { id: ana, limit: 100 })).items.map(({ key }) => key);
     for (const limit of [1, 2, 5]) {
       const keys: string[] = [];
@@ -143,20 +143,20 @@ describe('the timeline of a contact', () => {
     expect(new Set(whole).size).toBe(whole.length);
   });
 
-  it('of a group tells who joined and left', async () => {
+  it('of a group shows who joined and left', async () => {
     const { items } = await listContacts(nora, { search: 'choir', limit: 5 });
     const sentences = (await told(nora, items[0]?.id ?? '')).map(([, sentence]) => sentence);
     expect(sentences).toEqual(expect.arrayContaining(['Ana Rivera left', 'Ana Rivera joined']));
   });
 
-  it('says by whom, also where it was an agent', async () => {
+  it('names the author of a change, including agents', async () => {
     const id = await add(home.asAgent('Leo'), { name: 'Grace' });
     const alone = await add(home.asAgent(null), { name: 'Tomás' });
     expect(await told(nora, id)).toEqual([['2026-11-21', 'Added by Leo’s agent']]);
     expect(await told(nora, alone)).toEqual([['2026-11-21', 'Added by an agent']]);
   });
 
-  it('names whom somebody was merged with, where the other one leads here', async () => {
+  it('names the contact that was merged into this one', async () => {
     const kept = await add(nora, { name: 'Mia Nilsen' });
     const lost = await add(nora, { name: 'Mía N.' });
     await home.asSystem().vault.write('test.merge', (tx) =>
@@ -170,7 +170,7 @@ describe('the timeline of a contact', () => {
     );
   });
 
-  it('leaves out what was undone, and the undoing', async () => {
+  it('omits undone acts and the undo acts', async () => {
     const kept = await add(nora, { name: 'Iñaki Etxeberria' });
     const lost = await add(nora, { name: 'Inaki E.' });
     const merge = () => mergeContacts(nora, parseInput(mergeInput, { id: kept, mergeId: lost }));
@@ -184,7 +184,7 @@ describe('the timeline of a contact', () => {
     expect(await merged()).toBe(1);
   });
 
-  it('is NOT_FOUND for who is not there, refuses a cursor of another list', async () => {
+  it('is NOT_FOUND for an unknown contact, and refuses a cursor of another list', async () => {
     const other = (await makeHousehold(['Ines'])).as('Ines');
     for (const id of [ana, newId()]) {
       await expect(timeline(other, { id })).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -19,7 +19,7 @@ let next: TestHousehold;
 const HOUR_MS = 3_600_000;
 const later = (hours: number): Date => new Date(NOW.getTime() + hours * HOUR_MS);
 
-/** Nora owns the household; Leo, a member, and she sign in. */
+/** Nora owns the household, Leo is a member; both have logins. */
 beforeAll(async () => {
   home = await makeHousehold(['Nora', 'Leo']);
   next = await makeHousehold(['Chidi'], { homeName: 'Okafor family' });
@@ -49,7 +49,7 @@ describe('a rotated key', () => {
     ['1h', 1],
     ['24h', 24],
     ['7d', 168],
-  ])('works beside its successor for %s and not longer', async (overlap, hours) => {
+  ])('works beside its replacement for %s and no longer', async (overlap, hours) => {
     const old = await make(home.as('Leo'));
     const made = await rotate(home.as('Leo'), old.key.id, overlap);
     expect(made.key.rotatedFromId).toBe(old.key.id);
@@ -69,7 +69,7 @@ describe('a rotated key', () => {
     expect([await call(old.token), await call(token)]).toEqual([401, 200]);
   });
 
-  it('hands on agent, powers, member and consents, and as long a life', async () => {
+  it('passes agent, permissions, member, consents and lifetime to its replacement', async () => {
     const over = { scopes: ['memories:read'], contexts: ['work'], speaksFor: [userOf('Nora')] };
     const expiresAt = later(48).toISOString();
     const old = await make(home.as('Nora'), { actsFor: 'household', ...over, expiresAt });
@@ -84,11 +84,11 @@ describe('a rotated key', () => {
       expiresAt: later(72).toISOString(),
     });
     expect((await actorFromKey(token, NOW, { onBehalfOf: userOf('Leo') })).userId).toBe(userOf('Leo'));
-    // the old one does not outlive its own end, however long the overlap
+    // the old key does not outlive its own expiry, however long the overlap
     expect(await call(old.token, later(48))).toBe(401);
   });
 
-  it('is rotated once, also by two at the same moment; where the new one was lost, that one is', async () => {
+  it('is rotated once, even by two callers at once; a lost replacement can be rotated again', async () => {
     const old = await make(home.as('Leo'));
     const both = await Promise.allSettled([1, 2].map(() => rotate(home.as('Leo'), old.key.id, '24h')));
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -97,7 +97,7 @@ describe('a rotated key', () => {
     for (const id of made) expect((await rotate(home.as('Leo'), id)).oldKey.state).toBe('revoked');
   });
 
-  it('ends with the one that took its place, and so does the one before it', async () => {
+  it('is revoked with its replacement, and so are earlier predecessors', async () => {
     const first = await make(home.as('Leo'));
     const second = await rotate(home.as('Leo'), first.key.id, '7d');
     const third = await rotate(home.as('Leo'), second.key.id, '24h');
@@ -111,14 +111,14 @@ describe('a rotated key', () => {
     expect(events.map(({ objectId }) => objectId).sort()).toEqual([...ids].sort());
   });
 
-  it('that is revoked leaves the one that took its place', async () => {
+  it('leaves its replacement valid when revoked itself', async () => {
     const old = await make(home.as('Leo'));
     const made = await rotate(home.as('Leo'), old.key.id, '7d');
     await keys.revokeKey(home.as('Leo'), { id: old.key.id });
     expect([await call(old.token), await call(made.token)]).toEqual([401, 200]);
   });
 
-  it('has not ended', async () => {
+  it('must not have ended', async () => {
     const revoked = await make(home.as('Leo'));
     await keys.revokeKey(home.as('Leo'), { id: revoked.key.id });
     const brief = await make(home.as('Leo'), { expiresAt: later(1).toISOString() });
@@ -126,7 +126,7 @@ describe('a rotated key', () => {
     await expect(rotate(home.as('Leo', later(1)), brief.key.id)).rejects.toEqual(refusal('FORBIDDEN'));
   });
 
-  it('leaves a trace that whoever it acts for sees', async () => {
+  it('is audited for the member it acts for', async () => {
     const old = await make(home.as('Nora'), { actsFor: 'household' });
     await agreeToKey(home.as('Leo'), { id: old.key.id });
     const { key } = await rotate(home.as('Nora'), old.key.id);
@@ -137,14 +137,14 @@ describe('a rotated key', () => {
   });
 });
 
-describe('who rotates a key', () => {
-  it('is whom it acts for: an owner would hold what opens what is private to somebody else', async () => {
+describe('permission to rotate a key', () => {
+  it('is the member’s it acts for, because an owner could otherwise read their private memories', async () => {
     const leos = await make(home.as('Leo'));
     await expect(rotate(home.as('Nora'), leos.key.id)).rejects.toEqual(refusal('FORBIDDEN'));
     expect(await call(leos.token)).toBe(200);
   });
 
-  it('is an owner or admin for one of the household, and nobody of another household', async () => {
+  it('is an owner’s or admin’s for a household key, and nobody’s from another household', async () => {
     const shared = await make(home.as('Nora'), { actsFor: 'household' });
     await expect(rotate(home.as('Leo'), shared.key.id)).rejects.toEqual(refusal('FORBIDDEN'));
     await expect(rotate(next.as('Chidi'), shared.key.id)).rejects.toEqual(refusal('NOT_FOUND'));
@@ -152,7 +152,7 @@ describe('who rotates a key', () => {
     await expect(rotate(next.as('Chidi'), leos.key.id)).rejects.toEqual(refusal('NOT_FOUND'));
   });
 
-  it('can be the key itself with the scope admin, and not one that speaks for its member', async () => {
+  it('includes the calling key with the scope admin, but not one that speaks for its member', async () => {
     const own = await make(home.as('Nora'), { scopes: [...SCOPES] });
     const plain = await make(home.as('Nora'));
     const shared = await make(home.as('Nora'), {
@@ -172,7 +172,7 @@ describe('who rotates a key', () => {
 });
 
 describe('a key that has ended', () => {
-  it('counts the calls that were refused', async () => {
+  it('counts refused calls', async () => {
     const { key, token } = await make(home.as('Leo'));
     await keys.revokeKey(home.as('Leo'), { id: key.id });
     for (let time = 0; time < 3; time += 1) expect(await call(token)).toBe(401);
@@ -183,7 +183,7 @@ describe('a key that has ended', () => {
 });
 
 describe('the last use of a key', () => {
-  it('is a time and what was called then', async () => {
+  it('shows the time and the called operation', async () => {
     const { key, token } = await make(home.as('Leo'));
     const seen = async () => {
       await flushUses();
@@ -192,7 +192,7 @@ describe('the last use of a key', () => {
       return [found?.lastUsedAt, found?.lastUsedOperation];
     };
     expect(await seen()).toEqual([null, null]);
-    // a tool call asks twice, and only the second time knows what is called
+    // a tool call reads the key twice, and only the second read knows the operation
     await actorFromKey(token, NOW);
     await actorFromKey(token, NOW, { operation: 'memories.query' });
     expect(await seen()).toEqual([NOW.toISOString(), 'memories.query']);
@@ -202,7 +202,7 @@ describe('the last use of a key', () => {
 });
 
 describe('a key from a preset', () => {
-  it('does what the preset says where nothing is said, and ends when it says', async () => {
+  it('gets the preset’s permissions by default, and its suggested expiry', async () => {
     const { key } = await make(home.as('Leo'), { preset: 'import' });
     expect(key).toMatchObject({
       scopes: ['memories:write', 'people:write'],
@@ -216,7 +216,7 @@ describe('a key from a preset', () => {
     expect(lasting.key.expiresAt).toBeNull();
   });
 
-  it('may do less, and never more, now and later', async () => {
+  it('may get fewer permissions, never more, now or later', async () => {
     const over = { preset: 'read_only', scopes: ['memories:read'] };
     const { key } = await make(home.as('Leo'), over);
     expect(key.scopes).toEqual(['memories:read']);
@@ -227,12 +227,12 @@ describe('a key from a preset', () => {
     expect((await make(home.as('Leo'), again)).key.scopes).toEqual(['memories:read', 'people:read']);
   });
 
-  it('reaches no vault that its agent does not', async () => {
+  it('reaches no vault outside its agent’s ceiling', async () => {
     const work = { preset: 'kitchen', actsFor: 'me', contexts: ['work'] };
     await expect(make(home.as('Leo'), work)).rejects.toEqual(refusal('INVALID_INPUT'));
   });
 
-  it('that acts for the household is an owner’s or admin’s to make', async () => {
+  it('for the household can be created by owners and admins only', async () => {
     await expect(make(home.as('Leo'), { preset: 'kitchen' })).rejects.toEqual(refusal('FORBIDDEN'));
     expect((await make(home.as('Leo'), { preset: 'kitchen', actsFor: 'me' })).key.actsFor?.name).toBe('Leo');
   });

@@ -37,7 +37,7 @@ describe('merging a type whose relationships form a cycle of three', () => {
     expect((await fold(nora, 'orbits', 'friend_of')).relationships).toBe(3);
   });
 
-  it('into memberships with some that are there is refused too', async () => {
+  it('into memberships is refused too if it would close a cycle with existing ones', async () => {
     await make(nora, 'group');
     await set(nora, 'Altos', 'member_of', 'Bass');
     await set(nora, 'Bass', 'orbits', 'Coro');
@@ -45,7 +45,7 @@ describe('merging a type whose relationships form a cycle of three', () => {
     await expect(fold(nora, 'orbits', 'member_of')).rejects.toMatchObject(REFUSED);
   });
 
-  it('makes what somebody else keeps to themself disputed, and says nothing of it', async () => {
+  it('makes hidden relationships disputed, and reveals nothing about them', async () => {
     await make(nora, 'group');
     await set(leo, 'Altos', 'orbits', 'Bass', { privacy: 'private' });
     await set(nora, 'Bass', 'orbits', 'Coro');
@@ -58,7 +58,7 @@ describe('merging a type whose relationships form a cycle of three', () => {
   });
 });
 
-it('a noun that ends like a verb is known in all its forms once it is folded', async () => {
+it('matches a noun that looks like a verb in all its forms after the merge', async () => {
   await set(nora, 'Zoë', 'is the chess nemesis of', 'me');
   await fold(nora, 'chess_nemesis_of', 'friend_of');
   for (const relationship of ['chess nemesis', 'chess nemesis of', 'is the chess nemesis of']) {

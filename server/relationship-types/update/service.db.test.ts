@@ -19,7 +19,7 @@ const find = async (ctx: Ctx, name: string) => {
 const update = (ctx: Ctx, id: string, over: object) =>
   updateType(ctx, parseInput(updateTypeInput, { id, ...over }));
 
-describe('what a type is called', () => {
+describe('the words of a type', () => {
   let home: TestHousehold;
   let nora: Ctx;
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('what a type is called', () => {
     await set(nora, 'Bo', 'is the ukulele luthier of', 'Leo');
   });
 
-  it('can be changed where the household made it, from both sides, and undone', async () => {
+  it('can be changed in both directions if the household created it, and undone', async () => {
     const { id } = await find(nora, 'ukulele_luthier_of');
     const changed = await update(nora, id, {
       label: 'mends instruments for',
@@ -54,7 +54,7 @@ describe('what a type is called', () => {
     expect(await find(nora, 'ukulele_luthier_of')).toMatchObject({ noun: 'ukulele luthier', aliases: [] });
   });
 
-  it('can only become more where it is built in', async () => {
+  it('of a built-in type can only be extended by aliases', async () => {
     const sibling = await find(nora, 'sibling_of');
     for (const over of [
       { label: 'is twin of' },
@@ -70,7 +70,7 @@ describe('what a type is called', () => {
     );
   });
 
-  it('means one thing: words of another type are refused, naming it', async () => {
+  it('must not match another type, which the error names', async () => {
     const { id } = await find(nora, 'ukulele_luthier_of');
     for (const [over, path] of [
       [{ aliases: ['sister'] }, 'aliases'],
@@ -83,7 +83,7 @@ describe('what a type is called', () => {
     }
   });
 
-  it('is for people in person', async () => {
+  it('can be changed by signed-in members only', async () => {
     const { id } = await find(nora, 'ukulele_luthier_of');
     await expect(update(home.asAgent('Nora'), id, { noun: 'x' })).rejects.toMatchObject({
       code: 'FORBIDDEN',

@@ -20,7 +20,7 @@ const acts = async (ctx: Ctx, id: string) =>
   (await getHistory(ctx, { id })).entries.map(({ by, act }) => `${by}: ${act}`);
 
 describe('the history of a relationship', () => {
-  it('says who did what and when, each field before and after', async () => {
+  it('lists author, time, and each field before and after, in words', async () => {
     const home = await makeHousehold(['Nora', 'Leo']);
     const id = await set(home.asAgent('Nora'), 'Bo', 'husband', 'Leo', { notes: 'met in Porto' });
     await update(home.as('Leo', new Date('2026-11-22T09:00:00Z')), id, { notes: null, confidence: 0.8 });
@@ -50,7 +50,7 @@ describe('the history of a relationship', () => {
     expect(entries[2]?.changes).toContainEqual({ field: 'Notes', before: null, after: 'met in Porto' });
   });
 
-  it('leaves out what was somebody else’s own before it became public', async () => {
+  it('omits changes made while the relationship was private to another member', async () => {
     const home = await makeHousehold(['Nora', 'Leo']);
     const [nora, leo] = [home.as('Nora'), home.as('Leo')];
     const id = await set(nora, 'Sam', 'friend', 'Bo', { privacy: 'private', notes: 'a secret crush' });
@@ -66,7 +66,7 @@ describe('the history of a relationship', () => {
     }
   });
 
-  it('is not there for whoever does not see the relationship, nor in another household', async () => {
+  it('is not found by a member who may not see the relationship, nor from another household', async () => {
     const home = await makeHousehold(['Nora', 'Leo']);
     const other = await makeHousehold(['Ines']);
     const hidden = await set(home.as('Nora'), 'Sam', 'friend', 'Bo', { privacy: 'private' });
@@ -76,7 +76,7 @@ describe('the history of a relationship', () => {
     }
   });
 
-  it('hides all of it once it is private again', async () => {
+  it('is hidden completely once the relationship is private again', async () => {
     const home = await makeHousehold(['Nora', 'Leo']);
     const id = await set(home.as('Nora'), 'Sam', 'friend', 'Bo', { notes: 'open' });
     await update(home.as('Nora'), id, { privacy: 'private' });

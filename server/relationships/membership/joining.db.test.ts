@@ -14,10 +14,10 @@ import { setRelationship } from '../set/service/set.ts';
 const set = (ctx: Ctx, contactA: string, relationship: string, contactB: string, over: object = {}) =>
   setRelationship(ctx, parseInput(setRelationshipInput, { contactA, relationship, contactB, ...over }));
 
-describe('joining a group from outside', () => {
+describe('adding a member to a group from outside', () => {
   const REFUSAL = {
     code: 'FORBIDDEN',
-    message: 'Only somebody of the group says which members belong to it.',
+    message: 'Only a member of this group can add household members to it.',
   };
   const remember = (ctx: Ctx, contact: string, over: object) =>
     storeMemory(
@@ -32,7 +32,7 @@ describe('joining a group from outside', () => {
   const group = async (ctx: Ctx, name: string) =>
     (await createContact(ctx, { name, kind: 'group' })).contact.id;
 
-  it('is refused while another member belongs to it privately, whoever says it, and says nothing of it', async () => {
+  it('is refused while another member belongs to it privately, and reveals nothing about that', async () => {
     const home = await makeHousehold(['Nora', 'Leo', 'Mia']);
     const [nora, leo] = [home.as('Nora'), home.as('Leo')];
     const circle = await group(nora, 'Grief circle');
@@ -63,7 +63,7 @@ describe('joining a group from outside', () => {
     expect((await set(home.as('Mia'), 'Leo', 'member_of', circle)).outcome).toBe('updated');
   });
 
-  it('is refused while others keep something about it to themselves, though nobody is known to belong to it', async () => {
+  it('is refused while other members keep private data about the group, even without known members', async () => {
     const home = await makeHousehold(['Nora', 'Leo']);
     const [nora, leo] = [home.as('Nora'), home.as('Leo')];
     const choir = await group(nora, 'Coro São Brás');
@@ -72,14 +72,14 @@ describe('joining a group from outside', () => {
     for (const ctx of [leo, home.asAgent('Leo')]) {
       await expect(set(ctx, 'me', 'member_of', choir)).rejects.toMatchObject(REFUSAL);
     }
-    // in the trash it can still come back
+    // a memory in the trash counts too, because it can be restored
     await forgetMemory(nora, memory.id);
     await expect(set(leo, 'me', 'member_of', choir)).rejects.toMatchObject(REFUSAL);
     expect((await set(nora, 'me', 'member_of', choir)).outcome).toBe('created');
     expect((await set(nora, 'Leo', 'member_of', choir)).outcome).toBe('created');
   });
 
-  it('is refused for what belongs to no member, or is a relationship that somebody keeps to themself', async () => {
+  it('is refused if no member belongs to the group, but private relationships concern it', async () => {
     const home = await makeHousehold(['Nora', 'Leo']);
     const [nora, leo] = [home.as('Nora'), home.as('Leo')];
     const [band, club] = [await group(nora, 'Banda'), await group(nora, 'Club')];
@@ -97,7 +97,7 @@ describe('joining a group from outside', () => {
     await expect(set(leo, 'me', 'member_of', club)).rejects.toMatchObject(REFUSAL);
   });
 
-  it('is free where nothing is kept from whoever joins', async () => {
+  it('is allowed if nothing is hidden from the new member', async () => {
     const home = await makeHousehold(['Nora', 'Leo']);
     const [nora, leo] = [home.as('Nora'), home.as('Leo')];
     const chess = await group(nora, 'Ajedrez');
@@ -107,7 +107,7 @@ describe('joining a group from outside', () => {
     expect((await set(leo, 'me', 'member_of', chess, { notes: 'since the summer' })).outcome).toBe('updated');
   });
 
-  it('leaves the asker as who they are: the question does not open what it looked at', async () => {
+  it('leaves the caller’s own visibility unchanged after the check', async () => {
     const home = await makeHousehold(['Nora', 'Leo']);
     const [nora, leo] = [home.as('Nora'), home.as('Leo')];
     const choir = await group(nora, 'Choir');

@@ -6,7 +6,7 @@ import { setRelationshipInput } from '../schema.ts';
 import { setRelationship } from '../set/service/set.ts';
 import { refreshRelationshipTypes } from './service.ts';
 
-it('gives a household of an earlier version the new words, keeps its own, and then has nothing more to do', async () => {
+it('adds new built-in words to an older household, keeps its own words, and is idempotent', async () => {
   const home = await makeHousehold(['Nora', 'Leo']);
   const nora = home.as('Nora');
   const system = home.asSystem();
@@ -21,7 +21,7 @@ it('gives a household of an earlier version the new words, keeps its own, and th
       data: { aliases: ['boss', 'big cheese'] },
     });
   });
-  // while "gaffer" is nobody's, the household makes a relation of its own of it
+  // before the upgrade, "gaffer" matches no type, so the household creates its own
   expect((await say('gaffer')).relationship?.type).toBe('gaffer_of');
   const aliases = async () => {
     const rows = await system.vault.read((tx) =>

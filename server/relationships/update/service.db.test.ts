@@ -26,7 +26,7 @@ const group = async (ctx: Ctx, name: string) =>
   (await createContact(ctx, { name, kind: 'group' })).contact.id;
 
 describe('changing a relationship', () => {
-  it('ends it today unless it says when, and undo makes it hold again', async () => {
+  it('ends it today or on a given day, and undo makes it current again', async () => {
     const home = await makeHousehold(['Nora', 'Leo']);
     const nora = home.as('Nora');
     const { id } = await set(nora, 'Jürgen', 'husband', 'me', { validFrom: '2010-06-01' });
@@ -45,7 +45,7 @@ describe('changing a relationship', () => {
     expect(reading).toMatchObject({ status: 'former', validUntil: '2019-01-31', label: 'partner' });
   });
 
-  it('changes what is given, clears with null, and refuses what cannot be', async () => {
+  it('changes the given fields, clears fields with null, and refuses invalid values', async () => {
     const home = await makeHousehold(['Nora', 'Leo']);
     const nora = home.as('Nora');
     const told = await set(nora, 'Bo', 'friend', 'me', { notes: 'Flat 3', validFrom: '2020-01-01' });
@@ -72,14 +72,14 @@ describe('changing a relationship', () => {
     expect((await around(nora, 'Bo'))[0]).toMatchObject({ version: changed.relationship.version });
   });
 
-  it('is former once its last day has passed, whether or not anyone has said so', async () => {
+  it('is shown as former once its last day has passed', async () => {
     const home = await makeHousehold(['Nora', 'Leo']);
     await set(home.as('Nora'), 'Bo', 'tenant', 'me', { validUntil: '2026-12-31' });
     expect((await around(home.as('Nora'), 'Bo'))[0]?.status).toBe('current');
     expect((await around(home.as('Nora', new Date('2027-01-01T08:00:00Z')), 'Bo'))[0]?.status).toBe('former');
   });
 
-  it('does not turn round what holds', async () => {
+  it('refuses a change that contradicts a current relationship', async () => {
     const home = await makeHousehold(['Nora', 'Leo']);
     const nora = home.as('Nora');
     const { id } = await set(nora, 'Leo', 'manages', 'me', { status: 'former' });
@@ -91,8 +91,8 @@ describe('changing a relationship', () => {
   });
 });
 
-describe('who may change it', () => {
-  it('everyone what is public, its author alone what is not; and nobody hides what another told', async () => {
+describe('permission to change a relationship', () => {
+  it('is everyone’s for a public one and the owner’s for a private one; only its author may hide it', async () => {
     const home = await makeHousehold(['Nora', 'Leo']);
     const [nora, leo] = [home.as('Nora'), home.as('Leo')];
     const open = await set(nora, 'Bo', 'friend', 'Leo');
@@ -108,7 +108,7 @@ describe('who may change it', () => {
     });
   });
 
-  it('turns public and private again, and takes the place of what was there', async () => {
+  it('can become public and private again, and merges into an existing row', async () => {
     const home = await makeHousehold(['Nora', 'Leo']);
     const [nora, leo] = [home.as('Nora'), home.as('Leo')];
     const { id } = await set(nora, 'Sam', 'friend', 'Bo', { privacy: 'private', notes: 'quietly' });
@@ -125,7 +125,7 @@ describe('who may change it', () => {
     expect(await around(leo, 'Sam')).toMatchObject([{ relationshipId: theirs.id, notes: null }]);
   });
 
-  it('says roles and days of a membership; who may not let somebody in may not make it hold again', async () => {
+  it('covers role and dates of a membership, but not making it longer without permission to add the member', async () => {
     const home = await makeHousehold(['Nora', 'Leo', 'Mia']);
     const [nora, leo] = [home.as('Nora'), home.as('Leo')];
     const choir = await group(nora, 'Coro São Brás');
@@ -145,7 +145,7 @@ describe('who may change it', () => {
     });
   });
 
-  it('tells the agent that it came through, by name where it is known', async () => {
+  it('shows the name of the agent that added it', async () => {
     const home = await makeHousehold(['Nora', 'Leo']);
     await set(home.asAgent('Nora'), 'Bo', 'friend', 'me');
     expect((await around(home.as('Leo'), 'Bo'))[0]?.toldBy).toEqual({
@@ -156,8 +156,8 @@ describe('who may change it', () => {
   });
 });
 
-describe('two at once', () => {
-  it('one of two who change it wins, the other hears of it', async () => {
+describe('concurrent changes', () => {
+  it('succeed for one of two callers, and the other gets CONFLICT', async () => {
     const home = await makeHousehold(['Nora', 'Leo']);
     const told = await set(home.as('Nora'), 'Bo', 'friend', 'Leo');
     const tries = await Promise.allSettled(
@@ -166,7 +166,7 @@ describe('two at once', () => {
     expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('nobody becomes parent and child of the same person, however it is said at the same instant', async () => {
+  it('cannot make two people parent and child of each other', async () => {
     const home = await makeHousehold(['Nora', 'Leo']);
     const [nora, leo] = [home.as('Nora'), home.as('Leo')];
     for (let round = 0; round < 4; round++) {
@@ -193,7 +193,7 @@ describe('two at once', () => {
     }
   });
 
-  it('takes a relationship back with its journal entry, by which it comes back', async () => {
+  it('can be undone through the journal entry', async () => {
     const home = await makeHousehold(['Nora', 'Leo']);
     const nora = home.as('Nora');
     const { id } = await set(nora, 'Bo', 'friend', 'me', { notes: 'Flat 3' });

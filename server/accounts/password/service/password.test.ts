@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
 
-// Test files of a worker share what they have loaded: so the module is loaded anew, and let go of afterwards.
+// Workers share loaded modules between test files, so the module is loaded freshly and unloaded afterwards.
 const ARGON2 = '@node-rs/argon2';
 vi.resetModules();
 vi.doMock(ARGON2, { spy: true });
@@ -14,23 +14,23 @@ afterAll(() => {
 const AS_RECOMMENDED = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
 
 describe('a password', () => {
-  it('is kept as argon2id with the parameters that OWASP recommends', async () => {
+  it('is stored as argon2id with the parameters that OWASP recommends', async () => {
     expect(await hashPassword('correct horse battery')).toMatch(AS_RECOMMENDED);
   });
 
-  it('is recognised again, and no other', async () => {
+  it('is verified, and no other password is', async () => {
     const hash = await hashPassword('contraseña de Núria');
     expect(await isPassword(hash, 'contraseña de Núria')).toBe(true);
     expect(await isPassword(hash, 'contrasena de Nuria')).toBe(false);
     expect(await isPassword(hash, '')).toBe(false);
   });
 
-  it('is the same however its accents are typed', async () => {
+  it('matches in every Unicode normalisation form', async () => {
     const hash = await hashPassword('contrase\u00f1a larga');
     expect(await isPassword(hash, 'contrasen\u0303a larga')).toBe(true);
   });
 
-  it('fits nobody who has none, and that is found out with the same work', async () => {
+  it('never matches without a hash, but takes the same time', async () => {
     const verify = vi.mocked(argon2.verify);
     verify.mockClear();
     expect(await isPassword(null, 'nobody has this password')).toBe(false);

@@ -25,8 +25,8 @@ afterAll(async () => {
   await ownDatabase.discard();
 });
 
-describe(`a first start without a person, on ${inject('databaseKind')} Postgres`, () => {
-  it('makes one account, one household and one key, even when instances start at once and again', async () => {
+describe(`an unattended first start, on ${inject('databaseKind')} Postgres`, () => {
+  it('creates one account, household and key, even when several instances start at once and again', async () => {
     await Promise.all([setUpFromEnvironment(), setUpFromEnvironment(), setUpFromEnvironment()]);
     await setUpFromEnvironment();
     const db = await identity();
@@ -46,7 +46,7 @@ describe(`a first start without a person, on ${inject('databaseKind')} Postgres`
     expect(keys.map(({ prefix }) => prefix)).toEqual(['hl_Kitchen1']);
   });
 
-  it('lets the admin in, and an agent for them with everything but admin', async () => {
+  it('lets the admin sign in, and gives an agent every scope except admin', async () => {
     const credentials = { email: given.HEARTHLORE_ADMIN_EMAIL, password: given.HEARTHLORE_ADMIN_PASSWORD };
     const signedIn = await signIn(credentials, { address: null });
     expect(signedIn).toMatchObject({ outcome: 'signed_in' });
@@ -59,7 +59,7 @@ describe(`a first start without a person, on ${inject('databaseKind')} Postgres`
     });
   });
 
-  it('keeps neither the password nor the key as they were given', async () => {
+  it('stores neither the password nor the token in clear text', async () => {
     const db = await identity();
     const everything = JSON.stringify([
       await db.user.findMany(),

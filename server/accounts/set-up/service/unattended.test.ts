@@ -6,4 +6,4 @@ it.each([
   ['nora@example.org', 'Nora'],
   ['zoë_o-neil+home@example.org', 'Zoë O Neil Home'],
   ['--@example.org', 'Admin'],
-])('a name to begin with for %s is %s', (address, name) => expect(nameFromEmail(address)).toBe(name));
+])('the initial name from %s is %s', (address, name) => expect(nameFromEmail(address)).toBe(name));

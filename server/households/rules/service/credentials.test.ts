@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { findCredential } from './credentials.ts';
 
-/** So long that a warm thread needs several turns of the event loop for it. */
+/** Long enough that even a warm worker thread needs several turns of the event loop. */
 const LONG = 'The figs in the yard are ripe by September. '.repeat(4_000);
 
-/** What it finds, and whether others were let in meanwhile. */
+/** The result, and whether the event loop ran other tasks meanwhile. */
 async function find(text: string) {
   let hasLetIn = false;
   const timer = setImmediate(() => {
@@ -18,11 +18,13 @@ async function find(text: string) {
   return { path: found?.path ?? null, hasLetIn };
 }
 
-test('a short text is looked at at once', async () => {
+test('a short text is checked inline', async () => {
   expect(await find('Pay with 4111 1111 1111 1111')).toEqual({ path: 'note', hasLetIn: false });
 });
 
-test('a long text is looked at aside, and others are let in', { timeout: 60_000 }, async () => {
+test('a long text is checked in a worker thread without blocking the event loop', {
+  timeout: 60_000,
+}, async () => {
   expect(await find(`${LONG} Pay with 4111 1111 1111 1111`)).toEqual({ path: 'note', hasLetIn: true });
   expect(await find(LONG)).toEqual({ path: null, hasLetIn: true });
 });

@@ -23,8 +23,8 @@ beforeEach(async () => {
   await set(home.as('Nora'), { reconciliation: 'auto', removeRules: neverStore.map(({ id }) => id) });
 });
 
-describe('how a household keeps its memories', () => {
-  it('settles what may be settled, and forbids nothing, until somebody says otherwise', async () => {
+describe('the memory policy of a household', () => {
+  it('resolves clear cases automatically and forbids nothing by default', async () => {
     const other = await makeHousehold(['Mar']);
     expect(await getPolicy(other.as('Mar'))).toEqual({
       reconciliation: 'auto',
@@ -36,20 +36,20 @@ describe('how a household keeps its memories', () => {
     });
   });
 
-  it('holds from the next request on', async () => {
+  it('applies from the next request on', async () => {
     await set(home.as('Nora'), { reconciliation: 'flag', reviewsPerDay: 5 });
     expect(await readPolicy(home.householdId)).toMatchObject({ reconciliation: 'flag', reviewsPerDay: 5 });
     expect((await set(home.as('Nora'), { reviewsPerDay: 6 })).reconciliation).toBe('flag');
   });
 
-  it('keeps the rules of two who add one at the same moment', async () => {
+  it('keeps both rules when two are added at once', async () => {
     const rules = ['divorce', 'salaries', 'the second flat', 'Ana’s diagnosis'];
     await Promise.all(rules.map((value) => set(home.as('Nora'), { addRules: [{ kind: 'topic', value }] })));
     const { neverStore } = await getPolicy(home.as('Nora'));
     expect(neverStore.map(({ value }) => value).sort()).toEqual([...rules].sort());
   });
 
-  it('has a rule once, and takes it away by its id', async () => {
+  it('stores a duplicate rule once, and removes rules by id', async () => {
     await set(home.as('Nora'), { addRules: [{ kind: 'topic', value: 'Divorce' }] });
     const { neverStore } = await set(home.as('Nora'), { addRules: [{ kind: 'topic', value: 'divorce' }] });
     expect(neverStore).toMatchObject([{ label: 'the topic “Divorce”', action: 'block' }]);
@@ -57,20 +57,20 @@ describe('how a household keeps its memories', () => {
     expect(after.neverStore).toEqual([]);
   });
 
-  it('is changed by who runs the household alone', async () => {
+  it('can be changed by owners and admins only', async () => {
     await expect(set(home.as('Leo'), { reconciliation: 'flag' })).rejects.toThrow('owner or admin');
     await expect(set(home.asAgent('Nora'), { reconciliation: 'flag' })).rejects.toThrow('owner or admin');
     expect((await getPolicy(home.as('Leo'))).can.edit).toBe(false);
   });
 
-  it('tells agents that there are rules, not of what', async () => {
+  it('shows agents that there are rules, but not their topics', async () => {
     await set(home.as('Nora'), { addRules: [{ kind: 'topic', value: 'divorce' }] });
     const [rule] = (await getPolicy(home.asAgent('Leo'))).neverStore;
     expect(rule).toMatchObject({ value: null, label: 'a topic' });
     expect((await getPolicy(home.as('Leo'))).neverStore[0]?.value).toBe('divorce');
   });
 
-  it('is audited, without the words of a rule', async () => {
+  it('is audited without the text of rules', async () => {
     await set(home.as('Nora'), { reviewsPerDay: 17, addRules: [{ kind: 'topic', value: 'gambling debts' }] });
     const { items } = await listAudit(home.as('Nora'), listAuditInput.parse({ limit: 50 }));
     const event = items.find(({ action }) => action === 'household.set_policy');
@@ -79,11 +79,11 @@ describe('how a household keeps its memories', () => {
   });
 });
 
-describe('the default of a household', () => {
+describe('the default privacy of a household', () => {
   const level = async (name: string, content: string, over: Record<string, unknown> = {}) =>
     (await storeMemory(home.as(name), parseInput(storeMemoryInput, { content, ...over }))).memory?.privacy;
 
-  it('is everybody until it is chosen, and holds for what is ordinary from then on', async () => {
+  it('is public until chosen, and applies to ordinary memories from then on', async () => {
     expect(await level('Leo', 'Leo likes quince jelly on toast')).toBe('public');
     await set(home.as('Nora'), { defaultPrivacy: 'private' });
     expect(await level('Leo', 'Leo likes pear cider in autumn')).toBe('private');
@@ -94,7 +94,7 @@ describe('the default of a household', () => {
     expect(await level('Leo', 'Leo has epilepsy')).toBe('private');
   });
 
-  it('is named in the audit', async () => {
+  it('is named in the audit log', async () => {
     await set(home.as('Nora'), { defaultPrivacy: 'private' });
     const { items } = await listAudit(home.as('Nora'), listAuditInput.parse({ limit: 50 }));
     expect(items.map(({ sentence }) => sentence).join()).toContain('who may know what is ordinary');
@@ -102,8 +102,8 @@ describe('the default of a household', () => {
   });
 });
 
-describe('a rule', () => {
-  it('is refused where it fits no kind, and beyond a hundred', async () => {
+describe('a never-store rule', () => {
+  it('is refused if its value does not fit its kind, and beyond a hundred rules', async () => {
     await expect(set(home.as('Nora'), { addRules: [{ kind: 'pattern', value: '.*' }] })).rejects.toThrow(
       'by its name',
     );
@@ -116,7 +116,7 @@ describe('a rule', () => {
     expect((await getPolicy(home.as('Nora'))).neverStore).toHaveLength(100);
   });
 
-  it('is tried on a text and on what the asker sees, and nothing of it stays', async () => {
+  it('can be tested on a text and on visible memories without storing anything', async () => {
     await tell(home.as('Leo'), 'Leo is getting a divorce in spring', { privacy: 'private' });
     const { id } = await tell(home.as('Nora'), 'Nora’s aunt talked about her divorce', { privacy: 'public' });
     const tried = await attempt(home.as('Nora'), { kind: 'topic', value: 'divorce', text: 'They divorced.' });

@@ -40,8 +40,8 @@ beforeEach(async () => {
   nora = home.as('Nora');
 });
 
-describe('a possible double', () => {
-  it('is asked about in the act that made it possible, with the reasons and both sides', async () => {
+describe('a possible duplicate', () => {
+  it('is opened in the act that created it, with reasons and both contacts', async () => {
     const ana = await add(nora, { name: 'Ana Rivera', channels: [{ kind: 'email', value: 'ana@x.org' }] });
     expect(await countDuplicates(nora)).toEqual({ total: 0 });
     const anna = await add(nora, { name: 'Anna Rivera', channels: [{ kind: 'email', value: 'Ana@x.org' }] });
@@ -55,7 +55,7 @@ describe('a possible double', () => {
     expect(await countDuplicates(home.as('Leo'))).toEqual({ total: 1 });
   });
 
-  it('is found when a contact changes, and closed when it changes away', async () => {
+  it('is opened when a contact changes, and closed when it changes again', async () => {
     const one = await add(nora, { name: 'Tomás Gil' });
     await add(nora, { name: 'Plumber Gil' });
     expect(await names(nora)).toEqual([]);
@@ -65,13 +65,13 @@ describe('a possible double', () => {
     expect(await names(nora)).toEqual([]);
   });
 
-  it('is found among those that a relationship names', async () => {
+  it('is found for contacts named in a relationship', async () => {
     await setRelationship(nora, { contactA: 'me', contactB: 'Zoë Núñez Blanco', relationship: 'friend' });
     await add(nora, { name: 'Zoe Nunez Blanco' });
     expect(await names(nora)).toEqual(['Zoe Nunez Blanco & Zoë Núñez Blanco']);
   });
 
-  it('leaves out who was removed, and comes back with them', async () => {
+  it('is hidden while one contact is removed, and shown again when it is restored', async () => {
     const one = await add(nora, { name: 'Uma Rey' });
     await add(nora, { name: 'Uma Rey' });
     await removeContact(nora, { id: one.id });
@@ -80,7 +80,7 @@ describe('a possible double', () => {
     expect(await countDuplicates(nora)).toEqual({ total: 1 });
   });
 
-  it('is not asked about two Alexes who are something different to the same person', async () => {
+  it('is not opened for two Alexes with different relationships to the same person', async () => {
     await setRelationship(nora, { contactA: 'me', contactB: 'Alexander', relationship: 'brother' });
     const other = await add(nora, { name: 'Lex' });
     await setRelationship(nora, { contactA: 'me', contactB: other.id, relationship: 'colleague' });
@@ -88,7 +88,7 @@ describe('a possible double', () => {
     expect(await names(nora)).toEqual([]);
   });
 
-  it('crosses no household', async () => {
+  it('is never found across households', async () => {
     const others = await makeHousehold(['Nora']);
     await add(others.as('Nora'), { name: 'Xabier Unzaga' });
     await add(nora, { name: 'Xabier Unzaga' });
@@ -98,7 +98,7 @@ describe('a possible double', () => {
     await expect(dismissDuplicate(others.as('Nora'), { id })).rejects.toThrow('No such case');
   });
 
-  it('comes in pages, the surest first', async () => {
+  it('is listed in pages, likeliest first', async () => {
     for (const name of ['Iker', 'Iker Sanz', 'Jon', 'Jon Sanz']) {
       await add(nora, { name });
       await add(nora, { name });
@@ -111,7 +111,7 @@ describe('a possible double', () => {
     expect(second.nextCursor).toBeNull();
   });
 
-  it('is found by looking through what was there before', async () => {
+  it('is found among existing contacts by a scan', async () => {
     const system = home.asSystem();
     await system.vault.write('test.put', (tx) =>
       tx.db.contact.createMany({
@@ -131,8 +131,8 @@ describe('a possible double', () => {
   });
 });
 
-describe('not the same', () => {
-  it('is said once: an unchanged pair never returns, a changed one does with what was said', async () => {
+describe('deciding that two contacts are different', () => {
+  it('closes the case; a changed pair is asked about again, with the earlier verdict', async () => {
     const one = await add(nora, { name: 'Bea Ortiz' });
     await add(nora, { name: 'Bea Ortiz' });
     const { id, version } = await only(nora);
@@ -144,7 +144,7 @@ describe('not the same', () => {
     expect(await only(nora)).toMatchObject({ before: { verdict: 'not_same' } });
   });
 
-  it('is undone by one step', async () => {
+  it('can be undone', async () => {
     await add(nora, { name: 'Gorka Ruiz' });
     await add(nora, { name: 'Gorka Ruiz' });
     const { id } = await only(nora);
@@ -153,7 +153,7 @@ describe('not the same', () => {
     expect((await only(nora)).id).toBe(id);
   });
 
-  it('is for a person to say, and of two who answer one decides', async () => {
+  it('is allowed for signed-in members only, and succeeds once', async () => {
     await add(nora, { name: 'Hugo Paz' });
     await add(nora, { name: 'Hugo Paz' });
     const { id } = await only(nora);
@@ -167,8 +167,8 @@ describe('not the same', () => {
   });
 });
 
-describe('the same', () => {
-  it('answers the question, ends others about the one that went, and asks again when undone', async () => {
+describe('deciding that two contacts are the same', () => {
+  it('decides the case, closes others of the merged contact, and reopens it after undo', async () => {
     const [a, b, c] = [
       await add(nora, { name: 'Irati Lasa' }),
       await add(nora, { name: 'Irati Lasa' }),

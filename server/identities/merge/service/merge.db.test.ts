@@ -22,7 +22,7 @@ const merge = (ctx: Ctx, id: string, mergeId: string, over: object = {}) =>
 const relate = (ctx: Ctx, contactA: string, relationship: string, contactB: string, over: object = {}) =>
   setRelationship(ctx, { contactA, contactB, relationship, ...over });
 
-/** The relationships that hold with a contact, as the caller sees them: `type other-id`. */
+/** Current relationships of a contact that the caller may see, as `type other-id`. */
 async function tiesOf(ctx: Ctx, id: string): Promise<string[]> {
   const rows = await ctx.vault.read((tx) =>
     tx.db.relationship.findMany({
@@ -34,7 +34,7 @@ async function tiesOf(ctx: Ctx, id: string): Promise<string[]> {
     .map((row) => `${row.type.name} ${row.contactAId === id ? row.contactBId : row.contactAId}`)
     .sort();
 }
-/** The statements of the memories about a contact, as the caller sees them. */
+/** Contents of the memories about a contact that the caller may see. */
 async function saidOf(ctx: Ctx, id: string): Promise<(string | null)[]> {
   const rows = await ctx.vault.read((tx) =>
     tx.db.memory.findMany({
@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 
 describe('merging two contacts', () => {
-  it('brings everything to the one that stays, and leads the other id there', async () => {
+  it('moves all data to the kept contact, and redirects the other id', async () => {
     const ana = await add(nora, {
       name: 'Ana',
       aliases: ['Anita'],
@@ -107,7 +107,7 @@ describe('merging two contacts', () => {
     expect(found).toMatchObject({ outcome: 'found', contact: { id: ana.id } });
   });
 
-  it('is undone by one step, with what was done since', async () => {
+  it('is undone in one step, keeping later changes', async () => {
     const bea = await add(nora, { name: 'Bea Ortiz', tags: ['garden'] });
     const beatriz = await add(nora, { name: 'Beatriz Ortiz', tags: ['choir'], aliases: ['Trix'] });
     await relate(nora, beatriz.id, 'neighbour', 'me');
@@ -133,7 +133,7 @@ describe('merging two contacts', () => {
     expect((await tiesOf(nora, beatriz.id)).length).toBe(1);
   });
 
-  it('keeps a fact that both had once, and ends what was between them', async () => {
+  it('keeps a shared fact once, and removes relationships between the two', async () => {
     const [one, other] = [await add(nora, { name: 'Iker Sanz' }), await add(nora, { name: 'Iker S.' })];
     await relate(nora, 'me', 'colleague', one.id, { validFrom: '2020-01-01', notes: 'From the lab.' });
     await relate(nora, 'me', 'colleague', other.id, { validFrom: '2018-01-01', notes: 'Climbs.' });
@@ -152,7 +152,7 @@ describe('merging two contacts', () => {
     expect((await tiesOf(nora, other.id)).length).toBe(2);
   });
 
-  it('moves what the asker cannot see, shows none of it, and counts none of it', async () => {
+  it('moves data hidden from the caller without showing or counting it', async () => {
     const [one, other] = [await add(nora, { name: 'Olga Pérez' }), await add(nora, { name: 'Olga P.' })];
     await remember(leo, { content: 'Olga is leaving him', contact: other.id, privacy: 'private' });
     await relate(leo, 'me', 'mentor', other.id, { privacy: 'private' });
@@ -167,7 +167,7 @@ describe('merging two contacts', () => {
     expect(await saidOf(leo, other.id)).toEqual(['Olga is leaving him']);
   });
 
-  it('follows chains: what was merged into the one that goes leads on', async () => {
+  it('redirects contacts that were merged into the removed one earlier', async () => {
     const [a, b, c] = [
       await add(nora, { name: 'Rosa' }),
       await add(nora, { name: 'Rosa M' }),
@@ -184,7 +184,7 @@ describe('merging two contacts', () => {
     expect((await getContact(nora, { id: c.id })).contact.id).toBe(c.id);
   });
 
-  it('is redone after it was undone', async () => {
+  it('can be repeated after undo', async () => {
     const [one, other] = [await add(nora, { name: 'Teo Vila' }), await add(nora, { name: 'Teo V' })];
     await relate(nora, other.id, 'neighbour', 'me');
     const { journalId } = await merge(nora, one.id, other.id);
@@ -195,8 +195,8 @@ describe('merging two contacts', () => {
   });
 });
 
-describe('merging is refused', () => {
-  it('of an agent, of what is not the same kind, of the household, and of two members', async () => {
+describe('a merge is refused', () => {
+  it('for agents, different kinds, the home group, and two members', async () => {
     const [one, other] = [await add(nora, { name: 'Uxue' }), await add(nora, { name: 'Uxúe' })];
     await expect(merge(home.asAgent('Nora'), one.id, other.id)).rejects.toThrow('for a person to say');
     const club = await add(nora, { name: 'Uxue club', kind: 'group' });
@@ -204,14 +204,14 @@ describe('merging is refused', () => {
     const ids = await nora.vault.read(async ({ circle }) => circle);
     const leos = await leo.vault.read(async ({ circle }) => circle.ownContactId ?? '');
     const [me, household] = [ids.ownContactId ?? '', ids.homeContactId ?? ''];
-    await expect(merge(nora, club.id, household)).rejects.toThrow('own group');
+    await expect(merge(nora, club.id, household)).rejects.toThrow('home group');
     await expect(merge(nora, me, leos)).rejects.toThrow('two members');
-    await expect(merge(nora, one.id, me)).rejects.toThrow('always stays');
+    await expect(merge(nora, one.id, me)).rejects.toThrow('must be kept');
     await expect(merge(nora, one.id, one.id)).rejects.toThrow('itself');
     await expect(merge(leo, me, one.id)).rejects.toThrow('own contact');
   });
 
-  it('of another household’s contacts, which are not there', async () => {
+  it('for contacts of another household, which are not found', async () => {
     const [one] = [await add(nora, { name: 'Vera' })];
     const others = await makeHousehold(['Nora']);
     const theirs = await add(others.as('Nora'), { name: 'Vera' });
@@ -219,28 +219,32 @@ describe('merging is refused', () => {
     await expect(merge(others.as('Nora'), theirs.id, one.id)).rejects.toThrow('No such contact');
   });
 
-  it('where a contact has changed since it was looked at', async () => {
+  it('if a contact has changed since the caller read it', async () => {
     const [one, other] = [await add(nora, { name: 'Wim' }), await add(nora, { name: 'Wym' })];
     await expect(merge(nora, one.id, other.id, { version: 7 })).rejects.toThrow('has changed');
   });
 
-  it('where it would let somebody into a group from outside', async () => {
+  it('if it would admit somebody to a group from outside', async () => {
     const band = await add(leo, { name: 'Leo’s band', kind: 'group' });
     await relate(leo, 'me', 'member_of', band.id);
     await remember(leo, { content: 'The band surprises Nora', contact: band.id, privacy: 'private' });
     const decoy = await add(nora, { name: 'N' });
     await relate(nora, decoy.id, 'member_of', band.id);
     const me = await nora.vault.read(async ({ circle }) => circle.ownContactId ?? '');
-    await expect(merge(nora, me, decoy.id)).rejects.toThrow('Only somebody of the group');
+    await expect(merge(nora, me, decoy.id)).rejects.toThrow(
+      'This merge would add household members to a group',
+    );
     const mine = await add(nora, { name: 'My band', kind: 'group' });
     await relate(nora, 'me', 'member_of', mine.id);
-    await expect(merge(nora, mine.id, band.id)).rejects.toThrow('Only somebody of the group');
+    await expect(merge(nora, mine.id, band.id)).rejects.toThrow(
+      'This merge would add household members to a group',
+    );
     expect(await saidOf(nora, band.id)).toEqual([]);
   });
 });
 
-describe('a member’s own contact', () => {
-  it('takes another in without showing what others keep privately about it', async () => {
+describe('merging into a member’s own contact', () => {
+  it('does not show the member private data of others about the merged contact', async () => {
     const alias = await add(leo, { name: 'Norita' });
     await remember(leo, {
       content: 'Norita gets a bike for her birthday',
@@ -269,8 +273,8 @@ describe('a member’s own contact', () => {
   });
 });
 
-describe('at the same moment', () => {
-  it('two merge the same two either way round: one wins', async () => {
+describe('concurrent merges', () => {
+  it('of the same two contacts succeed once, whichever is kept', async () => {
     for (let round = 0; round < 5; round++) {
       const [one, other] = [
         await add(nora, { name: `Xabi ${round}` }),
@@ -285,7 +289,7 @@ describe('at the same moment', () => {
     }
   });
 
-  it('what somebody writes to the one that goes lands on the one that stays', async () => {
+  it('move what is written to the merged contact meanwhile to the kept one', async () => {
     for (let round = 0; round < 5; round++) {
       const [one, other] = [
         await add(nora, { name: `Yago ${round}` }),

@@ -8,10 +8,10 @@ import { dumpCopies } from '../../testing/merge-dump.ts';
 import { doEdit } from '../../testing/merge-edits.ts';
 import { mergeContacts } from './merge.ts';
 
-/** UNMERGE_CASES=500 takes some five minutes; in every run as many as fit beside the rest. */
+/** Number of cases. UNMERGE_CASES=500 takes about five minutes; the default is chosen for the normal run. */
 const CASES = Number(process.env.UNMERGE_CASES ?? 30);
 const A_HOUSEHOLD = 25;
-/** Far more than it takes: about three on an idle machine. */
+/** Generous time limit, about three times what an idle machine needs. */
 const MINUTES = 20;
 
 interface Outcome {
@@ -21,7 +21,7 @@ interface Outcome {
   plain: string;
 }
 
-/** A household of cases, each in two copies: one merged, edited and un-merged, the other only edited. */
+/** A household with two copies of each case: one is merged, edited and un-merged, the other only edited. */
 async function runHousehold(cases: readonly MergeCase[], from: number): Promise<Outcome[]> {
   const home = await makeHousehold(['Nora', 'Leo']);
   const copies = await putCopies(home, [...cases, ...cases]);
@@ -62,7 +62,7 @@ it(
       expect.soft(merged.split('\n'), JSON.stringify(of)).toEqual(plain.split('\n'));
     }
     expect(wrong.length).toBe(0);
-    // where it is blocked nothing was changed, and it says why
+    // a blocked undo must change nothing and give a reason
     const reasons = Map.groupBy(
       outcomes.filter(({ blocked }) => blocked !== null),
       ({ blocked }) => blocked,

@@ -10,7 +10,7 @@ import { queryRelationships } from './query.ts';
 const set = (ctx: Ctx, contactA: string, relationship: string, contactB: string, over: object = {}) =>
   setRelationship(ctx, parseInput(setRelationshipInput, { contactA, relationship, contactB, ...over }));
 
-/** "sibling Tomás (public)" of everything that was derived for a contact. */
+/** Derived relationships of a contact, as "sibling Tomás (public)". */
 async function derivedFor(ctx: Ctx, contact: string): Promise<string[]> {
   const input = parseInput(queryRelationshipsInput, { contact, includeDerived: true });
   const { relationships } = await queryRelationships(ctx, input);
@@ -23,7 +23,7 @@ async function derivedFor(ctx: Ctx, contact: string): Promise<string[]> {
 const dayFrom = (now: Date, days: number): string =>
   new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
-describe('kin that nobody stated', () => {
+describe('derived kin', () => {
   let home: TestHousehold;
   let nora: Ctx;
   beforeAll(async () => {
@@ -42,13 +42,13 @@ describe('kin that nobody stated', () => {
     }
   });
 
-  it('says half-sibling where both parents of both are known, and sibling otherwise', async () => {
+  it('is a half-sibling if both parents of both are known, otherwise a sibling', async () => {
     expect(await derivedFor(nora, 'Eli')).toEqual(['half-sibling Tomás (public)']);
     await set(nora, 'Nora', 'mother', 'Siân');
     expect(await derivedFor(nora, 'Siân')).toEqual(['sibling Eli (public)', 'sibling Tomás (public)']);
   });
 
-  it('takes a marriage only for the days that it holds, whether or not anyone has ended it', async () => {
+  it('uses a marriage only on the days on which it holds, even if nobody ended it', async () => {
     await set(nora, 'Meera', 'mother', 'Priya');
     await set(nora, 'Ravi', 'husband', 'Priya', { validUntil: dayFrom(nora.now, 20) });
     expect(await derivedFor(nora, 'Ravi')).toEqual(['parent-in-law Meera (public)']);
@@ -59,7 +59,7 @@ describe('kin that nobody stated', () => {
     expect(await derivedFor(later, 'Grace')).toEqual(['parent-in-law Meera (public)']);
   });
 
-  it('is as private as what it follows from, and not there for whoever does not see that', async () => {
+  it('is private if derived from a private relationship, and hidden from members who may not see that', async () => {
     await createContact(nora, { name: 'Ines', kind: 'person' });
     await set(nora, 'Jürgen', 'father', 'Ines', { privacy: 'private' });
     expect(await derivedFor(nora, 'Ines')).toEqual(['sibling Eli (private)']);
@@ -67,7 +67,7 @@ describe('kin that nobody stated', () => {
     expect(await derivedFor(home.as('Leo'), 'Eli')).not.toContain('sibling Ines (private)');
   });
 
-  it('makes no housemate of a group that is part of the home', async () => {
+  it('does not make members of a subgroup of the home group housemates', async () => {
     const { contact } = await createContact(nora, { name: 'Kitchen crew', kind: 'group' });
     await set(nora, contact.id, 'member_of', 'us');
     const kin = await derivedFor(nora, 'me');

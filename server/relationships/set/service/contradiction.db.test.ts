@@ -18,8 +18,8 @@ const countKin = (home: TestHousehold) =>
     }),
   );
 
-describe('what cannot be', () => {
-  it('asks back when two people would be parent and child of each other, and keeps nothing', async () => {
+describe('contradicting relationships', () => {
+  it('needs clarification if two people would be parent and child of each other, and stores nothing', async () => {
     const home = await makeHousehold(['Nora', 'Leo']);
     const nora = home.as('Nora');
     const [carmen, ines] = [await person(nora, 'Carmen Núñez'), await person(nora, 'Inês Núñez')];
@@ -36,7 +36,7 @@ describe('what cannot be', () => {
     expect((await set(nora, carmen, 'mother', ines)).outcome).toBe('unchanged');
   });
 
-  it('lets roles be turned round once they are over, and what may hold both ways', async () => {
+  it('accepts reversed roles after the first have ended, and types that may hold both ways', async () => {
     const home = await makeHousehold(['Nora', 'Leo']);
     const nora = home.as('Nora');
     await set(nora, 'Leo', 'manages', 'me');
@@ -48,7 +48,7 @@ describe('what cannot be', () => {
     expect((await set(nora, 'me', 'emergency_contact_of', 'Leo')).outcome).toBe('created');
   });
 
-  it('asks back when somebody would be their own ancestor, however far back', async () => {
+  it('needs clarification if somebody would become their own ancestor, over any number of generations', async () => {
     const home = await makeHousehold(['Nora', 'Leo']);
     const [nora, leo] = [home.as('Nora'), home.as('Leo')];
     const [ana, bo, chus] = [await person(nora, 'Ana'), await person(nora, 'Bo'), await person(nora, 'Chus')];
@@ -62,7 +62,7 @@ describe('what cannot be', () => {
     expect((await set(nora, ana, 'grandparent_of', chus)).outcome).toBe('created');
   });
 
-  it('lets no ring of ancestors be closed by three who speak at once', async () => {
+  it('refuses a cycle of ancestors that three concurrent calls would form', async () => {
     for (let round = 0; round < 3; round++) {
       const home = await makeHousehold(['Nora', 'Leo', 'Mia']);
       const nora = home.as('Nora');
@@ -84,7 +84,7 @@ describe('what cannot be', () => {
     }
   });
 
-  it('does not give away what somebody else keeps to themself', async () => {
+  it('ignores private relationships of other members', async () => {
     const home = await makeHousehold(['Nora', 'Leo']);
     const [nora, leo] = [home.as('Nora'), home.as('Leo')];
     const [bo, kim] = [await person(nora, 'Bo'), await person(nora, 'Kim')];
@@ -92,7 +92,7 @@ describe('what cannot be', () => {
     expect((await set(leo, kim, 'parent_of', bo)).outcome).toBe('created');
   });
 
-  it('refuses members of a person, and keeps nobody that was named with it', async () => {
+  it('refuses members of a person, and does not add contacts named in the same call', async () => {
     const home = await makeHousehold(['Nora', 'Leo']);
     const nora = home.as('Nora');
     const bo = await person(nora, 'Bo');

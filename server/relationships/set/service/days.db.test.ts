@@ -12,8 +12,8 @@ const set = (ctx: Ctx, contactA: string, relationship: string, contactB: string,
   setRelationship(ctx, parseInput(setRelationshipInput, { contactA, relationship, contactB, ...over }));
 const refusal = (path: string) => ({ code: 'INVALID_INPUT', fields: [{ path }] });
 
-describe('days that do not fit those that are kept', () => {
-  it('are refused by name: one at a time, in a batch, and of a membership', async () => {
+describe('dates that conflict with stored ones', () => {
+  it('are refused by field name: for one relationship, in a batch, and for a membership', async () => {
     const home = await makeHousehold(['Nora', 'Leo']);
     const nora = home.as('Nora');
     const said = { contactA: 'Zoë', relationship: 'friend', contactB: 'me' };
@@ -25,11 +25,11 @@ describe('days that do not fit those that are kept', () => {
     await set(nora, 'Zoë', 'friend', 'me', { validUntil: '2018-01-01' });
     const late = { validFrom: '2020-01-01', status: 'former' };
     await expect(set(nora, 'Zoë', 'friend', 'me', late)).rejects.toMatchObject(refusal('validFrom'));
-    // said in the present, it holds again, and the old end does not count
+    // stated in the present tense, the relationship is current again and loses its old last day
     expect((await set(nora, 'Zoë', 'friend', 'me', { validFrom: '2020-01-01' })).outcome).toBe('updated');
   });
 
-  it('are refused of somebody who is added to a group again', async () => {
+  it('are refused when a former member is added to a group again', async () => {
     const home = await makeHousehold(['Nora', 'Leo']);
     const nora = home.as('Nora');
     const members = [{ contact: 'me', since: '2020-01-01' }];
@@ -41,7 +41,7 @@ describe('days that do not fit those that are kept', () => {
     await expect(addMembers(nora, again)).rejects.toMatchObject(refusal('members.0.until'));
   });
 
-  it('of one’s own stay out of the public row where they do not fit it', async () => {
+  it('of a private row are not copied to the public row if they do not fit it', async () => {
     const home = await makeHousehold(['Nora', 'Leo']);
     const [nora, leo] = [home.as('Nora'), home.as('Leo')];
     const own = await set(nora, 'Zoë', 'friend', 'me', { validFrom: '2020-01-01', privacy: 'private' });

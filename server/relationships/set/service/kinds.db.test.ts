@@ -17,7 +17,7 @@ beforeAll(async () => {
   await createContact(nora, { name: 'Zoë', kind: 'person' });
 });
 
-it('a group is nobody’s kin or partner, from either side, and an organisation neither', async () => {
+it('refuses kin and partner relationships of a group or an organisation, in both directions', async () => {
   for (const [a, said, b] of [
     ['Coro São Brás', 'brother', 'Zoë'],
     ['Zoë', 'mother', 'Coro São Brás'],
@@ -33,7 +33,7 @@ it('a group is nobody’s kin or partner, from either side, and an organisation 
   expect((await set(nora, 'Zoë', 'client of', 'Okafor & Söhne')).outcome).not.toBe('needs_clarification');
 });
 
-it('to belong to a group, to be in it or on it, is to be a member of it', async () => {
+it('understands “belong to”, “be in” and “be on” a group as membership', async () => {
   for (const said of ['belongs to', 'is in', 'in', 'on', 'is on', 'of', 'used to belong to', 'was in']) {
     const { relationship } = await set(nora, 'Zoë', said, 'Coro São Brás');
     expect([said, relationship?.type, relationship?.a.name]).toEqual([said, 'member_of', 'Zoë']);
@@ -42,7 +42,7 @@ it('to belong to a group, to be in it or on it, is to be a member of it', async 
   expect((await set(nora, 'Zoë', 'belongs to', 'Okafor & Söhne')).relationship?.type).toBe('member_of');
 });
 
-it('says nothing of a person in words that say nothing', async () => {
+it('does not treat words without meaning as a statement about a person', async () => {
   for (const said of ['of', 'is of', 'in', 'with the']) {
     await expect(set(nora, 'Zoë', said, 'Leo')).rejects.toMatchObject({
       code: 'INVALID_INPUT',

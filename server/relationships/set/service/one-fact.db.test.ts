@@ -11,7 +11,7 @@ import { queryRelationships } from '../../query/service/query.ts';
 import { queryRelationshipsInput, setManyInput, setRelationshipInput } from '../../schema.ts';
 import { setRelationship, setRelationships } from './set.ts';
 
-/** The other half of each type; a symmetric one is its own. */
+/** The inverse of each type; a symmetric type is its own. */
 const INVERSE = new Map(builtInTypes.map(({ name, inverse }) => [name, inverse ?? name]));
 const PAIRS = builtInTypes.filter(({ isCanonical, name }) => isCanonical && name !== 'member_of');
 
@@ -19,12 +19,12 @@ interface Statement {
   who: number;
   type: string;
   of: number;
-  /** said from the other side: "of is the inverse of who" */
+  /** stated in the other direction: "of is the inverse of who" */
   isTurned: boolean;
   by: 'Nora' | 'Leo';
 }
 
-/** Between two people one way only, so that nothing said contradicts what is known. */
+/** One-way types only in one direction per pair, so that statements do not contradict each other. */
 const statement = (people: number): fc.Arbitrary<Statement> =>
   fc
     .record({
@@ -53,7 +53,7 @@ const readings = async (ctx: Ctx, contact: string) =>
   (await queryRelationships(ctx, parseInput(queryRelationshipsInput, { contact, includeDerived: false })))
     .relationships;
 
-/** Four people of a household of two, with names of their own. */
+/** Four people with unique names, in a household of two members. */
 async function makePlace() {
   const home = await makeHousehold(['Nora', 'Leo']);
   const ids: string[] = [];
@@ -63,7 +63,7 @@ async function makePlace() {
   return { home, ids };
 }
 
-/** Each side reads the inverse of what the other reads, of the same row. */
+/** Expects both contacts to show the same row, each with the inverse of the other's type. */
 async function expectBothSidesAgree(ctx: Ctx, ids: readonly string[]): Promise<void> {
   const all = await Promise.all(ids.map(async (id) => ({ id, own: await readings(ctx, id) })));
   for (const { id, own } of all) {
@@ -75,8 +75,8 @@ async function expectBothSidesAgree(ctx: Ctx, ids: readonly string[]): Promise<v
   }
 }
 
-describe('one fact is one row', () => {
-  it('whatever is said, in either reading, in any order, twice, and from two clients at once', async () => {
+describe('one row per fact', () => {
+  it('is kept for statements in any direction and order, repeated, and from two clients at once', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(statement(4), { minLength: 1, maxLength: 10 }), async (said) => {
         const { home, ids } = await makePlace();
@@ -91,7 +91,7 @@ describe('one fact is one row', () => {
     );
   }, 120_000);
 
-  it('also where it is said in batches, by two clients whose batches cross', async () => {
+  it('is kept for overlapping batches from two clients at once', async () => {
     const many = fc.array(statement(4), { minLength: 2, maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(many, async (said) => {
@@ -113,7 +113,7 @@ describe('one fact is one row', () => {
 });
 
 describe('a membership', () => {
-  it('said from either side gives the same group, co-members and scope', async () => {
+  it('stated from either direction gives the same group, members and scope', async () => {
     const sides = [
       ['Leo', 'member_of', 'Coro São Brás'],
       ['Coro São Brás', 'has_member', 'Leo'],

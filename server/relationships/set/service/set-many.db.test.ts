@@ -34,7 +34,7 @@ const countOf = (home: TestHousehold) =>
 const people = async (ctx: Ctx, search: string) => (await listContacts(ctx, { search, limit: 9 })).total;
 
 describe('setting several relationships', () => {
-  it('is one act: one answer each, one entry, one undo', async () => {
+  it('is one act with one result per item, one journal entry and one undo', async () => {
     const home = await makeHousehold(['Nora', 'Leo']);
     const nora = home.as('Nora');
     const answer = await setMany(nora, [
@@ -57,7 +57,7 @@ describe('setting several relationships', () => {
     expect(await people(nora, 'Vidal')).toBe(0);
   });
 
-  it('writes nothing at all where one is not clear, and says which', async () => {
+  it('stores nothing if one item is unclear, and returns its position', async () => {
     const home = await makeHousehold(['Nora', 'Leo']);
     const nora = home.as('Nora');
     for (const name of ['Alex Rivera', 'Alex Okafor']) await createContact(nora, { name, kind: 'person' });
@@ -87,7 +87,7 @@ describe('setting several relationships', () => {
     expect(await people(nora, 'Zoë')).toBe(0);
   });
 
-  it('is quiet where all is known, and takes no more than twenty', async () => {
+  it('changes nothing if all facts are stored already, and accepts at most twenty items', async () => {
     const home = await makeHousehold(['Nora', 'Leo']);
     const nora = home.as('Nora');
     const items: Item[] = [
@@ -102,7 +102,7 @@ describe('setting several relationships', () => {
     await expect(setMany(nora, many.slice(1))).resolves.toMatchObject({ outcome: 'set' });
   });
 
-  it('keeps each fact once when two say the same dozen at once, in opposite orders', async () => {
+  it('stores each fact once when two clients send the same twelve at once in opposite orders', async () => {
     const home = await makeHousehold(['Nora', 'Leo']);
     const items: Item[] = Array.from({ length: 6 }, (_, n) => [`Person ${n} Åberg`, 'friend', 'Leo']);
     const turned: Item[] = items.map(([a, phrase, b]): Item => [b, phrase, a]).toReversed();
