@@ -7,7 +7,7 @@ export async function findDoubt(tx: VaultTx, id: string): Promise<sql.DoubtRow |
   return row === undefined ? null : sql.doubtRow.parse(row);
 }
 
-/** Returns those of these beliefs that have an open doubt. */
+/** Returns the ids of the given beliefs that have an open doubt. */
 export async function listDoubted(tx: VaultTx, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await tx.db.$queryRaw<unknown[]>(sql.doubtedAmong(tx.householdId, ids));

@@ -16,7 +16,7 @@ const DOUBT_REASONS = ['superseded', 'rejected', 'retired', 'forgotten'] as cons
 /** Doubt about a belief because the memory it depends on has changed. */
 const doubtView = z.object({
   id: id.describe('Id of the doubt, for beliefs.decide.'),
-  reason: z.enum(DOUBT_REASONS).describe('What happened to its basis.'),
+  reason: z.enum(DOUBT_REASONS).describe('What happened to the basis of the belief.'),
   belief: memoryView.describe('The memory that depends on the basis.'),
   ground: memoryView.describe('The basis of the belief, which has changed.'),
   replacement: memoryView

@@ -40,7 +40,7 @@ interface DoubtFilter {
   now: Date;
 }
 
-/** Open doubts without the postponed ones. */
+/** Open doubts that match the filter, without postponed ones. */
 const asked = (
   householdId: string,
   { memoryId, now }: DoubtFilter,
@@ -70,6 +70,6 @@ export const countDoubts = (householdId: string, filter: DoubtFilter): Prisma.Sq
 
 export const doubtedRow = z.object({ id: z.string() });
 
-/** Those of these beliefs with an open doubt, postponed or not. Rows of doubtedRow. */
+/** Ids of the given beliefs that have an open doubt, postponed or not. Rows of doubtedRow. */
 export const doubtedAmong = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT DISTINCT b.id FROM ${open(householdId)} AND b.id = ANY (${ids}::uuid[])`;

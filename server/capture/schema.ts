@@ -7,7 +7,7 @@ import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 import { CASE_KINDS } from '#server/domain/words/review-words.ts';
 import { CATEGORIES, PRIVACY } from '#server/domain/words/vocabulary.ts';
 
-/** One message of a conversation. Facts are extracted only from messages with the role `user`, the agent's own member. */
+/** One message of a conversation. Facts are extracted only from `user` messages, written by the member whom the agent acts for. */
 const capturedMessage = z.strictObject({
   role: z
     .enum(MESSAGE_ROLES)

@@ -12,7 +12,7 @@ export async function closeStagedCase(tx: VaultTx, memoryId: string): Promise<vo
   await tx.db.$executeRaw(sql.closeStaged(tx.householdId, memoryId, tx));
 }
 
-/** Reactivates disputed memories among these and their opponents if no open conflict remains. */
+/** Reactivates the given memories, and those they conflict with, if they are disputed but have no open conflict left. */
 export async function freeFromDispute(tx: VaultTx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.db.$executeRaw(sql.freeFromDispute(tx.householdId, ids, tx.now));
 }

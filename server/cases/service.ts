@@ -53,13 +53,13 @@ export async function openCases(tx: VaultTx, cases: readonly CaseToOpen[]): Prom
 export const closeStagedCase = (tx: VaultTx, memoryId: string): Promise<void> =>
   repo.closeStagedCase(tx, memoryId);
 
-/** Reactivates disputed memories among these and their opponents if no open conflict remains. */
+/** Reactivates the given memories, and those they conflict with, if they are disputed but have no open conflict left. */
 export const freeFromDispute = (tx: VaultTx, ids: readonly string[]): Promise<void> =>
   repo.freeFromDispute(tx, ids);
 
 /**
- * Does the same as `freeFromDispute` in a separate act that also sees memories hidden from the actor. Use after memories went out
- * of use. A failure is only logged, because the first act is already committed.
+ * Runs `freeFromDispute` in a separate act that also sees memories hidden from the actor. Call after the given memories went out of
+ * use. A failure is only logged, because the first act is already committed.
  */
 export async function freeDisputed(ctx: Pick<Ctx, 'vault' | 'log'>, ids: readonly string[]): Promise<void> {
   try {

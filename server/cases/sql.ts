@@ -101,8 +101,8 @@ const IN_USE = Prisma.sql`('staged', 'active', 'disputed')`;
 const DISPUTES = Prisma.sql`('contradiction', 'update', 'duplicate')`;
 
 /**
- * Reactivates disputed memories among these and their opponents if every open conflict about them is with a memory that is out of
- * use.
+ * Reactivates the given memories, and those they conflict with, if they are disputed but every open conflict is with a memory that
+ * is out of use.
  */
 export const freeFromDispute = (
   householdId: string,

@@ -10,7 +10,7 @@ import { archiveMemory, scaleConfidence } from '#server/memories/memory/service/
 import * as repo from '../repo.ts';
 import type { DecideDoubtInput, decideDoubtOutput, Verdict } from '../schema.ts';
 
-const CHANGED = 'Somebody has changed or answered this question in the meantime. Reload and try again.';
+const CHANGED = 'This doubt was changed or decided in the meantime. Reload and try again.';
 const OUTCOME = { keep: 'kept', lower: 'lowered', retire: 'retired', later: 'postponed' } as const;
 
 /**
@@ -26,7 +26,7 @@ export async function decideDoubt(
     if (doubt === null) throw notFound('doubt');
     const belief = await getBelief(tx, ctx, doubt.beliefId);
     if (!belief.can.edit)
-      throw forbidden('Only a person who may edit this memory can decide whether it still holds.');
+      throw forbidden('You may not edit this memory, so you cannot decide whether it still holds.');
     if (!(await answer(tx, ctx, { id, version }, verdict))) throw new AppError('CONFLICT', CHANGED);
     await applyDoubtVerdict(tx, doubt, verdict);
     const { journalId } = tx;

@@ -31,7 +31,7 @@ const storedCounts = z.object({
  * input again returns the stored answer and adds nothing.
  */
 export async function capture(ctx: Ctx, input: CaptureInput): Promise<CaptureResult> {
-  // messages and facts are screened one by one later; only the session id could carry a credential past that
+  // messages and facts are screened later, but the session id is stored unchanged, so it must be checked here
   await expectNoCredentials(ctx, { sessionId: input.sessionId });
   const contentHash = await inputHash(ctx, input);
   const earlier = await findCaptured(ctx, input.sessionId, contentHash);

@@ -30,12 +30,12 @@ const extraction = {
 type In<Name extends keyof Steps> = Parameters<Steps[Name]>[0];
 type Out<Name extends keyof Steps> = Promise<ReturnType<Steps[Name]>>;
 
-/** Removes never-store content and marks secrets. This step and the next three run in a worker if the input is long. */
+/** Removes never-store content from messages and marks secrets. Runs in a worker thread if the input is long. */
 export async function screenMessages(said: In<'screen'>): Out<'screen'> {
   return isShort(said) ? steps.screen(said) : runInWorker<Steps['screen']>(step('screen', 'messages'), said);
 }
 
-/** Extracts facts by the rules of English, without a language model. */
+/** Extracts facts by grammar rules, without a language model. Runs in a worker thread if the input is long. */
 export async function extractByRules(
   messages: readonly Message[],
   by: ReadingContext,
@@ -45,7 +45,7 @@ export async function extractByRules(
   return isShort(said) ? extractFacts(said) : runInWorker<typeof extractFacts>(extraction, said);
 }
 
-/** Decides for each fact whether it is stored, and how sure and how private it is. */
+/** Decides whether each fact is stored, with which confidence and privacy. Runs in a worker thread if the input is long. */
 export async function weighAll(found: In<'weighAll'>): Out<'weighAll'> {
   const { facts, told } = found;
   return isShort({ messages: told.messages, facts })
@@ -53,7 +53,7 @@ export async function weighAll(found: In<'weighAll'>): Out<'weighAll'> {
     : runInWorker<Steps['weighAll']>(step('weighAll', 'facts'), found);
 }
 
-/** Removes secrets from the messages before they are stored. */
+/** Removes secrets from messages before they are stored. Runs in a worker thread if the input is long. */
 export async function redactMessages(said: In<'redact'>): Out<'redact'> {
   return isShort({ messages: said.told, facts: said.secrets })
     ? steps.redact(said)

@@ -51,7 +51,7 @@ export function toMemoryInput(
     source: weighed.isOutright ? ('statement' as const) : ('inference' as const),
     confidence: weighed.confidence,
     emotionalIntensity: weighed.emotionalIntensity,
-    // a class read from the words alone is left open: the pipeline reads it again, with the quote and the network
+    // privacy inferred from the text alone stays undefined: the pipeline infers it again, from the quote as well and by the network
     privacy: weighed.isPrivacyRead ? undefined : privacy,
   };
   return {

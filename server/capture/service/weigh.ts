@@ -14,7 +14,7 @@ import type { Intake } from './intake.ts';
 const duplicateKey = ({ statement, subject = '', qualifier = '', occurredAt = '' }: ExtractedFact): string =>
   [essenceOf(statement), essenceOf(subject), essenceOf(qualifier), occurredAt].join('\n');
 
-/** A dropped fact may be secret as well. Never-store content does not count: it was removed before. */
+/** Whether a stored or dropped fact is secret, so that its words must be redacted. Never-store content is already removed. */
 const isSecret = (fact: ExtractedFact, weighed: Weighed): boolean =>
   weighed.outcome === 'kept'
     ? weighed.weighed.privacy === 'secret'
@@ -22,7 +22,7 @@ const isSecret = (fact: ExtractedFact, weighed: Weighed): boolean =>
       fact.category === 'secret' ||
       (weighed.reason !== 'never_store' && classifyPrivacy(fact.statement).privacy === 'secret');
 
-/** Fails on statements such as "?", "…" or "👍". */
+/** Does not match statements without any words, such as "?", "…" or "👍". */
 const HAS_LETTERS = /\p{L}/u;
 
 /** Decides which facts are stored and why the others are dropped. The household's never-store rules take precedence. */

@@ -14,8 +14,8 @@ export type WriteHealthInput = z.infer<typeof writeHealthInput>;
 
 /** `share` is `count` divided by `of`, 0 to 1, or null if `of` is 0. */
 const share = z.object({
-  count: z.number().int().describe('Number of cases that match.'),
-  of: z.number().int().describe('Number of cases in all.'),
+  count: z.number().int().describe('Number of memories or decisions that match.'),
+  of: z.number().int().describe('Number of memories or decisions in all.'),
   share: fraction.nullable().describe('count divided by of, 0 to 1; null: nothing to measure yet.'),
 });
 export type Share = z.infer<typeof share>;

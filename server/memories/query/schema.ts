@@ -11,7 +11,7 @@ import { memoryFilters, memoryView } from '../memory/schema.ts';
 
 /** Accepts one value or an array of them. */
 const oneOrMore = <T extends z.ZodType>(one: T, most: number) =>
-  z.union([one.transform((value) => [value]), z.array(one).min(1).max(most, `At most ${most}.`)]);
+  z.union([one.transform((value) => [value]), z.array(one).min(1).max(most, `At most ${most} values.`)]);
 
 /** End of a range: a plain date includes the whole day. */
 const until = z.union([z.iso.date().transform((day) => `${day}T23:59:59.999Z`), moment]).pipe(moment);

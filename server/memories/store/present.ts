@@ -20,7 +20,7 @@ export function presentStored(
       const existing = views.get(existingId);
       return existing ? [{ existing, ...conflict }] : [];
     }),
-    // with an undo, an agent could test guesses at a memory that it may not read
+    // an undo would let an agent test whether its guess matched a memory that it may not read
     journalId: memory && journalId,
   };
 }

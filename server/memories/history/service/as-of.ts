@@ -28,5 +28,5 @@ export async function unseenAsOf(tx: VaultTx, rows: readonly MemoryRow[], asOf: 
   return new Set(plain.filter((id) => images.get(id) === null));
 }
 
-/** Does the same as `rowsAsOf` for callers with row types of their own: former states, null if not readable then. */
+/** Former states of the given memories, for callers with their own row type; null if the caller could not have read one then. */
 export const versionsAsOf = (tx: VaultTx, ids: readonly string[], asOf: Date) => findImages(tx, ids, asOf);

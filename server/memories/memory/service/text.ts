@@ -9,7 +9,7 @@ import { normaliseStatement } from '#server/domain/text/normalise.ts';
 import type { Privacy } from '#server/domain/words/vocabulary.ts';
 import type { StoredText } from '../sql/write.ts';
 
-/** Text fields of a memory in plain, before they are stored or sealed. */
+/** Unencrypted text of a memory, before it is stored or sealed. */
 export interface PlainText {
   content: string;
   why: string | null;

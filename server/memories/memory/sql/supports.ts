@@ -17,7 +17,7 @@ export const supportRow = z.object({
   emotionalIntensity: z.number(),
   lastReinforcedAt: z.date(),
   status: z.enum(MEMORY_STATUS),
-  /** in the trash, while nobody has decided whether the dependent memory still holds */
+  /** the support is in the trash, and nobody has decided yet whether the dependent memory still holds */
   isForgotten: z.boolean(),
 });
 

@@ -4,7 +4,7 @@ import { vectorLiteral } from '#server/db/vector-literal.ts';
 import { encodeParsed, type ParsedStatement } from '#server/domain/statements/parsed-statement.ts';
 import type { Category, Importance, Privacy, Source } from '#server/domain/words/vocabulary.ts';
 
-/** Text columns of a memory: either in plain, or sealed with the plain columns empty. */
+/** Text columns of a memory: either plain text, or the sealed text with all plain columns empty. */
 export interface StoredText {
   content: string | null;
   /** parse of the statement; null for a secret */
@@ -134,7 +134,7 @@ export interface MemoryPatch extends StoredText, Omit<ClaimText, 'raw'> {
   privacy: Privacy;
   pinned: boolean;
   ownerId: string | null;
-  /** decay starts here; now, if the confidence was set by hand */
+  /** start of decay; the current time if the confidence was set by hand */
   lastReinforcedAt: Date;
 }
 

@@ -14,7 +14,7 @@ export interface Scored {
   id: string;
   row: MemoryRow;
   scores: Scores;
-  /** already included through a key in `besides`, regardless of similarity */
+  /** included because of a key in `besides`, regardless of similarity */
   isBeside: boolean;
 }
 

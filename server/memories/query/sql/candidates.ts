@@ -26,7 +26,7 @@ export const candidateRow = z.object({
   cosine: z.number().nullable(),
   /** 0 to 1: share of the searched words that occur in the memory, weighted by their rarity */
   lexical: z.number(),
-  /** already included through a key in `besides`, regardless of similarity */
+  /** included because of a key in `besides`, regardless of similarity */
   isBeside: z.boolean(),
 });
 export type Candidate = z.infer<typeof candidateRow>;

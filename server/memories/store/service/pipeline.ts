@@ -26,7 +26,7 @@ export async function storeDraft(
   return (await store()) ?? (await store()) ?? unreadable(draft);
 }
 
-/** Answer if the same memory exists but is hidden from this agent. Looks like a new memory, so that guesses learn nothing. */
+/** Answer if the same memory exists but is hidden from this agent. Equals the answer for a new memory, so that guessing fails. */
 const unreadable = ({ id }: MemoryDraft): StoredMemory => ({
   outcome: 'stored',
   id,

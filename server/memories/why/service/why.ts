@@ -119,7 +119,7 @@ async function rowsOf(
   return new Map(then.map((row) => [row.id, row]));
 }
 
-/** Reference time per reason for detecting rewordings: when it was linked, or the explained memory recorded, if later. */
+/** Time per reason after which a rewording counts: when the reason was linked or the explained memory recorded, if later. */
 function linkedSince(
   steps: readonly NumberedReason[],
   edges: ReadonlyMap<string, EdgeView>,
