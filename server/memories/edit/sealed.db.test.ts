@@ -34,8 +34,8 @@ const update = async (ctx: Ctx, input: Record<string, unknown>) =>
 const take = (ctx: Ctx, input: Record<string, unknown>) =>
   capture(ctx, parseInput(captureInput, { sessionId: `session ${newId()}`, ...input }));
 
-describe('no plain text of a secret remains in any table', () => {
-  it('after storing; its owner can reveal statement and tags', async () => {
+describe('secrets are stored only sealed', () => {
+  it('stores no plain text of a secret; its owner can reveal statement and tags', async () => {
     const { id, privacy } = await store(home.as('Nora'), {
       content: 'Between us: the marmalade prize was bought',
       why: 'the quince jury was hungry',
@@ -50,7 +50,7 @@ describe('no plain text of a secret remains in any table', () => {
     });
   });
 
-  it('if only the reason asks for secrecy', async () => {
+  it('seals a memory if only its reason asks for secrecy', async () => {
     const { privacy } = await store(home.as('Nora'), {
       content: 'Nora keeps the blue lantern in the loft',
       why: 'it is for Leo, don’t tell him',
@@ -60,7 +60,7 @@ describe('no plain text of a secret remains in any table', () => {
     expect(await said('blue lantern')).toEqual([]);
   });
 
-  it('in history or conversation after a memory becomes a secret', async () => {
+  it('removes the plain text from history and conversation when a memory becomes a secret', async () => {
     const words = 'I love the copper kettle from Porto';
     const { promoted } = await take(home.asAgent('Nora'), {
       messages: [
@@ -79,7 +79,7 @@ describe('no plain text of a secret remains in any table', () => {
     expect(await revealMemory(home.as('Nora'), id)).toMatchObject({ tags: ['kettleword'] });
   });
 
-  it('after a memory is given the category “secret”', async () => {
+  it('seals a memory that is given the category “secret”', async () => {
     const { id } = await store(home.as('Nora'), {
       content: 'Nora hums the saffron waltz',
       privacy: 'public',
@@ -88,7 +88,7 @@ describe('no plain text of a secret remains in any table', () => {
     expect(await said('saffron waltz')).toEqual([]);
   });
 
-  it('after its new text asks for secrecy, even if “public” was chosen', async () => {
+  it('seals a memory whose new text asks for secrecy, even if “public” was chosen', async () => {
     const { id } = await store(home.as('Nora'), { content: 'Nora paints the west fence', privacy: 'public' });
     const content = 'Don’t tell Leo: the west fence goes violet';
     expect(await update(home.as('Nora'), { id, content, privacy: 'public' })).toMatchObject({
@@ -97,7 +97,7 @@ describe('no plain text of a secret remains in any table', () => {
     expect(await said('goes violet')).toEqual([]);
   });
 
-  it('if an agent that acts for no member states a secret', async () => {
+  it('stores no plain text of a secret from an agent that acts for no member', async () => {
     const { dropped } = await take(home.asAgent(null), {
       messages: [{ role: 'user', content: 'The heron brooch is in the flour bin.' }],
       facts: [{ statement: 'The heron brooch is in the flour bin', privacy: 'secret' }],

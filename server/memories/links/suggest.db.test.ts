@@ -63,7 +63,7 @@ it('does not suggest a removed link again from either memory, unless the removal
 });
 
 describe('a statement that contains the address of a memory', () => {
-  it('is linked to that memory, with the type that the surrounding words suggest', async () => {
+  it('links a statement to the memory whose address it contains, with the type that the words suggest', async () => {
     const ctx = (minute: number) => home.as('Leo', later(minute));
     const cats = await tell(ctx(40), 'The cats sleep in the airing cupboard');
     for (let n = 0; n < 15; n++) await tell(ctx(41 + n), `Shelf ${n} holds jar number ${n} of quince jelly`);
@@ -85,7 +85,7 @@ describe('a statement that contains the address of a memory', () => {
     });
   });
 
-  it('is not linked if its author may not see that memory', async () => {
+  it('does not link to a memory by its address if the author may not see it', async () => {
     const hidden = await tell(home.as('Nora', later(70)), 'Nora hides the presents in the loft', {
       privacy: 'private',
     });

@@ -122,7 +122,7 @@ describe('storing among thousands of memories with the same words and people', (
 });
 
 describe('the lookup keys of a memory', () => {
-  it('are updated with the memory and deleted with it', async () => {
+  it('updates lookup keys with the memory and deletes them with it', async () => {
     const edited = await tell('The spare key hangs behind the clock', { occurredAt: '2026-03-01T09:00:00Z' });
     await updateMemory(
       as('Nora'),
@@ -143,7 +143,7 @@ describe('the lookup keys of a memory', () => {
     expect(rows).toEqual([]);
   });
 
-  it('are visible only to people who see the memory', async () => {
+  it('shows lookup keys only to people who see the memory', async () => {
     const ofNora = await tell('Nora keeps a diary in the blue chest', { privacy: 'private' });
     const keysOf = (who: string) =>
       as(who).vault.read((tx) =>
@@ -153,7 +153,7 @@ describe('the lookup keys of a memory', () => {
     expect(await keysOf('Leo')).toBe(0);
   });
 
-  it('find visible memories among any number of hidden ones', async () => {
+  it('finds visible memories among any number of hidden ones', async () => {
     const first = await tell('A zeppelin hangs in the museum');
     await tellMany(await tell('Nora thinks of a zeppelin at night', { privacy: 'private' }), 'private');
     const each = RECONCILE.look.perWord;

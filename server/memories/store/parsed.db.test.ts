@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 
 describe('the stored parse of a statement', () => {
-  it('is stored with the memory and updated by edits, restored versions and undo', async () => {
+  it('stores the parse with the memory and updates it after edits, restored versions and undo', async () => {
     const { id } = await tell(as('Nora'), 'Ana used to like tea instead of coffee');
     expect(await kept(id)).toEqual(fresh('Ana used to like tea instead of coffee'));
     const [firstAct] = await lastAct(id);
@@ -54,7 +54,7 @@ describe('the stored parse of a statement', () => {
     expect(await kept(id)).toBeNull();
   });
 
-  it('is deleted when the memory becomes a secret, also from the history', async () => {
+  it('deletes the parse when the memory becomes a secret, also from the history', async () => {
     const { id } = await tell(as('Nora'), 'The safe opens with 4711');
     await updateMemory(as('Nora'), { id, privacy: 'secret' });
     expect(await kept(id)).toBeNull();
@@ -68,7 +68,7 @@ describe('the stored parse of a statement', () => {
     await expect(setParsed(id, '{}')).rejects.toThrow();
   });
 
-  it('survives a round trip through the database for every statement of the evals', async () => {
+  it('reads the same parse back from the database for every statement of the evals', async () => {
     const statements = readPairs('seen').flatMap(({ known, told }) => [known.text, told.text]);
     const all = JSON.stringify(statements.map(fresh));
     const [row] = await as('Nora').vault.read((tx) =>

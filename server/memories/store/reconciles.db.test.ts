@@ -255,7 +255,7 @@ describe('storing a statement in other words', () => {
 });
 
 describe('a memory about a member in another member’s scope', () => {
-  it('is compared with what that member stores about themselves', async () => {
+  it('compares a memory about a member with what that member stores', async () => {
     const hers = await tell(as('Nora'), 'Leo’s shoe size is 44', { privacy: 'public' });
     const result = await store(as('Leo'), 'My shoe size is 43');
     expect(result.conflicts).toMatchObject([{ existing: { id: hers } }]);

@@ -23,7 +23,7 @@ describe('conflicts about somebody’s safety', () => {
     ['Leo takes 5 mg of ramipril in the morning', 'The doctor has put Leo’s ramipril up to 10'],
     ['Leo is terrified of dogs', 'Leo runs up to every labrador and hugs it'],
     ['Leo has eaten no pork in his life', 'Leo had two bacon sandwiches for breakfast'],
-  ])('open a case without a recommendation and supersede nothing: %s / %s', async (older, newer) => {
+  ])('opens a case without a recommendation and supersedes nothing: %s / %s', async (older, newer) => {
     const before = (await tell(older)).memory;
     const { outcome, conflicts } = await tell(newer);
     expect(outcome).toBe('disputed');
@@ -35,19 +35,19 @@ describe('conflicts about somebody’s safety', () => {
     expect(status).toBe('disputed');
   });
 
-  it('are found among any number of later memories', async () => {
+  it('finds a safety conflict among any number of later memories', async () => {
     const first = (await tell('Ana must not have penicillin, she came out in hives')).memory;
     for (let day = 0; day < 30; day += 1) await tell(`Ana walked ${day + 3} kilometres along the river`);
     const { conflicts } = await tell('Ana does great on amoxicillin');
     expect(conflicts?.map(({ existing }) => existing.id)).toContain(first?.id);
   });
 
-  it('are not found between two different people', async () => {
+  it('finds no safety conflict between two different people', async () => {
     await tell('Zoë is allergic to peanuts');
     expect((await tell('Tomás has peanut butter every morning')).conflicts ?? []).toEqual([]);
   });
 
-  it('come first in the review queue', async () => {
+  it('puts safety conflicts first in the review queue', async () => {
     await tell('Nora likes the blue mug', { importance: 'high' });
     await tell('Nora hates the blue mug', { importance: 'high' });
     const { cases } = await listReview(as('Nora'), parseInput(listReviewInput, { limit: 50 }));

@@ -162,7 +162,7 @@ describe('getting a memory with its context', () => {
     });
   });
 
-  it('is not found by another household, and refuses a depth above five', async () => {
+  it('does not find a memory of another household, and refuses a depth above five', async () => {
     const id = await tell('Nora', 'The cellar key hangs behind the door.');
     const other = await makeHousehold(['Ida']);
     await expect(

@@ -97,7 +97,7 @@ describe('as of a day when a now public memory was private', () => {
     expect(hiddenSteps).toBe(1);
   });
 
-  it('is not found as the start of a query or explanation by people who could not read it then', async () => {
+  it('does not start a query or explanation at the memory for people who could not read it then', async () => {
     const missing = { code: 'NOT_FOUND' };
     await expect(ask('Leo', { startId: exam, mode: 'connected', asOf: THEN })).rejects.toMatchObject(missing);
     const input = whyInput.parse({ id: exam, asOf: THEN });

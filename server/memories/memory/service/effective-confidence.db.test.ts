@@ -71,7 +71,7 @@ describe('effective confidence', () => {
     expect((await getMemory(home.as('Leo'), plan)).storedConfidence).toBe(0.9);
   });
 
-  it('is the same in list, query, surfacing and preview, and affects the ranking', async () => {
+  it('shows the same confidence in list, query, surfacing and preview, and ranks by it', async () => {
     const leo = home.as('Leo');
     const { items } = await listMemories(leo, listMemoriesInput.parse({}));
     expect(items.find(({ id }) => id === plan)?.confidence).toBe(0.63);
@@ -87,7 +87,7 @@ describe('effective confidence', () => {
     expect(previewed.items.find(({ memoryId }) => memoryId === plan)).toMatchObject({ confidence: 0.63 });
   });
 
-  it('is the same for a batch of rows as for a single memory', async () => {
+  it('computes the same confidence for a batch of rows as for a single memory', async () => {
     const leo = home.as('Leo');
     const found = await leo.vault.read(async (tx) => {
       const rows = await hydrateMemories(tx, [plan, regatta, rumour]);
@@ -96,7 +96,7 @@ describe('effective confidence', () => {
     expect([...found.values()].map((value) => Math.round(value * 1000) / 1000)).toEqual([0.63, 0.4, 0.5]);
   });
 
-  it('drops if a support is superseded, and ignores a support in the trash without an open doubt', async () => {
+  it('lowers the confidence if a support is superseded, but not for one in the trash without an open doubt', async () => {
     const leo = home.as('Leo');
     await stand(rumour, { status: 'superseded' });
     expect(await confidenceOf(leo, plan)).toBe(0.45);
@@ -104,7 +104,7 @@ describe('effective confidence', () => {
     expect(await confidenceOf(leo, plan)).toBe(0.81);
   });
 
-  it('drops if a support is forgotten, until the doubt is decided, and also while it is postponed', async () => {
+  it('lowers the confidence if a support is forgotten, until the doubt is decided, even if postponed', async () => {
     const leo = home.as('Leo');
     const trip = await tell(leo, 'The ferry takes the bicycles to Belle-Île', 0.8);
     const ferry = await tell(leo, 'The ferry has a deck for vehicles', 1);
@@ -129,7 +129,7 @@ describe('effective confidence', () => {
     expect(await confidenceOf(leo, other)).toBe(0.6);
   });
 
-  it('is computed for two memories that depend on each other', async () => {
+  it('computes the confidence of two memories that depend on each other', async () => {
     const leo = home.as('Leo');
     const a = await tell(leo, 'The tent is dry', 0.8);
     const b = await tell(leo, 'The cellar is dry', 0.5);

@@ -289,7 +289,7 @@ describe('inferred edges', () => {
 });
 
 describe('supports of a memory', () => {
-  it('report an open doubt now, but none as of an earlier time', async () => {
+  it('reports an open doubt about a reason now, but not as of an earlier time', async () => {
     const plan = await tell('Nora', 'We take the night train to Lisbon.');
     const ticket = await tell('Nora', 'Two berths are booked for the fifth.');
     const line = await tell('Nora', 'The night train runs every day.');
