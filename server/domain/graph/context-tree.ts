@@ -7,7 +7,7 @@ export interface TreeStep {
   toId: string;
   type: StoredEdgeType;
   direction: EdgeDirection;
-  /** 0 to 1 */
+  /** Strength of the edge, 0 to 1. */
   strength: number;
 }
 

@@ -3,7 +3,7 @@ export interface WalkStep {
   edgeId: string;
   fromId: string;
   toId: string;
-  /** 0 to 1 */
+  /** Strength of the edge, 0 to 1. */
   strength: number;
 }
 
@@ -153,7 +153,7 @@ function compareArrivals(a: Arrival, b: Arrival): number {
   return a.steps.length - b.steps.length;
 }
 
-/** Combines several walks: for each memory the best path from any other start, sorted by `byReach`. */
+/** Combines several walks: the best path to each memory from any start except itself, sorted by `byReach`. */
 export function bestArrivals<S extends WalkStep>(walks: readonly Walk<S>[]): Arrival<S>[] {
   const best = new Map<string, Arrival<S>>();
   for (const arrival of walks.flatMap((walk) => arrivalsOf(walk))) {

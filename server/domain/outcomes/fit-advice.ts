@@ -32,7 +32,7 @@ export function fitAdvice<View extends Shown>(
   const tokensOf = (part: unknown): number => countTokens(JSON.stringify(part));
   const reasons = view.reasons.map((reason) => shortened(reason, (text) => tokensOf(text) <= limits.reason));
   const left = limits.all - tokensOf({ ...view, reasons, similar: [] });
-  // minus one token for the comma between two suggestions
+  // One token is reserved for the comma after each suggestion.
   const share = Math.floor(left / view.similar.length) - 1;
   const maxTokens = Math.min(limits.similar, share);
   const similar = view.similar.map((one) => fitSimilar(one, tokensOf, maxTokens));

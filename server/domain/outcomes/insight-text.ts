@@ -15,7 +15,7 @@ interface EvidenceCounts {
 
 interface InsightText {
   title: string;
-  /** Markdown */
+  /** Body in Markdown. */
   body: string;
 }
 

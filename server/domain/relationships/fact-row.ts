@@ -21,8 +21,8 @@ interface Placement<R extends FactRow> {
  * Only rows visible to the caller are considered, so the result cannot reveal a hidden one.
  *
  * - No privacy given: the caller's own private row if there is one, otherwise the public row.
- * - Private: the caller's own row; a public row that the caller owns is retired.
- * - Public: the public row; the caller's own private row is retired.
+ * - Private: the caller's own private row, and their own public row is retired; without a private row, it is made private.
+ * - Public: the public row, and the caller's private row is retired; without a public row, that one is made public.
  */
 export function placeFact<R extends FactRow>(
   rows: readonly R[],

@@ -20,7 +20,7 @@ const AFFIXES: readonly { affix: RegExp; makes: Readonly<Record<string, string>>
   },
 ];
 
-/** A single word, the only stem that takes an affix: "step-old man" is not a kin word. */
+/** Matches a single word. Only these take an affix: "step-old man" is not a kin word. */
 const SIMPLE = /^[\p{L}]+s?$/u;
 
 /**

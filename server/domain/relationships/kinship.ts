@@ -77,7 +77,7 @@ const CAN_END: ReadonlySet<string> = new Set([
   'colleague_of',
 ]);
 
-/** Neighbour lookups for each kind of step, built once for all contacts of a household. */
+/** Lookups of neighbours for each kind of step, built once for all contacts of a household. */
 interface KinGraph {
   parents: Neighbours;
   children: Neighbours;
@@ -120,7 +120,7 @@ function kinGraphOf(facts: readonly KinFact[], { households, teams, notPeople }:
 /** Contacts reached for each derived type, before stated facts and closer kin rule some out. */
 function reachAll(ties: KinGraph, focus: string): Map<DerivedType, Reached> {
   const { parents, children, siblings, partners, homes, residents, work, workers } = ties;
-  // Types read from the focus: two steps up to the parents of parents make the focus a grandchild.
+  // Each type describes the focus: a walk to the parents of parents makes the focus a grandchild.
   return new Map<DerivedType, Reached>([
     ['sibling_of', walk(focus, parents, children)],
     ['grandchild_of', walk(focus, parents, parents)],

@@ -17,7 +17,7 @@ const isOne =
 /** Adjectives that do not change the type they precede; those marked distinctive ("twin", "maternal") stay in the noun. */
 const QUALIFIERS: readonly { words: string; of: (type: Qualified) => boolean; isDistinctive?: true }[] = [
   {
-    // feelings and opinions
+    // Feelings and opinions about the person.
     words: `dear dearest beloved lovely wonderful amazing awesome brilliant annoying crazy noisy nosy grumpy nice
       friendly kind funny clever favourite favorite darling sweet proud poor own`,
     of: ({ group }) => group !== 'ownership' && group !== 'membership' && group !== 'agent',

@@ -9,7 +9,7 @@ const UNIQUE_ROLES = stems(
   `mother mum mam mom mama mamma ma mummy mommy father dad da papa daddy pa wife missus husband hubby partner spouse
   boyfriend girlfriend fiance fiancee boss manager supervisor landlord landlady motherinlaw fatherinlaw`,
 );
-/** Nouns that normally refer to one known individual, even though there may be several: "the dog is …", "my gran is …". */
+/** Nouns that usually mean one known individual, though there may be several: "the dog is …", "my gran is …". */
 const DEFINITE_NOUNS = stems(
   `flatmate roommate housemate grandmother grandma gran granny nan nana grandfather grandpa grandad twin baby toddler youngest eldest
   doctor dentist vet midwife therapist hairdresser barber`,
