@@ -8,7 +8,7 @@ import './globals.css';
 
 export const metadata: Metadata = {
   title: { template: '%s · Hearthlore', default: 'Hearthlore' },
-  description: 'What a household knows, kept at home, for its people and the agents that serve them.',
+  description: 'A self-hosted memory for a household, its members and their agents.',
   robots: { index: false, follow: false },
   manifest: '/manifest.webmanifest',
   appleWebApp: { title: 'Hearthlore' },
@@ -22,7 +22,7 @@ export const viewport: Viewport = {
   ],
 };
 
-/** The theme stands in the first byte, from the cookie: no script decides it, and nothing flashes. */
+/** Sets the theme on the server from a cookie, so that pages do not flash in another theme. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const preferences = parsePreferences((await cookies()).get(PREFERENCES_COOKIE)?.value);
   return (

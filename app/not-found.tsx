@@ -3,7 +3,10 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 
 export default function NotFound() {
   return (
-    <WelcomeFrame title="There is no such page" lead="Check the address.">
+    <WelcomeFrame
+      title="Page not found"
+      lead="There is no page at this address. Check the address and try again."
+    >
       <ButtonLink href="/" variant="primary">
         Go home
       </ButtonLink>

@@ -31,7 +31,7 @@ test('an invitation is accepted once, and a guest is offered nothing to change',
   const guest = await stranger(browser);
   const opened = await guest.page.goto(link);
   expect(opened?.headers()['referrer-policy']).toBe('no-referrer');
-  await expect(guest.page.getByRole('heading', { level: 1 })).toHaveText(`Come into ${OWNER.householdName}`);
+  await expect(guest.page.getByRole('heading', { level: 1 })).toHaveText(`Join ${OWNER.householdName}`);
   await expect(guest.page.getByText(/invites you/)).toContainText(name);
   await expect(guest.page.getByText('What the household will know about you')).toBeVisible();
   await expectAccessible(guest.page);
@@ -79,7 +79,7 @@ test('a member who leaves their only household can create another', async ({ pag
   await expect(dialog.getByText(/^What only you could see goes to the trash\. No memory/)).toBeVisible();
   await expectAccessible(guest.page);
   await dialog.getByRole('button', { name: 'Leave', exact: true }).click();
-  await expect(guest.page.getByRole('heading', { level: 1 })).toHaveText('You belong to no household');
+  await expect(guest.page.getByRole('heading', { level: 1 })).toHaveText('You are not in a household yet');
   await expectAccessible(guest.page);
   await expectNoSideScroll(guest.page);
 
@@ -150,7 +150,7 @@ test('an invitation can get a new link, and can be withdrawn', async ({ page, ap
   await other.page.goto(first);
   await expect(other.page.getByRole('heading', { level: 1 })).toHaveText('This link does not work');
   await other.page.goto(second);
-  await expect(other.page.getByRole('heading', { level: 1 })).toContainText('Come into');
+  await expect(other.page.getByRole('heading', { level: 1 })).toContainText('Join');
   await page.getByRole('button', { name: `Withdraw the invitation for ${name}` }).click();
   await expect(page.getByText('Its link no longer works.')).toBeVisible();
   await other.page.goto(second);

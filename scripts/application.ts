@@ -1,4 +1,4 @@
-// Starts the web application as a process, waits until it answers, and ends it in order.
+// Starts the web application as a process, waits until it is healthy, and shuts it down cleanly.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -16,9 +16,9 @@ type Health = z.infer<typeof healthSchema>;
 type Application = {
   process: ChildProcess;
   address: string;
-  /** Resolves with the exit code when it has ended, by itself or by `end`. */
+  /** Resolves with the exit code when the process has ended. */
   ended: Promise<number>;
-  /** Asks it to end, and waits for it and for the embedded databases that it started. */
+  /** Ends the process, and waits for it and its embedded databases. */
   end(): Promise<void>;
 };
 
@@ -30,7 +30,7 @@ type ApplicationOptions = {
   stdio?: 'inherit' | 'ignore';
 };
 
-/** Whether nobody listens on the port, on any address of this machine. */
+/** Whether the port is free on every address of this machine. */
 export async function isPortFree(port: number): Promise<boolean> {
   const server = createServer();
   const isFree = await new Promise<boolean>((resolve) => {
@@ -46,11 +46,12 @@ export async function freePort(): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, () => resolve()));
   const address = server.address();
   await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('The system gave no free port');
+  if (address === null || typeof address === 'string')
+    throw new Error('The operating system provided no free port.');
   return address.port;
 }
 
-/** The health of an application that answers, or null. */
+/** The health of the application, or null if it does not answer. */
 async function health(address: string): Promise<Health | null> {
   try {
     const response = await fetch(`${address}/api/health`, { signal: AbortSignal.timeout(10_000) });
@@ -68,7 +69,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Embedded databases end by themselves soon after the last connection; a container must not be cut off before. */
+/** Waits for embedded databases, which end soon after their last connection. A container must not stop before that. */
 async function waitForDatabases(dataDirectory: string): Promise<void> {
   const pids = globSync('**/holder.json', { cwd: dataDirectory, exclude: ['**/postgres'] }).flatMap(
     (path) => {
@@ -113,7 +114,7 @@ export function startApplication(options: ApplicationOptions): Application {
   };
 }
 
-/** Waits until the application answers. Throws when it ends before, or is silent for too long. */
+/** Waits until the application is healthy. Throws if it ends or does not answer in time. */
 export async function untilHealthy(application: Application, patienceMs: number): Promise<Health> {
   const deadline = Date.now() + patienceMs;
   let exitCode: number | undefined;
@@ -123,9 +124,13 @@ export async function untilHealthy(application: Application, patienceMs: number)
   while (Date.now() < deadline) {
     const answer = await health(application.address);
     if (exitCode !== undefined)
-      throw new Error(`The application ended at its start (exit code ${exitCode}).`);
+      throw new Error(
+        `The application ended while starting (exit code ${exitCode}). See the messages above.`,
+      );
     if (answer !== null) return answer;
     await sleep(150);
   }
-  throw new Error(`The application does not answer at ${application.address}/api/health.`);
+  throw new Error(
+    `The application did not become healthy in time: no answer at ${application.address}/api/health.`,
+  );
 }

@@ -1,5 +1,5 @@
-// What runs before everything else, on whatever Node the machine has (20 or newer) and without any package:
-// installs the packages of package-lock.json when they are missing or differ, and hands over to the pinned Node.
+// Entry point that needs only Node 20 and no packages: installs the packages of package-lock.json if they are missing or
+// outdated, then runs a script with the pinned Node.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -12,7 +12,7 @@ function readJson(path) {
   return JSON.parse(readFileSync(join(root, path), 'utf8'));
 }
 
-/** Whether node_modules holds every package that the lock names, in its version. */
+/** Whether node_modules has every package of the lock file in the right version. */
 function isInstalled() {
   if (!existsSync(join(root, 'node_modules/.package-lock.json')) || !existsSync(pinnedNode)) return false;
   const installed = readJson('node_modules/.package-lock.json').packages;
@@ -23,7 +23,7 @@ function isInstalled() {
   });
 }
 
-/** Runs a long command quietly: a line that counts seconds, and everything it said if it fails. */
+/** Runs a long command behind a progress line that counts seconds; returns its output for error messages. */
 export async function step(label, command, args, { cwd = root, env = process.env } = {}) {
   const startedAt = Date.now();
   const seconds = () => `${((Date.now() - startedAt) / 1000).toFixed(0)} s`;
@@ -54,9 +54,9 @@ function explainInstall(output) {
     const registry = /registry=(\S+)/.exec(output)?.[1] ?? process.env.npm_config_registry ?? 'its registry';
     return `npm cannot reach ${registry}. Installing needs the network once; later starts do not.\nBehind a proxy, set HTTPS_PROXY or \`npm config set registry\`, and try again.`;
   }
-  if (/ENOSPC/.test(output)) return 'The disk is full.';
+  if (/ENOSPC/.test(output)) return 'The disk is full. Free some space and try again.';
   if (/EACCES|EPERM/.test(output)) return `This user may not write to ${root}.`;
-  return 'npm could not install the packages; its own words are above.';
+  return 'npm could not install the packages. Its output is above.';
 }
 
 async function install() {
@@ -66,7 +66,7 @@ async function install() {
     env,
   });
   if (!result.isDone && result.output.includes('EUSAGE')) {
-    console.log('package-lock.json and package.json differ: installing what package.json says.');
+    console.log('package-lock.json and package.json differ. Installing the versions of package.json.');
     result = await step('Installing packages', 'npm', ['install', '--no-save', ...flags], { env });
   }
   if (!result.isDone) {
@@ -76,12 +76,14 @@ async function install() {
 }
 
 /**
- * Runs a TypeScript file of this project on the pinned Node, with the arguments of this process, and ends as it
- * ends. Signals reach it once more from here: a terminal's Ctrl-C goes to both anyway, a supervisor's does not.
+ * Runs a TypeScript file on the pinned Node with the arguments of this process, and exits with its code. Forwards signals,
+ * because a supervisor sends them only to this process.
  */
 export async function runPinned(script) {
   if (Number(process.versions.node.split('.')[0]) < 20) {
-    console.error(`Hearthlore needs Node 20 or newer to install itself; this is ${process.version}.`);
+    console.error(
+      `Hearthlore needs Node 20 or newer, but this is ${process.version}. Install a newer Node and try again.`,
+    );
     process.exit(1);
   }
   if (!isInstalled()) await install();
@@ -97,7 +99,7 @@ export async function runPinned(script) {
     env: { ...process.env, PATH: path },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  // npm itself killed without a word: nobody would end this any more.
+  // ends this process if npm is killed, because nothing else would
   if (process.env.npm_lifecycle_event) await import('./end-with-parent.mjs');
   const [code, signal] = await new Promise((resolve) => child.on('exit', (...end) => resolve(end)));
   process.exit(code ?? 128 + (constants.signals[signal] ?? 0));

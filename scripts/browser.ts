@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser tests, or gets one in whatever way this machine allows.
+// Finds a Chromium for the browser tests, or installs one by apt-get or Playwright.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ async function installFromPlaywright(): Promise<void> {
   await step('Downloading Playwright’s Chromium', process.execPath, [cli, 'install', 'chromium']);
 }
 
-/** The path of a Chromium. Throws, saying what to do, when there is none and none can be had. */
+/** Path of a Chromium. Throws an error with instructions if none is found and none can be installed. */
 export async function browserPath(): Promise<string> {
   const isRoot = process.getuid?.() === 0;
   const hasApt = spawnSync('apt-get', ['--version']).status === 0;
@@ -36,7 +36,7 @@ export async function browserPath(): Promise<string> {
   const path = findBrowser();
   if (path !== undefined) return path;
   throw new Error(
-    'No Chromium was found, and none could be installed. Install it (apt-get install chromium, or ' +
+    'No Chromium was found, and none could be installed. Install one (apt-get install chromium, or ' +
       'npx playwright install chromium) and run npm test again.',
   );
 }

@@ -1,7 +1,7 @@
 /**
- * Makes server/models/builtin-words.bin from WordNet and household-topics.txt. Run by hand when either the
- * topics or this method change: `node scripts/build-words.ts` (about two minutes), then commit the table and
- * give the embedder a new name. The result is the same on every run.
+ * Builds server/models/builtin-words.bin from WordNet and household-topics.txt. After a change to the topics or the method,
+ * run `node scripts/build-words.ts` (about two minutes), commit the table and rename the embedder. The result is
+ * deterministic.
  *
  * Words that share synsets, glosses and neighbours in WordNet's graph share contexts; positive pointwise
  * mutual information and a truncated SVD turn the contexts into vectors (Saedi, Branco, Rodrigues and Silva

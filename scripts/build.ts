@@ -1,4 +1,4 @@
-// Builds the web application when the build is absent or older than what it was made from.
+// Builds the web application if the build is missing or its inputs have changed.
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,10 +6,10 @@ import { root, step } from './bootstrap.mjs';
 
 const stamp = join(root, '.next/inputs-hash');
 
-/** What a build is made from: sources without their tests, assets, schemas and configuration. */
+/** Globs of the build inputs: sources without tests, assets, schemas and configuration. */
 const inputs = [
   '{app,components,server,prisma,public,models}/**/*',
-  // Not tsconfig.json, which the build itself may complete.
+  // without tsconfig.json, which the build itself may change
   '{package-lock,package}.json',
   '{next.config,postcss.config,instrumentation,instrumentation-client,proxy}.*',
 ];
@@ -29,7 +29,7 @@ function isFresh(hash: string): boolean {
   return readFileSync(stamp, 'utf8') === hash;
 }
 
-/** Builds when needed. Throws with the build's own words when it fails. */
+/** Builds if needed. Throws an error with the output of a failed build. */
 export async function buildIfStale(): Promise<void> {
   const hash = inputsHash();
   if (isFresh(hash)) return;
@@ -37,8 +37,7 @@ export async function buildIfStale(): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' };
   const label = 'Building the application (a minute, after changes only)';
   const result = await step(label, process.execPath, [nextProgram, 'build'], { env });
-  if (!result.isDone)
-    throw new Error(`${result.output.trim()}\n\nThe build failed; its own words are above.`);
+  if (!result.isDone) throw new Error(`${result.output.trim()}\n\nThe build failed. Its output is above.`);
   writeFileSync(stamp, hash);
 }
 

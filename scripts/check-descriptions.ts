@@ -1,4 +1,4 @@
-// Fails when a field of an operation's input or output, as the doors make it, does not say what it means.
+// Fails if a field in the schema of an operation's input or output has no description.
 import { inputSchema, optionProperties, outputSchema } from '#server/doors/json-schema.ts';
 import { allOperations } from '#server/operations.ts';
 import { undescribedFields } from './undescribed-fields.ts';

@@ -1,4 +1,4 @@
-// Fails when a document (in the root, docs/ or .github/) names a path or an npm script that does not exist.
+// Fails if a document in the root, docs/ or .github/ refers to a missing path or npm script.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from './bootstrap.mjs';
@@ -10,7 +10,7 @@ const manifest: { scripts: Record<string, string> } = JSON.parse(
   readFileSync(join(root, 'package.json'), 'utf8'),
 );
 
-/** A document may leave the file ending out, and may name what lies beside it. */
+/** Whether a path exists, relative to the root or the document, with or without its file extension. */
 function exists(document: string, name: string): boolean {
   const places = [join(root, name), join(root, dirname(document), name)];
   return places.some((place) => ['', '.ts', '.tsx'].some((ending) => existsSync(place + ending)));

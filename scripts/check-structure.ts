@@ -1,13 +1,13 @@
-// Holds the tree to the house style: names, lengths, and who may import whom (scripts/structure-rules.ts).
+// Checks file names, file lengths and allowed imports (scripts/structure-rules.ts).
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './bootstrap.mjs';
-import { englishProblems } from './english-door.ts';
+import { duplicatePartProblems } from './duplicate-parts.ts';
+import { englishProblems } from './english-entry-points.ts';
 import { areaProblems } from './feature-areas.ts';
 import { projectFiles } from './project-files.ts';
-import { roomProblems } from './room-circles.ts';
+import { roomProblems } from './room-cycles.ts';
 import { problemsOf } from './structure-rules.ts';
-import { twinProblems } from './twin-parts.ts';
 import { unusedExports } from './unused-exports.ts';
 
 const sources = projectFiles().filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !path.endsWith('.d.ts'));
@@ -17,7 +17,7 @@ const problems = [
   ...roomProblems(files),
   ...englishProblems(files),
   ...areaProblems(files),
-  ...twinProblems(sources),
+  ...duplicatePartProblems(sources),
   ...unusedExports(files),
 ];
 for (const { path, message } of problems) console.error(`${path}: ${message}`);

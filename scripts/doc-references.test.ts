@@ -5,14 +5,14 @@ const names = (markdown: string) =>
   referencesIn(markdown).map((reference) => `${reference.kind} ${reference.name}`);
 
 describe('referencesIn', () => {
-  it('finds paths in code and local links, with their line', () => {
+  it('finds paths in inline code and local links, with their lines', () => {
     expect(referencesIn('See\n`server/db/vault.ts` and [how](docs/architecture.md#words).')).toEqual([
       { kind: 'path', name: 'docs/architecture.md', line: 2 },
       { kind: 'path', name: 'server/db/vault.ts', line: 2 },
     ]);
   });
 
-  it('finds npm scripts, also in blocks', () => {
+  it('finds npm scripts, also in code blocks', () => {
     expect(names('```\nnpm run check\nnode scripts/start.mjs\n```\n`npm start`')).toEqual([
       'script check',
       'path scripts/start.mjs',
@@ -20,7 +20,7 @@ describe('referencesIn', () => {
     ]);
   });
 
-  it('leaves addresses, media types, patterns and placeholders alone', () => {
+  it('ignores addresses, media types, patterns and placeholders', () => {
     expect(
       names('`application/json` `/api/v1/context` `server/<feature>/repo.ts` `*.test.ts` [x](https://a.b/c)'),
     ).toEqual([]);

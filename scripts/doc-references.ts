@@ -1,8 +1,8 @@
-// Finds what a Markdown document says exists in this project: paths, links and npm scripts. Pure.
+// Finds references of a Markdown document to this project: paths, links and npm scripts. Pure.
 
 export type Reference = { kind: 'path' | 'script'; name: string; line: number };
 
-/** Folders whose contents documents may name; anything else with a slash is an address, a media type, a type… */
+/** Top folders of paths to check. Other text with a slash may be an address, a media type or a type. */
 const roots = [
   '.ci',
   'app',
@@ -36,7 +36,7 @@ function scriptsIn(line: string): string[] {
   return [...named, ...short];
 }
 
-/** In a block of code only words with a file ending count: the rest may be output, or a drawing of a tree. */
+/** Paths in a code block. Counts only words with a file extension, because others may be output or a tree drawing. */
 function pathsInBlock(line: string): string[] {
   return line.split(/\s+/).filter((word) => /\.[a-z]{2,4}$/.test(word) && looksLikePath(word));
 }

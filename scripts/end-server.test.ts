@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { writeBehind } from '#server/core/write-behind.ts';
 import { endServer } from './end-server.ts';
 
-it('answers the request under way and writes what was gathered, that request’s entry among it', async () => {
+it('answers the running request and writes the buffered log entries, including those of that request', async () => {
   const written: string[] = [];
   const visits = writeBehind<string[]>({
     name: 'test visits',

@@ -1,9 +1,9 @@
-// Ends the web server without losing anything: the requests that came in are answered, and log entries still gathered are written.
+// Shuts the web server down without loss: answers open requests and writes buffered log entries.
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { flushWriteBehind } from '#server/core/write-behind.ts';
 
-/** `close`: lets no more connections in. `upgraded`: connections that would stay open. */
+/** `close` stops accepting connections; `upgraded` are WebSocket connections to destroy. */
 export async function endServer(
   server: Server,
   { close, upgraded }: { close: () => void; upgraded: Iterable<Duplex> },

@@ -1,5 +1,5 @@
-// Loaded before a program (`node --import`): ends it, in order, when the process that started it has vanished
-// without a word (kill -9), so that no server goes on holding its port.
+// Preloaded by `node --import`: ends the program if its parent process was killed, so that no orphaned server blocks its
+// port.
 const parent = process.ppid;
 
 const timer = setInterval(() => {

@@ -9,7 +9,7 @@ const messagesOf = (files: { path: string; text: string }[]) =>
   areaProblems(files).map(({ message }) => message);
 
 describe('the areas of features', () => {
-  it('may import each lower area and all that is below the features', () => {
+  it('may import lower areas and the foundations', () => {
     expect(
       messagesOf([
         importing(
@@ -23,26 +23,26 @@ describe('the areas of features', () => {
     ).toEqual([]);
   });
 
-  it('import nothing upwards, types included', () => {
+  it('may not import higher areas, not even types', () => {
     expect(messagesOf([importing('contacts/service/merge.ts', 'journal/service/undo.ts')])).toEqual([
       'imports upwards: contacts (people) → journal (desk)',
     ]);
   });
 
-  it('hold no features that import each other in a circle', () => {
+  it('have no import cycles between features', () => {
     const circle = [
       importing('memories/schema.ts', 'edges/schema.ts'),
       importing('edges/service/relate.ts', 'memories/schema.ts'),
     ];
     expect(messagesOf(circle)).toEqual([
-      'imports in a circle: memories → edges → memories',
-      'imports in a circle: edges → memories → edges',
+      'import cycle:  memories → edges → memories',
+      'import cycle:  edges → memories → edges',
     ]);
   });
 
-  it('hold every feature', () => {
+  it('include every feature', () => {
     expect(messagesOf([importing('gardens/schema.ts', 'memories/schema.ts')])).toEqual([
-      'stands in no area: add it to one',
+      'this feature has no area; add it to one in scripts/feature-areas.ts',
     ]);
   });
 });

@@ -1,8 +1,8 @@
-// Features stand in areas that import downwards only, and no features import each other in a circle, types included.
-import { circleProblems, importsBetween } from './import-circles.ts';
+// Features are grouped into areas, which may import only lower areas; features may not form import cycles, types included.
+import { cycleProblems, importsBetween } from './import-cycles.ts';
 import { foundations, type Problem, type SourceFile } from './structure-rules.ts';
 
-/** From the lowest to the highest: each area may import those before it. */
+/** Areas from lowest to highest; each may import those before it. */
 const areas: readonly { name: string; features: readonly string[] }[] = [
   {
     name: 'tenancy',
@@ -25,7 +25,7 @@ function featureOf(path: string): string | null {
   return top === 'server' && rest.length > 0 && !foundations.includes(feature) ? feature : null;
 }
 
-/** Imports from a lower area into a higher one, then circles among the imports that stay within the order. */
+/** Reports imports into a higher area, and cycles among the other imports. */
 function offencesOf(files: readonly SourceFile[]): Problem[] {
   const downward = importsBetween(files, featureOf);
   const upward: Problem[] = [];
@@ -36,18 +36,21 @@ function offencesOf(files: readonly SourceFile[]): Problem[] {
       upward.push({ path, message: `imports upwards: ${from} (${low}) → ${to} (${high})` });
       targets.delete(to);
     }
-  return [...upward, ...circleProblems(downward)];
+  return [...upward, ...cycleProblems(downward)];
 }
 
-function homelessProblems(files: readonly SourceFile[]): Problem[] {
+function unassignedProblems(files: readonly SourceFile[]): Problem[] {
   const features = new Set(files.flatMap(({ path }) => featureOf(path) ?? []));
   return [...features]
     .filter((feature) => levelOf(feature) < 0)
-    .map((feature) => ({ path: `server/${feature}`, message: 'stands in no area: add it to one' }));
+    .map((feature) => ({
+      path: `server/${feature}`,
+      message: 'this feature has no area; add it to one in scripts/feature-areas.ts',
+    }));
 }
 
-/** One problem for each import against the areas, each one in a circle, and each feature in no area. */
+/** Reports imports into a higher area, import cycles, and features without an area. */
 export const areaProblems = (files: readonly SourceFile[]): Problem[] => [
-  ...homelessProblems(files),
+  ...unassignedProblems(files),
   ...offencesOf(files),
 ];

@@ -1,7 +1,7 @@
-// Generates both Prisma clients (`generated/identity`, `generated/vault`) from prisma/<name>/schema.prisma,
-// offline, and only where the schema, Prisma's version or the configuration has changed since the last time.
+// Generates the Prisma clients `generated/identity` and `generated/vault` offline from prisma/<name>/schema.prisma, if the
+// schema, the version of Prisma or the configuration has changed.
 //
-// Both schemas carry this generator block, whose output plain Node runs by type stripping:
+// Both schemas need this generator block, whose output runs on plain Node by type stripping:
 //   generator client {
 //     provider               = "prisma-client"
 //     output                 = "../../generated/<name>"
@@ -22,7 +22,7 @@ function read(path: string): string {
   return readFileSync(join(root, path), 'utf8');
 }
 
-/** Everything the generated client depends on, as one hash. */
+/** Hash of everything the generated client depends on. */
 function inputsHash(name: string): string {
   const inputs = [`prisma/${name}/schema.prisma`, 'node_modules/prisma/package.json', 'prisma.config.ts'];
   return createHash('sha256').update(inputs.map(read).join('\0')).digest('hex');
@@ -52,7 +52,7 @@ async function generate(name: string): Promise<void> {
   console.log(`generated/${name}: client written`);
 }
 
-/** Writes the clients that are stale. Throws with Prisma's own words when a schema is wrong. */
+/** Generates outdated clients. Throws an error with Prisma's output if a schema is invalid. */
 export async function generateClients(): Promise<void> {
   await Promise.all(schemas.filter((name) => !isFresh(name)).map(generate));
 }

@@ -1,11 +1,11 @@
-// Opens the ports of a server: by default on this machine alone, whichever of its two addresses a program means by localhost.
+// Opens the port of a server, by default only on loopback: on both 127.0.0.1 and ::1, because localhost may mean either.
 import type { Server } from 'node:http';
 import { createServer, type Server as SocketServer } from 'node:net';
 
 const LOOPBACK = ['127.0.0.1', '::1'] as const;
 const EVERYWHERE = ['0.0.0.0', '::'];
 
-/** The addresses to listen on: those of this machine alone, and `host` where one is set. */
+/** Addresses to listen on: loopback, and `host` if it is set. */
 export function listenOn(host: string | undefined): [string, ...string[]] {
   if (host === undefined) return [...LOOPBACK];
   return EVERYWHERE.includes(host)
@@ -20,11 +20,11 @@ function listen(server: SocketServer, port: number, host: string): Promise<void>
   });
 }
 
-/** Machines without IPv6 have no ::1. */
+/** Whether listening failed because the machine has no such address, as ::1 without IPv6. */
 const hasNoSuchAddress = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(String(error.code));
 
-/** Lets connections to the port in at each of the addresses; the first has to be there. Answers how to let in no more. */
+/** Listens on each address; the first must exist. Returns a function that stops accepting connections. */
 export async function openPort(
   server: Server,
   port: number,

@@ -1,7 +1,6 @@
 // Prints SQL for a migration: node scripts/migration-diff.ts identity|vault [--from-migrations]
-// Without the flag from nothing to schema.prisma; with it, from the migrations (applied to a fresh embedded
-// database) to schema.prisma, which is what the next migration has to do. Policies, triggers and partial indexes
-// are invisible to it.
+// Without the flag, from an empty database to schema.prisma; with it, from the existing migrations to schema.prisma, for the
+// next migration. Does not see policies, triggers and partial indexes.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +25,7 @@ async function diff(which: Which, isFromMigrations: boolean): Promise<string> {
 
 const [which, flag] = process.argv.slice(2);
 if (which === 'identity' || which === 'vault') {
-  console.log((await diff(which, flag === '--from-migrations')) || '-- nothing to do');
+  console.log((await diff(which, flag === '--from-migrations')) || '-- no difference');
 } else {
   console.error('usage: node scripts/migration-diff.ts identity|vault [--from-migrations]');
   process.exitCode = 2;

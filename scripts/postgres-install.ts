@@ -1,6 +1,5 @@
-// Finds a Postgres server with pgvector on this machine and, as root on Debian and its relatives, installs what is
-// missing from Debian's own packages. Debian 12 has Postgres 15 but no pgvector: there it is built from the
-// source package of the next release.
+// Finds a Postgres server with pgvector on this machine. As root on Debian and derivatives, installs missing packages.
+// Debian 12 has no pgvector package, so it is built from the source package of the next release.
 import { execFile, spawnSync } from 'node:child_process';
 import {
   copyFileSync,
@@ -19,13 +18,13 @@ import { root } from './bootstrap.mjs';
 
 type PostgresBinaries = { bin: string; version: string };
 
-/** Why there is no server, in words for the one who runs the tests. */
+/** No Postgres server is available; the message gives the reason. */
 export class NoPostgres extends Error {}
 
 const run = promisify(execFile);
 const isRoot = process.getuid?.() === 0;
 const noninteractive = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-/** Releases to take pgvector's source from, the nearest first. */
+/** Debian releases with a source package of pgvector, nearest first. */
 const laterReleases = ['trixie', 'forky', 'sid'];
 
 function hasProgram(name: string): boolean {
@@ -42,7 +41,7 @@ async function aptGet(args: string[], cwd = tmpdir()): Promise<void> {
 
 async function aptInstall(...packages: string[]): Promise<void> {
   const install = ['install', '--no-install-recommends', ...packages];
-  // The lists of a fresh machine are empty or old.
+  // package lists of a new machine may be empty or outdated
   await aptGet(install).catch(async () => {
     await aptGet(['update']);
     await aptGet(install);
@@ -59,14 +58,14 @@ function findBinaries(): PostgresBinaries | null {
 }
 
 async function installServer(): Promise<PostgresBinaries> {
-  // The package would start a server of its own.
+  // prevents the package from starting its own server
   mkdirSync('/etc/postgresql-common', { recursive: true });
   const settings = '/etc/postgresql-common/createcluster.conf';
   if (!existsSync(settings)) writeFileSync(settings, 'create_main_cluster = false\n');
   await aptInstall('postgresql');
   const binaries = findBinaries();
   if (binaries === null)
-    throw new NoPostgres('apt-get installed postgresql, but no server is in /usr/lib/postgresql');
+    throw new NoPostgres('apt-get installed postgresql, but there is no server in /usr/lib/postgresql');
   return binaries;
 }
 
@@ -79,7 +78,7 @@ async function hasVector(binaries: PostgresBinaries): Promise<boolean> {
   return existsSync(join(await ask(binaries, '--sharedir'), 'extension/vector.control'));
 }
 
-/** The Debian mirror that this machine uses. */
+/** Debian mirror of this machine. */
 function mirror(): string {
   const files = globSync('/etc/apt/{sources.list,sources.list.d/*}').map((path) =>
     readFileSync(path, 'utf8'),
@@ -89,7 +88,7 @@ function mirror(): string {
   );
 }
 
-/** Fetches the source package of pgvector with lists of our own, so that the machine's are not touched. */
+/** Fetches the source package of pgvector with separate package lists, so that those of the machine stay unchanged. */
 async function fetchSource(folder: string): Promise<string> {
   const lists = join(folder, 'lists');
   mkdirSync(join(lists, 'partial'), { recursive: true });
@@ -115,7 +114,7 @@ async function fetchSource(folder: string): Promise<string> {
   throw new NoPostgres('the source package of pgvector could not be fetched');
 }
 
-/** Builds pgvector and answers the folder with its files, cached under `.cache`. */
+/** Builds pgvector and returns the folder with its files, cached under `.cache`. */
 async function buildVector(binaries: PostgresBinaries): Promise<string> {
   const built = join(root, `.cache/pgvector-for-postgres-${binaries.version}`);
   if (existsSync(join(built, 'vector.control'))) return built;
@@ -128,7 +127,7 @@ async function buildVector(binaries: PostgresBinaries): Promise<string> {
     const make = ['with_llvm=no', 'OPTFLAGS=', `PG_CONFIG=${join(binaries.bin, 'pg_config')}`, '-j2'];
     await run('make', make, { cwd: source, maxBuffer: 64 * 1024 * 1024 });
     mkdirSync(built, { recursive: true });
-    // vector.control last: it says that the cache is whole.
+    // copies vector.control last, because it marks the cache as complete
     for (const path of [...globSync('{vector.so,sql/vector--*.sql}', { cwd: source }), 'vector.control']) {
       copyFileSync(join(source, path), join(built, basename(path)));
     }
@@ -150,14 +149,14 @@ async function installVector(binaries: PostgresBinaries): Promise<void> {
   }
 }
 
-/** Throws NoPostgres, with the reason, when this machine has none and cannot be given one. */
+/** Finds or installs Postgres with pgvector. Throws NoPostgres with the reason if neither is possible. */
 export async function postgresWithVector(): Promise<PostgresBinaries> {
   const found = findBinaries();
   if (found !== null && (await hasVector(found))) return found;
   if (!isRoot)
     throw new NoPostgres('no Postgres server with pgvector is installed, and only root could install one');
   if (!hasProgram('apt-get'))
-    throw new NoPostgres('no Postgres server with pgvector is installed, nor apt-get');
+    throw new NoPostgres('no Postgres server with pgvector is installed, and apt-get is missing');
   try {
     const binaries = found ?? (await installServer());
     await installVector(binaries);

@@ -5,7 +5,7 @@ import { writeUntilKilled } from '../server/db/testing/write-until-killed.ts';
 import { NoPostgres } from './postgres-install.ts';
 import { type PostgresServer, startPostgresServer } from './postgres-server.ts';
 
-// A server of its own, because it gets killed; the run on the embedded database has a test like it.
+// a separate server, because the test kills it; server/db/embedded.db.test.ts tests the embedded database
 describe.skipIf(testDatabaseKind() === 'embedded')('a Postgres server', () => {
   let server: PostgresServer | undefined;
 
@@ -18,7 +18,7 @@ describe.skipIf(testDatabaseKind() === 'embedded')('a Postgres server', () => {
 
   afterAll(() => server?.stop());
 
-  it('loses nothing that was acknowledged when it is killed in the middle of 200 writes', async (context) => {
+  it('loses no acknowledged write when it is killed during 200 writes', async (context) => {
     if (server === undefined)
       return context.skip('TEST_DATABASE_URL names the only server, and it is not ours to kill');
     const { connectionString } = server;

@@ -1,5 +1,5 @@
-// A throw-away Postgres server with pgvector, for tests and for the bench. By hand:
-//   node scripts/postgres-server.ts       prints a connection string, and ends with Ctrl-C
+// A temporary Postgres server with pgvector for tests and bench. By hand:
+//   node scripts/postgres-server.ts       prints a connection string and runs until Ctrl-C
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,17 +10,17 @@ import pg from 'pg';
 import { postgresWithVector } from './postgres-install.ts';
 
 export type PostgresServer = {
-  /** Of a superuser, on a Unix socket. */
+  /** Connects as superuser on a Unix socket. */
   connectionString: string;
   /** Major version, for example "15". */
   version: string;
-  /** kill -9, and a new start on the same data. */
+  /** Kills the server (SIGKILL) and restarts it on the same data. */
   crash(): Promise<void>;
-  /** Ends it in order, as an operator does; its data stay. */
+  /** Shuts the server down cleanly and keeps its data. */
   shutDown(): Promise<void>;
-  /** Starts it on them again. */
+  /** Restarts the server on the same data after `shutDown`. */
   startAgain(): Promise<void>;
-  /** Ends it and removes its data. */
+  /** Ends the server and deletes its data. */
   stop(): Promise<void>;
 };
 
@@ -29,7 +29,7 @@ const patienceMs = 30_000;
 
 type Identity = { uid: number; gid: number } | Record<string, never>;
 
-/** Postgres refuses to run as root: then it runs as the user that its package has made. */
+/** User to run Postgres as: the package's `postgres` user if this process is root, which Postgres refuses. */
 async function serverIdentity(): Promise<Identity> {
   if (process.getuid?.() !== 0) return {};
   const [uid, gid] = await Promise.all([run('id', ['-u', 'postgres']), run('id', ['-g', 'postgres'])]);
@@ -49,8 +49,8 @@ async function canConnect(connectionString: string): Promise<boolean> {
 }
 
 /**
- * Puts up a server with its durable defaults (fsync on) and `settings`. Installs Postgres when it has to and may;
- * throws NoPostgres with the reason otherwise.
+ * Starts a server with durable defaults (fsync on) and `settings`. Installs Postgres if needed and possible; throws
+ * NoPostgres with the reason otherwise.
  */
 export async function startPostgresServer(settings: Record<string, string> = {}): Promise<PostgresServer> {
   const { bin, version } = await postgresWithVector();
@@ -88,7 +88,7 @@ export async function startPostgresServer(settings: Record<string, string> = {})
       cwd: folder,
       stdio: ['ignore', log, log] satisfies ['ignore', number, number],
     };
-    // A group of its own: Ctrl-C reaches it through `stop`, after those that use it.
+    // a separate process group, so that Ctrl-C ends the clients first and then the server by `stop`
     const started = spawn(join(bin, 'postgres'), ['-D', data, ...args], { ...options, detached: true });
     const deadline = Date.now() + patienceMs;
     while (!(await canConnect(connectionString))) {
@@ -112,7 +112,7 @@ export async function startPostgresServer(settings: Record<string, string> = {})
     version,
     async crash() {
       await end('SIGKILL');
-      // Until the killed server's children have noticed, its shared memory is in use and a new one refuses.
+      // retries while child processes of the killed server still use its shared memory
       for (let attempt = 0; ; attempt++) {
         try {
           child = await start();

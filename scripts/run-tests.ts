@@ -1,10 +1,9 @@
-// What `npm test` does once Node is the pinned one:
-//   npm test [-- [--only check|pure|database|e2e] [file filters…]]
-// Checks, then the three rings. The database ring runs on a server, and on embedded Postgres the tests of both-kinds.ts;
-// where there is no server, all of them run on embedded Postgres. The last line is the sum over everything, and the exit code says whether nothing failed.
+// Runs all tests: npm test [-- [--only check|pure|database|e2e] [file filters…]]
+// Database tests run on a Postgres server, and those of both-database-kinds.ts also on embedded Postgres; without a server,
+// all run on embedded Postgres. The last line is the total, and the exit code is 0 if nothing failed.
 import { parseArgs } from 'node:util';
 import { root } from './bootstrap.mjs';
-import { testsOfBothKinds } from './both-kinds.ts';
+import { testsOnBothKinds } from './both-database-kinds.ts';
 import { generateClients } from './generate.ts';
 import { NoPostgres } from './postgres-install.ts';
 import { startPostgresServer } from './postgres-server.ts';
@@ -17,7 +16,7 @@ const { values, positionals: filters } = parseArgs({
 });
 const rings = ['check', 'pure', 'database', 'e2e'];
 if (values.only !== undefined && !rings.includes(values.only)) {
-  console.error(`--only takes one of ${rings.join(', ')}`);
+  console.error(`--only must be one of ${rings.join(', ')}.`);
   process.exit(2);
 }
 
@@ -27,7 +26,7 @@ process.on('SIGINT', () => {
   isInterrupted = true;
 });
 
-/** Runs one part, unless another one was asked for; what it throws is a failure of it. */
+/** Runs one part of the tests unless --only excludes it. An exception counts as one failure. */
 async function part(ring: string, label: string, run: () => Promise<Tally>): Promise<void> {
   if (isInterrupted || (values.only ?? ring) !== ring) return;
   console.log(`\n── ${label}`);
@@ -45,7 +44,7 @@ interface Server {
   stop(): Promise<void>;
 }
 
-/** The server that TEST_DATABASE_URL names, or one started for this run; otherwise why there is none. */
+/** The server of TEST_DATABASE_URL, or one started for this run, or the reason why there is none. */
 async function findServer(): Promise<Server | string> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { connectionString: given, stop: async () => {} };
@@ -59,7 +58,7 @@ async function findServer(): Promise<Server | string> {
   }
 }
 
-/** Files named on the command line run on both kinds, like those of both-kinds.ts. */
+/** Runs the database tests. Files named on the command line run on both kinds of Postgres. */
 async function runDatabaseRing(): Promise<string> {
   const server = await findServer();
   const onEmbedded = (files: string[]) => () => runVitest('database', files);
@@ -71,9 +70,9 @@ async function runDatabaseRing(): Promise<string> {
   await part('database', 'database tests, Postgres server', () =>
     runVitest('database', filters, connectionString),
   ).finally(server.stop);
-  const files = filters.length > 0 ? filters : testsOfBothKinds(root);
+  const files = filters.length > 0 ? filters : testsOnBothKinds(root);
   await part('database', 'database tests, embedded Postgres', onEmbedded(files));
-  return 'a Postgres server, and embedded Postgres where the kind may matter';
+  return 'a Postgres server, and embedded Postgres for the tests of both-database-kinds.ts';
 }
 
 await generateClients();
@@ -91,6 +90,6 @@ for (const { label, tally, note } of results) {
 }
 if (databases) console.log(`Databases: ${databases}`);
 const total = sum(results.map((result) => result.tally));
-if (isInterrupted) console.log('Interrupted: not everything ran.');
+if (isInterrupted) console.log('Interrupted: some tests did not run.');
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || isInterrupted ? 1 : 0;

@@ -1,5 +1,5 @@
-// Prepares, starts and supervises the application: what `npm start` and `npm run dev` do once Node is the pinned
-// one. The database is opened and migrated by the application itself.
+// Prepares, starts and supervises the application, for `npm start` and `npm run dev`. The application itself opens and
+// migrates the database.
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { type Env, ownNames, readEnv } from '../server/core/env.ts';
@@ -12,7 +12,7 @@ import { generateClients } from './generate.ts';
 
 const isDev = process.argv.includes('--dev');
 const startedAt = Date.now();
-/** A first start makes the databases too; on a small machine that takes a while. */
+/** How long to wait for the application: a first start creates the databases, which is slow on a small machine. */
 const patienceMs = 180_000;
 
 function fail(message: string): never {
@@ -22,27 +22,28 @@ function fail(message: string): never {
 
 function readPort(): number {
   const port = Number(process.env.PORT || 3000);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) fail(`PORT is not a port: ${process.env.PORT}`);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    fail(`PORT must be a number from 1 to 65535, but is ${process.env.PORT}.`);
   return port;
 }
 
 async function requireFree(port: number): Promise<void> {
   if (await isPortFree(port)) return;
   fail(
-    `Port ${port} is taken, by another program or by a Hearthlore that runs already.\n` +
-      `End that one, or choose another port: PORT=${port + 1} npm start`,
+    `Port ${port} is already in use by another program or another Hearthlore.\n` +
+      `End that program, or choose another port: PORT=${port + 1} npm start`,
   );
 }
 
-/** Step by step, because the recursive mkdir of Node never comes back from a place such as /proc. */
+/** Creates a folder level by level, because Node's recursive mkdir never returns for a path such as /proc. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
   mkdirSync(path, { mode: 0o700 });
 }
 
-/** Says at once what would otherwise only be found once everything is built. */
-function requireSoundSettings(dataDirectory: string): Env {
+/** Checks the settings before the build, so that mistakes show at once. */
+function requireValidSettings(dataDirectory: string): Env {
   const settings = readEnv(process.env);
   try {
     makeFolder(dataDirectory);
@@ -55,28 +56,28 @@ function requireSoundSettings(dataDirectory: string): Env {
   return settings;
 }
 
-/** From where it is reached, and what would change that. */
-function sayWhoReachesIt(settings: Env): void {
+/** Prints from where the application can be reached, and how to change that. */
+function printReachability(settings: Env): void {
   const { HEARTHLORE_HOST: host } = settings;
   if (host === undefined || isLoopback(host)) {
     console.log(
-      'Only this machine reaches it. For others: HEARTHLORE_HOST=0.0.0.0, and the name they use in HEARTHLORE_HOSTS.',
+      'Only this machine can reach it. To let others in, set HEARTHLORE_HOST=0.0.0.0 and list the name they use in HEARTHLORE_HOSTS.',
     );
     return;
   }
   const names = ['localhost', ...ownNames(settings)].join(', ');
-  console.log(`Other machines reach it at ${host}, by these names alone: ${names}.`);
+  console.log(`Other machines can reach it at ${host}, only by these names: ${names}.`);
 }
 
-function sayHowToBegin(address: string, dataDirectory: string): void {
-  console.log(`First start: open ${address} to make the owner's account and name the household.`);
+function printFirstSteps(address: string, dataDirectory: string): void {
+  console.log(`First start: open ${address} to create the owner's account and the household.`);
   console.log(`Set-up code: ${readSetUpCode(dataDirectory)} (also in ${dataDirectory}/set-up-code)`);
 }
 
 async function serve(): Promise<number> {
   const port = readPort();
   const dataDirectory = resolve(root, process.env.HEARTHLORE_DATA_DIR || '.data');
-  const settings = requireSoundSettings(dataDirectory);
+  const settings = requireValidSettings(dataDirectory);
   await requireFree(port);
   await generateClients();
   if (!isDev) await buildIfStale();
@@ -84,7 +85,7 @@ async function serve(): Promise<number> {
   const application = startApplication({ mode: isDev ? 'dev' : 'start', port, dataDirectory });
   let isEnding = false;
   const end = () => {
-    if (!isEnding) console.log('\nEnding …');
+    if (!isEnding) console.log('\nShutting down …');
     isEnding = true;
     application.end().then(() => process.exit(0));
   };
@@ -94,11 +95,11 @@ async function serve(): Promise<number> {
     const health = await untilHealthy(application, patienceMs);
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
     console.log(
-      `\nHearthlore is running at ${application.address} (ready after ${seconds} s). Ctrl-C ends it.`,
+      `\nHearthlore is running at ${application.address} (ready after ${seconds} s). Press Ctrl-C to stop it.`,
     );
     console.log(`Data: ${dataDirectory}`);
-    sayWhoReachesIt(settings);
-    if (health.setup === 'needed') sayHowToBegin(application.address, dataDirectory);
+    printReachability(settings);
+    if (health.setup === 'needed') printFirstSteps(application.address, dataDirectory);
   } catch (error) {
     if (!isEnding) {
       await application.end();

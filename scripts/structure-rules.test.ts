@@ -6,7 +6,7 @@ const importing = (path: string, from: string, kind = '') =>
   messages(path, `import ${kind}{ x } from '${from}';\n`);
 
 describe('names', () => {
-  it('lets a feature hold its closed set of files, their folders, tests, and one noun of its own', () => {
+  it('allow the parts of a feature, their folders, tests and one level of slices', () => {
     for (const file of [
       'schema.ts',
       'service/store.ts',
@@ -18,40 +18,42 @@ describe('names', () => {
     }
   });
 
-  it('refuses any other file in a feature', () => {
-    expect(messages('server/contacts/manager.ts')).toEqual([expect.stringMatching(/this is none of them/)]);
+  it('refuse any other file in a feature', () => {
+    expect(messages('server/contacts/manager.ts')).toEqual([
+      expect.stringMatching(/rename or move this file/),
+    ]);
   });
 
-  it('lets foundations name their files freely', () => {
+  it('are free in foundation folders', () => {
     expect(messages('server/core/anything.ts')).toEqual([]);
   });
 
-  it('refuses folders and files that say nothing', () => {
-    expect(messages('components/utils/date.ts')).toEqual([expect.stringMatching(/utils says nothing/)]);
+  it('refuse generic folder and file names', () => {
+    expect(messages('components/utils/date.ts')).toEqual([expect.stringMatching(/utils is too generic/)]);
     expect(messages('components/memories/index.ts')).toEqual([expect.stringMatching(/no index files/)]);
     expect(messages('components/memories/MemoryCard.tsx')).toEqual([expect.stringMatching(/kebab-case/)]);
   });
 
-  it('knows the names that routes need', () => {
+  it('allow the file names of Next.js routes', () => {
     expect(messages('app/api/v1/[...path]/route.ts')).toEqual([]);
   });
 });
 
 describe('imports', () => {
-  it('keep the rules pure', () => {
+  it('keep the domain pure', () => {
     expect(importing('server/domain/memories/decay.ts', './parameters.ts')).toEqual([]);
     expect(importing('server/domain/memories/decay.ts', '#server/core/ctx.ts')).toHaveLength(1);
     expect(importing('server/domain/memories/decay.ts', 'node:fs')).toHaveLength(1);
   });
 
-  it('keep the database behind repo and server/db', () => {
+  it('allow database packages only in repo and server/db', () => {
     expect(importing('server/memories/repo.ts', '#generated/vault/client.ts')).toEqual([]);
     expect(importing('server/memories/service.ts', '#generated/vault/client.ts')).toHaveLength(1);
     expect(importing('server/memories/service.ts', 'pg')).toHaveLength(1);
     expect(importing('app/(home)/page.tsx', '#server/memories/repo.ts')).toHaveLength(1);
   });
 
-  it("let a feature use another one's service, never its repo", () => {
+  it("allow another feature's service, but not its repo", () => {
     expect(
       importing('server/surfacing/surface/service/surface.ts', '#server/memories/list/service.ts'),
     ).toEqual([]);
@@ -60,20 +62,20 @@ describe('imports', () => {
     );
   });
 
-  it('let components know schemas, rules and the type of the router only', () => {
+  it('allow components only schemas, the domain and the type of the router', () => {
     expect(importing('components/memories/list.tsx', '#server/memories/schema.ts')).toEqual([]);
     expect(importing('components/shell/trpc.tsx', '#server/doors/trpc.ts', 'type ')).toEqual([]);
     expect(importing('components/shell/trpc.tsx', '#server/doors/trpc.ts')).toHaveLength(1);
     expect(importing('components/memories/list.tsx', '#server/memories/service.ts')).toHaveLength(1);
   });
 
-  it('leave tests alone', () => {
+  it('are not checked in tests', () => {
     expect(importing('server/domain/memories/decay.test.ts', 'fast-check')).toEqual([]);
   });
 });
 
 describe('lengths', () => {
-  it('end at 300 lines, later for tests', () => {
+  it('are limited to 300 lines, and more for tests', () => {
     expect(messages('server/core/long.ts', '\n'.repeat(300))).toEqual([]);
     expect(messages('server/core/long.ts', '\n'.repeat(301))).toEqual([expect.stringMatching(/301 lines/)]);
     expect(messages('server/core/long.test.ts', '\n'.repeat(301))).toEqual([]);
@@ -81,7 +83,7 @@ describe('lengths', () => {
 });
 
 describe('reading imports', () => {
-  it('finds those over several lines, side effects, re-exports, lazy ones and types', () => {
+  it('finds multi-line, side-effect, dynamic and type imports, and re-exports', () => {
     const text = `import {\n  a,\n  b,\n} from './ab.ts';
 import './effect.ts';
 import type { T } from './t.ts';
@@ -97,17 +99,17 @@ const text = "import { no } from 'nowhere'";`;
     ]);
   });
 
-  it('resolves relative and subpath imports, and leaves packages alone', () => {
+  it('resolves relative and subpath imports, but not packages', () => {
     expect(resolveImport('server/gardens/service/plant.ts', '../repo.ts')).toBe('server/gardens/repo.ts');
     expect(resolveImport('app/page.tsx', '#components/ui/card.tsx')).toBe('components/ui/card.tsx');
     expect(resolveImport('app/page.tsx', 'react')).toBeNull();
   });
 });
 
-describe('what is exported', () => {
+describe('exports', () => {
   const exporting = (text: string) => problemsOf({ path: 'server/keys/service/make.ts', text });
 
-  it('is in the file itself', () => {
+  it('must be declared in the file itself', () => {
     expect(exporting("export { makeKey } from './token.ts';\n")).toHaveLength(1);
     expect(exporting("export type {\n  Key,\n} from './token.ts';\n")).toHaveLength(1);
     expect(exporting("export * from './token.ts';\n")).toHaveLength(1);

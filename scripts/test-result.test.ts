@@ -11,7 +11,7 @@ const vitest = (
 });
 
 describe('tallyVitest', () => {
-  it('takes the numbers of the report', () => {
+  it('reads the numbers of the report', () => {
     expect(tallyVitest(vitest(2), 1)).toEqual({ passed: 5, failed: 2, failures: [] });
   });
 
@@ -37,7 +37,7 @@ describe('tallyVitest', () => {
     expect(failures).toEqual(['a.test.ts › a sum adds up: expected 1']);
   });
 
-  it('never calls a run good that ended badly or left no report', () => {
+  it('counts a failed exit code or a missing report as a failure', () => {
     expect(tallyVitest(vitest(0), 1).failed).toBe(1);
     expect(tallyVitest(undefined, 0).failed).toBe(1);
   });
@@ -49,7 +49,7 @@ describe('tallyPlaywright', () => {
     expect(tallyPlaywright(report, 1)).toMatchObject({ passed: 4, failed: 2 });
   });
 
-  it('names what failed, also within a describe', () => {
+  it('names failed tests, also inside a describe', () => {
     const spec = (title: string, ok: boolean) => ({ title, ok, file: 'e2e/shell.spec.ts' });
     const suite = {
       specs: [spec('a key opens it', false), spec('it closes', true)],
@@ -62,7 +62,7 @@ describe('tallyPlaywright', () => {
 });
 
 describe('sum', () => {
-  it('adds all runners up', () => {
+  it('adds up all runners', () => {
     expect(
       sum([
         { passed: 1, failed: 1, failures: ['a'] },

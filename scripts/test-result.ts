@@ -1,8 +1,8 @@
-// Reads what the test runners write and adds it up. Pure.
+// Parses the reports of the test runners and sums them up. Pure.
 import { basename } from 'node:path';
 import { z } from 'zod';
 
-/** `failures` names each test that failed, and why in one line: a long run's output is often cut short. */
+/** `failures` has one line per failed test with its reason, because the output of a long run is often truncated. */
 export type Tally = { passed: number; failed: number; failures?: string[] };
 
 const vitestReport = z.object({
@@ -26,7 +26,7 @@ const vitestReport = z.object({
 
 const playwrightSuite = z.object({
   specs: z.array(z.object({ title: z.string(), file: z.string(), ok: z.boolean() })).default([]),
-  /** suites within: one for each `describe` */
+  /** nested suites, one per `describe` */
   get suites() {
     return z.array(playwrightSuite).default([]);
   },
@@ -40,7 +40,7 @@ const playwrightReport = z.object({
 const oneLine = (name: string, message: string | undefined) =>
   [name, message?.split('\n', 1)[0]?.slice(0, 200)].filter(Boolean).join(': ');
 
-/** A runner that ended badly without naming a failed test counts as one failure. */
+/** Counts a runner that failed without a failed test as one failure. */
 function withExitCode(tally: Tally, exitCode: number): Tally {
   return exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 }
@@ -49,7 +49,7 @@ export function tallyVitest(report: unknown, exitCode: number): Tally {
   const parsed = vitestReport.safeParse(report);
   if (!parsed.success) return { passed: 0, failed: 1 };
   const { numPassedTests, numFailedTests, testResults } = parsed.data;
-  // A file that cannot even be loaded has failed, but has no test that could say so.
+  // a file that could not be loaded has failed, but has no failed test
   const brokenFiles = testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
   );
@@ -68,7 +68,7 @@ const failedIn = ({ specs, suites }: z.infer<typeof playwrightSuite>): string[] 
   ...suites.flatMap(failedIn),
 ];
 
-/** A test that passed only when it was repeated counts as passed; Playwright's own output names it. */
+/** Tallies a Playwright report. A test that passed on a retry counts as passed; Playwright's output names it. */
 export function tallyPlaywright(report: unknown, exitCode: number): Tally {
   const parsed = playwrightReport.safeParse(report);
   if (!parsed.success) return { passed: 0, failed: 1 };

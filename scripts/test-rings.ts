@@ -1,4 +1,4 @@
-// The rings of tests, each run by its own runner, each answering how many passed and failed.
+// Runs the test rings (checks, pure, database, browser) and returns how many tests passed and failed.
 import { spawn } from 'node:child_process';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ export function removeReports(): void {
   rmSync(reports, { recursive: true, force: true });
 }
 
-/** Runs a command in view. Answers its exit code. */
+/** Runs a command with visible output. Returns its exit code. */
 async function show(command: string, args: string[], env: Environment = {}): Promise<number> {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
   return new Promise((resolve) => {
@@ -28,7 +28,7 @@ function readReport(path: string): unknown {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
 }
 
-/** The steps of `npm run check`, one test each. */
+/** Runs the steps of `npm run check`; each counts as one test. */
 export async function runChecks(): Promise<Tally> {
   const manifest: { scripts: { check: string } } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
@@ -54,19 +54,19 @@ export async function runVitest(
   return tallyVitest(readReport(report), exitCode);
 }
 
-/** The caller's own installation has no part in the tests. */
+/** Environment without the developer's own settings, so that tests never use their installation. */
 function neutralEnvironment(): Environment {
   const names = Object.keys(process.env).filter((name) => /^HEARTHLORE_|^(WORK_)?DATABASE_URL$/.test(name));
   return Object.fromEntries(names.map((name) => [name, undefined]));
 }
 
 /**
- * Halves that the browser tests are split into, each with an installation of its own: a browser and what serves it take
- * turns, so one pair of them leaves a core idle.
+ * Number of shares of the browser tests, each with its own installation. Two run in parallel, because a browser and its
+ * server take turns and would leave a core idle.
  */
 const HALVES = 2;
 
-/** Serves the build with fresh data on a free port, and lets Playwright at it with one part of the tests, such as 1/2. */
+/** Serves the build with new data on a free port and runs one share of the Playwright tests, such as 1/2. */
 async function runShare(browser: string, filters: string[], share: string): Promise<Tally> {
   const name = share.replace('/', '-of-');
   const dataDirectory = mkdtempSync(join(tmpdir(), 'hearthlore-e2e-'));
@@ -91,7 +91,7 @@ async function runShare(browser: string, filters: string[], share: string): Prom
   }
 }
 
-/** Builds once, and tries the build in a browser: all of it in two halves at a time, or the files asked for in one. */
+/** Builds once and runs the browser tests: all in parallel shares, or the named files in one share. */
 export async function runBrowser(filters: string[]): Promise<Tally> {
   if (globSync('e2e/**/*.spec.ts', { cwd: root }).length === 0) return { passed: 0, failed: 0 };
   const browser = await browserPath();

@@ -24,14 +24,14 @@ test('names fields without a description at any depth', () => {
   ]);
 });
 
-test('takes the description of the one thing that a nullable field may be', () => {
+test('accepts the description of the only alternative of a nullable field', () => {
   expect(undescribedFields({ properties: { name: { anyOf: [described, { type: 'null' }] } } })).toEqual([]);
 });
 
-test('wants a description of a choice itself, not of one alternative', () => {
+test('requires a description of a union itself, not of one alternative', () => {
   expect(undescribedFields({ properties: { name: { anyOf: [described, bare] } } })).toEqual(['name']);
 });
 
-test('does not take blank words for a description', () => {
+test('does not accept a blank description', () => {
   expect(undescribedFields({ properties: { name: { type: 'string', description: ' ' } } })).toEqual(['name']);
 });

@@ -1,6 +1,6 @@
-// Finds the fields of a JSON Schema that do not say what they mean. Pure.
+// Finds fields of a JSON Schema without a description. Pure.
 
-/** As much of a JSON Schema as has fields in it. */
+/** The keywords of a JSON Schema that may contain fields. */
 interface FieldSchema {
   type?: unknown;
   description?: string;
@@ -16,20 +16,20 @@ interface FieldSchema {
 const isSchema = (value: unknown): value is FieldSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What a field may hold instead: the members of its unions. */
+/** Alternatives of a union. */
 const alternativesOf = ({ anyOf, oneOf, allOf }: FieldSchema): FieldSchema[] =>
   [...(anyOf ?? []), ...(oneOf ?? []), ...(allOf ?? [])].filter(isSchema);
 
 const isEmpty = (description: string | undefined): boolean => (description ?? '').trim() === '';
 
-/** A nullable field keeps its description in the one alternative that is not null. */
+/** Whether a field has a description; that of a nullable field may be in its only non-null alternative. */
 function isDescribed(schema: FieldSchema): boolean {
   if (!isEmpty(schema.description)) return true;
   const [only, ...others] = alternativesOf(schema).filter(({ type }) => type !== 'null');
   return only !== undefined && others.length === 0 && isDescribed(only);
 }
 
-/** The paths of all fields within `schema` without a description: `items[].owner.name`. */
+/** Paths of fields in `schema` without a description, such as `items[].owner.name`. */
 export function undescribedFields(schema: FieldSchema, path = ''): string[] {
   const found = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     const place = path === '' ? name : `${path}.${name}`;

@@ -1,4 +1,4 @@
-// What a file exports, somebody else imports: what nobody does is dead, or nobody's but the file's own.
+// Finds exports that no other file imports: dead code, or code that need not be exported.
 import { type Problem, resolveImport, type SourceFile } from './structure-rules.ts';
 
 const DECLARED =
@@ -6,13 +6,13 @@ const DECLARED =
 const LISTED = /^export \{([^}]*)\}(?! from)/gm;
 const NAMED = /^(?:import|export)\s+(?:type\s+)?(?:[\w$]+,\s*)?\{([^}]*)\}\s+from\s+'([^']+)'/gm;
 const SPACES = /^import\s+(?:type\s+)?\*\s+as\s+([\w$]+)\s+from\s+'([^']+)'/gm;
-/** Imported while it runs, or run as a program or in a thread: whichever of its exports that uses. */
+/** Dynamic imports, programs and worker modules: any of their exports may be used. */
 const WHOLE = /\bimport\(\s*(?:\/\*[^*]*\*\/\s*)?'([^']+)'|'((?:server|scripts|bench|evals)\/[\w./-]+\.ts)'/g;
 
-/** The framework imports what pages, routes and the files of the root export. */
+/** Whether Next.js or a tool imports the file: pages, routes and files in the root. */
 const isEntry = (path: string): boolean => path.startsWith('app/') || !path.includes('/');
 
-/** "one, type Two as Three" → what each is called where it is, and where it goes. */
+/** Parses an import list such as "one, type Two as Three" into original and local names. */
 const entriesOf = (list: string): { name: string; as: string }[] =>
   [...list.matchAll(/(?:type\s+)?([\w$]+)(?:\s+as\s+([\w$]+))?/g)].map(([, name = '', as = name]) => ({
     name,
@@ -24,7 +24,7 @@ const exportsOf = (text: string): string[] => [
   ...[...text.matchAll(LISTED)].flatMap(([, list = '']) => entriesOf(list).map(({ as }) => as)),
 ];
 
-/** `path#name` for each export that this file uses of others; `path#*` for all of one. */
+/** Used exports of other files as `path#name`, or `path#*` for all exports of a file. */
 function usedBy({ path, text }: SourceFile): string[] {
   const named = [...text.matchAll(NAMED)].flatMap(([, list = '', from = '']) =>
     entriesOf(list).map(({ name }) => `${resolveImport(path, from)}#${name}`),
@@ -40,7 +40,7 @@ function usedBy({ path, text }: SourceFile): string[] {
   return [...named, ...spaced, ...whole];
 }
 
-/** One problem for each value or type that no other file uses. Tests count as users. */
+/** Reports values and types that no other file uses. Tests count as users. */
 export function unusedExports(files: readonly SourceFile[]): Problem[] {
   const used = new Set(files.flatMap(usedBy));
   return files
@@ -48,6 +48,6 @@ export function unusedExports(files: readonly SourceFile[]): Problem[] {
     .flatMap(({ path, text }) =>
       exportsOf(text)
         .filter((name) => !used.has(`${path}#${name}`))
-        .map((name) => ({ path, message: `exports ${name}, which nobody imports` })),
+        .map((name) => ({ path, message: `exports ${name}, which no other file imports` })),
     );
 }

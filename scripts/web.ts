@@ -1,5 +1,5 @@
-// The web server as a process of its own: Next.js behind the gate (server/doors/request-guard.ts), which every request passes.
-// `node scripts/web.ts start|dev`, with PORT and the rest of the environment.
+// The web server process: Next.js behind the request guard (server/doors/request-guard.ts).
+// `node scripts/web.ts start|dev`, configured by PORT and the other environment variables.
 import { createServer } from 'node:http';
 import type { Duplex } from 'node:stream';
 import next from 'next';
@@ -14,7 +14,7 @@ const gate = createRequestGuard(settings);
 
 const isDev = process.argv[2] === 'dev';
 
-/** Only the development server speaks to its pages through such connections. */
+/** Whether to accept WebSocket connections: only the development server uses them. */
 const shouldUpgradeCallback = () => isDev;
 const server = createServer({ shouldUpgradeCallback }, (request, response) => {
   const refusal = gate(request);
@@ -22,7 +22,7 @@ const server = createServer({ shouldUpgradeCallback }, (request, response) => {
   else refuse(request, response, refusal);
 });
 const upgraded = new Set<Duplex>();
-// Before Next.js listens for them.
+// registered before Next.js adds its own listener
 server.on('upgrade', (request, socket) => {
   upgraded.add(socket);
   socket.once('close', () => upgraded.delete(socket));

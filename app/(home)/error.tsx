@@ -14,10 +14,10 @@ export default function ErrorPage({
 }) {
   return (
     <>
-      <PageHeader title="This page could not be shown" />
+      <PageHeader title="This page could not be loaded" />
       <Alert
         kind="error"
-        title="The server could not put this page together."
+        title="The server could not load this page."
         actions={
           <>
             <Button onClick={reset}>Try again</Button>
@@ -25,8 +25,8 @@ export default function ErrorPage({
           </>
         }
       >
-        <p>Nothing that you saved is lost. If it happens again, the server's log says why.</p>
-        {error.digest && <p className="text-xs text-muted">In the log as {error.digest}</p>}
+        <p>Your data is safe. If this happens again, the server's log has the reason.</p>
+        {error.digest && <p className="text-xs text-muted">Error id in the log: {error.digest}</p>}
       </Alert>
     </>
   );

@@ -1,10 +1,10 @@
 import { AppError, type ErrorCode } from '#server/core/errors.ts';
 
-/** Null where the address names nothing that the reader may see, also where it holds no id at all. */
+/** Returns null if the item does not exist, is hidden from the reader, or the address has no valid id. */
 export const foundOrNull = <T>(reading: Promise<T>): Promise<T | null> =>
   nullOn(reading, ['NOT_FOUND', 'INVALID_INPUT']);
 
-/** Null where the reader lacks a scope that the operation needs. */
+/** Returns null if the reader lacks a scope of the operation. */
 export const allowedOrNull = <T>(reading: Promise<T>): Promise<T | null> => nullOn(reading, ['FORBIDDEN']);
 
 async function nullOn<T>(reading: Promise<T>, codes: readonly ErrorCode[]): Promise<T | null> {

@@ -28,18 +28,18 @@ function memberOf(
     email,
     role: current.role,
     household: householdOf(current),
-    // Whoever looks as somebody else goes to no other household meanwhile.
+    // no switching of households while viewing as somebody else
     households: viewAs ? [householdOf(current)] : memberships.map(householdOf),
     viewAs,
     review,
   };
 }
 
-/** Before anything else of the page: keys that are pressed from now on are kept until the page answers them. */
+/** Runs before the rest of the page: buffers key presses until the page can handle them. */
 async function EarlyKeysScript() {
   const { singleKeys } = parsePreferences((await cookies()).get(PREFERENCES_COOKIE)?.value);
   return (
-    // a browser hides the nonce from the page's own code, which would take it for another script
+    // browsers hide the nonce from scripts, which React would report as a hydration mismatch
     <script nonce={(await headers()).get('x-nonce') ?? undefined} suppressHydrationWarning>
       {earlyKeysScript(singleKeys === 'on')}
     </script>

@@ -1,7 +1,7 @@
 import { LoadingRegion } from '#components/ui/loading-region.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 
-/** A page's shape while it is on its way: title, a line of controls, and cards. */
+/** Placeholder of a page that is loading: title, controls and cards. */
 export default function Loading() {
   return (
     <LoadingRegion what="this page">

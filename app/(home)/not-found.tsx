@@ -6,17 +6,17 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 export default function NotFound() {
   return (
     <>
-      <PageHeader title="There is no such thing here" />
+      <PageHeader title="Not found" />
       <EmptyState
         icon={Compass}
-        title="It may be gone, or not for you to see"
+        title="This item does not exist, or you may not see it"
         actions={
           <ButtonLink href="/" variant="primary">
             Go home
           </ButtonLink>
         }
       >
-        Check the address, or look for it under Memories and People.
+        Check the address, or search under Memories and People.
       </EmptyState>
     </>
   );

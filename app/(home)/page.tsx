@@ -22,12 +22,12 @@ const TITLE = 'Home';
 
 export const metadata: Metadata = { title: TITLE };
 
-/** Doubts listed. Reason: each is a question to think about; the next come up as these are answered. */
+/** Most doubted beliefs listed. Reason: each needs thought, and the next appear as these are answered. */
 const DOUBTS_SHOWN = 5;
-/** Suggestions listed. Reason: enough to see whether they matter; all of them are one press away. */
+/** Most suggestions listed. Reason: enough to judge whether they matter; a link leads to the full list. */
 const SUGGESTIONS_SHOWN = 3;
 
-/** How far back Home looks, in days: what changed since one looked last, and how it goes on the whole. */
+/** Periods of the cards on changes and on health, in days. */
 const CHANGES_DAYS = 7;
 const HEALTH_DAYS = 30;
 

@@ -10,14 +10,14 @@ import { isInstallationSetUp, readConnection } from '#server/doors/page-reads.ts
 import { ctxFromSession } from '#server/doors/request-ctx.ts';
 import type { NamedConnection } from '#server/graph/connect/schema.ts';
 
-/** Who reads a page. `call` has the queries of all operations; a page has no other way to the data. */
+/** The reader of a page. `call` has the queries of all operations and is a page's only access to data. */
 export interface Reader {
   actor: Actor;
   now: Date;
   call: PageCaller;
 }
 
-/** Where somebody goes first who cannot be here: to set the installation up, sign in, or join a household. */
+/** Path for a visitor who cannot use the application yet: set-up, sign-in, or joining a household. */
 export async function entrance(): Promise<string> {
   if (!(await isInstallationSetUp())) return '/welcome';
   if ((await auth()) !== null) return '/no-household';
@@ -33,13 +33,13 @@ const sessionCtx = cache(async (): Promise<Ctx> => {
   return ctx;
 });
 
-/** The reader of the frame around a page, which is there whatever the page is. */
+/** The reader of the frame, without a check of page scopes. */
 export const frameReader = cache(async (): Promise<Reader> => {
   const ctx = await sessionCtx();
   return { actor: ctx.actor, now: ctx.now, call: pageCaller(ctx) };
 });
 
-/** The reader of this page. Sends anybody who is not signed in to the entrance; not found without the page's scopes. */
+/** The reader of this page. Redirects a visitor who is not signed in; answers not found without the scopes of the page. */
 export const signedIn = cache(async (): Promise<Reader> => {
   const reader = await frameReader();
   const path = await pathHere();
@@ -48,7 +48,7 @@ export const signedIn = cache(async (): Promise<Reader> => {
   return reader;
 });
 
-/** The scopes of the operations that a page cannot do without. */
+/** Required scopes by path. */
 const PAGE_SCOPES: readonly [string, Scope][] = [
   ['/memories', 'memories:read'],
   ['/review', 'review'],
@@ -63,7 +63,7 @@ const PAGE_SCOPES: readonly [string, Scope][] = [
   ['/settings/rules', 'memories:read'],
 ];
 
-/** The paths between two things that the reader's question names. */
+/** Finds paths between two things named in the reader's question. */
 export async function connectionBetween(names: readonly [string, string]): Promise<NamedConnection | null> {
   return readConnection(await sessionCtx(), names);
 }

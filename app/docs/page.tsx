@@ -15,7 +15,7 @@ const exampleAt = (origin: string): string =>
   `curl -H "Authorization: Bearer $KEY" -H "Content-Type: application/json" \\
   -d '{"prompt": "put something on, I need to focus"}' ${origin}/api/v1/context`;
 
-/** The address that this page was asked for under. */
+/** Address of the server as the reader sees it. */
 async function originHere(): Promise<string> {
   const asked = await headers();
   return process.env.HEARTHLORE_URL ?? `http://${asked.get('host') ?? 'localhost:3000'}`;
@@ -23,7 +23,7 @@ async function originHere(): Promise<string> {
 
 const titleOf = (tag: string): string => `${tag.charAt(0).toUpperCase()}${tag.slice(1)}`;
 
-/** Words between backticks as code. */
+/** Renders text between backticks as code. */
 function withCode(text: string): ReactNode[] {
   return text.split('`').map((part, i) =>
     i % 2 === 0 ? (
@@ -36,7 +36,7 @@ function withCode(text: string): ReactNode[] {
   );
 }
 
-/** The reference for people, from the same value as /api/openapi.json. */
+/** API reference for people, from the same document as /api/openapi.json. */
 export default async function DocsPage() {
   const example = exampleAt(await originHere());
   const api = openApiOf(allOperations(), VERSION);

@@ -7,7 +7,7 @@ type Bag = Map<number, number>;
 
 const glossWeight = 0.5;
 const topicWeight = 1.5;
-// How much of a neighbour's words belongs to a synset. Hypernym, hyponym, instance; similar, attribute, also;
+// Weights of a neighbour's words by WordNet pointer symbol: hypernym, hyponym, instance; similar, attribute, also;
 // derivation, pertainym; meronyms and holonyms; cause, entailment, verb group; domains.
 const neighbourWeights: Record<string, number> = {
   '@': 0.5,
@@ -38,7 +38,7 @@ const neighbourWeights: Record<string, number> = {
   '!': 0.2,
 };
 
-/** Stem × context stem: how strongly synsets, glosses, neighbours in the graph and topics bind them. */
+/** Counts word contexts as a matrix stem × stem, weighted by shared synsets, glosses, graph neighbours and topics. */
 export function countContexts(
   synsets: readonly Synset[],
   topics: Topics,
@@ -83,7 +83,7 @@ function bagOfSynset(synset: Synset, own: ReadonlyMap<string, { lemmas: Bag; glo
   for (const { symbol } of synset.pointers) perSymbol.set(symbol, (perSymbol.get(symbol) ?? 0) + 1);
   for (const { symbol, target } of synset.pointers) {
     const neighbour = own.get(target);
-    // "Person" has hundreds of hyponyms; together they must not drown its own words.
+    // damps words with many neighbours: "person" has hundreds of hyponyms
     const weight = (neighbourWeights[symbol] ?? 0) / Math.sqrt(perSymbol.get(symbol) ?? 1);
     if (!neighbour || weight === 0) continue;
     addBag(bag, neighbour.lemmas, weight);
@@ -92,7 +92,7 @@ function bagOfSynset(synset: Synset, own: ReadonlyMap<string, { lemmas: Bag; glo
   return bag;
 }
 
-// A word used to explain another is bound to it in return: "espresso" says something about "coffee".
+// Links are symmetric: a word in the gloss of another ("coffee" in "espresso") gets it as context too.
 function linkGloss(
   rows: Bag[],
   own: { lemmas: Bag; gloss: Bag } | undefined,

@@ -6,7 +6,7 @@ import type { Vocabulary } from './vocabulary.ts';
 // Smooth inverse frequency (Arora, Liang and Ma 2017): a / (a + p).
 const inverseFrequency = 4e-4;
 
-/** The bytes of builtin-words.bin; `readTable` is its inverse. */
+/** Encodes builtin-words.bin; `readTable` decodes it. */
 export function encodeTable(parts: {
   vocabulary: Vocabulary;
   words: DenseRows;

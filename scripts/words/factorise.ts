@@ -1,4 +1,4 @@
-/** A square matrix by compressed rows. */
+/** A square sparse matrix in compressed row format. */
 export interface SparseMatrix {
   readonly size: number;
   readonly starts: Uint32Array;
@@ -6,7 +6,7 @@ export interface SparseMatrix {
   readonly values: Float32Array;
 }
 
-/** One dense row of `width` numbers for each item. */
+/** Dense rows of `width` numbers, one per item. */
 export interface DenseRows {
   readonly width: number;
   readonly values: Float32Array;
@@ -17,7 +17,7 @@ const contextSmoothing = 0.75;
 const shift = Math.log(1.5);
 const powerRounds = 3;
 
-/** log(p(word, context) / (p(word) p(context))), what is positive of it. */
+/** Positive pointwise mutual information: max(0, log(p(word, context) / (p(word) p(context)))). */
 export function positiveMutualInformation(counts: SparseMatrix): SparseMatrix {
   const rowSums = new Float64Array(counts.size);
   const columnSums = new Float64Array(counts.size);
@@ -111,7 +111,7 @@ function turn(values: Float64Array, i: number, j: number, c: number, s: number):
   values[j] = s * x + c * y;
 }
 
-/** Divides every row by its length; rows of zeros stay. */
+/** Normalises every row to length 1; zero rows stay zero. */
 export function normalised(rows: DenseRows): DenseRows {
   const values = Float32Array.from(rows.values);
   for (let start = 0; start < values.length; start += rows.width) {
@@ -133,7 +133,7 @@ function centred(rows: DenseRows): DenseRows {
   return { width, values };
 }
 
-// Modified Gram–Schmidt over columns, kept as columns while working.
+// Orthonormalises the columns by modified Gram–Schmidt.
 function orthonormal(rows: DenseRows): DenseRows {
   const { width } = rows;
   const count = rows.values.length / width;
@@ -213,7 +213,7 @@ function forEachEntry(
   }
 }
 
-// Fixed seed: the table must come out the same on every machine (mulberry32).
+// Random rows by mulberry32 with a fixed seed, so that the table is the same on every machine.
 function randomRows(count: number, width: number): DenseRows {
   let state = 20_180_715;
   const next = () => {
@@ -225,7 +225,7 @@ function randomRows(count: number, width: number): DenseRows {
   return { width, values: Float32Array.from({ length: count * width }, next) };
 }
 
-/** `noUncheckedIndexedAccess` in a numeric loop: indexes here are within bounds by construction. */
+/** Array access without undefined, for loops whose indexes are always within bounds. */
 function at(values: ArrayLike<number>, index: number): number {
   return values[index] ?? 0;
 }

@@ -10,12 +10,12 @@ interface TopicEntry {
 
 export interface Topics {
   readonly names: readonly string[];
-  /** Topics that are work on a given text, code or sum: no memory helps with them. */
+  /** Whether a topic is a task on given text, code or numbers, for which memories are of no use. */
   readonly isTask: readonly boolean[];
   readonly related: readonly (readonly number[])[];
-  /** Stem → its topics. A word of many topics says less about each. */
+  /** Topics by stem. A word of many topics has less weight in each. */
   readonly seeds: ReadonlyMap<string, readonly TopicWeight[]>;
-  /** As `phraseKeyOf` makes them, function words included → topics. */
+  /** Topics by phrase key (`phraseKeyOf`), including function words. */
   readonly phrases: readonly { readonly stems: string; readonly topics: readonly TopicWeight[] }[];
 }
 
@@ -26,7 +26,7 @@ export interface TopicWeight {
 
 const weakWeight = 0.4;
 
-/** Parses household-topics.txt; throws on a line it does not understand. */
+/** Parses household-topics.txt; throws on an invalid line. */
 export function parseTopics(text: string): TopicEntry[] {
   const blocks = text
     .split('\n')
@@ -37,7 +37,7 @@ export function parseTopics(text: string): TopicEntry[] {
   return blocks.map((block) => {
     const [head = '', ...rest] = block.trim().split('\n');
     const match = /^\[(!?)(\w+)\](?:\s*~\s*(.*))?$/.exec(head);
-    if (!match) throw new Error(`household-topics.txt: not a topic line: ${head}`);
+    if (!match) throw new Error(`household-topics.txt: this line is not a valid topic: ${head}`);
     const [, mark, name = '', related = ''] = match;
     return {
       name,
@@ -48,7 +48,7 @@ export function parseTopics(text: string): TopicEntry[] {
   });
 }
 
-/** Numbers the topics and looks up everything by stem. */
+/** Numbers the topics and indexes their words by stem. */
 export function readTopics(entries: readonly TopicEntry[]): Topics {
   const numbers = new Map(entries.map((entry, index) => [entry.name, index]));
   const seeds = new Map<string, Map<number, number>>();
@@ -91,6 +91,6 @@ function listOf(text: string): string[] {
 
 function numberOf(numbers: ReadonlyMap<string, number>, name: string): number {
   const number = numbers.get(name);
-  if (number === undefined) throw new Error(`household-topics.txt: no topic is called ${name}`);
+  if (number === undefined) throw new Error(`household-topics.txt: there is no topic named ${name}.`);
   return number;
 }

@@ -12,7 +12,7 @@ const files = { n: 'data.noun', v: 'data.verb', a: 'data.adj', r: 'data.adv' } a
 const ssTypes: Record<string, string> = { '1': 'n', '2': 'v', '3': 'a', '4': 'r', '5': 'a' };
 const personLexicographerFile = '18';
 
-/** The synsets of a WordNet `dict` folder, without individual people ("Franz Liszt" would make names into music). */
+/** Reads the synsets of a WordNet `dict` folder, without individual people: "Franz Liszt" would turn a name into music. */
 export function readSynsets(folder: string): Synset[] {
   const tags = readTagCounts(join(folder, 'index.sense'));
   return Object.entries(files).flatMap(([part, file]) =>
@@ -23,7 +23,7 @@ export function readSynsets(folder: string): Synset[] {
   );
 }
 
-/** How often SemCor's annotators chose a sense: lemma and synset → count. */
+/** Reads how often each sense (lemma and synset) was tagged in SemCor. */
 function readTagCounts(file: string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const line of readFileSync(file, 'latin1').split('\n')) {
@@ -35,7 +35,7 @@ function readTagCounts(file: string): Map<string, number> {
   return counts;
 }
 
-// offset lexfile type count(hex) {lemma lexid} pointers {symbol offset part source/target} [frames] | gloss
+// Line format: offset lexfile type count(hex) {lemma lexid} pointers {symbol offset part source/target} [frames] | gloss
 function parseSynset(line: string, part: string, tags: Map<string, number>): Synset | null {
   const [data = '', gloss = ''] = line.split(' | ');
   const fields = data.split(' ');

@@ -2,14 +2,14 @@ import { type DenseRows, normalised, symmetricEigen } from './factorise.ts';
 import type { Topics, TopicWeight } from './read-topics.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-// How much of a related topic is in a topic. With one link each way two topics have a cosine near 2a/(1+a²).
+// Weight a of a related topic. Two topics with mutual links have a cosine near 2a/(1+a²).
 const relatedness = 0.4;
 const nearestSeeds = 3;
 const leastCloseness = 0.5;
 const spreadWeight = 0.7;
 const topicsKept = 3;
 
-/** The topics of every word: as written, or for an unlisted word those of the words nearest to it. */
+/** Topics of every word: as listed, or for an unlisted word those of its nearest words. */
 export function topicsOfWords(vocabulary: Vocabulary, words: DenseRows, topics: Topics): TopicWeight[][] {
   const seedRows = [...topics.seeds].flatMap(([stem, found]) => {
     const row = vocabulary.numbers.get(stem);
@@ -54,7 +54,7 @@ function cosine(words: DenseRows, a: number, b: number): number {
   return sum;
 }
 
-/** A unit vector for each topic, closer the more they are related: the identity plus links, reduced by PCA. */
+/** A unit vector per topic, closer for related topics: the identity plus links, reduced by PCA. */
 export function topicVectors(topics: Topics, width: number): DenseRows {
   const size = topics.names.length;
   const links = new Float64Array(size * size);

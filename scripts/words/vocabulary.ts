@@ -10,10 +10,10 @@ export interface Vocabulary {
   readonly frequencies: readonly number[];
 }
 
-// A tag is a use in running text; a gloss is dictionary prose, which overstates "genus" and "type".
+// Sense tags come from running text and count more than glosses, whose prose overuses words like "genus" and "type".
 const tagWeight = 3;
 
-/** The most used stems of WordNet, and every stem that the topics name. */
+/** The most frequent stems of WordNet, and every stem of the topics. */
 export function chooseVocabulary(synsets: readonly Synset[], topics: Topics, size: number): Vocabulary {
   const counts = new Map<string, number>();
   const add = (stem: string, count: number) => counts.set(stem, (counts.get(stem) ?? 0) + count);
@@ -38,12 +38,12 @@ export function chooseVocabulary(synsets: readonly Synset[], topics: Topics, siz
   };
 }
 
-// "Bruno" in a gloss must stay unknown, so that names are told by their spelling. Places are lemmas anyway.
+// Removes names from a gloss, so that "Bruno" stays unknown and names are recognised by spelling. Places are lemmas anyway.
 function withoutNames(gloss: string): string {
   return gloss.replace(/\b[A-Z]\S*/g, ' ');
 }
 
-/** The stems of a text without its function words. */
+/** Stems of a text without function words. */
 export function contentStems(text: string): string[] {
   return wordsOf(text)
     .filter((word) => !functionWords.has(word))

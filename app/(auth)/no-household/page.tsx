@@ -13,8 +13,8 @@ export default async function NoHouseholdPage() {
   if (here.household !== null) redirect('/');
   return (
     <WelcomeFrame
-      title="You belong to no household"
-      lead={`You are signed in as ${here.name}. Your account stays yours, whichever household you belong to.`}
+      title="You are not in a household yet"
+      lead={`You are signed in as ${here.name}. Your account does not depend on any household.`}
     >
       <NoHousehold zones={Intl.supportedValuesOf('timeZone')} />
     </WelcomeFrame>

@@ -8,7 +8,7 @@ import { isInstallationSetUp } from '#server/doors/page-reads.ts';
 
 export const metadata: Metadata = { title: 'Sign in' };
 
-/** Asked anew each time: whether there is anybody to sign in is not known when the pages are built. */
+/** Rendered per request, because the build cannot know whether the installation is set up. */
 export const dynamic = 'force-dynamic';
 
 interface SignInPageProps {
@@ -20,7 +20,7 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
   const goOnTo = safePath(typeof next === 'string' ? next : undefined);
   if (!(await isInstallationSetUp())) redirect('/welcome');
   const here = await auth();
-  // An invitation is taken by whoever is signed in, also by somebody who belongs to no household yet.
+  // a signed-in user without a household may still accept an invitation
   if (here?.household || (here && goOnTo.startsWith('/invite/'))) redirect(goOnTo);
   if (here) redirect('/no-household');
   return (

@@ -5,7 +5,7 @@ import { WelcomeFrame } from '#components/auth/welcome-frame.tsx';
 import { isInstallationSetUp } from '#server/doors/page-reads.ts';
 
 export const metadata: Metadata = { title: 'Welcome' };
-// Whether this is the first start is asked on every request.
+// checks on every request whether the installation is set up
 export const dynamic = 'force-dynamic';
 
 export default async function WelcomePage() {
@@ -14,7 +14,7 @@ export default async function WelcomePage() {
     <WelcomeFrame
       step={1}
       title="Welcome"
-      lead="A memory for your household and the agents that serve it. A few words about you and your home, and it is yours."
+      lead="A memory for your household and its agents. Tell it who you are and what your household is called."
     >
       <SetUpForm zones={Intl.supportedValuesOf('timeZone')} />
     </WelcomeFrame>

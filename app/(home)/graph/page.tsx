@@ -20,7 +20,7 @@ export default async function GraphPage({ searchParams }: { searchParams: Promis
   );
 }
 
-/** An overview is too much for a page: the browser asks for it. What is not there any more it finds out by asking too. */
+/** Loads the first picture of a small view. The browser loads an overview, which is too large, and reports missing items. */
 async function firstPicture(call: Reader['call'], view: FirstPicture['view']): Promise<FirstPicture | null> {
   if (view.scope === 'overview') return null;
   const picture = await call.graph.show(baseInput(view)).catch(() => null);

@@ -19,7 +19,7 @@ export default async function HouseholdPage() {
           <HouseholdForm household={household} zones={Intl.supportedValuesOf('timeZone')} />
         ) : (
           <Card title="About the household">
-            <p className="text-sm text-muted">Days and nights are counted in {household.timeZone}.</p>
+            <p className="text-sm text-muted">Time zone: {household.timeZone}</p>
           </Card>
         )}
         {household.me && !household.isDemo && !isViewing(actor) && (

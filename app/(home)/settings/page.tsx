@@ -27,8 +27,8 @@ export default async function SettingsPage() {
         )}
         {account && <AccountCard {...account} />}
         {viewAs && (
-          <Alert kind="info" title={`The account of ${viewAs.name} is theirs alone.`}>
-            Password and browsers are shown to nobody else.
+          <Alert kind="info" title={`The account of ${viewAs.name} is not shown.`}>
+            Nobody else can see a member’s password and browsers.
           </Alert>
         )}
       </div>

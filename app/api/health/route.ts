@@ -3,5 +3,5 @@ import { models } from '#server/doors/request-ctx.ts';
 
 export const dynamic = 'force-dynamic';
 
-/** No key: whoever starts or watches the server asks here. */
+/** Needs no key, for start scripts and monitoring. */
 export const GET = (): Promise<Response> => healthResponse(models().embedder.name);

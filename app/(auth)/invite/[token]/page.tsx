@@ -12,7 +12,7 @@ export const metadata: Metadata = {
   referrer: 'no-referrer',
   robots: { index: false, follow: false },
 };
-// Whether a link is good is asked on every request.
+// checks the link on every request instead of at build time
 export const dynamic = 'force-dynamic';
 
 export default async function InvitePage({ params }: { params: Promise<{ token: string }> }) {
@@ -30,7 +30,7 @@ export default async function InvitePage({ params }: { params: Promise<{ token: 
   const { householdName, invitedBy } = found;
   return (
     <WelcomeFrame
-      title={`Come into ${householdName}`}
+      title={`Join ${householdName}`}
       lead={`${invitedBy ?? 'The household'} invites you${found.name ? `, ${found.name}` : ''}.`}
     >
       <InviteWelcome token={token} look={found} me={me} />

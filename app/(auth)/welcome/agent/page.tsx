@@ -16,7 +16,7 @@ export default async function ConnectAgentPage() {
     <WelcomeFrame
       step={3}
       title="Connect an agent"
-      lead="It gets a key of its own, with a limit to what it may see, and asks before it answers."
+      lead="The agent gets its own key, with a limit on what it may see. It asks Hearthlore before it answers you."
     >
       <Providers>
         <ConnectFirstAgent

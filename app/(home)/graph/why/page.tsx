@@ -11,20 +11,20 @@ export const metadata: Metadata = { title: 'Ask' };
 
 const loadQuestion = createLoader({ q: parseAsString.withDefault('') });
 
-/** Shown of what fits. Reason: an answer to read, not a list to search. */
+/** Most results shown. Reason: the page gives an answer to read, not a list to search. */
 const SHOWN = 8;
 
 async function answerTo(call: Reader['call'], question: string): Promise<QueryAnswer> {
   return fittingAnswer(await call.memories.query({ query: question, limit: SHOWN, maxNodes: SHOWN * 2 }));
 }
 
-/** The two of "how are … and … connected?". */
+/** The two names in "how are … and … connected?"; null for another question. */
 function twoEnds(question: string): readonly [string, string] | null {
   const asked = readQuestion(question);
   return asked?.mode === 'connected' && asked.other !== undefined ? [asked.topic, asked.other] : null;
 }
 
-/** A question asked in words: one that asks why leads to the reasons of what fits best, others are answered here. */
+/** Answers a question in words. A "why" question redirects to the explanation of the best match. */
 export default async function AskPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { call } = await signedIn();
   const { q } = await loadQuestion(searchParams);

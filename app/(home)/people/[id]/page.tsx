@@ -14,7 +14,7 @@ interface PageProps {
   params: Promise<{ id: string }>;
 }
 
-/** The contact of the address; null where it is not there for this member. Title and page ask once. */
+/** The contact of the address; null if this member may not see it. Cached, because title and page both need it. */
 const findContact = cache(async (id: string): Promise<ContactView | null> => {
   const { call } = await signedIn();
   return (await foundOrNull(call.contacts.get({ id })))?.contact ?? null;

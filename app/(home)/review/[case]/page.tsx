@@ -8,7 +8,7 @@ import { signedIn } from '../../signed-in.ts';
 
 export const metadata: Metadata = { title: 'Review' };
 
-/** The queue, beginning with the case that the address names. */
+/** The review queue, starting with the case in the address. */
 export default async function CasePage({ params }: { params: Promise<{ case: string }> }) {
   const { actor, call } = await signedIn();
   const { case: id } = await params;

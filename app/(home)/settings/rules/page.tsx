@@ -18,7 +18,7 @@ export default async function RulesPage() {
             Settings
           </Link>
         }
-        description="What the household keeps, and what it never does. They apply from the next memory on."
+        description="What the household stores and what it never stores. Changes apply to new memories."
       />
       <RulesScreen known={policy} agents={agents.items.map(({ id, name }) => ({ id, name }))} />
     </>

@@ -16,7 +16,7 @@ interface WhyPageProps {
   searchParams: Promise<SearchParams>;
 }
 
-/** Why something is so, told in text. */
+/** Explains in text why a memory holds. */
 export default async function WhyPage({ params, searchParams }: WhyPageProps) {
   const { actor, call } = await signedIn();
   const { memory } = await params;

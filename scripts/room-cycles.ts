@@ -1,6 +1,6 @@
-// The rooms of server/domain build on each other in one direction: no circle, types included.
+// The rooms (folders) of server/domain may not form import cycles, types included.
 import { posix } from 'node:path';
-import { circleProblems, importsBetween } from './import-circles.ts';
+import { cycleProblems, importsBetween } from './import-cycles.ts';
 import type { Problem, SourceFile } from './structure-rules.ts';
 
 const domain = 'server/domain/';
@@ -12,10 +12,10 @@ export function roomOf(path: string): string | null {
   return room === '.' ? '' : room;
 }
 
-/** One problem for each import between rooms that leads back, and for each file that is in no room. */
+/** Reports import cycles between rooms, and files outside of any room. */
 export function roomProblems(files: readonly SourceFile[]): Problem[] {
-  const homeless = files
+  const unassigned = files
     .filter(({ path }) => roomOf(path) === '')
-    .map(({ path }) => ({ path, message: 'belongs in a room, a folder of server/domain' }));
-  return [...homeless, ...circleProblems(importsBetween(files, roomOf))];
+    .map(({ path }) => ({ path, message: 'move this file into a folder (room) of server/domain' }));
+  return [...unassigned, ...cycleProblems(importsBetween(files, roomOf))];
 }

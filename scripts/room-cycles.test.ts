@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { roomOf, roomProblems } from './room-circles.ts';
+import { roomOf, roomProblems } from './room-cycles.ts';
 
 const file = (path: string, ...imports: string[]) => ({
   path: `server/domain/${path}`,
@@ -16,7 +16,7 @@ describe('the room of a file', () => {
 });
 
 describe('rooms', () => {
-  it('may build on each other in one direction', () => {
+  it('may import each other in one direction', () => {
     const files = [
       file('review/case.ts', '#server/domain/memories/rank.ts', './other.ts'),
       file('memories/rank.ts', '#server/domain/time/midnight.ts', 'zod'),
@@ -25,7 +25,7 @@ describe('rooms', () => {
     expect(roomProblems(files)).toEqual([]);
   });
 
-  it('make no circle, be it long or of types alone', () => {
+  it('may not form a cycle, however long, and not even of types', () => {
     const files = [
       file('review/case.ts', '#server/domain/memories/rank.ts'),
       file('memories/rank.ts', '#server/domain/time/midnight.ts'),
@@ -35,12 +35,12 @@ describe('rooms', () => {
       },
     ];
     expect(roomProblems(files).map(({ message }) => message)).toContain(
-      'imports in a circle: time → review → memories → time',
+      'import cycle:  time → review → memories → time',
     );
     expect(roomProblems(files)).toHaveLength(3);
   });
 
-  it('hold every file but what only tests use', () => {
+  it('include every file except tests and fixtures', () => {
     expect(roomProblems([file('rank.ts')])).toHaveLength(1);
     expect(roomProblems([file('testing/people.ts', '#server/domain/time/midnight.ts')])).toEqual([]);
     expect(

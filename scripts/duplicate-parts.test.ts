@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { twinProblems } from './twin-parts.ts';
+import { duplicatePartProblems } from './duplicate-parts.ts';
 
-it('finds a file beside a folder of its name, at any depth', () => {
+it('finds a file next to a folder with the same name, at any depth', () => {
   const paths = [
     'server/keys/service.ts',
     'server/keys/service/make.ts',
@@ -11,7 +11,7 @@ it('finds a file beside a folder of its name, at any depth', () => {
     'scripts/words.ts',
     'scripts/words/read.ts',
   ];
-  expect(twinProblems(paths).map(({ path }) => path)).toEqual([
+  expect(duplicatePartProblems(paths).map(({ path }) => path)).toEqual([
     'server/keys/service.ts',
     'server/gardens/beds/sql.ts',
   ]);

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { englishProblems } from './english-door.ts';
+import { englishProblems } from './english-entry-points.ts';
 
 const file = (path: string, from: string) => ({ path, text: `import { x } from '${from}';\n` });
 
-describe('the door to English', () => {
-  it('lets others import the four functions', () => {
+describe('the entry points of English', () => {
+  it('allow imports of the four functions', () => {
     const from = '#server/domain/english/read-question.ts';
     expect(englishProblems([file('server/memories/service.ts', from)])).toEqual([]);
   });
 
-  it('refuses an import from inside, in code, evals and tests', () => {
+  it('refuse imports of inner files, in code, evals and tests', () => {
     const from = '#server/domain/english/claims/claim-token.ts';
     for (const path of [
       'server/memories/service.ts',
@@ -22,12 +22,12 @@ describe('the door to English', () => {
     expect(englishProblems([relative])).toHaveLength(1);
   });
 
-  it('lets English import from its own folders', () => {
+  it('allow English itself to import inner files', () => {
     const own = file('server/domain/english/parse-statement.ts', './claims/claim-token.ts');
     expect(englishProblems([own])).toEqual([]);
   });
 
-  it('refuses a fifth function', () => {
+  it('refuse a fifth function', () => {
     expect(englishProblems([file('server/domain/english/rhymes.ts', 'zod')])).toHaveLength(1);
   });
 });

@@ -1,12 +1,12 @@
-// Groups of files that import each other in a circle, whether the groups are rooms or features.
+// Finds import cycles between groups of files, such as rooms or features.
 import { importsOf, type Problem, resolveImport, type SourceFile } from './structure-rules.ts';
 
-/** For each group the groups it imports, each with one file that does. */
+/** Imported groups by importing group, each with one importing file. */
 type GroupImports = Map<string, Map<string, string>>;
 
 const isTest = (path: string): boolean => path.endsWith('.test.ts') || path.includes('/testing/');
 
-/** Tests and their fixtures may import from anywhere. */
+/** Collects imports between groups. Ignores tests and fixtures, which may import anything. */
 export function importsBetween(
   files: readonly SourceFile[],
   groupOf: (path: string) => string | null,
@@ -28,7 +28,7 @@ export function importsBetween(
 /** The shortest chain of imports from `from` to `to`, both included. */
 function pathBetween(from: string, to: string, imports: GroupImports): string[] | null {
   const reachedFrom = new Map<string, string | null>([[from, null]]);
-  // grows while it is walked
+  // the map grows during the iteration (breadth-first search)
   for (const group of reachedFrom.keys()) {
     if (group === to) {
       const path: string[] = [];
@@ -41,12 +41,12 @@ function pathBetween(from: string, to: string, imports: GroupImports): string[] 
   return null;
 }
 
-/** One problem for each import between groups that leads back to where it began. */
-export function circleProblems(imports: GroupImports): Problem[] {
+/** Reports each import between groups that is part of a cycle. */
+export function cycleProblems(imports: GroupImports): Problem[] {
   return [...imports].flatMap(([from, targets]) =>
     [...targets].flatMap(([to, path]) => {
       const back = pathBetween(to, from, imports);
-      const message = `imports in a circle: ${from} → ${back?.join(' → ')}`;
+      const message = `import cycle: ${from} → ${back?.join(' → ')}`;
       return back === null ? [] : [{ path, message }];
     }),
   );

@@ -1,14 +1,14 @@
-// Which database tests run on embedded Postgres as well as on a server. All others run on a server alone, which is faster.
-// Listed is what the two kinds may do differently, or what must never fail on either.
+// Lists the database tests that run on embedded Postgres as well as on a server; all others run only on a server, which is
+// faster. Listed are tests of features where the two may differ, or that must never fail on either.
 import { globSync } from 'node:fs';
 
-/** Folders, as globs, and single files. */
-export const BOTH_KINDS: readonly string[] = [
+/** Globs of folders, and single files. */
+export const BOTH_DATABASE_KINDS: readonly string[] = [
   // connections, migrations, locks, retries, idempotency, scrubbing, row-level security
   'server/db/**',
   // first start and sign-in
   'server/accounts/**',
-  // walls between households, members and agents
+  // isolation of households, members and agents
   'server/agents/ceiling.db.test.ts',
   'server/doors/credentials.db.test.ts',
   'server/doors/hostile.db.test.ts',
@@ -26,7 +26,7 @@ export const BOTH_KINDS: readonly string[] = [
   'server/members/leave.db.test.ts',
   'server/outcomes/leaks.db.test.ts',
   'server/outcomes/never-stored.db.test.ts',
-  // several at the same moment
+  // concurrency
   'server/audit/service/burst.db.test.ts',
   'server/keys/service/rotate.db.test.ts',
   // storing, retiring, safety, erasing and searching
@@ -42,12 +42,12 @@ export const BOTH_KINDS: readonly string[] = [
   'server/surfacing/**',
 ];
 
-/** The database tests under `root` that a pattern names. */
+/** Database tests under `root` that match a pattern. */
 export const databaseTestsOf = (pattern: string, root: string): string[] => {
   const glob = pattern.endsWith('/**') ? `${pattern}/*.db.test.ts` : pattern;
   return globSync(glob, { cwd: root });
 };
 
-/** The files of both kinds, in order. */
-export const testsOfBothKinds = (root: string): string[] =>
-  [...new Set(BOTH_KINDS.flatMap((pattern) => databaseTestsOf(pattern, root)))].sort();
+/** Test files to run on both kinds of Postgres, sorted. */
+export const testsOnBothKinds = (root: string): string[] =>
+  [...new Set(BOTH_DATABASE_KINDS.flatMap((pattern) => databaseTestsOf(pattern, root)))].sort();

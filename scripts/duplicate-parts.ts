@@ -1,8 +1,8 @@
-// A part of a feature is a file or a folder: with both, nobody can guess which of them holds a thing.
+// A part of a feature must be a file or a folder, not both, so that its contents are easy to find.
 import type { Problem } from './structure-rules.ts';
 
-/** One problem for each `server/…/part.ts` beside a folder `server/…/part/`. */
-export function twinProblems(paths: readonly string[]): Problem[] {
+/** Reports each `server/…/part.ts` next to a folder `server/…/part/`. */
+export function duplicatePartProblems(paths: readonly string[]): Problem[] {
   const folders = new Set(
     paths.flatMap((path) => {
       const segments = path.split('/').slice(0, -1);
@@ -11,5 +11,5 @@ export function twinProblems(paths: readonly string[]): Problem[] {
   );
   return paths
     .filter((path) => path.startsWith('server/') && folders.has(path.replace(/\.ts$/, '')))
-    .map((path) => ({ path, message: 'stands beside a folder of its name: move it inside' }));
+    .map((path) => ({ path, message: 'there is a folder with the same name; move this file into it' }));
 }

@@ -1,14 +1,14 @@
-// English grammar stays behind the files of server/domain/english: nobody else imports from the folders inside it.
+// Only the four files at the top of server/domain/english may be imported from outside, not its folders.
 import { importsOf, type Problem, resolveImport, type SourceFile } from './structure-rules.ts';
 
 const english = 'server/domain/english/';
 
-/** The functions that the rest of the program calls, one a file. */
+/** Paths of the entry points, one function per file. */
 const doors = ['parse-statement', 'compare-statements', 'extract-facts', 'read-question'].map(
   (name) => `${english}${name}.ts`,
 );
 
-/** One problem for each import of an inner file from outside, tests included, and for each further file at the top. */
+/** Reports imports of inner files from outside, also in tests, and any further file at the top. */
 export function englishProblems(files: readonly SourceFile[]): Problem[] {
   const imports = files
     .filter(({ path }) => !path.startsWith(english))
@@ -16,7 +16,7 @@ export function englishProblems(files: readonly SourceFile[]): Problem[] {
       importsOf(text).flatMap(({ from }) => {
         const target = resolveImport(path, from) ?? '';
         return target.startsWith(english) && !doors.includes(target)
-          ? [{ path, message: `may not import ${from}: English is reached through ${doors.join(', ')}` }]
+          ? [{ path, message: `may not import ${from}; use one of the entry points ${doors.join(', ')}` }]
           : [];
       }),
     );
@@ -24,7 +24,7 @@ export function englishProblems(files: readonly SourceFile[]): Problem[] {
     .filter(({ path }) => isAtTop(path) && !doors.includes(path))
     .map(({ path }) => ({
       path,
-      message: 'belongs in a folder of server/domain/english: its top is for callers',
+      message: 'move this file into a folder of server/domain/english; the top is for entry points',
     }));
   return [...imports, ...further];
 }
