@@ -30,13 +30,13 @@ describe('the areas of features', () => {
   });
 
   it('have no import cycles between features', () => {
-    const circle = [
+    const cycle = [
       importing('memories/schema.ts', 'edges/schema.ts'),
       importing('edges/service/relate.ts', 'memories/schema.ts'),
     ];
-    expect(messagesOf(circle)).toEqual([
-      'import cycle:  memories → edges → memories',
-      'import cycle:  edges → memories → edges',
+    expect(messagesOf(cycle)).toEqual([
+      'import cycle: memories → edges → memories',
+      'import cycle: edges → memories → edges',
     ]);
   });
 

@@ -21,7 +21,7 @@ describe('groups of files', () => {
       importing('c/1.ts', 'a/2.ts'),
     );
     expect(messages).toHaveLength(3);
-    expect(messages).toContain('import cycle:  a → b → c → a');
+    expect(messages).toContain('import cycle: a → b → c → a');
   });
 
   it('ignore imports of tests and fixtures', () => {

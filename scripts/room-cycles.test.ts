@@ -35,7 +35,7 @@ describe('rooms', () => {
       },
     ];
     expect(roomProblems(files).map(({ message }) => message)).toContain(
-      'import cycle:  time → review → memories → time',
+      'import cycle: time → review → memories → time',
     );
     expect(roomProblems(files)).toHaveLength(3);
   });

@@ -30,7 +30,9 @@ describe('names', () => {
 
   it('refuse generic folder and file names', () => {
     expect(messages('components/utils/date.ts')).toEqual([expect.stringMatching(/utils is too generic/)]);
-    expect(messages('components/memories/index.ts')).toEqual([expect.stringMatching(/no index files/)]);
+    expect(messages('components/memories/index.ts')).toEqual([
+      expect.stringMatching(/index files are not allowed/),
+    ]);
     expect(messages('components/memories/MemoryCard.tsx')).toEqual([expect.stringMatching(/kebab-case/)]);
   });
 

@@ -35,7 +35,7 @@ function removalOrder(tables: readonly CatalogueRow[]): string[] {
   while (rest.length > 0) {
     const free = rest.filter(({ name }) => !rest.some((other) => other.points_to.includes(name)));
     if (free.length === 0)
-      throw new Error(`These tables refer to each other in a cycle:  ${rest.map((t) => t.name).join(', ')}.`);
+      throw new Error(`These tables refer to each other in a cycle: ${rest.map((t) => t.name).join(', ')}.`);
     order.push(...free.map((table) => table.name));
     rest = rest.filter((table) => !free.includes(table));
   }
