@@ -10,14 +10,14 @@ import { endServer } from './end-server.ts';
 import { listenOn, openPort } from './listen.ts';
 
 const settings = readEnv(process.env);
-const gate = createRequestGuard(settings);
+const guard = createRequestGuard(settings);
 
 const isDev = process.argv[2] === 'dev';
 
 /** Whether to accept WebSocket connections: only the development server uses them. */
 const shouldUpgradeCallback = () => isDev;
 const server = createServer({ shouldUpgradeCallback }, (request, response) => {
-  const refusal = gate(request);
+  const refusal = guard(request);
   if (refusal === null) void handle(request, response);
   else refuse(request, response, refusal);
 });
@@ -26,7 +26,7 @@ const upgraded = new Set<Duplex>();
 server.on('upgrade', (request, socket) => {
   upgraded.add(socket);
   socket.once('close', () => upgraded.delete(socket));
-  if (gate(request) !== null) socket.destroy();
+  if (guard(request) !== null) socket.destroy();
 });
 
 const application = next({

@@ -28,7 +28,7 @@ test.each([
     failed({ code: 'P2010', meta: { driverAdapterError: { cause: withCause('23505') } } }),
   ],
   ['a message that mentions a deadlock', new Error('deadlock detected: 40P01')],
-  ['an AppError', new AppError('CONFLICT', 'It changed since you looked.')],
+  ['an AppError', new AppError('CONFLICT', 'This memory was changed meanwhile.')],
   ['an object that is no Error', { code: '40P01' }],
   ['undefined', undefined],
 ])('Another failure is not taken for a transaction conflict: %s.', (_, error) => {

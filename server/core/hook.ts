@@ -7,11 +7,11 @@ interface Hook<Args extends readonly unknown[], Result> {
 }
 
 // on globalThis, so that it survives tests that reload modules
-const held = globalThis as typeof globalThis & { hearthloreWiring?: () => Promise<unknown> };
+const globals = globalThis as typeof globalThis & { hearthloreWiring?: () => Promise<unknown> };
 
 /** Loads the wiring when the first hook runs. For tests, which start no server and rarely need every feature. */
 export function wireOnFirstUse(load: () => Promise<unknown>): void {
-  held.hearthloreWiring = load;
+  globals.hearthloreWiring = load;
 }
 
 /** @param name the event, for error messages: 'a memory was erased' */
@@ -22,7 +22,7 @@ export function hook<Args extends readonly unknown[], Result = void>(name: strin
       handlers.push(handler);
     },
     run: async (...args) => {
-      if (handlers.length === 0) await held.hearthloreWiring?.();
+      if (handlers.length === 0) await globals.hearthloreWiring?.();
       if (handlers.length === 0)
         throw new Error(`No handler is registered for the hook "${name}". Import server/wiring.ts first.`);
       const results: Result[] = [];

@@ -4,16 +4,16 @@ import { Piscina } from 'piscina';
 import { ASIDE } from '#server/domain/parameters/parameters.ts';
 import { AppError } from './errors.ts';
 
-const held = globalThis as typeof globalThis & { hearthloreWorkers?: Piscina };
+const globals = globalThis as typeof globalThis & { hearthloreWorkers?: Piscina };
 
 function pool(): Piscina {
-  held.hearthloreWorkers ??= new Piscina({
+  globals.hearthloreWorkers ??= new Piscina({
     minThreads: 0,
     maxThreads: ASIDE.threads,
     idleTimeout: ASIDE.idleMs,
     resourceLimits: { maxOldGenerationSizeMb: ASIDE.memoryMb },
   });
-  return held.hearthloreWorkers;
+  return globals.hearthloreWorkers;
 }
 
 /** A pure function to run, by module path and export name. */

@@ -20,9 +20,9 @@ interface WriteBehind<Entry> {
 type FlushAll = () => Promise<void>;
 
 /** Flush functions by buffer name. On `globalThis`, because bundles and reloads load copies of this module. */
-const held = globalThis as typeof globalThis & { hearthloreWriteBehind?: Map<string, Set<FlushAll>> };
-held.hearthloreWriteBehind ??= new Map();
-const flushesOf = held.hearthloreWriteBehind;
+const globals = globalThis as typeof globalThis & { hearthloreWriteBehind?: Map<string, Set<FlushAll>> };
+globals.hearthloreWriteBehind ??= new Map();
+const flushesOf = globals.hearthloreWriteBehind;
 
 export function writeBehind<Entry>({ name, gatherMs, merge, write }: Options<Entry>): WriteBehind<Entry> {
   const waiting = new Map<string, Entry>();

@@ -22,11 +22,11 @@ export interface Databases {
   opened(): readonly OpenDatabase[];
 }
 
-const held = globalThis as typeof globalThis & { hearthloreDatabases?: Databases };
+const globals = globalThis as typeof globalThis & { hearthloreDatabases?: Databases };
 
 export function databases(): Databases {
-  held.hearthloreDatabases ??= makeDatabases();
-  return held.hearthloreDatabases;
+  globals.hearthloreDatabases ??= makeDatabases();
+  return globals.hearthloreDatabases;
 }
 
 const NO_WORK =

@@ -9,15 +9,15 @@ type IdentityClient = PrismaClient;
 const CONNECTIONS = 8;
 
 /** One client per process; on `globalThis`, because a development server reloads this module. */
-const held = globalThis as typeof globalThis & { hearthloreIdentity?: Promise<IdentityClient> };
+const globals = globalThis as typeof globalThis & { hearthloreIdentity?: Promise<IdentityClient> };
 
 /** Client of the identity database, which is opened and migrated on first use. */
 export function identity(): Promise<IdentityClient> {
-  held.hearthloreIdentity ??= open().catch((error: unknown) => {
-    delete held.hearthloreIdentity;
+  globals.hearthloreIdentity ??= open().catch((error: unknown) => {
+    delete globals.hearthloreIdentity;
     throw error;
   });
-  return held.hearthloreIdentity;
+  return globals.hearthloreIdentity;
 }
 
 async function open(): Promise<IdentityClient> {

@@ -15,14 +15,14 @@ type Check = () => Promise<Readiness>;
 const READS = 'SELECT checked_at FROM installation.write_check';
 const WRITES = 'UPDATE installation.write_check SET checked_at = now()';
 
-const held = globalThis as typeof globalThis & { hearthloreReadyPool?: Promise<pg.Pool> };
+const globals = globalThis as typeof globalThis & { hearthloreReadyPool?: Promise<pg.Pool> };
 
 function pool(): Promise<pg.Pool> {
-  held.hearthloreReadyPool ??= openReadyPool().catch((error: unknown) => {
-    delete held.hearthloreReadyPool;
+  globals.hearthloreReadyPool ??= openReadyPool().catch((error: unknown) => {
+    delete globals.hearthloreReadyPool;
     throw error;
   });
-  return held.hearthloreReadyPool;
+  return globals.hearthloreReadyPool;
 }
 
 async function openReadyPool(): Promise<pg.Pool> {

@@ -53,20 +53,20 @@ export interface Vault {
   append<T>(operation: string, work: (tx: VaultTx) => Promise<T>): Promise<T>;
 }
 
-const held = globalThis as typeof globalThis & { hearthloreVaults?: Map<Context, Promise<PrismaClient>> };
+const globals = globalThis as typeof globalThis & { hearthloreVaults?: Map<Context, Promise<PrismaClient>> };
 
 function clientFor(context: Context): Promise<PrismaClient> {
-  held.hearthloreVaults ??= new Map();
-  const existing = held.hearthloreVaults.get(context);
+  globals.hearthloreVaults ??= new Map();
+  const existing = globals.hearthloreVaults.get(context);
   if (existing) return existing;
   const opened = open(context, DATABASE.vaultStatementMs);
-  held.hearthloreVaults.set(context, opened);
-  opened.catch(() => held.hearthloreVaults?.delete(context));
+  globals.hearthloreVaults.set(context, opened);
+  opened.catch(() => globals.hearthloreVaults?.delete(context));
   return opened;
 }
 
 /** Contexts whose vault is open in this process. `vaultFor` would open the database of another one. */
-export const contextsInUse = (): Context[] => [...(held.hearthloreVaults?.keys() ?? [])];
+export const contextsInUse = (): Context[] => [...(globals.hearthloreVaults?.keys() ?? [])];
 
 /** The embedded database runs one query at a time, so more connections would only cache more plans. */
 const CONNECTIONS = { embedded: 6, server: 16 } as const;

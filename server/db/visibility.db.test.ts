@@ -128,15 +128,15 @@ async function secretsAmong(ctx: Ctx, ids: Set<string>): Promise<{ secret: Set<s
 }
 
 /** The context of `viewer` while viewing as `target`. */
-async function lookingAs(viewer: Ctx, target: Ctx, ceiling: Ceiling | null): Promise<Ctx> {
+async function viewingAs(viewer: Ctx, target: Ctx, ceiling: Ceiling | null): Promise<Ctx> {
   const { actor } = viewer;
   if (actor.kind !== 'member') throw new Error('Only a member can view as somebody else.');
   const kind = ceiling === null ? ('member' as const) : ('agent' as const);
   const perspectives = [actor, target.actor];
   const viewAs = { kind, userId: target.actor.userId, agentId: null, name: 'them', ceiling, perspectives };
-  const looking = { ...actor, viewAs };
+  const viewing = { ...actor, viewAs };
   const handle = await vaultFor(actor.householdId, 'personal');
-  return { ...viewer, actor: looking, vault: bindVault(handle, looking, viewer.now, newId()) };
+  return { ...viewer, actor: viewing, vault: bindVault(handle, viewing, viewer.now, newId()) };
 }
 
 describe('row-level security and the rule', () => {
@@ -188,11 +188,11 @@ describe('row-level security and the rule', () => {
         const theirs = ceiling === null ? home.as(name ?? '') : home.asAgent(name, { ceiling });
         const { ids: target } = await seenBy(theirs);
         const { secret } = await secretsAmong(theirs, target);
-        const looking = await lookingAs(home.as('Nora'), theirs, ceiling);
-        const { ids } = await seenBy(looking);
+        const viewing = await viewingAs(home.as('Nora'), theirs, ceiling);
+        const { ids } = await seenBy(viewing);
         const both = [...own].filter((id) => target.has(id) && !secret.has(id)).sort();
         expect({ name, ceiling, ids: [...ids].sort() }).toEqual({ name, ceiling, ids: both });
-        await expect(looking.vault.write('test', async () => undefined)).rejects.toThrow(/viewing as/);
+        await expect(viewing.vault.write('test', async () => undefined)).rejects.toThrow(/viewing as/);
       }
     }
   });

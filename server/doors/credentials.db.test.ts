@@ -129,7 +129,7 @@ describe('a card number', () => {
     'V1StGXR8_Z5jdHi6B-myT',
     'store-memory-2026-11-23T10:15:00Z-1',
     'nora 1732378800000',
-  ])('is not taken for what callers use as keys: %s', async (idempotencyKey) => {
+  ])('is not detected in an ordinary idempotency key: %s', async (idempotencyKey) => {
     const operation = mutations.find(({ name }) => name === 'memories.change');
     if (!operation) throw new Error('There is no such operation.');
     const input = { id: await place.memory(), action: 'forget', idempotencyKey };

@@ -172,7 +172,7 @@ describe('invalid input', () => {
     ['', 'id'],
     ['{"__proto__":{"label":"x"}}', '__proto__'],
     ['{"context":"banana"}', 'context'],
-  ])('%s is refused, naming %s', async (raw, field) => {
+  ])('%s is refused with the field %s', async (raw, field) => {
     const answer = await send('POST', '/jars', { raw });
     expect(answer.status).toBe(400);
     expect(fieldsOf(answer)).toContain(field);

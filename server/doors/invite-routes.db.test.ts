@@ -86,7 +86,7 @@ describe(`an invitation over HTTP, on ${inject('databaseKind')} Postgres`, () =>
     ['account.email', { email: 'inaki' }],
     ['account.password', { password: 'short' }],
     ['account.role', { role: 'owner' }],
-  ])('names the bad field %s', async (path, over) => {
+  ])('refuses an invalid field with its path: %s', async (path, over) => {
     const bad = await accept({
       token: await invite(),
       account: { ...account('bad@example.org'), ...over },

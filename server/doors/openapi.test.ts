@@ -10,7 +10,7 @@ const pantry = Object.values(makePantry().operations).flatMap((verbs) => Object.
 test.each([
   ['a small feature', pantry],
   ['the whole application', allOperations()],
-])('%s makes a document that is valid OpenAPI 3.1 and has every operation', async (_name, operations) => {
+])('%s has a valid OpenAPI 3.1 document with every operation', async (_name, operations) => {
   const document = openApiOf(operations, '1.2.3');
   const result = await new Validator().validate(JSON.parse(JSON.stringify(document)));
   expect(result.errors).toBeUndefined();

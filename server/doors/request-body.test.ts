@@ -24,7 +24,7 @@ describe('a duplicate field', () => {
     ['facts.quote', '{"facts":[{"quote":"a"},{"quote":"a","n":{},"quote":"b"}]}'],
     ['who', '{"who":{"a":1},"n":[1],"who":{}}'],
     ['body', '{"4111 1111":1,"4111 1111":2}'],
-  ])('is refused by its name: %s', async (path, body) => {
+  ])('is reported with its path: %s', async (path, body) => {
     await expect(read(body)).rejects.toMatchObject(refusal(path));
   });
 

@@ -64,7 +64,7 @@ describe(`a caller with a key, on ${inject('databaseKind')} Postgres`, () => {
     `Bearer hl_abcdefgh_${'x'.repeat(43)}`,
     'Basic bm9yYTpwYXNz',
     '',
-  ])('is nobody with the Authorization %j, even beside a good session', async (authorization) => {
+  ])('is unauthenticated with Authorization %j, even with a valid session', async (authorization) => {
     const withBoth = request({ authorization, cookie, 'sec-fetch-site': 'same-origin' });
     await expect(ctxFromRequest(withBoth, {})).rejects.toEqual(refusal('UNAUTHENTICATED'));
   });
@@ -185,8 +185,8 @@ describe('a caller who views as somebody else', () => {
 
   it('sees only what both may see, and can change nothing', async () => {
     const { sid, cookie: own } = await signedIn();
-    const looking = `${own}; hearthlore.view-as=${await wishOf(wish(sid))}`;
-    const { actor, vault } = await ctxFromRequest(request({ cookie: looking }), {});
+    const viewing = `${own}; hearthlore.view-as=${await wishOf(wish(sid))}`;
+    const { actor, vault } = await ctxFromRequest(request({ cookie: viewing }), {});
     expect(actor).toMatchObject({ userId: nora, role: 'guest', viewAs: { kind: 'member', userId: ana() } });
     await expect(vault.write('test', async () => {})).rejects.toEqual(refusal('FORBIDDEN'));
     expect(browserOf(actor)?.sessionId).toBe(sid);

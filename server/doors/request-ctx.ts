@@ -28,17 +28,17 @@ interface CtxOptions {
   operation?: string;
 }
 
-const held = globalThis as typeof globalThis & { hearthloreModels?: Models };
+const globals = globalThis as typeof globalThis & { hearthloreModels?: Models };
 
 /** The models of this process, loaded once, because an embedder takes memory and time. */
 export function models(): Models {
-  held.hearthloreModels ??= modelsFromEnv({
+  globals.hearthloreModels ??= modelsFromEnv({
     ...embedderOf(env()),
     ...languageOf(env()),
     privacy: createPrivacyReader(),
     relations: createRelationReader(),
   });
-  return held.hearthloreModels;
+  return globals.hearthloreModels;
 }
 
 function embedderOf(set: Env) {

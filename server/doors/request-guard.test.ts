@@ -7,10 +7,10 @@ let close = async () => {};
 afterEach(() => close());
 
 /** Starts a server that echoes the guarded headers; returns a function that sends it requests. */
-async function behindGate(environment: Record<string, string> = {}) {
-  const gate = createRequestGuard(readEnv(environment));
+async function behindGuard(environment: Record<string, string> = {}) {
+  const guard = createRequestGuard(readEnv(environment));
   const server = createServer((incoming, outgoing) => {
-    const refusal = gate(incoming);
+    const refusal = guard(incoming);
     if (refusal === null) outgoing.end(JSON.stringify(incoming.headers));
     else refuse(incoming, outgoing, refusal);
   });
@@ -50,8 +50,8 @@ describe('a foreign host name', () => {
     '/api/setup',
     '/api/health',
     '/icon.svg',
-  ])('is refused at %s, with the setting that would change it', async (path) => {
-    const ask = await behindGate();
+  ])('is refused at %s with the name of the setting to change', async (path) => {
+    const ask = await behindGuard();
     const { status, body } = await ask({ host: 'evil.example:3000' }, path);
     expect(status).toBe(403);
     expect(body).toContain('HEARTHLORE_HOSTS');
@@ -59,7 +59,7 @@ describe('a foreign host name', () => {
   });
 
   it('is refused for API paths with the usual error body', async () => {
-    const ask = await behindGate();
+    const ask = await behindGuard();
     const { body, headers } = await ask({ host: 'evil.example' }, '/api/v1/memories');
     expect(JSON.parse(body)).toEqual({
       error: { code: 'FORBIDDEN', message: expect.any(String), requestId: expect.any(String) },
@@ -68,7 +68,7 @@ describe('a foreign host name', () => {
   });
 
   it('is still refused with a forged X-Forwarded-Host', async () => {
-    const ask = await behindGate();
+    const ask = await behindGuard();
     expect((await ask({ ...FORGED, host: 'evil.example' })).status).toBe(403);
   });
 });
@@ -81,20 +81,20 @@ describe('a host name of the installation', () => {
     [{ HEARTHLORE_HOSTS: 'nas.local, 192.168.1.5' }, '192.168.1.5:3000'],
     [{ HEARTHLORE_HOST: '192.168.1.5' }, '192.168.1.5:3000'],
     [{ HEARTHLORE_HOST: 'fd00::2' }, '[fd00::2]:3000'],
-  ])('with %j is %s', async (environment, host) => {
-    const ask = await behindGate(environment);
+  ])('with the settings %j includes %s', async (environment, host) => {
+    const ask = await behindGuard(environment);
     expect((await ask({ host })).status).toBe(200);
   });
 
   it('is not implied for every address when the server listens on all', async () => {
-    const ask = await behindGate({ HEARTHLORE_HOST: '0.0.0.0' });
+    const ask = await behindGuard({ HEARTHLORE_HOST: '0.0.0.0' });
     expect((await ask({ host: '192.168.1.5' })).status).toBe(403);
   });
 });
 
 describe('the address of a request', () => {
   it('is the address of the connection, whatever its headers claim', async () => {
-    const ask = await behindGate();
+    const ask = await behindGuard();
     const told = JSON.parse((await ask({ ...FORGED, host: 'localhost:3000' })).body);
     expect(told).toMatchObject({
       host: 'localhost:3000',
@@ -106,7 +106,7 @@ describe('the address of a request', () => {
   });
 
   it('is the last address that a trusted proxy forwards', async () => {
-    const ask = await behindGate({
+    const ask = await behindGuard({
       HEARTHLORE_TRUSTED_PROXIES: '127.0.0.0/8, ::1',
       HEARTHLORE_URL: 'https://home.example.org',
     });
@@ -132,7 +132,7 @@ describe('the settings', () => {
     ['HEARTHLORE_TRUSTED_PROXIES', '10.0.0.0/33'],
     ['HEARTHLORE_HOSTS', 'http://nas.local'],
     ['HEARTHLORE_HOST', 'nas.local'],
-  ])('name %s when it says %s', (name, value) => {
+  ])('refuse %s=%s with the name of the variable', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`${name}: `));
   });
 

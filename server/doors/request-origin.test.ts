@@ -9,7 +9,7 @@ describe('a request of a page of this installation', () => {
     [{ 'sec-fetch-site': 'same-origin' }],
     [{ origin: 'http://nas.local:3000', host: 'nas.local:3000' }],
     [{ origin: 'https://home.example.org', host: '127.0.0.1:3000', 'x-forwarded-host': 'home.example.org' }],
-  ])('is %j', (headers) => expect(from(headers)).toBe(true));
+  ])('is recognised by the headers %j', (headers) => expect(from(headers)).toBe(true));
 
   it('may come from the public address, whatever host the proxy sends', () => {
     const headers = { origin: 'https://home.example.org', host: 'app:3000' };
@@ -27,7 +27,7 @@ describe('a request of a page of this installation', () => {
     [{ origin: 'null', host: 'nas.local:3000' }],
     [{ host: 'nas.local:3000' }],
     [{}],
-  ])('is not %j', (headers) => expect(from(headers)).toBe(false));
+  ])('is not recognised by the headers %j', (headers) => expect(from(headers)).toBe(false));
 });
 
 describe('the address of a caller', () => {
@@ -36,7 +36,7 @@ describe('the address of a caller', () => {
     ['made.up, 203.0.113.7', '203.0.113.7'],
     ['', null],
     [null, null],
-  ])('of %j is %j', (header, address) => expect(callerAddress(header)).toBe(address));
+  ])('for X-Forwarded-For %j is %j', (header, address) => expect(callerAddress(header)).toBe(address));
 });
 
 describe('a cookie', () => {

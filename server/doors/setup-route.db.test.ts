@@ -59,7 +59,7 @@ describe(`the first start over HTTP, on ${inject('databaseKind')} Postgres`, () 
     ['role', { role: 'owner' }],
     ['name', { name: 'Nora\u0000' }],
     ['code', { code: undefined }],
-  ])('names the bad field %s', async (path, over) => {
+  ])('refuses an invalid field with its path: %s', async (path, over) => {
     expect(await post({ ...good(), ...over })).toEqual({ status: 400, answer: field(path) });
   });
 

@@ -55,7 +55,7 @@ const operation = (name: string): AnyOperation => {
 const call = async (ctx: Ctx, name: string, input: object = {}): Promise<unknown> =>
   callOperation(operation(name), ctx, await receiveCall(() => input));
 
-async function looking(viewer: Name, wish: ViewWish): Promise<Ctx> {
+async function viewing(viewer: Name, wish: ViewWish): Promise<Ctx> {
   const ctx = member(viewer);
   const viewAs = await viewAsOf(ctx.actor as MemberActor, wish, NOW);
   if (!viewAs) throw new Error(`${viewer} may not use this view.`);
@@ -269,7 +269,7 @@ describe.each(TRIED)(`%s, on ${KIND} Postgres`, (_label, viewer, wish, target) =
   let both: string[];
   let all: Map<string, unknown[]>;
   beforeAll(async () => {
-    ctx = await looking(viewer, wish());
+    ctx = await viewing(viewer, wish());
     const [own, theirs] = [await sees(member(viewer)), await sees(target())];
     both = own.filter((mark) => theirs.includes(mark) && !mark.startsWith('secret'));
     all = await answers(ctx);
@@ -356,7 +356,7 @@ describe.each(TRIED)(`%s, on ${KIND} Postgres`, (_label, viewer, wish, target) =
     for (const { name } of changes) {
       await expect(call(ctx, name)).rejects.toMatchObject({
         code: 'FORBIDDEN',
-        message: /^You are looking as /,
+        message: /^You are viewing as /,
       });
     }
     await expect(ctx.vault.write('test.change', async () => {})).rejects.toMatchObject({ code: 'FORBIDDEN' });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { freeFromDispute } from '#server/cases/sql.ts';
-import { type Asker, answerableAmong, casesById } from './case/sql/cases.ts';
+import { answerableAmong, casesById, type Reviewer } from './case/sql/cases.ts';
 import { lockedSides, memberNames, people, sidesById } from './case/sql/sides.ts';
 import { reopen } from './decide/sql.ts';
 import { countDecided, decidedPage, timesOf } from './history/sql.ts';
@@ -10,7 +10,7 @@ import { circles, closeOld, freeUndisputed, linked, named } from './scan/sql.ts'
 const householdId = '0193b3a0-0000-7000-8000-000000000001';
 const id = '0193b3a0-0000-7000-8000-000000000002';
 const now = new Date('2026-11-21T12:00:00.000Z');
-const asker: Asker = {
+const reviewer: Reviewer = {
   userId: id,
   isSystem: false,
   judgesDuplicates: true,
@@ -20,12 +20,12 @@ const asker: Asker = {
 
 describe('the SQL of the review queue', () => {
   test('lists and counts the queue', () => {
-    const filter = { asker, now, assigned: 'open', later: false, memoryId: id, kind: 'update' } as const;
+    const filter = { reviewer, now, assigned: 'open', later: false, memoryId: id, kind: 'update' } as const;
     const after = { at: now.toISOString(), sortKey: 0.5, id };
     expect(queuePage(householdId, filter, { sort: 'rank', after, limit: 50 }).sql).toMatchSnapshot();
     expect(queueCounts(householdId, { ...filter, later: true, assigned: 'mine' }).sql).toMatchSnapshot();
     expect(casesById(householdId, [id]).sql).toMatchSnapshot();
-    expect(answerableAmong(householdId, { ...asker, isSystem: true }, [id]).sql).toMatchSnapshot();
+    expect(answerableAmong(householdId, { ...reviewer, isSystem: true }, [id]).sql).toMatchSnapshot();
   });
 
   test('loads cases and their memories', () => {

@@ -5,10 +5,10 @@ import { wireOnFirstUse } from '#server/core/hook.ts';
 import { testConnectionString } from './connection.ts';
 
 // Runs before every file of the database tests. Files share a process and its open databases, so they share a data folder.
-const held = globalThis as typeof globalThis & { hearthloreTestFolder?: string };
-held.hearthloreTestFolder ??= mkdtempSync(join(tmpdir(), 'hearthlore-test-'));
+const globals = globalThis as typeof globalThis & { hearthloreTestFolder?: string };
+globals.hearthloreTestFolder ??= mkdtempSync(join(tmpdir(), 'hearthlore-test-'));
 process.env.DATABASE_URL = testConnectionString();
-process.env.HEARTHLORE_DATA_DIR = held.hearthloreTestFolder;
+process.env.HEARTHLORE_DATA_DIR = globals.hearthloreTestFolder;
 process.env.HEARTHLORE_MASTER_KEY = Buffer.alloc(32, 7).toString('base64');
 process.env.LOG_LEVEL = 'silent';
 wireOnFirstUse(() => import('#server/wiring.ts'));

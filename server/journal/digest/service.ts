@@ -18,7 +18,7 @@ export async function digestOfChanges(ctx: Ctx, { days }: z.output<typeof digest
   const since = new Date(ctx.now.getTime() - days * DAY_MS);
   const rows = await ctx.vault.read((tx) => repo.digestSince(tx, since, EXCEPT, LIMITS));
   const people = await listPeopleNames(ctx.actor.householdId, rows);
-  const facts = { people, askerId: ctx.actor.userId };
+  const facts = { people, callerId: ctx.actor.userId };
   return {
     since: since.toISOString(),
     items: rows.map(({ acts, lastAt, actorKind, ...row }) => ({

@@ -56,19 +56,19 @@ interface SentenceFacts {
   people: ReadonlyMap<string, string>;
   /** the original operation of each undo, by the id of the undo */
   roots: ReadonlyMap<string, string>;
-  askerId: string | null;
+  callerId: string | null;
 }
 
 /** Author of an act: "you", a name, "an agent" or "the program". */
 export function nameOfActor(
   { actorKind, userId, agentId }: Pick<EntryRow, 'actorKind' | 'userId' | 'agentId'>,
-  facts: Pick<SentenceFacts, 'people' | 'askerId'>,
+  facts: Pick<SentenceFacts, 'people' | 'callerId'>,
 ): string {
   const nameOf = (id: string | null, otherwise: string): string =>
     id === null ? otherwise : (facts.people.get(id) ?? otherwise);
   if (actorKind === 'agent') return nameOf(agentId, 'an agent');
   if (actorKind !== 'member') return 'the program';
-  return userId === facts.askerId ? 'you' : nameOf(userId, 'a member');
+  return userId === facts.callerId ? 'you' : nameOf(userId, 'a member');
 }
 
 /** Writes an act as a sentence, with its time and author. */

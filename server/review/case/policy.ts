@@ -1,5 +1,5 @@
 import { type Actor, isViewing, mayUse, shownTo } from '#server/core/actor.ts';
-import type { Asker } from './sql/cases.ts';
+import type { Reviewer } from './sql/cases.ts';
 
 /** Whether the actor may decide cases: needs the scope review, from a role or a key. */
 export function canReview(actor: Actor): true | string {
@@ -8,7 +8,7 @@ export function canReview(actor: Actor): true | string {
 }
 
 /** The reviewer whose queue is shown: the actor, or the target while viewing as somebody. */
-export function reviewerOf(actor: Actor, may: Omit<Asker, 'userId' | 'isSystem'>): Asker {
+export function reviewerOf(actor: Actor, may: Omit<Reviewer, 'userId' | 'isSystem'>): Reviewer {
   const shown = shownTo(actor);
   return { userId: shown.userId, isSystem: shown.kind === 'system', ...may };
 }

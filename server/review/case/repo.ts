@@ -13,10 +13,10 @@ export async function listCases(tx: VaultTx, ids: readonly string[]): Promise<sq
 /** Ids of the cases that the caller may decide now. */
 export async function answerableAmong(
   tx: VaultTx,
-  asker: sql.Asker,
+  reviewer: sql.Reviewer,
   ids: readonly string[],
 ): Promise<Set<string>> {
-  const rows = await tx.db.$queryRaw<{ id: string }[]>(sql.answerableAmong(tx.householdId, asker, ids));
+  const rows = await tx.db.$queryRaw<{ id: string }[]>(sql.answerableAmong(tx.householdId, reviewer, ids));
   return new Set(rows.map(({ id }) => id));
 }
 

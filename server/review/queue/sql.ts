@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
 import { CASE_KINDS, type CaseKind } from '#server/domain/words/review-words.ts';
-import { type Asker, answerable, caseColumns, cases, impact } from '../case/sql/cases.ts';
+import { answerable, caseColumns, cases, impact, type Reviewer } from '../case/sql/cases.ts';
 
 /** SQL expression for the rank: safety first, then impact × doubt × age. */
 const rank = (
@@ -22,7 +22,7 @@ const SORT = {
 export type Sort = keyof typeof SORT;
 
 export interface QueueFilter {
-  asker: Asker;
+  reviewer: Reviewer;
   now: Date;
   kind?: CaseKind | undefined;
   assigned: 'mine' | 'open' | 'all';
@@ -30,18 +30,18 @@ export interface QueueFilter {
   memoryId?: string | undefined;
 }
 
-const assigned = ({ asker, assigned: which }: QueueFilter): Prisma.Sql => {
+const assigned = ({ reviewer, assigned: which }: QueueFilter): Prisma.Sql => {
   if (which === 'all') return Prisma.empty;
-  const mine = Prisma.sql`k.assigned_to = ${asker.userId}::uuid`;
+  const mine = Prisma.sql`k.assigned_to = ${reviewer.userId}::uuid`;
   return which === 'mine' ? Prisma.sql`AND ${mine}` : Prisma.sql`AND (k.assigned_to IS NULL OR ${mine})`;
 };
 
 const inQueue = (householdId: string, filter: QueueFilter): Prisma.Sql => {
-  const { asker, now, kind, later, memoryId } = filter;
+  const { reviewer, now, kind, later, memoryId } = filter;
   const due = later
     ? Prisma.sql`k.due_at > ${now}::timestamptz`
     : Prisma.sql`coalesce(k.due_at <= ${now}::timestamptz, true)`;
-  return Prisma.sql`${cases(householdId)} AND ${answerable(asker)} AND ${due} ${assigned(filter)}
+  return Prisma.sql`${cases(householdId)} AND ${answerable(reviewer)} AND ${due} ${assigned(filter)}
     ${kind === undefined ? Prisma.empty : Prisma.sql`AND k.kind = ${kind}`}
     ${memoryId === undefined ? Prisma.empty : Prisma.sql`AND ${memoryId}::uuid IN (k.existing_id, k.incoming_id)`}`;
 };

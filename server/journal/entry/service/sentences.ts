@@ -20,5 +20,5 @@ export async function presentEntries(ctx: Ctx, entries: readonly EntryRow[]): Pr
     };
   });
   const people = await repo.listPeopleNames(ctx.actor.householdId, entries);
-  return entries.map((entry) => presentEntry(entry, { ...seen, people, askerId: ctx.actor.userId }));
+  return entries.map((entry) => presentEntry(entry, { ...seen, people, callerId: ctx.actor.userId }));
 }

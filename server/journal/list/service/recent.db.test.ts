@@ -11,6 +11,6 @@ it('the list of own acts is empty while viewing as another member', async () => 
   expect((await listRecent(nora, { limit: 10 })).items).toHaveLength(1);
   const perspectives = [nora.actor, home.as('Leo').actor];
   const viewAs = { kind: 'member', userId: null, agentId: null, name: 'Leo', ceiling: null, perspectives };
-  const looking = { ...nora, actor: { ...nora.actor, role: 'guest', viewAs } as MemberActor };
-  expect(await listRecent(looking, { limit: 10 })).toEqual({ items: [], nextCursor: null });
+  const viewing = { ...nora, actor: { ...nora.actor, role: 'guest', viewAs } as MemberActor };
+  expect(await listRecent(viewing, { limit: 10 })).toEqual({ items: [], nextCursor: null });
 });

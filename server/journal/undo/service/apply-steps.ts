@@ -35,8 +35,8 @@ export async function applySteps(
     // a relationship to be deleted frees the unique key for an equal one that is restored
     if (table === 'relationship' && !hideReferenced) await repo.parkRelationships(tx, displaced(ofTable));
     // only one open suggestion of the same value may exist, so the newer one is deleted first
-    const goesFirst = table === 'suggestion';
-    if (goesFirst) await remove(tx, entryId, table, rowsOf(ofTable, 'remove'), hideReferenced);
+    const removesFirst = table === 'suggestion';
+    if (removesFirst) await remove(tx, entryId, table, rowsOf(ofTable, 'remove'), hideReferenced);
     const back = rowsOf(ofTable, 'insert');
     // a memory that is superseded again must free its unique key before its successor exists
     const isReplacedAgain = table === 'memory' && back.length > 0;
@@ -44,7 +44,7 @@ export async function applySteps(
     const restored = ofTable.filter((step) => step.act === 'restore');
     const turns = table === 'memory' ? freeingFirst(restored) : [restored];
     for (const turn of turns) await restore(tx, table, turn);
-    if (!goesFirst && !canBeReferenced(table))
+    if (!removesFirst && !canBeReferenced(table))
       await remove(tx, entryId, table, rowsOf(ofTable, 'remove'), hideReferenced);
     await insert(tx, table, back);
     if (isReplacedAgain) await repo.checkSuccession(tx);

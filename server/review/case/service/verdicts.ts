@@ -11,7 +11,7 @@ import { judgesInsights } from '#server/insights/policy.ts';
 import { canEdit } from '#server/memories/memory/policy.ts';
 import { canKeepTypes } from '#server/relationship-types/policy.ts';
 import { canReview, reviewerOf } from '../policy.ts';
-import type { Asker } from '../sql/cases.ts';
+import type { Reviewer } from '../sql/cases.ts';
 import type { SideRow } from '../sql/sides.ts';
 
 /** The memories of a case; null for a side that it does not have. */
@@ -20,7 +20,7 @@ export interface Sides {
   incoming: SideRow | null;
 }
 
-export const queueReviewerOf = (actor: Actor): Asker =>
+export const queueReviewerOf = (actor: Actor): Reviewer =>
   reviewerOf(actor, {
     judgesDuplicates: canJudgeDuplicates(actor) === true,
     keepsTypes: canKeepTypes(actor) === true,

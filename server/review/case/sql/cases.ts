@@ -33,7 +33,7 @@ export const caseRow = z.object({
 export type CaseRow = z.infer<typeof caseRow>;
 
 /** The caller, with the kinds of cases that they may decide. */
-export interface Asker {
+export interface Reviewer {
   /** null for an agent of the household */
   userId: string | null;
   isSystem: boolean;
@@ -43,12 +43,12 @@ export interface Asker {
   judgesInsights: { own: boolean; household: boolean };
 }
 
-const held = (alias: string): Prisma.Sql => {
+const inUse = (alias: string): Prisma.Sql => {
   const m = Prisma.raw(alias);
   return Prisma.sql`(${m}.deleted_at IS NULL AND ${m}.sealed IS NULL AND ${m}.status IN ('staged', 'active', 'disputed'))`;
 };
 
-const theirs = (alias: string, { isSystem, userId }: Asker): Prisma.Sql => {
+const isEditable = (alias: string, { isSystem, userId }: Reviewer): Prisma.Sql => {
   const m = Prisma.raw(alias);
   return isSystem
     ? Prisma.sql`${m}.id IS NOT NULL`
@@ -67,28 +67,28 @@ const typeOf = (alias: string): Prisma.Sql => Prisma.sql`split_part(${Prisma.raw
  * SQL condition: the case is open, its subject is in use, and the caller may give one of its verdicts. Matches only the
  * first of several cases about one relationship type.
  */
-export const answerable = (asker: Asker): Prisma.Sql => Prisma.sql`k.status = 'open' AND CASE k.kind
-  WHEN 'duplicate_contact' THEN ${asker.judgesDuplicates} AND 2 = (SELECT count(*) FROM vault.contact c
+export const answerable = (reviewer: Reviewer): Prisma.Sql => Prisma.sql`k.status = 'open' AND CASE k.kind
+  WHEN 'duplicate_contact' THEN ${reviewer.judgesDuplicates} AND 2 = (SELECT count(*) FROM vault.contact c
     WHERE c.household_id = k.household_id AND c.id = ANY (string_to_array(k.pair_key, ' ')::uuid[])
       AND c.deleted_at IS NULL AND c.merged_into_id IS NULL)
-  WHEN 'new_relationship_type' THEN ${asker.keepsTypes}
+  WHEN 'new_relationship_type' THEN ${reviewer.keepsTypes}
     AND EXISTS (SELECT FROM vault.relationship_type t
       WHERE t.household_id = k.household_id AND t.id = ${typeOf('k')}::uuid)
     AND NOT EXISTS (SELECT FROM vault.review_case o
       WHERE o.household_id = k.household_id AND o.kind = k.kind AND o.status = 'open'
         AND ${typeOf('o')} = ${typeOf('k')} AND (o.opened_at, o.id) < (k.opened_at, k.id))
-  WHEN 'dependent_belief' THEN ${held('e')} AND i.sealed IS NULL
-    AND (i.deleted_at IS NOT NULL OR i.status IN ('superseded', 'rejected', 'archived')) AND ${theirs('e', asker)}
+  WHEN 'dependent_belief' THEN ${inUse('e')} AND i.sealed IS NULL
+    AND (i.deleted_at IS NOT NULL OR i.status IN ('superseded', 'rejected', 'archived')) AND ${isEditable('e', reviewer)}
     AND EXISTS (SELECT FROM vault.edge d WHERE d.household_id = k.household_id AND d.type = 'depends_on'
       AND ((d.from_id = e.id AND d.to_id = i.id) OR (d.bidirectional AND d.from_id = i.id AND d.to_id = e.id)))
   WHEN 'insight' THEN EXISTS (SELECT FROM vault.insight n
     LEFT JOIN vault.preference_profile p ON p.household_id = n.household_id AND p.id = n.profile_id
     WHERE n.household_id = k.household_id AND n.id = k.pair_key::uuid AND n.status = 'proposed'
-      AND CASE WHEN p.owner_id IS NULL THEN ${asker.judgesInsights.household}
-        ELSE ${asker.isSystem} OR (${asker.judgesInsights.own} AND p.owner_id = ${asker.userId}::uuid) END)
-  WHEN 'staged' THEN i.status = 'staged' AND i.deleted_at IS NULL AND i.sealed IS NULL AND ${theirs('i', asker)}
-  ELSE (k.existing_id IS NULL OR ${held('e')}) AND (k.incoming_id IS NULL OR ${held('i')})
-    AND (${theirs('e', asker)} OR ${theirs('i', asker)}) END`;
+      AND CASE WHEN p.owner_id IS NULL THEN ${reviewer.judgesInsights.household}
+        ELSE ${reviewer.isSystem} OR (${reviewer.judgesInsights.own} AND p.owner_id = ${reviewer.userId}::uuid) END)
+  WHEN 'staged' THEN i.status = 'staged' AND i.deleted_at IS NULL AND i.sealed IS NULL AND ${isEditable('i', reviewer)}
+  ELSE (k.existing_id IS NULL OR ${inUse('e')}) AND (k.incoming_id IS NULL OR ${inUse('i')})
+    AND (${isEditable('e', reviewer)} OR ${isEditable('i', reviewer)}) END`;
 
 /** SQL expression for the impact, 0 to 1: that of the memory for beliefs, fixed for contacts and types. */
 export const impact = Prisma.sql`(CASE k.kind
@@ -115,5 +115,9 @@ export const casesById = (householdId: string, ids: readonly string[]): Prisma.S
   SELECT ${caseColumns(Prisma.sql`0::float8`)} FROM ${cases(householdId)} AND k.id = ANY (${ids}::uuid[])`;
 
 /** Ids of the cases that the caller may decide now. Returns rows of {id}. */
-export const answerableAmong = (householdId: string, asker: Asker, ids: readonly string[]): Prisma.Sql =>
-  Prisma.sql`SELECT k.id FROM ${cases(householdId)} AND k.id = ANY (${ids}::uuid[]) AND ${answerable(asker)}`;
+export const answerableAmong = (
+  householdId: string,
+  reviewer: Reviewer,
+  ids: readonly string[],
+): Prisma.Sql =>
+  Prisma.sql`SELECT k.id FROM ${cases(householdId)} AND k.id = ANY (${ids}::uuid[]) AND ${answerable(reviewer)}`;

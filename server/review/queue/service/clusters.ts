@@ -26,7 +26,7 @@ export async function listClusters(
   { kind }: z.output<typeof clustersInput>,
 ): Promise<z.input<typeof clustersOutput>> {
   const filter = {
-    asker: queueReviewerOf(ctx.actor),
+    reviewer: queueReviewerOf(ctx.actor),
     now: ctx.now,
     kind,
     assigned: 'open' as const,

@@ -14,7 +14,7 @@ export async function listReview(
   { kind, assigned, later, memoryId, sort, cursor, limit }: ListReviewInput,
 ): Promise<z.input<typeof listReviewOutput>> {
   const after = queueCursor.read(cursor);
-  const filter = { asker: queueReviewerOf(ctx.actor), now: ctx.now, kind, assigned, later, memoryId };
+  const filter = { reviewer: queueReviewerOf(ctx.actor), now: ctx.now, kind, assigned, later, memoryId };
   const { seen, counts, next } = await ctx.vault.read(async (tx) => {
     const { rows, next } = await repo.pageOfQueue(tx, filter, { sort, after, limit });
     return { seen: await loadCases(tx, ctx, rows), counts: await repo.countQueue(tx, filter), next };

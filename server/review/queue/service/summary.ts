@@ -12,11 +12,11 @@ import type { ReviewSummary } from '../schema.ts';
 export async function summarise(ctx: Ctx): Promise<ReviewSummary> {
   const { timeZone } = await getHousehold(ctx);
   const { reviewsPerDay: perDay } = await readPolicy(ctx.actor.householdId);
-  const filter = { asker: queueReviewerOf(ctx.actor), now: ctx.now, assigned: 'open' as const };
+  const filter = { reviewer: queueReviewerOf(ctx.actor), now: ctx.now, assigned: 'open' as const };
   const { counts, put, times } = await ctx.vault.read(async (tx) => ({
     counts: await countQueue(tx, { ...filter, later: false }),
     put: await countQueue(tx, { ...filter, later: true }),
-    times: await listTimes(tx, filter.asker.userId),
+    times: await listTimes(tx, filter.reviewer.userId),
   }));
   const sum = (rows: readonly { count: number }[]): number => rows.reduce((all, { count }) => all + count, 0);
   const oldest = counts.map(({ oldestAt }) => oldestAt.toISOString()).sort();
