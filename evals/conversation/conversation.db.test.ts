@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testConnectionString } from '#server/db/testing/connection.ts';
-import { undo } from '#server/edges/testing/said.ts';
+import { undo } from '#server/edges/testing/link-memories.ts';
 import { type Held, holdWith } from './hold.ts';
 import { readExpected } from './read-expected.ts';
 

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
-import { edgesOf, link, linksOf, said, tell, undo } from '#server/edges/testing/said.ts';
+import { edgesOf, link, linksOf, relateAs, tell, undo } from '#server/edges/testing/link-memories.ts';
 import { recentInput } from '#server/journal/list/schema.ts';
 import { listRecent } from '#server/journal/list/service/recent.ts';
 import { forgetMemory, restoreMemory } from '#server/memories/edit/service/trash.ts';
@@ -68,7 +68,7 @@ describe('linking a memory to its replacement', () => {
       tx.db.memory.updateMany({ where: { householdId, id: ground.id }, data: { status: 'disputed' } }),
     );
     const { edges } = await link(as('Nora'), late, 'supersedes', ground);
-    const removed = await said(as('Nora'), { action: 'remove', edgeId: edges[0]?.id });
+    const removed = await relateAs(as('Nora'), { action: 'remove', edgeId: edges[0]?.id });
     expect(await statusOf(ground)).toEqual({ ...HELD, status: 'disputed' });
     await undo(as('Nora'), removed.journalId);
     expect(await statusOf(ground)).toMatchObject({ status: 'superseded', by: late.id });
@@ -79,7 +79,7 @@ describe('linking a memory to its replacement', () => {
     const { edges } = await link(as('Nora'), first, 'supersedes', ground);
     await link(as('Nora'), second, 'supersedes', ground);
     expect(await statusOf(ground)).toMatchObject({ by: first.id });
-    await said(as('Nora'), { action: 'remove', edgeId: edges[0]?.id });
+    await relateAs(as('Nora'), { action: 'remove', edgeId: edges[0]?.id });
     expect(await statusOf(ground)).toMatchObject({ status: 'superseded', by: second.id });
   });
 
@@ -98,7 +98,7 @@ describe('linking a memory to its replacement', () => {
     const [{ ground }, late] = [await makeDependent(), await newer()];
     const { edges } = await link(as('Nora'), late, 'supersedes', ground);
     await tell(as('Nora'), ground.content ?? '', { contact: 'us' });
-    const removed = said(as('Nora'), { action: 'remove', edgeId: edges[0]?.id });
+    const removed = relateAs(as('Nora'), { action: 'remove', edgeId: edges[0]?.id });
     await expect(removed).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 });

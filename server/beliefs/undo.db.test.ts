@@ -4,7 +4,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
-import { said, tell, undo } from '#server/edges/testing/said.ts';
+import { relateAs, tell, undo } from '#server/edges/testing/link-memories.ts';
 import { recentInput } from '#server/journal/list/schema.ts';
 import { listRecent } from '#server/journal/list/service/recent.ts';
 import { forgetMemory, restoreMemory } from '#server/memories/edit/service/trash.ts';
@@ -88,7 +88,8 @@ async function perform(name: string, ids: readonly string[], one: Act): Promise<
     case 'add':
     case 'remove': {
       const { kind, from, to, ...rest } = one;
-      return (await said(as(name), { action: kind, fromId: ids[from], toId: ids[to], ...rest })).journalId;
+      return (await relateAs(as(name), { action: kind, fromId: ids[from], toId: ids[to], ...rest }))
+        .journalId;
     }
     case 'forget':
     case 'restore': {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { tell } from '#server/edges/testing/said.ts';
+import { tell } from '#server/edges/testing/link-memories.ts';
 import { updateMemory } from '#server/memories/edit/service/update.ts';
 import { eraseMemory } from '#server/memories/erase/service.ts';
 import { scrubDatabase, scrubDue } from './scrub.ts';

@@ -43,7 +43,7 @@ describe('an overview', () => {
   });
 
   test('contains the same data when packed, in fewer bytes', async () => {
-    // placed first, because the first call triggers a refresh of the map
+    // refreshed first, because the first call would start a refresh that moves nodes
     await refreshMap(nora());
     const { packed: none, ...plain } = await showGraph(nora(), asked({ scope: 'overview' }));
     const { packed, ...rest } = await showGraph(nora(), asked({ scope: 'overview', packed: true }));

@@ -15,16 +15,16 @@ import { getProfile } from './service/get.ts';
 import { listProfiles } from './service/list.ts';
 import { setProfile } from './service/set.ts';
 import { setPattern } from './service/set-pattern.ts';
-import { counted, type Told, tellOutcomes } from './testing/told.ts';
+import { appendTestOutcomes, counted, type TestOutcome } from './testing/append-outcomes.ts';
 
 let home: TestHousehold;
 const get = async (ctx: Ctx, input: object = {}) => getProfile(ctx, parseInput(getProfileInput, input));
 const set = async (ctx: Ctx, input: object) => setProfile(ctx, parseInput(setProfileInput, input));
 const switchPattern = async (ctx: Ctx, input: object) => setPattern(ctx, parseInput(setPatternInput, input));
 const idOf = (name: string): string => home.members.find((one) => one.name === name)?.userId ?? '';
-const tell = (name: string | null, told: readonly Told[]) =>
-  tellOutcomes(home, name === null ? null : idOf(name), told);
-const example = (): Told[] =>
+const tell = (name: string | null, told: readonly TestOutcome[]) =>
+  appendTestOutcomes(home, name === null ? null : idOf(name), told);
+const example = (): TestOutcome[] =>
   WORKED_EXAMPLE.flatMap(({ type, accepted, rejected }) => counted(type, accepted, rejected));
 const keysOf = (profile: { patterns: readonly { key: string }[] }): string[] =>
   profile.patterns.map(({ key }) => key);
@@ -85,7 +85,11 @@ describe(`a profile, on ${inject('databaseKind')} Postgres`, () => {
       ...one,
       value: `Crème brûlée ${one.value}`,
     }));
-    await tell('Nora', [...told, ...minds, ...minds.map((one): Told => ({ ...one, outcome: 'rejected' }))]);
+    await tell('Nora', [
+      ...told,
+      ...minds,
+      ...minds.map((one): TestOutcome => ({ ...one, outcome: 'rejected' })),
+    ]);
     const profile = await get(home.as('Nora'));
     expect(countTokens(JSON.stringify(profile))).toBeLessThanOrEqual(PROFILE.tokens);
     expect(profile.types.length + profile.more.types).toBe(21);
@@ -109,7 +113,7 @@ describe(`a profile, on ${inject('databaseKind')} Postgres`, () => {
 
   it('reports only the capped number of values decided both ways if there are very many', async () => {
     const minds = counted('boost_source', PROFILE.changedCounted + 5, 0);
-    await tell('Nora', [...minds, ...minds.map((one): Told => ({ ...one, outcome: 'rejected' }))]);
+    await tell('Nora', [...minds, ...minds.map((one): TestOutcome => ({ ...one, outcome: 'rejected' }))]);
     const { changedMinds, more } = await get(home.as('Nora'), { withPage: true });
     expect(changedMinds).toHaveLength(5);
     expect(more.changedMinds).toBe(PROFILE.changedCounted - PROFILE.named);
@@ -117,7 +121,9 @@ describe(`a profile, on ${inject('databaseKind')} Postgres`, () => {
 
   it('uses the last weeks of each type, however many weeks there were before', async () => {
     const told = ['add_topic', 'boost_source'].flatMap((type) =>
-      [1, 15, 200, 400].map((daysAgo): Told => ({ type, value: `${daysAgo}`, outcome: 'accepted', daysAgo })),
+      [1, 15, 200, 400].map(
+        (daysAgo): TestOutcome => ({ type, value: `${daysAgo}`, outcome: 'accepted', daysAgo }),
+      ),
     );
     await tell('Nora', told);
     const { page, totalOutcomes } = await get(home.as('Nora'), { withPage: true });
@@ -126,7 +132,7 @@ describe(`a profile, on ${inject('databaseKind')} Postgres`, () => {
   });
 
   it('counts surfaced memories separately', async () => {
-    const use = (outcome: Told['outcome']): Told => ({
+    const use = (outcome: TestOutcome['outcome']): TestOutcome => ({
       type: 'memory',
       value: newId(),
       outcome,

@@ -9,7 +9,7 @@ import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { getProfileInput } from './schema.ts';
 import { getProfile } from './service/get.ts';
 import { listProfiles } from './service/list.ts';
-import { counted, tellOutcomes } from './testing/told.ts';
+import { appendTestOutcomes, counted } from './testing/append-outcomes.ts';
 
 let home: TestHousehold;
 let askers: [string, Ctx][];
@@ -78,7 +78,7 @@ describe('the answer about a profile', () => {
   it('is the same before and after the profile exists, for every kind of caller', async () => {
     const before = await seen();
     for (const ownerId of [null, idOf('Nora'), idOf('Leo')]) {
-      await tellOutcomes(home, ownerId, counted('add_topic', 3, 1));
+      await appendTestOutcomes(home, ownerId, counted('add_topic', 3, 1));
     }
     expect(await seen()).toEqual(before);
     expect(

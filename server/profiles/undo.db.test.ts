@@ -10,7 +10,7 @@ import { getProfileInput, setPatternInput, setProfileInput } from './schema.ts';
 import { getProfile } from './service/get.ts';
 import { setProfile } from './service/set.ts';
 import { setPattern } from './service/set-pattern.ts';
-import { counted, tellOutcomes } from './testing/told.ts';
+import { appendTestOutcomes, counted } from './testing/append-outcomes.ts';
 
 let home: TestHousehold;
 let nora: Ctx;
@@ -38,7 +38,7 @@ describe('undoing a profile setting', () => {
 
   it('restores the counts before a reset, including later outcomes', async () => {
     const owner = nora.actor.userId;
-    await tellOutcomes(home, owner, [
+    await appendTestOutcomes(home, owner, [
       ...counted('add_topic', 8, 2, { daysAgo: 60 }),
       ...counted('mute_feed', 1, 2, { daysAgo: 3 }),
     ]);
@@ -48,7 +48,7 @@ describe('undoing a profile setting', () => {
     await undo(nora, journalId);
     expect(await page()).toEqual({ ...before, page: { ...before.page, version: expect.any(Number) } });
     const again = await set({ countsFrom: '2026-11-10' });
-    await tellOutcomes(home, owner, counted('mute_feed', 0, 1, { daysAgo: 0 }));
+    await appendTestOutcomes(home, owner, counted('mute_feed', 0, 1, { daysAgo: 0 }));
     expect((await page()).totalOutcomes).toBe(4);
     await undo(nora, again.journalId);
     expect((await page()).totalOutcomes).toBe(14);

@@ -9,7 +9,7 @@ import { suggestEdges } from '#server/memories/links/service/suggest.ts';
 import { type StoreMemoryInput, storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import type { LanguageModel } from '#server/models/language-model.ts';
-import { edgesOf, link, linksOf, tell, undo } from '../testing/said.ts';
+import { edgesOf, link, linksOf, tell, undo } from '../testing/link-memories.ts';
 
 let home: TestHousehold;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { makeHousehold, type TestHousehold } from '#server/db/testing/household.
 import { forgetMemory, restoreMemory } from '#server/memories/edit/service/trash.ts';
 import { updateMemory } from '#server/memories/edit/service/update.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
-import { edgesOf, link, linksOf, said, tell, undo } from '../testing/said.ts';
+import { edgesOf, link, linksOf, relateAs, tell, undo } from '../testing/link-memories.ts';
 
 let home: TestHousehold;
 let nora: Ctx;
@@ -139,14 +139,18 @@ describe('a refused link names the field at fault', () => {
     await refused(link(nora, cloud, 'supports', cloud), 'INVALID_INPUT', 'toId');
     await refused(link(nora, cloud, 'because', pain), 'INVALID_INPUT', 'type');
     await refused(link(nora, cloud, 'supports', pain, { strength: 1.1 }), 'INVALID_INPUT', 'strength');
-    await refused(said(nora, { action: 'add', fromId: cloud.id, toId: pain.id }), 'INVALID_INPUT', 'type');
     await refused(
-      said(nora, { action: 'remove', toId: pain.id, type: 'supports' }),
+      relateAs(nora, { action: 'add', fromId: cloud.id, toId: pain.id }),
+      'INVALID_INPUT',
+      'type',
+    );
+    await refused(
+      relateAs(nora, { action: 'remove', toId: pain.id, type: 'supports' }),
       'INVALID_INPUT',
       'fromId',
     );
     const both = { action: 'remove', edgeId: newId(), fromId: pain.id };
-    await refused(said(nora, both), 'INVALID_INPUT', 'fromId');
+    await refused(relateAs(nora, both), 'INVALID_INPUT', 'fromId');
     await refused(link(nora, cloud, 'supports', pain, { edgeId: newId() }), 'INVALID_INPUT', 'edgeId');
   });
 
@@ -232,7 +236,7 @@ describe('visibility of a link', () => {
     expect((await edgesOf(nora, a.id)).total).toBe(0);
     expect((await edgesOf(nora, b.id)).total).toBe(0);
     const edgeId = edges[0]?.id;
-    await expect(said(nora, { action: 'remove', edgeId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(relateAs(nora, { action: 'remove', edgeId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await restoreMemory(nora, b.id);
     expect((await edgesOf(nora, a.id)).items).toMatchObject([{ edge: { id: edgeId } }]);
   });
@@ -249,15 +253,15 @@ describe('removing a link', () => {
   it('works by its id, by its ends, and from either side of a symmetric link', async () => {
     const [a, b] = [await one(nora), await one(nora)];
     const { edges } = await link(nora, a, 'supports', b);
-    const removed = await said(nora, { action: 'remove', edgeId: edges[0]?.id });
+    const removed = await relateAs(nora, { action: 'remove', edgeId: edges[0]?.id });
     expect(removed).toMatchObject({ outcome: 'removed', edges });
     await link(nora, a, 'led_to', b);
     const byEnds = { action: 'remove', fromId: a.id, toId: b.id };
-    expect(await said(nora, { ...byEnds, type: 'led_to' })).toMatchObject({ outcome: 'removed' });
+    expect(await relateAs(nora, { ...byEnds, type: 'led_to' })).toMatchObject({ outcome: 'removed' });
     await link(nora, b, 'relates_to', a);
-    expect(await said(nora, { ...byEnds, type: 'relates_to' })).toMatchObject({ outcome: 'removed' });
+    expect(await relateAs(nora, { ...byEnds, type: 'relates_to' })).toMatchObject({ outcome: 'removed' });
     expect((await edgesOf(nora, a.id)).total).toBe(0);
-    const gone = said(nora, { ...byEnds, type: 'relates_to' });
+    const gone = relateAs(nora, { ...byEnds, type: 'relates_to' });
     await expect(gone).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
@@ -266,7 +270,7 @@ describe('removing a link', () => {
     await link(nora, a, 'caused_by', b);
     await link(nora, b, 'caused_by', a);
     const both = { action: 'remove', fromId: a.id, toId: b.id, type: 'caused_by', bidirectional: true };
-    const removed = await said(nora, both);
+    const removed = await relateAs(nora, both);
     expect(removed.edges).toHaveLength(2);
     await undo(nora, removed.journalId);
     expect((await edgesOf(nora, a.id)).total).toBe(2);
@@ -283,11 +287,11 @@ describe('removing a link', () => {
       [false],
       [true],
     ]);
-    await expect(said(zoe, { action: 'remove', edgeId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(relateAs(zoe, { action: 'remove', edgeId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(link(zoe, a, 'relates_to', b, { strength: 0.1 })).rejects.toMatchObject({
       code: 'FORBIDDEN',
     });
-    expect(await said(home.asAgent('Leo'), { action: 'remove', edgeId })).toMatchObject({
+    expect(await relateAs(home.asAgent('Leo'), { action: 'remove', edgeId })).toMatchObject({
       outcome: 'removed',
     });
   });
@@ -299,7 +303,7 @@ describe('removing a link', () => {
     const strengths = async () => (await edgesOf(nora, a.id)).items.map(({ edge }) => edge.strength);
     await undo(nora, changed.journalId);
     expect(await strengths()).toEqual([0.3]);
-    const removed = await said(nora, { action: 'remove', edgeId: added.edges[0]?.id });
+    const removed = await relateAs(nora, { action: 'remove', edgeId: added.edges[0]?.id });
     expect(await strengths()).toEqual([]);
     const undone = await undo(nora, removed.journalId);
     expect(await strengths()).toEqual([0.3]);
@@ -333,7 +337,7 @@ describe('concurrent callers', () => {
   it('remove a link only once', async () => {
     const [a, b] = [await one(nora), await one(nora)];
     const edgeId = (await link(nora, a, 'supports', b)).edges[0]?.id;
-    const both = [1, 2].map(() => said(nora, { action: 'remove', edgeId }));
+    const both = [1, 2].map(() => relateAs(nora, { action: 'remove', edgeId }));
     const done = await Promise.allSettled(both);
     expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });

@@ -10,7 +10,7 @@ import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { queryMemoriesInput } from '#server/memories/query/schema.ts';
 import { queryMemories } from '#server/memories/query/service/query.ts';
 import { getMemory } from '#server/memories/testing/get-memory.ts';
-import { edgesOf, link, said, tell, undo } from '../testing/said.ts';
+import { edgesOf, link, relateAs, tell, undo } from '../testing/link-memories.ts';
 
 let home: TestHousehold;
 let minute = 0;
@@ -82,7 +82,7 @@ describe('superseding a memory', () => {
 describe('a superseded memory', () => {
   it('comes back while its successor is in the trash, and is superseded again once that is restored', async () => {
     const [older, newer] = [await ours(), await ours()];
-    const said = await link(as('Nora'), newer, 'supersedes', older);
+    const added = await link(as('Nora'), newer, 'supersedes', older);
     await forgetMemory(as('Leo'), newer.id);
     expect(await statusOf(older)).toEqual(HELD);
     await restoreMemory(as('Nora'), newer.id);
@@ -94,7 +94,7 @@ describe('a superseded memory', () => {
     await undo(as('Nora'), undone.journalId);
     expect(await statusOf(older)).toEqual(HELD);
     await restoreMemory(as('Nora'), newer.id);
-    expect(await undo(as('Nora'), said.journalId)).toMatchObject({ outcome: 'undone' });
+    expect(await undo(as('Nora'), added.journalId)).toMatchObject({ outcome: 'undone' });
     expect(await statusOf(older)).toEqual(HELD);
     expect((await edgesOf(as('Nora'), older.id, { type: 'supersedes' })).total).toBe(0);
   });
@@ -176,7 +176,7 @@ describe('a superseded memory', () => {
     await undo(as('Nora'), journalId);
     await restoreMemory(as('Nora'), newer.id);
     expect(await statusOf(older)).toEqual(HELD);
-    const gone = said(as('Nora'), {
+    const gone = relateAs(as('Nora'), {
       action: 'remove',
       fromId: newer.id,
       toId: older.id,

@@ -9,7 +9,7 @@ import { listInsights } from '../service/list.ts';
 import { proposeInsight } from '../service/propose.ts';
 import { setInsight } from '../service/set.ts';
 
-// Each through the input's schema, as through every door.
+// Helpers that parse their input with the operation's schema, as every door does.
 
 export const insightsOf = async (ctx: Ctx, input: object = {}) =>
   (await listInsights(ctx, parseInput(listInsightsInput, input))).items;

@@ -7,7 +7,7 @@ import { newId } from '#server/core/ids.ts';
 import { testConnectionString } from '#server/db/testing/connection.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { tablesWithWords } from '#server/db/testing/tables-with-words.ts';
-import { link, tell, undo } from '#server/edges/testing/said.ts';
+import { link, tell, undo } from '#server/edges/testing/link-memories.ts';
 import { recentInput } from '#server/journal/list/schema.ts';
 import { listRecent } from '#server/journal/list/service/recent.ts';
 import { forgetMemory } from '../edit/service/trash.ts';

@@ -3,7 +3,7 @@ import { captureInput } from '#server/capture/schema.ts';
 import { capture } from '#server/capture/service/capture.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
-import { link, tell, undo } from '#server/edges/testing/said.ts';
+import { link, tell, undo } from '#server/edges/testing/link-memories.ts';
 import { setPolicy } from '#server/households/rules/service/rules.ts';
 import { forgetMemory } from '../edit/service/trash.ts';
 import { writeHealth } from './service.ts';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
-import { said, tell, undo } from '#server/edges/testing/said.ts';
+import { relateAs, tell, undo } from '#server/edges/testing/link-memories.ts';
 import { type StoreMemoryInput, storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { suggestEdges } from './service/suggest.ts';
@@ -52,13 +52,13 @@ it('does not suggest a removed link again from either memory, unless the removal
     content: 'We keep lavender in the piano because the piano tuner found moths in the felt',
   });
   expect(inferredEdges).toMatchObject([{ isStored: true }]);
-  const { journalId } = await said(leo, { action: 'remove', edgeId: inferredEdges[0]?.edge.id });
+  const { journalId } = await relateAs(leo, { action: 'remove', edgeId: inferredEdges[0]?.edge.id });
   for (const who of [leo, home.as('Nora', later(22))]) {
     expect((await offered(who, memory?.id)).map(([id]) => id)).not.toContain(moths.id);
     expect((await offered(who, moths.id)).map(([id]) => id)).not.toContain(memory?.id);
   }
   await undo(leo, journalId);
-  await said(leo, { action: 'remove', edgeId: inferredEdges[0]?.edge.id });
+  await relateAs(leo, { action: 'remove', edgeId: inferredEdges[0]?.edge.id });
   expect((await offered(leo, moths.id)).map(([id]) => id)).not.toContain(memory?.id);
 });
 

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { parseStatement } from '#server/domain/english/parse-statement.ts';
 import { decodeParsed, encodeParsed } from '#server/domain/statements/parsed-statement.ts';
-import { tell, undo } from '#server/edges/testing/said.ts';
+import { tell, undo } from '#server/edges/testing/link-memories.ts';
 import { readPairs } from '../../../evals/reconcile/read-pairs.ts';
 import { updateMemory } from '../edit/service/update.ts';
 import { memoryHistoryInput } from '../history/schema.ts';

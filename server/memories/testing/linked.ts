@@ -2,7 +2,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { newId } from '#server/core/ids.ts';
 import type { TestHousehold } from '#server/db/testing/household.ts';
 import type { StoredEdgeType } from '#server/domain/graph/edge-types.ts';
-import { tell as tellMemory } from '#server/edges/testing/said.ts';
+import { tell as tellMemory } from '#server/edges/testing/link-memories.ts';
 import { queryMemoriesInput } from '../query/schema.ts';
 import { queryMemories } from '../query/service/query.ts';
 

@@ -8,9 +8,9 @@ import { acceptSuggestion, rejectSuggestion } from '#server/suggestions/service/
 import { recordOutcomesInput } from '../record/schema.ts';
 import { recordOutcomes } from '../record/service/record.ts';
 
-// Each through the input's schema, as through every door.
+// Helpers that parse their input with the operation's schema, as every door does.
 
-/** Stores a suggestion by type and value, parsing the input as the doors do. */
+/** Stores a suggestion by type and value. */
 export const suggest = (ctx: Ctx, type: string, value: string, over: object = {}) =>
   createSuggestion(ctx, parseInput(createSuggestionInput, { type, value, ...over }));
 

@@ -4,7 +4,7 @@ import { parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { deadlockOnce } from '#server/db/testing/deadlock-once.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
-import { link, linksOf, tell, undo } from '#server/edges/testing/said.ts';
+import { link, linksOf, tell, undo } from '#server/edges/testing/link-memories.ts';
 import { updateMemory } from '#server/memories/edit/service/update.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { getMemory } from '#server/memories/testing/get-memory.ts';

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
-import { tell, undo } from '#server/edges/testing/said.ts';
+import { tell, undo } from '#server/edges/testing/link-memories.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { scanHousehold } from '../scan/service/scan.ts';
 import { answer, ask, caseOf } from '../testing/queue.ts';

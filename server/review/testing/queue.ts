@@ -3,7 +3,7 @@ import { openCases } from '#server/cases/service.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import type { CaseKind, ReviewVerdict } from '#server/domain/words/review-words.ts';
-import { tell } from '#server/edges/testing/said.ts';
+import { tell } from '#server/edges/testing/link-memories.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { showMemories } from '#server/memories/memory/service/show-memories.ts';
 import type { ReviewCase } from '../case/schema.ts';

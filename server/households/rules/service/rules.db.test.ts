@@ -5,7 +5,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
-import { tell } from '#server/edges/testing/said.ts';
+import { tell } from '#server/edges/testing/link-memories.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { setPolicyInput, tryRuleInput } from '../../schema.ts';

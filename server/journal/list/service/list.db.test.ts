@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '#server/core/ctx.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
-import { link, tell, undo } from '#server/edges/testing/said.ts';
+import { link, tell, undo } from '#server/edges/testing/link-memories.ts';
 import { forgetMemory } from '#server/memories/edit/service/trash.ts';
 import { updateMemory } from '#server/memories/edit/service/update.ts';
 import { digestInput } from '../../digest/schema.ts';

@@ -125,7 +125,7 @@ async function appendAll(
   const closed = decided.length === 0 ? [] : await appendDecided(tx, ctx, decided, { timeZone, policy });
   const outcomes = new Map(closed.map((one) => [one.id, one]));
   const byOwner = Map.groupBy(others, ({ item }) => ownerOf(ctx, item.isForHousehold));
-  // the household first here too
+  // appends to the household's profile first, in the same lock order
   for (const [ownerId, own] of [...byOwner].sort(([a], [b]) => Number(a !== null) - Number(b !== null))) {
     const drafts = own.map((one) => draftOf(ctx, one));
     const target = await appendForOwner(tx, ctx, { ownerId, timeZone }, drafts);

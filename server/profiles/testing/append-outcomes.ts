@@ -5,7 +5,7 @@ import { localTimeOf } from '#server/domain/time/local-time.ts';
 import type { Outcome } from '#server/domain/words/outcome-words.ts';
 import * as sql from '../sql.ts';
 
-export interface Told {
+export interface TestOutcome {
   type: string;
   value: string;
   outcome: Outcome;
@@ -18,11 +18,16 @@ export interface Told {
   after?: number;
 }
 
-const begun = z.object({ id: z.uuid() });
+const profileIdRow = z.object({ id: z.uuid() });
 const DAY_MS = 86_400_000;
 
 /** Rows with the given numbers of accepted and rejected outcomes of one type. */
-export const counted = (type: string, accepted: number, rejected: number, over: Partial<Told> = {}): Told[] =>
+export const counted = (
+  type: string,
+  accepted: number,
+  rejected: number,
+  over: Partial<TestOutcome> = {},
+): TestOutcome[] =>
   Array.from({ length: accepted + rejected }, (_, at) => ({
     type,
     value: `${type} número ${at}`,
@@ -31,15 +36,15 @@ export const counted = (type: string, accepted: number, rejected: number, over: 
   }));
 
 /** Appends outcomes to the profile of a member, or of the household (null). Returns the profile's id. */
-export async function tellOutcomes(
+export async function appendTestOutcomes(
   home: TestHousehold,
   ownerId: string | null,
-  told: readonly Told[],
+  told: readonly TestOutcome[],
 ): Promise<string> {
   const { vault } = home.asSystem();
   return vault.append('test.outcomes', async (tx) => {
     const [made] = await tx.db.$queryRaw<unknown[]>(sql.ensureProfile(ownerId, NOW));
-    const { id: profileId } = begun.parse(made);
+    const { id: profileId } = profileIdRow.parse(made);
     await tx.db.suggestionOutcome.createMany({
       data: told.map((one) => ({ ...rowOf(one), householdId: home.householdId, profileId })),
     });
@@ -47,7 +52,16 @@ export async function tellOutcomes(
   });
 }
 
-function rowOf({ type, value, outcome, daysAgo = 1, agentId, tags = [], isImplicit = false, after }: Told) {
+function rowOf({
+  type,
+  value,
+  outcome,
+  daysAgo = 1,
+  agentId,
+  tags = [],
+  isImplicit = false,
+  after,
+}: TestOutcome) {
   const decidedAt = new Date(NOW.getTime() - daysAgo * DAY_MS);
   const { hour, weekday, week } = localTimeOf('Europe/Madrid', decidedAt);
   return {

@@ -17,11 +17,11 @@ export async function tell(ctx: Ctx, content: string, over: object = {}): Promis
 }
 
 /** Parses the input with the operation's schema, as every door does. */
-export const said = async (ctx: Ctx, input: object): Promise<RelateOutput> =>
+export const relateAs = async (ctx: Ctx, input: object): Promise<RelateOutput> =>
   relate(ctx, parseInput(relateInput, input));
 
 export const link = (ctx: Ctx, from: MemoryView, type: string, to: MemoryView, over: object = {}) =>
-  said(ctx, { action: 'add', fromId: from.id, toId: to.id, type, ...over });
+  relateAs(ctx, { action: 'add', fromId: from.id, toId: to.id, type, ...over });
 
 export const edgesOf = (ctx: Ctx, id: string, over: object = {}) =>
   listEdgesOf(ctx, parseInput(edgesOfInput, { id, ...over }));
