@@ -19,8 +19,8 @@ const DATE_WORDS =
   /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december)s?$/;
 
 /** Finds a name in the statement that occurs nowhere in the conversation, which means that the model invented it. */
-function inventedName(statement: string, said: string, speaker: string | null): string | null {
-  const mentioned = new Set(normalise(`${said} ${speaker ?? ''}`).match(/[\p{L}\p{N}]+/gu) ?? []);
+function inventedName(statement: string, conversation: string, speaker: string | null): string | null {
+  const mentioned = new Set(normalise(`${conversation} ${speaker ?? ''}`).match(/[\p{L}\p{N}]+/gu) ?? []);
   const names = readWords(statement).filter(({ isName }) => isName);
   const invented = names.find(({ word }) => {
     const name = normalise(word).replace(/['’]s$/, '');
@@ -31,8 +31,8 @@ function inventedName(statement: string, said: string, speaker: string | null): 
 
 /** Whether the statement shares at least one word stem with its quote. */
 function isDrawnFrom(statement: string, quote: string): boolean {
-  const said = new Set(readWords(quote).map(({ stem }) => stem));
-  return said.size === 0 || readWords(statement).some(({ stem }) => said.has(stem));
+  const quoted = new Set(readWords(quote).map(({ stem }) => stem));
+  return quoted.size === 0 || readWords(statement).some(({ stem }) => quoted.has(stem));
 }
 
 /**
@@ -53,9 +53,10 @@ export function checkFact(raw: unknown, messages: readonly Message[], speaker: s
     return reject('quote_not_in_text', 'quote: these words do not occur in any message of role "user"');
   }
   const quote = source.content.slice(span.start, span.end);
-  const said = messages.map(({ content }) => content).join('\n');
-  const invented = inventedName(statement, said, speaker);
-  if (invented !== null) return reject('not_supported', `statement: nobody said "${invented}"`);
+  const conversation = messages.map(({ content }) => content).join('\n');
+  const invented = inventedName(statement, conversation, speaker);
+  if (invented !== null)
+    return reject('not_supported', `statement: the name "${invented}" does not occur in the conversation`);
   if (!isDrawnFrom(statement, quote))
     return reject('not_supported', 'statement: the quote does not support it');
   const byRule = [`${statement}. ${quote}`, source.content].some(isInConfidence)

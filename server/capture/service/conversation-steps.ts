@@ -13,9 +13,12 @@ interface Length {
 }
 
 function isShort({ messages, facts = [] }: Length): boolean {
-  const said = messages.reduce((sum, { content }) => sum + content.length, 0);
-  const found = facts.reduce((sum, { statement, quote = '' }) => sum + statement.length + quote.length, 0);
-  return said + found <= CAPTURE.readAtOnceChars;
+  const messageChars = messages.reduce((sum, { content }) => sum + content.length, 0);
+  const factChars = facts.reduce(
+    (sum, { statement, quote = '' }) => sum + statement.length + quote.length,
+    0,
+  );
+  return messageChars + factChars <= CAPTURE.readAtOnceChars;
 }
 
 const step = (name: keyof Steps, field: string) =>
@@ -31,8 +34,10 @@ type In<Name extends keyof Steps> = Parameters<Steps[Name]>[0];
 type Out<Name extends keyof Steps> = Promise<ReturnType<Steps[Name]>>;
 
 /** Removes never-store content from messages and marks secrets. Runs in a worker thread if the input is long. */
-export async function screenMessages(said: In<'screen'>): Out<'screen'> {
-  return isShort(said) ? steps.screen(said) : runInWorker<Steps['screen']>(step('screen', 'messages'), said);
+export async function screenMessages(input: In<'screen'>): Out<'screen'> {
+  return isShort(input)
+    ? steps.screen(input)
+    : runInWorker<Steps['screen']>(step('screen', 'messages'), input);
 }
 
 /** Extracts facts by grammar rules, without a language model. Runs in a worker thread if the input is long. */
@@ -41,21 +46,21 @@ export async function extractByRules(
   by: ReadingContext,
   before: readonly Message[] = [],
 ): Promise<ExtractedFacts> {
-  const said = { messages, before, by };
-  return isShort(said) ? extractFacts(said) : runInWorker<typeof extractFacts>(extraction, said);
+  const input = { messages, before, by };
+  return isShort(input) ? extractFacts(input) : runInWorker<typeof extractFacts>(extraction, input);
 }
 
 /** Decides whether each fact is stored, with which confidence and privacy. Runs in a worker thread if the input is long. */
 export async function weighAll(found: In<'weighAll'>): Out<'weighAll'> {
-  const { facts, told } = found;
-  return isShort({ messages: told.messages, facts })
+  const { facts, source } = found;
+  return isShort({ messages: source.messages, facts })
     ? steps.weighAll(found)
     : runInWorker<Steps['weighAll']>(step('weighAll', 'facts'), found);
 }
 
 /** Removes secrets from messages before they are stored. Runs in a worker thread if the input is long. */
-export async function redactMessages(said: In<'redact'>): Out<'redact'> {
-  return isShort({ messages: said.told, facts: said.secrets })
-    ? steps.redact(said)
-    : runInWorker<Steps['redact']>(step('redact', 'messages'), said);
+export async function redactMessages(input: In<'redact'>): Out<'redact'> {
+  return isShort({ messages: input.messages, facts: input.secrets })
+    ? steps.redact(input)
+    : runInWorker<Steps['redact']>(step('redact', 'messages'), input);
 }

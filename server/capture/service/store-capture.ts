@@ -112,7 +112,7 @@ async function interactionOf(
     .map(({ weighed: { fact } }) => ({ statement: fact.statement, quote: fact.quote }));
   const secrets = [...sealed, ...intake.secrets];
   const fresh = newMessages(intake.messages);
-  const messages = (await redactMessages({ told: fresh, secrets })).map((message, index) => ({
+  const messages = (await redactMessages({ messages: fresh, secrets })).map((message, index) => ({
     ...message,
     turn: fresh[index]?.turn,
   }));

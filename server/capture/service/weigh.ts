@@ -36,8 +36,8 @@ export async function weighFacts(
   const kept: WeighedFact[] = [];
   const dropped = [...intake.dropped];
   const secrets: SecretPassage[] = [];
-  const told = { messages: intake.messages, never: intake.never, by: intake.extractor, ordinary };
-  const all = await weighAll({ facts: intake.facts, told });
+  const source = { messages: intake.messages, never: intake.never, by: intake.extractor, ordinary };
+  const all = await weighAll({ facts: intake.facts, source });
   const echoes = await mapInSlices(intake.facts, ({ statement, qualifier }) =>
     isEcho([statement, qualifier ?? ''].join(' ')),
   );

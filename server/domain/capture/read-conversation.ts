@@ -22,10 +22,10 @@ export const screen = (said: {
 
 export const weighAll = (found: {
   facts: readonly ExtractedFact[];
-  told: { messages: readonly ScreenedMessage[]; never: NeverStore; by: FoundBy; ordinary: DefaultPrivacy };
-}): Weighed[] => found.facts.map((fact, index) => weighFact(fact, index, found.told));
+  source: { messages: readonly ScreenedMessage[]; never: NeverStore; by: FoundBy; ordinary: DefaultPrivacy };
+}): Weighed[] => found.facts.map((fact, index) => weighFact(fact, index, found.source));
 
 export const redact = (said: {
-  told: readonly ScreenedMessage[];
+  messages: readonly ScreenedMessage[];
   secrets: readonly SecretPassage[];
-}): Message[] => redactMessages(said.told, said.secrets);
+}): Message[] => redactMessages(said.messages, said.secrets);
