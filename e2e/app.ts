@@ -123,7 +123,7 @@ export class App {
     await this.page.getByRole('button', { name: 'Invite', exact: true }).click();
     const dialog = this.page.getByRole('dialog');
     await dialog.getByLabel('Whom').fill(name);
-    await dialog.getByLabel('As', { exact: true }).selectOption(role);
+    await dialog.getByLabel('Role', { exact: true }).selectOption(role);
     await meanwhile();
     await dialog.getByRole('button', { name: 'Create the link' }).click();
     const link = (await dialog.getByRole('region', { name: 'link', exact: true }).textContent()) ?? '';

@@ -61,11 +61,11 @@ test('people are found despite a typing error, and by their facts', async ({ pag
   const form = page.getByRole('dialog', { name: 'Edit Benedikta Szczepańska' });
   await form.getByLabel('Given name').fill('Benedikta');
   await form.getByRole('button', { name: 'Add phone, e-mail or address' }).click();
-  await expect(form.getByLabel('Way 1', { exact: true })).toBeFocused();
+  await expect(form.getByLabel('Contact detail 1', { exact: true })).toBeFocused();
   await form.getByRole('button', { name: 'Add phone, e-mail or address' }).click();
   await form.getByLabel('Phone 1').fill('+48 22 555 01 99');
-  await form.getByRole('button', { name: 'Take out way 2' }).click();
-  await expect(form.getByRole('button', { name: 'Take out way 1' })).toBeFocused();
+  await form.getByRole('button', { name: 'Remove contact detail 2' }).click();
+  await expect(form.getByRole('button', { name: 'Remove contact detail 1' })).toBeFocused();
   await form.getByLabel('Notes').fill('Keeps bees behind the orchard.');
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Save' }).click();

@@ -90,6 +90,6 @@ test('text typed while the palette loads appears in its field', async ({ page })
   await page.keyboard.type('gm people');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await letCome();
-  await expect(page.getByPlaceholder('Go, do, or a name…')).toHaveValue('gm people');
+  await expect(page.getByPlaceholder('Page, command or name…')).toHaveValue('gm people');
   await expect(page).toHaveURL(/\/household$/);
 });

@@ -128,7 +128,7 @@ test('the legend takes kinds out of the picture and brings them back', async ({ 
   await legend.getByRole('button', { name: /^memories/ }).click();
   await expect(status).toContainText('the legend hides some');
   await expect(legend.getByRole('button', { name: /^memories/ })).toHaveAttribute('aria-pressed', 'false');
-  await page.getByRole('button', { name: 'Bring everything back' }).click();
+  await page.getByRole('button', { name: 'Restore removed items' }).click();
   await expect(status).toHaveText(before ?? '');
 });
 
@@ -156,7 +156,7 @@ test('a graph view can be saved, opened, and removed with an undo', async ({ pag
   const shown = await page.getByRole('status').filter({ hasText: 'shown of' }).textContent();
   await page.getByRole('button', { name: 'Views' }).click();
   const dialog = page.getByRole('dialog', { name: 'Saved views' });
-  await dialog.getByLabel('Save what is shown as').fill('What Brígida cooks');
+  await dialog.getByLabel('Save the current view as').fill('What Brígida cooks');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save the view' }).click();
   await expect(dialog).toHaveCount(0);
@@ -253,7 +253,7 @@ test('arrow keys select neighbours in the picture, and removing the selection re
   const details = page.getByRole('region', { name: 'Details' });
   await expect(details.getByRole('list', { name: 'Where it leads' })).toContainText('Brígida Otxoa');
   await expect(details).toBeInViewport();
-  await details.getByRole('button', { name: 'Take out of the picture' }).press('Enter');
+  await details.getByRole('button', { name: 'Remove from the picture' }).press('Enter');
   await expect(canvas(page)).toBeFocused();
 });
 
@@ -261,7 +261,7 @@ test('C with one selected node says how to select the second', async ({ page }) 
   await find(page, 'Brígida Otxoa');
   await painted(page);
   await page.keyboard.press('c');
-  await expect(page.getByText(/^Brígida Otxoa is chosen. Choose another with Shift/).first()).toBeVisible();
+  await expect(page.getByText(/^Brígida Otxoa is selected. Select another with Shift/).first()).toBeVisible();
 });
 
 test('a link to a deleted focus says so, and offers the household', async ({ page }) => {

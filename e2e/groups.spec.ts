@@ -64,7 +64,7 @@ test('members of a nested group belong to the groups above, and no group contain
   await page.getByRole('option', { name: 'Orfeó de Sants' }).click();
   await expectAccessible(page);
   await into.getByRole('button', { name: 'Add', exact: true }).click();
-  const above = page.getByRole('region', { name: 'It is in' });
+  const above = page.getByRole('region', { name: 'Belongs to' });
   await expect(above).toContainText('Orfeó de Sants');
 
   await above.getByRole('link', { name: 'Orfeó de Sants' }).click();
@@ -73,7 +73,7 @@ test('members of a nested group belong to the groups above, and no group contain
   await expect(members.getByRole('listitem').filter({ hasText: 'Jan Puig' })).toContainText(
     'through Tenors de Sants',
   );
-  await expect(page.getByRole('region', { name: 'In it' })).toContainText('Tenors de Sants');
+  await expect(page.getByRole('region', { name: 'Contains' })).toContainText('Tenors de Sants');
   await expectAccessible(page);
   await expectNoSideScroll(page);
 
@@ -92,7 +92,7 @@ test('members of a nested group belong to the groups above, and no group contain
   const list = page.getByRole('list', { name: 'Groups', exact: true });
   const rowOf = (name: string) =>
     list.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
-  await expect(rowOf('Orfeó de Sants')).toContainText('1 group in it');
+  await expect(rowOf('Orfeó de Sants')).toContainText('1 subgroup');
   await expect(rowOf('Tenors de Sants')).toContainText('in Orfeó de Sants');
   await expectAccessible(page);
   await expectNoSideScroll(page);

@@ -36,7 +36,7 @@ test('an imported person with an existing name waits for a decision', async ({ p
   await page.getByLabel('File of contacts').setInputFiles(other);
   await expect(page.getByRole('heading', { name: 'Possible duplicates (1)' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
-  await page.getByLabel('Somebody else with that name: add them').check();
+  await page.getByLabel('A different person: add them').check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Import 1 contact' }).click();
   // the toast about the first file may still be visible

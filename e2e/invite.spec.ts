@@ -130,10 +130,10 @@ test('a member without login is added, made a guest, restored by undo, and remov
   const remove = removing.getByRole('button', { name: `Remove ${name}` });
   await expect(remove).toBeDisabled();
   await removing.getByRole('radio', { name: /^Nothing of it stays/ }).check();
-  await removing.getByLabel(`Type “${name}” to go on`).fill(name);
+  await removing.getByLabel(`Type “${name}” to confirm`).fill(name);
   await expectAccessible(page);
   await remove.click();
-  await expect(page.getByText(`${name} is no member any more.`)).toBeVisible();
+  await expect(page.getByText(`${name} is no longer a member.`)).toBeVisible();
   await expect(role).toHaveCount(0);
 });
 

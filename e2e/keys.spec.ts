@@ -108,6 +108,6 @@ test('a changed ceiling applies from the next call, and a restored agent has no 
   await expect(card).toHaveCount(0);
   expect(await call(request, token)).toBe(401);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(card).toContainText('It has no key that you may see');
+  await expect(card).toContainText('No active key that you may see');
   expect(await call(request, token)).toBe(401);
 });

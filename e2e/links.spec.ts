@@ -19,7 +19,7 @@ async function link(page: Page, connections: Locator, reading: string, other: st
   const dialog = page.getByRole('dialog', { name: 'Link with another memory' });
   await dialog.getByLabel('This memory …').selectOption({ label: reading });
   await dialog.getByRole('combobox', { name: 'The other memory' }).click();
-  await page.getByPlaceholder('Type what it says').fill(other);
+  await page.getByPlaceholder('Type part of its text').fill(other);
   await page.getByRole('option', { name: other }).first().click();
   await dialog.getByRole('button', { name: 'Link them' }).click();
   await expect(dialog).toHaveCount(0);
@@ -39,7 +39,7 @@ test('a link between memories reads from both sides, and its removal can be undo
   const dialog = page.getByRole('dialog', { name: 'Link with another memory' });
   await dialog.getByLabel('This memory …').selectOption({ label: 'was caused by' });
   await dialog.getByRole('combobox', { name: 'The other memory' }).click();
-  await page.getByPlaceholder('Type what it says').fill('waiting list cello');
+  await page.getByPlaceholder('Type part of its text').fill('waiting list cello');
   await page.getByRole('option', { name: REASON }).click();
   await expect(dialog).toContainText(`“${DECISION}” was caused by “${REASON}”`);
   await expect(dialog).toContainText(`“${REASON}” led to “${DECISION}”`);

@@ -23,11 +23,11 @@ test('a stale edit of a memory is refused with both texts shown', async ({ page,
   const late = other.getByRole('form', { name: 'Edit memory' });
   await late.getByLabel('Statement').fill('Leo tolerates olives');
   await late.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(late.getByRole('alert')).toContainText('It changed since you looked');
+  await expect(late.getByRole('alert')).toContainText('It has changed since you opened it');
   await expect(late.getByRole('alert')).toContainText('Leo likes green olives');
   await expect(late.getByLabel('Statement')).toHaveValue('Leo tolerates olives');
   await expectAccessible(other);
-  await late.getByRole('button', { name: 'Save mine over it' }).click();
+  await late.getByRole('button', { name: 'Overwrite with mine' }).click();
   await expect(other.getByRole('list', { name: rows })).toContainText('Leo tolerates olives');
   await other.close();
 });
@@ -35,7 +35,7 @@ test('a stale edit of a memory is refused with both texts shown', async ({ page,
 test('a repeated statement raises confidence in place of a duplicate', async ({ page, app }) => {
   await app.remember('Eli plays the cello on Thursdays');
   await app.remember('Eli plays the cello on Thursdays');
-  await expect(page.getByText('This was known already; it is more certain now.')).toBeVisible();
+  await expect(page.getByText('This was already known; its confidence has increased.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Eli plays the cello on Thursdays' })).toHaveCount(1);
 });
 

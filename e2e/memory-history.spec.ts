@@ -15,7 +15,7 @@ test('a memory’s history shows each change, undoes one, and restores a version
   await expect(history.locator('ins')).toContainText('Thursdays');
   await expectAccessible(page);
 
-  await history.getByRole('button', { name: /^Bring this version back: Remembered/ }).click();
+  await history.getByRole('button', { name: /^Restore this version: Remembered/ }).click();
   await expect(page.getByRole('list', { name: 'Memories' })).toContainText(
     'Iratxe has harp lessons on Tuesdays',
   );

@@ -24,7 +24,7 @@ test('a possible duplicate is merged by a key press, and Z undoes the merge', as
   await expect(card).toHaveAttribute('aria-current', 'true');
   await untilKeysCount(page);
   await page.keyboard.press('1');
-  await expect(page.getByText(/is one with Begoña/)).toBeVisible();
+  await expect(page.getByText(/was merged into Begoña/)).toBeVisible();
   await expect(card).toHaveCount(0);
   await page.keyboard.press('z');
   await expect(page.getByText('Undone.')).toBeVisible();
@@ -60,7 +60,7 @@ test('merging from a contact’s page moves everything, and undo separates the t
   await expect(dialog.getByText('the notes')).toBeVisible();
   await expectAccessible(page);
   await expectNoSideScroll(page);
-  await dialog.getByRole('button', { name: 'Make one contact' }).click();
+  await dialog.getByRole('button', { name: 'Merge into one contact' }).click();
   await expect(page.getByText('Surgery hours on Mondays.')).toBeVisible();
   await expect(page.getByText(`also ${doctor}`)).toBeVisible();
 

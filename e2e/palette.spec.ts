@@ -19,7 +19,7 @@ test('a name and Enter in the palette open the person, however fast they are typ
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page).toHaveURL(/\/people\//);
-  await expect(page.getByRole('complementary', { name: `Looking as ${name}` })).toHaveCount(0);
+  await expect(page.getByRole('complementary', { name: `Viewing as ${name}` })).toHaveCount(0);
 
   await page.keyboard.press('Control+k');
   await page.keyboard.type(name.toLowerCase());

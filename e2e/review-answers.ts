@@ -61,7 +61,7 @@ async function answerAndUndo(page: Page, { id, kind }: Asked, verdict: string, b
   await expect(card(page).getByRole('heading', { level: 2 }), what).toBeFocused();
   await page.keyboard.press('z');
   await expect(card(page), `${what}, taken back`).toHaveAttribute('data-case', id);
-  await expect(said(page)).toContainText('Taken back');
+  await expect(said(page)).toContainText('Undone');
 }
 
 /** All verdicts of contradictions, the most common kind; of other kinds the first and the last. */

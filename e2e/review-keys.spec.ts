@@ -70,7 +70,7 @@ test('a health question takes a digit, and Enter explains why it does not decide
   const sent = verdictsOf(page);
   await page.keyboard.press('Enter');
   await expect(
-    page.getByText('This is about health. Choose with a number key, or H to put it off.'),
+    page.getByText('This is about health. Choose with a number key, or press H to postpone it.'),
   ).toBeVisible();
   await expect(card(page)).toHaveAttribute('data-case', id);
   expect(sent).toEqual([]);

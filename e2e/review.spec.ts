@@ -123,10 +123,10 @@ test('an answer’s form takes the focus and returns it, and statements are neve
   for (const [key, form] of [
     ['2', 'When does each of them hold?'],
     ['3', 'What is true of both?'],
-    ['4', 'When is it otherwise?'],
+    ['4', 'When does the exception apply?'],
     ['5', 'Which one is less sure?'],
-    ['h', 'When shall it come back?'],
-    ['a', 'Who shall decide it?'],
+    ['h', 'When should it come back?'],
+    ['a', 'Who should decide it?'],
     ['e', 'Edit the text'],
   ] as const) {
     await untilKeysCount(page);

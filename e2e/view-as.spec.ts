@@ -31,12 +31,12 @@ test('viewing as a member shows what both may see, allows no change, and ends wi
   await page.goto('/household/members');
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'View as' }).click();
-  const frame = page.getByRole('complementary', { name: `Looking as ${name}` });
+  const frame = page.getByRole('complementary', { name: `Viewing as ${name}` });
   await expect(frame).toContainText(
     `You see what ${name} sees, of what you may see yourself. What is private to ${name} is not shown.`,
   );
   await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByText(`You are looking as ${name}. Nothing can be changed.`)).toBeAttached();
+  await expect(page.getByText(`You are viewing as ${name}. Nothing can be changed.`)).toBeAttached();
   await expectAccessible(page);
   await expectNoSideScroll(page);
 
@@ -59,7 +59,7 @@ test('viewing as a member shows what both may see, allows no change, and ends wi
   }
   await page.goto('/household/audit');
   await expect(page.getByText(`${OWNER.name} began to look as ${name}.`)).toBeVisible();
-  await expect(page.getByText('This is your part of it.')).toBeVisible();
+  await expect(page.getByText('You see part of the log.')).toBeVisible();
   await expectAccessible(page);
 
   await page.keyboard.press('q');
@@ -76,10 +76,10 @@ test('the palette begins and ends viewing as an agent', async ({ page, app }) =>
   await page.getByRole('button', { name: 'I have copied it' }).click();
 
   await page.keyboard.press('Control+k');
-  await page.getByPlaceholder('Go, do, or a name…').fill(`view as ${agent}`);
+  await page.getByPlaceholder('Page, command or name…').fill(`view as ${agent}`);
   await expect(page.getByRole('option', { name: `View as ${agent} for` })).toBeVisible();
   await page.keyboard.press('Enter');
-  const frame = page.getByRole('complementary', { name: `Looking as ${agent} for ${OWNER.name}` });
+  const frame = page.getByRole('complementary', { name: `Viewing as ${agent} for ${OWNER.name}` });
   await expect(frame).toBeVisible();
   await expectAccessible(page);
   await expectNoSideScroll(page);

@@ -53,12 +53,11 @@ export default async function DocsPage() {
         <PageTitle>API reference</PageTitle>
         <p className="max-w-prose">{withCode(api.info.description)}</p>
         <p className="max-w-prose">
-          The same as a machine reads it:{' '}
+          Machine-readable version:{' '}
           <a className="prose-link" href="/api/openapi.json">
             OpenAPI 3.1
           </a>
-          . Agents that speak MCP connect to <code className="font-mono text-sm">/api/mcp</code> with the same
-          key.
+          . MCP agents connect to <code className="font-mono text-sm">/api/mcp</code> with the same key.
         </p>
         <CodeBlock label="curl" code={example} />
         <nav aria-label="Contents">

@@ -20,7 +20,7 @@ const WHOSE: readonly { value: ActsFilter; label: string }[] = [
   { value: 'all', label: 'Everybody’s' },
   { value: 'mine', label: 'Mine' },
   { value: 'agents', label: 'Agents’' },
-  { value: 'program', label: 'The program’s' },
+  { value: 'program', label: 'Automatic' },
 ];
 
 /** Every change to memories and people, newest first, each with an undo button. */
@@ -31,7 +31,7 @@ export function ActivityScreen({ householdName, first }: { householdName: string
       <PageHeader
         title="Activity"
         eyebrow={householdName}
-        description="Every change of memories and people that you may see. Each can be undone, in any order, unless something later depends on it."
+        description="Every change to memories and people that you may see. Each can be undone, in any order, unless something later depends on it."
       />
       <Segmented
         label="Whose changes"
@@ -73,7 +73,7 @@ function ActivityList({ whose, first }: { whose: ActsFilter; first: FirstActivit
   }
   if (activity.items.length === 0) {
     return (
-      <EmptyState icon={History} title="Nothing was changed">
+      <EmptyState icon={History} title="No changes yet">
         Everything that is added, changed or removed is listed here, with who did it and when, and can be
         undone.
       </EmptyState>

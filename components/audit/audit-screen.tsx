@@ -46,7 +46,7 @@ export function AuditScreen({ householdName, first, facets }: AuditScreenProps) 
         actions={<ExportLinks filters={filters} timeZone={timeZone} />}
       />
       {extent === 'own' && (
-        <Alert kind="info" title="This is your part of it." className="mb-4">
+        <Alert kind="info" title="You see part of the log." className="mb-4">
           You see what you did, what agents did for you, and what others did that concerns you. Owners and
           admins see all of the household’s.
         </Alert>
@@ -100,10 +100,10 @@ interface AuditListProps {
 function AuditList({ audit, timeZone, onClear }: AuditListProps) {
   if (audit.events.length === 0) {
     return onClear ? (
-      <NothingFits onClear={onClear}>Names, actions and keys were looked through.</NothingFits>
+      <NothingFits onClear={onClear}>Names, actions and keys were searched.</NothingFits>
     ) : (
-      <EmptyState icon={ScrollText} title="Nothing yet">
-        Signing in, making a key, showing a secret: such actions are listed here from now on.
+      <EmptyState icon={ScrollText} title="No events yet">
+        Actions such as signing in, creating a key or revealing a secret are listed here.
       </EmptyState>
     );
   }

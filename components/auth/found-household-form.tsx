@@ -54,7 +54,11 @@ export function FoundHouseholdForm({ zones }: { zones: readonly string[] }) {
       <Field label="Name of the household" error={fieldError(failure, 'householdName')}>
         {(control) => <Input {...control} name="householdName" required maxLength={100} />}
       </Field>
-      <Field label="Time zone" hint="Days begin and end in it." error={fieldError(failure, 'timeZone')}>
+      <Field
+        label="Time zone"
+        hint="Determines when a day begins and ends."
+        error={fieldError(failure, 'timeZone')}
+      >
         {(control) => (
           <TimeZoneSelect {...control} name="timeZone" zones={zones} defaultZone={own ?? 'UTC'} />
         )}

@@ -11,7 +11,7 @@ export function NoHousehold({ zones }: { zones: readonly string[] }) {
     <div className="flex flex-col gap-7">
       <section aria-labelledby="own-title">
         <h2 id="own-title" className="mb-3 font-display text-lg font-semibold">
-          Make one of your own
+          Create your own
         </h2>
         <FoundHouseholdForm zones={zones} />
       </section>

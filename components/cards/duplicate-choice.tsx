@@ -19,7 +19,7 @@ export function DuplicateChoice({ item, choice, decide }: DuplicateChoiceProps) 
       isChosen: choice?.kind === 'same' && choice.contactId === candidate.id,
     })),
     {
-      label: 'Somebody else with that name: add them',
+      label: 'A different person: add them',
       choice: { kind: 'new' },
       isChosen: choice?.kind === 'new',
     },

@@ -27,7 +27,7 @@ export function ImportPreview({ preview, choices, decide, apply, isBusy }: Impor
   const { ignoredColumns } = preview;
   return (
     <>
-      <Card title="What would happen">
+      <Card title="Preview of the import">
         <div className="flex flex-wrap gap-2">
           {SECTIONS.filter(({ status }) => preview.counts[status] > 0).map(({ status, title }) => (
             <Badge
@@ -40,7 +40,7 @@ export function ImportPreview({ preview, choices, decide, apply, isBusy }: Impor
         </div>
         {ignoredColumns.length > 0 && (
           <p className="mt-3 text-sm text-muted">
-            Columns that are not taken in: {ignoredColumns.join(', ')}.
+            Columns that are not imported: {ignoredColumns.join(', ')}.
           </p>
         )}
         <Button

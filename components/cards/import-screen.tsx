@@ -24,8 +24,8 @@ export function ImportScreen({ mayWrite }: { mayWrite: boolean }) {
         {mayWrite && <ImportPart />}
         <Card title="Export">
           <p className="mb-3 max-w-prose text-sm text-muted">
-            Everyone you may see, as one vCard file: names, ways to reach them, days, notes, tags and photos.
-            No memories and no relationships. Imported here again, it changes nothing.
+            Everyone you may see, as one vCard file with names, contact details, dates, notes, tags and
+            photos. Memories and relationships are not included. Importing the file again changes nothing.
           </p>
           <a className={buttonStyle('secondary', 'medium')} href="/api/v1/exchange/people.vcf" download>
             <FileDown aria-hidden className="size-4" />
@@ -43,8 +43,8 @@ function ImportPart() {
     <>
       <Card title="Import">
         <p className="mb-3 max-w-prose text-sm text-muted">
-          A vCard file (3 or 4, as phones, iCloud and Google give it) or a CSV with a line of headings. You
-          see what would happen first; nothing that is kept is ever taken away.
+          A vCard file (version 3 or 4, as exported by phones, iCloud and Google) or a CSV file with a header
+          row. You see a preview first. An import never removes anything.
         </p>
         <ChooseFile hasFile={file !== null} isBusy={looking.isPending} choose={choose} />
         {file && <p className="mt-2 text-sm text-muted">{file.name}</p>}
@@ -55,7 +55,7 @@ function ImportPart() {
         </LoadingRegion>
       )}
       {looking.error && (
-        <FailureAlert what="The file could not be read." hint="Nothing was written." error={looking.error} />
+        <FailureAlert what="The file could not be read." hint="Nothing was imported." error={looking.error} />
       )}
       {done && (
         <Alert
@@ -68,7 +68,11 @@ function ImportPart() {
         </Alert>
       )}
       {taking.error && (
-        <FailureAlert what="The import failed." hint="Nothing was written; try again." error={taking.error} />
+        <FailureAlert
+          what="The import failed."
+          hint="Nothing was imported. Try again."
+          error={taking.error}
+        />
       )}
       {looking.data && !done && (
         <ImportPreview

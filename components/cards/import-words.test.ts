@@ -12,7 +12,7 @@ describe('what an import says', () => {
     expect(importedSentence({ ...none, new: 2, changed: 1 })).toBe(
       'Imported: added 2 contacts and added to 1 contact.',
     );
-    expect(importedSentence(none)).toBe('Everything was known already.');
+    expect(importedSentence(none)).toBe('Everything was already stored.');
   });
 
   it('sends each decision with its card', () => {

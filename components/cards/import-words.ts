@@ -9,13 +9,13 @@ export const SECTIONS: readonly { status: CardStatus; title: string; note: strin
   {
     status: 'possible_double',
     title: 'Possible duplicates',
-    note: 'Somebody here has the same name, number or e-mail address. Left out until you say who it is.',
+    note: 'A contact has the same name, number or e-mail address. These are left out until you decide who they are.',
   },
   { status: 'invalid', title: 'Cannot be read', note: 'These are left out; the rest is not affected.' },
-  { status: 'changed', title: 'Adds to a contact', note: 'Nothing that is kept is taken away.' },
-  { status: 'new', title: 'New', note: 'Nobody here has this name, number or e-mail address.' },
-  { status: 'skipped', title: 'Left out', note: 'Nothing is written for these.' },
-  { status: 'unchanged', title: 'Already known', note: 'Everything on the card is kept here.' },
+  { status: 'changed', title: 'Adds to a contact', note: 'Nothing is removed from the contact.' },
+  { status: 'new', title: 'New', note: 'No contact has this name, number or e-mail address.' },
+  { status: 'skipped', title: 'Left out', note: 'These are not imported.' },
+  { status: 'unchanged', title: 'Already known', note: 'Everything on the card is already stored.' },
 ];
 
 /** Label of the import button. `decided` counts possible duplicates that were resolved as new or as the same person. */
@@ -28,5 +28,5 @@ export function intentOf(counts: Counts, decided: number): { label: string; coun
 export function importedSentence({ new: added, changed }: Counts): string {
   const parts = [added > 0 ? `added ${people(added)}` : '', changed > 0 ? `added to ${people(changed)}` : ''];
   const said = parts.filter(Boolean).join(' and ');
-  return said === '' ? 'Everything was known already.' : `Imported: ${said}.`;
+  return said === '' ? 'Everything was already stored.' : `Imported: ${said}.`;
 }

@@ -26,5 +26,5 @@ test('a silent server can be looked for at once', () => {
 
 test('a part that did not come is said, with a way out where the server answers', () => {
   expect(words({ missing: 1 })?.acts).toEqual(['look', 'reload']);
-  expect(words({ reach: 'offline', missing: 1 })?.text).toContain('it opens then');
+  expect(words({ reach: 'offline', missing: 1 })?.text).toContain('will appear then');
 });

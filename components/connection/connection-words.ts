@@ -7,7 +7,7 @@ interface ConnectionWords {
   acts: readonly ('look' | 'reload')[];
 }
 
-const LATE_PART = 'What you opened has not come; it opens then.';
+const LATE_PART = 'What you opened will appear then.';
 
 const waitingWord = (count: number): string =>
   count === 0 ? '' : count === 1 ? 'One change waits.' : `${count} changes wait.`;

@@ -8,7 +8,7 @@ test.each([
   [z.string().max(200), 'text, at most 200 characters'],
   [z.number().min(0).max(1), 'number, 0 to 1'],
   [z.number().int(), 'whole number'],
-  [z.number().int().min(1).max(50).default(8), 'whole number, 1 to 50, 8 unless given'],
+  [z.number().int().min(1).max(50).default(8), 'whole number, 1 to 50, default: 8'],
   [z.uuid().nullable(), 'id or null'],
   [z.union([z.iso.datetime(), z.iso.date()]), 'time (ISO 8601) or date'],
   [z.enum(['personal', 'work']), '"personal", "work"'],

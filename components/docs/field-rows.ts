@@ -74,7 +74,7 @@ function limitsOf(schema: JsonSchema): string[] {
   return [
     ...range,
     ...(maxLength === undefined ? [] : [`at most ${maxLength} characters`]),
-    ...(fallback === undefined ? [] : [`${JSON.stringify(fallback)} unless given`]),
+    ...(fallback === undefined ? [] : [`default: ${JSON.stringify(fallback)}`]),
   ];
 }
 

@@ -18,5 +18,5 @@ export function FilterChoice({
   value: GraphFilter;
   onChange: (lens: GraphFilter) => void;
 }) {
-  return <Segmented label="Lens" value={value} options={FILTER_WORDS} onChange={onChange} />;
+  return <Segmented label="Filter" value={value} options={FILTER_WORDS} onChange={onChange} />;
 }

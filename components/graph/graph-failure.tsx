@@ -51,12 +51,12 @@ export function GraphFailure({ error, view, dispatch, onRetry }: GraphFailurePro
     <Alert
       kind="error"
       className="mb-4"
-      title={asOf === null ? 'This no longer exists' : `It was not known on ${calendarWords(asOf)}`}
+      title={asOf === null ? 'This no longer exists' : `This was not known yet on ${calendarWords(asOf)}`}
       actions={ways}
     >
       <p>
         {asOf === null
-          ? `The ${focus.kind === 'memory' ? 'memory' : 'person or group'} that this view was around was forgotten or put together with another, or you may no longer see it.`
+          ? `The ${focus.kind === 'memory' ? 'memory' : 'person or group'} at the centre of this view was forgotten or merged, or you may no longer see it.`
           : 'What this view is centred on was added later, or no longer exists.'}
       </p>
     </Alert>

@@ -43,12 +43,12 @@ export function GraphStatus({
       {detail && <p>{detail}</p>}
       {away > 0 && (
         <Button size="small" variant="quiet" onClick={() => dispatch({ type: 'restore' })}>
-          Bring everything back
+          Restore removed items
         </Button>
       )}
       {onPutBack && (
         <Button size="small" variant="quiet" onClick={onPutBack}>
-          Put back what was moved
+          Reset moved items
         </Button>
       )}
       {undoLabel && (

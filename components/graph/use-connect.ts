@@ -24,9 +24,9 @@ export function useConnect({ chosen, explanations, dispatch, nameOf, isOnItsWay 
   if (askedFor !== key) return { connect, said: null };
   const [first] = ids;
   if (first === undefined)
-    return { connect, said: 'Choose two things to connect: one, and another with Shift.' };
+    return { connect, said: 'Select two items to connect: one, then another with Shift.' };
   if (ids.length === 1) {
-    const said = `${nameOf(first)} is chosen. Choose another with Shift, by a click or an arrow key, and press C again.`;
+    const said = `${nameOf(first)} is selected. Select another with Shift and a click or an arrow key, then press C again.`;
     return { connect, said };
   }
   const found = explanations.filter(({ fromId, toId }) => ids.includes(fromId) && ids.includes(toId));
@@ -39,5 +39,5 @@ function inWords({ fromId, toId, sentences, path }: Explanation, nameOf: (id: st
   if (shortest === undefined) {
     return `Nothing that you may see connects ${nameOf(fromId)} and ${nameOf(toId)} within six steps.`;
   }
-  return path.length === 1 ? `They are linked already: ${shortest}` : `Connected: ${shortest}`;
+  return path.length === 1 ? `They are already linked: ${shortest}` : `Connected: ${shortest}`;
 }

@@ -4,7 +4,7 @@ import { Link } from '#components/ui/link.tsx';
 import type { GroupSummary } from '#server/groups/schema.ts';
 import { countInWords, namesInWords } from './member-draft.ts';
 
-const IN_IT = { member: 'You are in it', by_group: 'You are in it by a group' } as const;
+const IN_IT = { member: 'You are in it', by_group: 'You are in it through another group' } as const;
 
 /** One group of the list: member count and names, parent groups, and the viewer's own membership. */
 export function GroupListRow({ group }: { group: GroupSummary }) {
@@ -13,7 +13,7 @@ export function GroupListRow({ group }: { group: GroupSummary }) {
   const names = namesInWords(memberNames, memberCount, 4);
   const counts = [
     ...(memberCount > 0 || subgroupCount === 0 ? [countInWords(memberCount, 'member')] : []),
-    ...(subgroupCount > 0 ? [countInWords(subgroupCount, 'group in it', 'groups in it')] : []),
+    ...(subgroupCount > 0 ? [countInWords(subgroupCount, 'subgroup', 'subgroups')] : []),
   ];
   return (
     <li className="relative flex flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-3 py-2.5 last:border-b-0 hover:bg-hover sm:px-4">

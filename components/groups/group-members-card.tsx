@@ -38,7 +38,7 @@ export function GroupMembersCard({ view }: { view: GroupView }) {
       {members.length === 0 ? (
         <p className="text-sm text-muted">
           {`Nobody is in it ${former.length > 0 ? 'now' : 'yet'}.`}
-          {can.addMembers && ' Add those who are, all at once.'}
+          {can.addMembers && ' Add all its members at once.'}
         </p>
       ) : (
         <Members group={group} members={members} label="Members" />

@@ -77,14 +77,14 @@ export function GroupsScreen({ householdName, first, mayWrite }: GroupsScreenPro
       {groups.items.length === 0 && !groups.error && isNarrowed && (
         <EmptyState
           icon={SearchX}
-          title="No group fits"
+          title="No matching groups"
           actions={<Button onClick={() => setQ('')}>Clear search</Button>}
         />
       )}
       {!isNarrowed && !groups.error && groups.items.every(({ isHome }) => isHome) && (
-        <EmptyState icon={UsersRound} title="Which other groups are there?" actions={makeButton}>
-          Grandparents, a class, a football team, a band. Say who is in them, and what you remember about them
-          finds the right people.
+        <EmptyState icon={UsersRound} title="Add another group" actions={makeButton}>
+          For example grandparents, a school class, a football team or a band. Once its members are added,
+          memories about a group reach the right people.
         </EmptyState>
       )}
       {groups.hasNextPage && (

@@ -45,7 +45,7 @@ export function MakeGroupDialog({ isOpen, onOpenChange }: MakeGroupDialogProps) 
           setRows([YOU]);
           onOpenChange(false);
           router.push(`/people/${group.id}`);
-          if (journalId) offerUndo(`${group.name} was made`, () => undo(journalId));
+          if (journalId) offerUndo(`${group.name} was created`, () => undo(journalId));
         },
       },
     );

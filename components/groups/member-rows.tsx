@@ -37,7 +37,7 @@ export function MemberRows({ rows, onChange, errorOf, without = [] }: MemberRows
       )}
       <Field
         label={rows.length === 0 ? 'Who' : 'Who else'}
-        hint="A person or a group. A name that nobody has yet becomes a new contact"
+        hint="A person or a group. An unknown name becomes a new contact"
       >
         {(control) => (
           <PersonPicker

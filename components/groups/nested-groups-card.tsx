@@ -26,7 +26,7 @@ export function NestedGroupsCard({ view }: { view: GroupView }) {
   if (subgroups.length + parents.length === 0 && !can.addMembers) return null;
   return (
     <Card
-      title="Groups around it"
+      title="Related groups"
       action={
         can.addMembers && (
           <Button size="small" onClick={() => setIsOpen(true)}>
@@ -38,11 +38,11 @@ export function NestedGroupsCard({ view }: { view: GroupView }) {
     >
       {subgroups.length + parents.length === 0 && (
         <p className="text-sm text-muted">
-          It is in no other group, and none is in it. Who is in a group is in every group above it, too.
+          It contains no groups and belongs to none. Members of a group also belong to every group above it.
         </p>
       )}
-      <Nested title="In it" rows={subgroups} group={group} shown="member" />
-      <Nested title="It is in" rows={parents} group={group} shown="group" />
+      <Nested title="Contains" rows={subgroups} group={group} shown="member" />
+      <Nested title="Belongs to" rows={parents} group={group} shown="group" />
       {wasOpened && (
         <AddToGroupDialog
           contact={group}

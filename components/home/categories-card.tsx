@@ -8,7 +8,7 @@ export function CategoriesCard({ byCategory }: { byCategory: Overview['byCategor
   const most = Math.max(1, ...byCategory.map(({ count }) => count));
   const sorted = byCategory.toSorted((a, b) => b.count - a.count);
   return (
-    <Card title="What it knows about">
+    <Card title="Memories by category">
       <ul className="flex flex-col gap-1">
         {sorted.map(({ category, count }) => (
           <li key={category}>

@@ -26,7 +26,7 @@ export function ChangesCard({ digest, days }: { digest: Digest; days: number }) 
     >
       {rows.length === 0 ? (
         <EmptyState icon={History} title="Nothing changed">
-          What people and agents add, change and take away is counted here, each with an undo.
+          Additions, changes and removals by people and agents are counted here.
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line">
@@ -35,7 +35,9 @@ export function ChangesCard({ digest, days }: { digest: Digest; days: number }) 
           ))}
         </ul>
       )}
-      {digest.isCut && <p className="mt-2 text-xs text-muted">There was more than is counted here.</p>}
+      {digest.isCut && (
+        <p className="mt-2 text-xs text-muted">There were more changes than are counted here.</p>
+      )}
     </Card>
   );
 }

@@ -5,7 +5,7 @@ it('says what somebody did, and leaves out what they did not', () => {
   expect(changesWords({ added: 9, changed: 1, removed: 0, undone: 2 })).toBe(
     'added 9, changed 1 and undid 2',
   );
-  expect(changesWords({ added: 0, changed: 0, removed: 1, undone: 0 })).toBe('took away 1');
+  expect(changesWords({ added: 0, changed: 0, removed: 1, undone: 0 })).toBe('removed 1');
   expect(changesWords({ added: 0, changed: 0, removed: 0, undone: 0 })).toBeNull();
 });
 

@@ -12,7 +12,7 @@ export function changesWords({
   const parts = [
     counted(added, 'added'),
     counted(changed, 'changed'),
-    counted(removed, 'took away'),
+    counted(removed, 'removed'),
     counted(undone, 'undid'),
   ].filter((part) => part !== null);
   return parts.length === 0 ? null : new Intl.ListFormat('en-GB').format(parts);

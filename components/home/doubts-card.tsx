@@ -36,7 +36,7 @@ export function DoubtsCard({ doubts, total }: DoubtsCardProps) {
         ))}
       </ul>
       {total > doubts.length && (
-        <p className="mt-2 text-sm text-muted">The next come up when these are decided.</p>
+        <p className="mt-2 text-sm text-muted">More appear once these are decided.</p>
       )}
     </Card>
   );

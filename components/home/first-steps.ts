@@ -26,7 +26,7 @@ export function firstSteps(overview: Overview, ownPeople: number): FirstStep[] {
     {
       id: 'person',
       title: 'Add someone who matters',
-      why: 'Memories find people by name and by what they are to you.',
+      why: 'Memories reach people by name and by their relationship to you.',
       href: '/people?new=1',
       action: 'Add a person',
       isDone: overview.people > ownPeople,
@@ -34,7 +34,7 @@ export function firstSteps(overview: Overview, ownPeople: number): FirstStep[] {
     {
       id: 'agent',
       title: 'Connect an agent',
-      why: 'It gets a key of its own, with a limit to what it may see.',
+      why: 'It gets its own key and sees only what you allow.',
       href: '/household/agents',
       action: 'Create a key',
       isDone: overview.agents > 0,
@@ -42,7 +42,7 @@ export function firstSteps(overview: Overview, ownPeople: number): FirstStep[] {
     {
       id: 'call',
       title: 'Let it ask for the first time',
-      why: 'It asks before it answers; this ticks itself when it has.',
+      why: 'It asks Hearthlore before it answers. This step is ticked after its first call.',
       href: '/household/agents',
       action: 'See how',
       isDone: overview.lastKeyUse !== null,

@@ -12,8 +12,8 @@ export function HealthCard({ health, days }: { health: WriteHealth; days: number
     <Card title="How well it remembers" action={<span className="text-sm text-muted">last {days} days</span>}>
       {heard + health.waiting + health.disputed === 0 ? (
         <EmptyState icon={Activity} title="Nothing has been added yet">
-          Once people and agents add memories, this shows how much of it is believed, repeated, refused and
-          thrown away.
+          Once people and agents add memories, this shows how many are believed, repeated, refused and thrown
+          away.
         </EmptyState>
       ) : (
         <>
@@ -29,7 +29,7 @@ export function HealthCard({ health, days }: { health: WriteHealth; days: number
           <dl className="mt-3 space-y-1 border-t border-line pt-3 text-sm">
             <Rate label="Thrown away since" rate={health.junk} of="that came in" />
             <Rate label="Found to be stored twice" rate={health.duplicates} of="that came in" />
-            <Rate label="Decided by the program and taken back" rate={health.reversed} of="decisions" />
+            <Rate label="Decided automatically and undone" rate={health.reversed} of="decisions" />
           </dl>
         </>
       )}

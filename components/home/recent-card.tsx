@@ -11,7 +11,7 @@ import type { Overview } from '#server/households/schema.ts';
 export function RecentCard({ recent }: { recent: Overview['recent'] }) {
   if (recent.length === 0) {
     return (
-      <Card title="Lately remembered">
+      <Card title="Recently added">
         <EmptyState
           icon={NotebookText}
           title="Nothing is remembered yet"
@@ -28,7 +28,7 @@ export function RecentCard({ recent }: { recent: Overview['recent'] }) {
   }
   return (
     <Card
-      title="Lately remembered"
+      title="Recently added"
       action={
         <Link href="/memories" className="prose-link text-sm pointer-coarse:py-3">
           All memories

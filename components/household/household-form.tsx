@@ -47,7 +47,11 @@ export function HouseholdForm({ household, zones }: { household: HouseholdView; 
             <Input {...control} name="name" required maxLength={100} defaultValue={household.name} />
           )}
         </Field>
-        <Field label="Time zone" hint="Days begin and end in it." error={fieldError(failure, 'timeZone')}>
+        <Field
+          label="Time zone"
+          hint="Determines when a day begins and ends."
+          error={fieldError(failure, 'timeZone')}
+        >
           {(control) => (
             <TimeZoneSelect {...control} name="timeZone" zones={zones} defaultZone={household.timeZone} />
           )}

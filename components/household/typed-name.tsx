@@ -16,7 +16,7 @@ export const isTyped = (typed: string, name: string): boolean =>
 /** Requires a name to be typed, to confirm an act with large effects. */
 export function TypedName({ name, value, onChange }: TypedNameProps) {
   return (
-    <Field label={`Type “${name}” to go on`}>
+    <Field label={`Type “${name}” to confirm`}>
       {(control) => (
         <Input
           {...control}

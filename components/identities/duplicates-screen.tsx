@@ -51,7 +51,7 @@ export function DuplicatesScreen({ first, mayWrite }: { first: FirstDuplicates; 
             People
           </Link>
         }
-        description="Contacts that may be the same. Nothing is merged by itself; what you merge can be undone."
+        description="Contacts that may be the same. Nothing is merged automatically, and every merge can be undone."
       />
       <p role="status" className="py-2 text-sm text-muted">
         {total === 1 ? '1 pair to look at' : `${total} pairs to look at`}
@@ -71,11 +71,11 @@ export function DuplicatesScreen({ first, mayWrite }: { first: FirstDuplicates; 
       {items.length === 0 ? (
         <EmptyState
           icon={UserRoundCheck}
-          title="Nobody is here twice"
+          title="No possible duplicates"
           actions={<ButtonLink href="/people">Back to People</ButtonLink>}
         >
-          When a contact is added or changed and looks like another, the pair comes up here. To merge two that
-          nothing points to, open one of them and choose “Merge with…”.
+          When a contact looks like another, the pair is listed here. To merge two other contacts, open one of
+          them and choose “Merge with…”.
         </EmptyState>
       ) : (
         <ul ref={list} className="space-y-4">

@@ -43,7 +43,7 @@ export function MergeDialog({ contact, isOpen, onOpenChange }: MergeDialogProps)
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title={`Merge ${contact.name} with…`}
-      description="For one person (or group) that is here twice. It can be undone."
+      description="For a person or group that exists twice. You can undo the merge."
     >
       <div className="space-y-4">
         <Field label="Who is the same?">
@@ -79,7 +79,7 @@ export function MergeDialog({ contact, isOpen, onOpenChange }: MergeDialogProps)
         )}
         {(error ?? preview.error) && (
           <FailureAlert
-            what="They are as they were."
+            what="The contacts were not merged."
             hint="Nothing was changed."
             error={error ?? preview.error}
           />
@@ -91,7 +91,7 @@ export function MergeDialog({ contact, isOpen, onOpenChange }: MergeDialogProps)
             aria-disabled={!preview.data || refusal !== null || undefined}
             onClick={() => preview.data && refusal === null && merge(preview.data.kept, preview.data.other)}
           >
-            Make one contact
+            Merge into one contact
           </Button>
           <Button variant="quiet" onClick={() => onOpenChange(false)}>
             Cancel
@@ -148,7 +148,7 @@ function useMerge(contact: ContactView, onDone: () => void) {
         void refresh();
         if (journalId === null) return;
         offerUndo(
-          `${other.name} is one with ${kept.name} now`,
+          `${other.name} was merged into ${kept.name}`,
           async () => void (await undoEntry(journalId)),
         );
       },

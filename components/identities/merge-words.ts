@@ -5,7 +5,7 @@ const counted = (count: number, one: string, many: string): string => `${count} 
 /** Summary of a merge, one line per kind of record; duplicates are collapsed. */
 export function mergeLines(preview: MergePreview): string[] {
   const { relationships, doubleRelationships, memories, doubleMemories } = preview;
-  const double = (count: number): string => (count === 0 ? '' : `, ${count} of them known of both`);
+  const double = (count: number): string => (count === 0 ? '' : `, ${count} of them duplicates`);
   const lines: [boolean, string][] = [
     [
       relationships > 0,
@@ -13,7 +13,7 @@ export function mergeLines(preview: MergePreview): string[] {
     ],
     [memories > 0, `${counted(memories, 'memory', 'memories')}${double(doubleMemories)}`],
     [preview.aliases > 0, counted(preview.aliases, 'other name', 'other names')],
-    [preview.channels > 0, counted(preview.channels, 'way to reach them', 'ways to reach them')],
+    [preview.channels > 0, counted(preview.channels, 'contact detail', 'contact details')],
     [preview.importantDates > 0, counted(preview.importantDates, 'day', 'days')],
     [preview.joinsNotes, 'the notes'],
     [preview.movesPhoto, 'the photo'],

@@ -55,7 +55,7 @@ export function useDuplicates(first: FirstDuplicates) {
     };
     try {
       const { journalId } = await merging.mutateAsync(input);
-      await answered(`${other.contact.name} is one with ${kept.contact.name} now`, journalId);
+      await answered(`${other.contact.name} was merged into ${kept.contact.name}`, journalId);
     } catch (error) {
       await refused(error);
     }
@@ -64,7 +64,7 @@ export function useDuplicates(first: FirstDuplicates) {
     const [one, other] = sideNames(pair.sides);
     try {
       const { journalId } = await dismissing.mutateAsync({ id: pair.id, version: pair.version });
-      await answered(`${one} and ${other} are two`, journalId);
+      await answered(`${one} and ${other} stay separate`, journalId);
     } catch (error) {
       await refused(error);
     }

@@ -64,7 +64,7 @@ export function PreviewForm({ draft, onChange, onRun, isRunning }: PreviewFormPr
           )}
         </Field>
         <Field
-          label={`Least similarity: ${draft.min.toFixed(2)}${draft.min === SEARCH.minSimilarity ? ' (usual)' : ''}`}
+          label={`Minimum similarity: ${draft.min.toFixed(2)}${draft.min === SEARCH.minSimilarity ? ' (usual)' : ''}`}
         >
           {(control) => (
             <input
@@ -111,10 +111,10 @@ function AsSelect({ draft, onChange }: Pick<PreviewFormProps, 'draft' | 'onChang
           <option value="">Me</option>
           {items.map(({ id, name, activeKeys }) => (
             <option key={id} value={id}>
-              {activeKeys === 0 ? `${name} (no key in use)` : name}
+              {activeKeys === 0 ? `${name} (no active key)` : name}
             </option>
           ))}
-          {isUnknown && <option value={draft.as ?? ''}>An agent that is not here</option>}
+          {isUnknown && <option value={draft.as ?? ''}>Unknown agent</option>}
         </Select>
       )}
     </Field>

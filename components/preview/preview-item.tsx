@@ -42,7 +42,7 @@ export function PreviewItem({ item, reason, isIncluded, showsNumbers }: PreviewI
         <span>Why: {reason}</span>
         {item.path.length > 1 && (
           <span>
-            <span className="sr-only">The way there: </span>
+            <span className="sr-only">Path: </span>
             <bdi>{pathWords(item.path)}</bdi>
           </span>
         )}

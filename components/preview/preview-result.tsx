@@ -12,9 +12,9 @@ import { TokenBar } from './token-bar.tsx';
 import { whyIncluded } from './why-included.ts';
 
 const MISS_WORDS: Record<Preview['nearMisses'][number]['reason'], string> = {
-  below_cut: 'Below the cut',
+  below_cut: 'Below the minimum',
   low_confidence: 'Not sure enough',
-  near_duplicate: 'Said already',
+  near_duplicate: 'Already said',
   no_room: 'No room',
   over_limit: 'Over the limit',
 };

@@ -6,7 +6,7 @@ import { SAMPLE_PROMPTS } from './preview-filters.ts';
 export function SamplePrompts({ onChoose }: { onChoose: (prompt: string) => void }) {
   return (
     <EmptyState
-      title="See what your agent would be handed"
+      title="See what your agent would get"
       actions={SAMPLE_PROMPTS.map((prompt) => (
         <Button
           key={prompt}
@@ -18,8 +18,8 @@ export function SamplePrompts({ onChoose }: { onChoose: (prompt: string) => void
         </Button>
       ))}
     >
-      What is remembered and fits, with its reason; what nearly fits; what an agent may not see. Looking
-      leaves no trace.
+      Shows matching memories with reasons, near misses, and what the agent may not see. A preview leaves no
+      trace.
     </EmptyState>
   );
 }

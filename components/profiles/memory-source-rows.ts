@@ -8,7 +8,6 @@ export const sourceRows = (sources: UseReport['sources']): RateRow[] =>
   sources.map(({ agent, source, told, corrected }) => ({
     ...rateOf({ accepted: corrected, rejected: told - corrected }),
     key: agent?.id ?? `${source}`,
-    label:
-      agent?.name ?? (source === null ? 'Nobody knows' : `By hand: ${SOURCE_WORDS[source].toLowerCase()}`),
+    label: agent?.name ?? (source === null ? 'Unknown' : `By hand: ${SOURCE_WORDS[source].toLowerCase()}`),
     href: null,
   }));

@@ -27,9 +27,9 @@ export function PatternsCard({ profile, agents, acts }: PatternsCardProps) {
   return (
     <Card title="Patterns">
       <p className="mb-3 text-sm text-muted">
-        What was counted, never what somebody is like. Agents get what is switched on here, and nothing is
-        found in fewer than {PROFILE.minPattern} decisions. Without “always” or “never” of a type they are not
-        advised by its rate either.
+        Counts of decisions, never character traits. Agents get the patterns that are switched on here. A
+        pattern needs at least {PROFILE.minPattern} decisions. Switching off the “always” or “never” pattern
+        of a type also hides its rate from agents.
       </p>
       {patterns.length === 0 ? (
         <p className="text-sm">Nothing stands out yet.</p>
@@ -60,7 +60,7 @@ function PatternRow({ pattern, agents, acts }: PatternRowProps) {
   const { key, sentence, isOff, deniedAgents } = pattern;
   const denied = deniedAgents.map(({ id }) => id);
   const switchOff = (by: ProfileActs, off: boolean) =>
-    by.setPattern({ key, isOff: off }, off ? 'No agent gets it now.' : 'Agents get it again.');
+    by.setPattern({ key, isOff: off }, off ? 'Agents no longer get this pattern.' : 'Agents get it again.');
   const allow = (by: ProfileActs, { id, name }: { id: string; name: string }, isAllowed: boolean) => {
     const next = isAllowed ? denied.filter((one) => one !== id) : [...denied, id];
     const said = isAllowed ? `${name} gets it again.` : `${name} no longer gets it.`;

@@ -60,7 +60,7 @@ export function ProfileScreen({ person, first, insights, agents, members, isOwn 
               <Card title="By topic">
                 <RateChart caption="Acceptance by topic" noun="Topic" rows={topicRows(person, page.topics)} />
                 <p className="mt-2 text-xs text-muted">
-                  By what agents tagged it with; of the latest {PROFILE.topicsFrom} decisions.
+                  By the tags that agents gave; from the latest {PROFILE.topicsFrom} decisions.
                 </p>
               </Card>
             )}
@@ -137,8 +137,8 @@ function Header({ person, profile }: { person: string; profile: FullProfile }) {
           , and from nothing else.{' '}
           {compactedThrough && (
             <>
-              Of those before <RelativeTime at={compactedThrough} /> the evidence is no longer kept; the
-              numbers are the same.
+              Of those before <RelativeTime at={compactedThrough} /> the evidence is no longer stored; the
+              numbers are unchanged.
             </>
           )}
         </>
@@ -177,7 +177,7 @@ function Paused({ profile, acts }: { profile: FullProfile; acts: ProfileActs }) 
     >
       {page.pausedAt && (
         <>
-          Since <RelativeTime at={page.pausedAt} /> decisions are kept and not counted.
+          Since <RelativeTime at={page.pausedAt} /> decisions are stored but not counted.
         </>
       )}
     </Alert>
@@ -192,8 +192,8 @@ function NoDecisions() {
         title="Nothing is decided yet"
         actions={<ButtonLink href="/profiles/suggestions">Go to the suggestions</ButtonLink>}
       >
-        Accept or reject what agents suggest, here or where they ask you: what comes of it is counted on this
-        page. An agent that keeps its own suggestions tells of them with <code>outcome_record</code>.
+        Accept or reject what agents suggest, here or where they ask you. The outcomes are counted on this
+        page. An agent that keeps its own suggestions reports them with <code>outcome_record</code>.
       </EmptyState>
     </Card>
   );

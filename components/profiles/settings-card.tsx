@@ -22,7 +22,7 @@ interface SettingsCardProps {
 
 const USE_SAID = {
   on: 'It learns from their use again.',
-  off: 'It does not learn from their use any more.',
+  off: 'It no longer learns from their use.',
 } as const;
 
 /** Settings of a profile: learning on or off, start date, and who may see it. */
@@ -30,12 +30,12 @@ export function SettingsCard({ profile, members, acts }: SettingsCardProps) {
   const { isPaused, page } = profile;
   if (!page.can.set) return null;
   return (
-    <Card title="How this profile is kept">
+    <Card title="Settings of this profile">
       <div className="space-y-5">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0 flex-1 basis-60 text-sm text-muted">
             {isPaused
-              ? 'It is paused: what is decided now is kept, and not learned from.'
+              ? 'It is paused: new decisions are stored but not learned from.'
               : 'It learns from every decision, at once.'}
           </p>
           <Button
@@ -54,7 +54,7 @@ export function SettingsCard({ profile, members, acts }: SettingsCardProps) {
         <ResetForm profile={profile} acts={acts} />
         <SwitchBox
           label="Learn from what becomes of surfaced memories"
-          hint="Used, edited, rejected within the session: it changes their order a little, never what is believed."
+          hint="Whether they were used, edited or rejected within the session changes their order slightly, never what is believed."
           isOn={page.learnsFromUse}
           onSwitch={(learnsFromUse) => acts.set({ learnsFromUse }, USE_SAID[learnsFromUse ? 'on' : 'off'])}
         />
@@ -71,7 +71,7 @@ function ResetForm({ profile: { countsFrom }, acts }: Pick<SettingsCardProps, 'p
     const day = formText(new FormData(event.currentTarget), 'countsFrom');
     if (day === '') return;
     const midnight = new Date(`${day}T00:00:00`).toISOString();
-    void acts.set({ countsFrom: midnight }, 'What was decided before that day does not count any more.');
+    void acts.set({ countsFrom: midnight }, 'Decisions before that day no longer count.');
   };
   return (
     <div>

@@ -42,7 +42,7 @@ export function SharingFields({ page, members, acts }: SharingFieldsProps) {
     <div>
       <Segmented label="Who may see it" value={visibility} options={CHOICES} onChange={choose} />
       <p className="mt-1 text-xs text-muted">
-        An agent that acts for you sees it in any case, up to its ceiling; the work profile is another one.
+        An agent that acts for you sees it in any case, up to its ceiling; the work profile is separate.
       </p>
       {visibility === 'members' && (
         <fieldset className="mt-2">
@@ -63,7 +63,7 @@ export function SharingFields({ page, members, acts }: SharingFieldsProps) {
             isBusy={acts.isBusy}
             onClick={() => void acts.set({ visibility: 'members', visibleTo: chosen }, SAID.members)}
           >
-            Show it to them
+            Share with them
           </Button>
         </fieldset>
       )}

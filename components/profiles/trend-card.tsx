@@ -33,7 +33,7 @@ export function TrendCard({ person, profile }: { person: string; profile: FullPr
         <Fact label="Decisions a week">
           {PER_WEEK.format(perWeek.now)}, before {PER_WEEK.format(perWeek.before)}
         </Fact>
-        <Fact label="Answered at all">
+        <Fact label="Answered">
           {engagement.answered} of {engagement.of}, before {engagement.before.answered} of{' '}
           {engagement.before.of}
         </Fact>

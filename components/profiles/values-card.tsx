@@ -21,7 +21,7 @@ interface Decided {
 export function ValuesCard({ person, profile: { page, changedMinds } }: ValuesCardProps) {
   if (page.mostRejected.length === 0 && changedMinds.length === 0) return null;
   return (
-    <Card title="Of single things">
+    <Card title="By value">
       {page.mostRejected.length > 0 && (
         <Values person={person} title="Rejected most" values={page.mostRejected} />
       )}

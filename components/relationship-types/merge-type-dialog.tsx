@@ -70,12 +70,10 @@ export function MergeTypeDialog({ pair, types, isOpen, onOpenChange }: MergeType
           )}
         </Field>
         <p aria-live="polite" dir="auto" className="min-h-10 rounded-control bg-sunken px-3 py-2 text-sm">
-          {into
-            ? `“${sayType(half.label)}” becomes “${sayType(into.label)}”.`
-            : 'How it reads then appears here.'}
+          {into ? `“${sayType(half.label)}” becomes “${sayType(into.label)}”.` : 'A preview appears here.'}
         </p>
         {failure && (
-          <FailureAlert what="The types were not merged." hint="All is as it was." error={fold.error} />
+          <FailureAlert what="The types were not merged." hint="Nothing was changed." error={fold.error} />
         )}
         <FormActions
           submit="Merge"

@@ -26,7 +26,7 @@ export function ProposalCard({ pair, onFold }: ProposalCardProps) {
         {[sayType(half.label), ...(other ? [sayType(other.label, 'B', 'A')] : [])].join(' · ')}
       </p>
       <p className="mt-1 text-xs text-muted">
-        {proposal?.agent ?? 'An agent'} made it
+        Created by {proposal?.agent ?? 'an agent'}
         {proposal && (
           <>
             {' '}
@@ -47,7 +47,7 @@ export function ProposalCard({ pair, onFold }: ProposalCardProps) {
             <Check aria-hidden className="size-4" />
             Confirm
           </Button>
-          <Button aria-label={`Merge into… instead of ${half.noun}`} onClick={() => onFold(pair)}>
+          <Button aria-label={`Merge ${half.noun} into another type`} onClick={() => onFold(pair)}>
             <Combine aria-hidden className="size-4" />
             Merge into…
           </Button>

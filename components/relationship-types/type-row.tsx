@@ -60,7 +60,7 @@ export function TypeRow({ pair, onEdit, onFold }: TypeRowProps) {
               {half.can.fold && (
                 <Button
                   size="small"
-                  aria-label={`Merge into… instead of ${half.noun}`}
+                  aria-label={`Merge ${half.noun} into another type`}
                   onClick={() => onFold(pair)}
                 >
                   <Combine aria-hidden className="size-4" />

@@ -63,7 +63,7 @@ export function TypesScreen({ first }: { first: FirstTypes }) {
             People
           </Link>
         }
-        description="What people are to each other, and the words that mean it. Agents propose what is missing; you decide."
+        description="Kinds of relationships, and the phrases for them. Agents propose what is missing; you decide."
       />
       <SearchField
         label="Search types"
@@ -90,10 +90,10 @@ export function TypesScreen({ first }: { first: FirstTypes }) {
         {found.length === 0 && (
           <EmptyState
             icon={SearchX}
-            title="No type is called that"
+            title="No matching type"
             actions={<Button onClick={() => void setTyped(null)}>Clear search</Button>}
           >
-            Say it of somebody on their page, and it becomes a type of its own.
+            Enter the phrase on a person’s page, and it becomes a new type.
           </EmptyState>
         )}
       </div>

@@ -39,7 +39,7 @@ export function CaseColumn(props: CaseColumnProps) {
     return (
       <section className="rounded-card border border-line bg-surface p-4 shadow-low sm:p-5">
         <h2 ref={props.heading} tabIndex={-1} className="mb-2 text-base font-semibold outline-none">
-          This question is gone
+          This question no longer exists
         </h2>
         <DecidedNotice shown={null} onGoOn={goOn} />
       </section>

@@ -12,8 +12,8 @@ interface ReviewEmptyProps {
 }
 
 function title({ kind, isLater }: QueueFilter): string {
-  if (isLater) return 'Nothing is put off';
-  return kind ? `No such question waits: ${KIND_WORDS[kind].many.toLowerCase()}` : 'All clear';
+  if (isLater) return 'Nothing is postponed';
+  return kind ? `No open questions of this kind: ${KIND_WORDS[kind].many.toLowerCase()}` : 'All clear';
 }
 
 /** Empty queue: today's decisions and links to other pages. */
@@ -34,8 +34,8 @@ export function ReviewEmpty({ filter, today, heading }: ReviewEmptyProps) {
         comes up here.
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-2">
-        {isNarrowed && <ButtonLink href="/review">All that waits</ButtonLink>}
-        <ButtonLink href="/review/history">What was decided</ButtonLink>
+        {isNarrowed && <ButtonLink href="/review">All open questions</ButtonLink>}
+        <ButtonLink href="/review/history">Decisions</ButtonLink>
       </div>
     </section>
   );

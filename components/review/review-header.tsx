@@ -28,7 +28,7 @@ export function ReviewHeader({ filter, summary, waiting }: ReviewHeaderProps) {
       return [{ label: `${KIND_WORDS[kind].many} ${count}`, to: { kind, isLater: false } }];
     }),
     ...(later > 0 || filter.isLater
-      ? [{ label: `Put off ${later}`, to: { kind: null, isLater: true } }]
+      ? [{ label: `Postponed ${later}`, to: { kind: null, isLater: true } }]
       : []),
   ];
   const share = waiting > today.left ? `${today.left} of them are today’s share of ${today.perDay}.` : '';
@@ -38,14 +38,14 @@ export function ReviewHeader({ filter, summary, waiting }: ReviewHeaderProps) {
         title="Review"
         description={
           filter.isLater
-            ? 'Put off, and not due yet.'
+            ? 'Postponed, not due yet.'
             : `${waitingWords(waiting, summary.secondsPerCase)} ${share}`
         }
         actions={
           <>
             <ButtonLink href="/review/clusters">
               <Layers aria-hidden className="size-4" />
-              Many alike
+              Similar questions
             </ButtonLink>
             <ButtonLink href="/review/history">
               <History aria-hidden className="size-4" />

@@ -15,8 +15,8 @@ const WAYS = [
 ] as const;
 
 const WORDS: Record<PolicyView['reconciliation'], string> = {
-  auto: 'What plainly follows life (“moved to”, “no longer”, a new phone number) takes the place of the older memory, with an undo. Two that are both sure and contradict each other always wait for a person.',
-  flag: 'Nothing is replaced by itself. Whatever contradicts or updates a memory waits in Review.',
+  auto: 'Plain changes in life (“moved to”, “no longer”, a new phone number) replace the older memory, with an undo. Two certain memories that contradict each other always wait for a person.',
+  flag: 'Nothing is replaced automatically. Whatever contradicts or updates a memory waits in Review.',
 };
 
 interface ConflictsCardProps {

@@ -31,8 +31,8 @@ export function CredentialsCard({ policy, onKeep }: CredentialsCardProps) {
       )}
       <p className="mt-2 max-w-prose text-sm text-muted">
         Passwords, codes, keys, and the numbers of cards, bank accounts and identity papers. They are refused
-        wherever something can be added, and cut out of conversations. Where they are kept, a memory with one
-        is a secret; a password manager is the better place. Only the owner changes this.
+        wherever something can be added, and cut out of conversations. If they are kept, a memory that
+        contains one is a secret; a password manager is a better place. Only an owner can change this.
       </p>
     </Card>
   );

@@ -62,7 +62,7 @@ export function RuleForm({ agents, isSaving, onAdd }: RuleFormProps) {
           <p className="text-xs text-muted">
             {rule.action === 'block'
               ? 'Nothing is kept, not even what was said; the author is told that it was refused.'
-              : 'It waits in Review, out of everybody’s sight but who may see it, until a person says so.'}
+              : 'It waits in Review, visible only to those who may see it, until somebody confirms it.'}
           </p>
           <Button type="submit" className="self-start" disabled={!isWhole(rule)} isBusy={isSaving}>
             Add this rule
@@ -83,7 +83,7 @@ interface RuleValueProps {
 function RuleValue({ rule, agents, onValue }: RuleValueProps) {
   if (rule.kind === 'topic') {
     return (
-      <Field label="Topic" hint="Plain words. Several with commas between them: each counts by itself.">
+      <Field label="Topic" hint="Plain words, separated by commas. Each one counts by itself.">
         {(control) => (
           <Input
             {...control}
@@ -98,7 +98,7 @@ function RuleValue({ rule, agents, onValue }: RuleValueProps) {
     );
   }
   if (rule.kind === 'agent' && agents.length === 0) {
-    return <p className="text-sm text-muted">There is no agent yet. Make one under Household, Agents.</p>;
+    return <p className="text-sm text-muted">There is no agent yet. Create one under Household, Agents.</p>;
   }
   const options =
     rule.kind === 'agent' ? agents.map(({ id, name }) => [id, name] as const) : Object.entries(PATTERN_WORDS);
@@ -106,7 +106,9 @@ function RuleValue({ rule, agents, onValue }: RuleValueProps) {
     <Field
       label={rule.kind === 'agent' ? 'Agent' : 'Which'}
       hint={
-        rule.kind === 'agent' ? 'Everything it adds from now on. It goes on seeing what it may.' : undefined
+        rule.kind === 'agent'
+          ? 'Blocks everything that it adds from now on. What it may see does not change.'
+          : undefined
       }
     >
       {(control) => (

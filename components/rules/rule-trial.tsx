@@ -84,7 +84,7 @@ function TrialResult({ rule, result }: { rule: RuleDraft; result: TriedRule | un
       )}
       <p className={result.stopsText === null ? 'font-medium' : 'mt-2 font-medium'}>
         {result.examined === 0
-          ? 'There are no memories to hold it against yet.'
+          ? 'There are no memories to try it on yet.'
           : `Of your latest ${result.examined} memories it would have stopped ${result.stopped === 0 ? 'none' : result.stopped}.`}
       </p>
       {result.examples.length > 0 && (
@@ -103,7 +103,7 @@ function TrialResult({ rule, result }: { rule: RuleDraft; result: TriedRule | un
       )}
       {result.stopped > 0 && (
         <p className="mt-2 text-xs text-muted">
-          What is remembered already stays; forget or erase it where it should not.
+          Existing memories stay. Forget or erase those that should not.
         </p>
       )}
     </>

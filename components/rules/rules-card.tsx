@@ -24,7 +24,7 @@ export function RulesCard({
         embedded, logged or written down.
       </p>
       {neverStore.length === 0 ? (
-        <EmptyState icon={ShieldCheck} title="Nothing is kept out yet">
+        <EmptyState icon={ShieldCheck} title="No rules yet">
           {can.edit
             ? 'Name a topic, card numbers, or an agent below, and see at once what it would stop.'
             : 'An owner or admin can name what is not to be kept.'}

@@ -47,7 +47,7 @@ export function usePolicy(known: PolicyView) {
         { reconciliation: policy.reconciliation },
       ),
     setDefaultPrivacy: (defaultPrivacy: DefaultPrivacy) => {
-      const message = `Known to: ${defaultLabel(defaultPrivacy).toLowerCase()}`;
+      const message = `New memories are visible to: ${defaultLabel(defaultPrivacy).toLowerCase()}`;
       // an unset default cannot be restored: undo sets "public", which applied until now
       return undoable(message, { defaultPrivacy }, { defaultPrivacy: policy.defaultPrivacy ?? 'public' });
     },
@@ -70,7 +70,7 @@ export function usePolicy(known: PolicyView) {
       const had = new Set(policy.neverStore.map(({ id }) => id));
       const after = await change({ addRules: [rule] });
       const made = after?.neverStore.find(({ id }) => !had.has(id));
-      if (after && !made) await showToast({ message: 'There is such a rule already.' });
+      if (after && !made) await showToast({ message: 'This rule already exists.' });
       if (made) {
         offerUndo(`Never stored: ${made.label}`, async () => {
           await saving.mutateAsync({ removeRules: [made.id] });

@@ -23,7 +23,7 @@ export function AppearanceCard() {
           onChange={(contrast) => setPreferences({ contrast })}
         />
       </div>
-      <p className="mt-3 text-xs text-muted">Kept in this browser. Motion follows the system's setting.</p>
+      <p className="mt-3 text-xs text-muted">Stored in this browser. Motion follows the system's setting.</p>
     </Card>
   );
 }

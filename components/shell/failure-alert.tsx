@@ -24,7 +24,7 @@ export function FailureAlert({ what, hint, error, actions, className }: FailureA
         {message} {hint}
       </p>
       {failure.code === 'INTERNAL' && failure.requestId && (
-        <p className="text-xs text-muted">In the server's log as {failure.requestId}</p>
+        <p className="text-xs text-muted">Log reference: {failure.requestId}</p>
       )}
     </Alert>
   );

@@ -7,7 +7,7 @@ type AlertKind = 'info' | 'success' | 'warning' | 'error';
 const KINDS: Record<AlertKind, { style: string; icon: LucideIcon; word: string }> = {
   info: { style: 'bg-sky-soft text-sky-text', icon: Info, word: 'Note' },
   success: { style: 'bg-pine-soft text-pine-text', icon: CircleCheck, word: 'Done' },
-  warning: { style: 'bg-amber-soft text-amber-text', icon: TriangleAlert, word: 'Careful' },
+  warning: { style: 'bg-amber-soft text-amber-text', icon: TriangleAlert, word: 'Warning' },
   error: { style: 'bg-vermillion-soft text-vermillion-text', icon: CircleAlert, word: 'Problem' },
 };
 

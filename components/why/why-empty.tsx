@@ -22,7 +22,7 @@ export function WhyEmpty({ why, mayLink, onAddReason }: WhyEmptyProps) {
       {why.hiddenSteps > 0 && <p className="mb-2 text-sm">{privateWords(why.hiddenSteps)}</p>}
       {why.closest.length > 0 && (
         <>
-          <h3 className="text-sm font-medium text-muted">Closest related</h3>
+          <h3 className="text-sm font-medium text-muted">Closest memories</h3>
           <ul className="divide-y divide-line">
             {why.closest.map((memory) => (
               <MemoryRow key={memory.id} memory={memory}>
@@ -47,7 +47,9 @@ export function WhyEmpty({ why, mayLink, onAddReason }: WhyEmptyProps) {
           Add a reason
         </Button>
       ) : (
-        why.closest.length === 0 && <p className="text-sm text-muted">Nothing comes close to it either.</p>
+        why.closest.length === 0 && (
+          <p className="text-sm text-muted">There are no similar memories either.</p>
+        )
       )}
     </Card>
   );

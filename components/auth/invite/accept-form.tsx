@@ -44,7 +44,7 @@ export function AcceptForm({ token, name, isSignedIn }: AcceptFormProps) {
       {isSignedIn && <Alert kind="info" title="Accepting it signs out the current user." />}
       <Field
         label="Your name"
-        hint="As the others at home call you."
+        hint="The name that the others at home use for you."
         error={fieldError(failure, 'account.name')}
       >
         {(control) => (

@@ -25,7 +25,7 @@ export function InviteWelcome({ token, look, me }: InviteWelcomeProps) {
           <AcceptForm token={token} name={look.name ?? ''} isSignedIn={me !== null} />
           {!look.isForMember && (
             <p className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-5 text-sm text-muted">
-              You have an account here already?
+              Do you already have an account here?
               <ButtonLink href={`/sign-in?next=${encodeURIComponent(`/invite/${token}`)}`} size="small">
                 Sign in with it
               </ButtonLink>

@@ -11,7 +11,7 @@ export function BeginChoices() {
     <div className="flex flex-col divide-y divide-line">
       <Choice
         icon={Sprout}
-        title="With your own"
+        title="With your own household"
         tint="bg-pine-soft text-pine-text"
         action={
           <ButtonLink href="/welcome/agent" variant="primary">
@@ -23,12 +23,12 @@ export function BeginChoices() {
       </Choice>
       <Choice
         icon={FlaskConical}
-        title="With a made-up family"
+        title="With the demo family"
         tint="bg-amber-soft text-amber-text"
         action={<ExploreDemo />}
       >
-        Three generations and what they remember, in a household of its own. Look around, change things,
-        remove it with one click; your own household waits.
+        Three generations and their memories, in a separate household. Look around, change things, and remove
+        it with one click. Your own household stays as it is.
       </Choice>
     </div>
   );

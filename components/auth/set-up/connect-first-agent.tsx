@@ -30,7 +30,7 @@ export function ConnectFirstAgent(may: Pick<NewAgentFormProps, 'mayServeHousehol
         <ButtonLink href="/" variant="quiet" className="-ms-3.5">
           Not now
         </ButtonLink>
-        <span className="text-muted">Later it is under Household.</span>
+        <span className="text-muted">You can also do this later, under Household.</span>
       </p>
     </>
   );

@@ -79,7 +79,11 @@ function CodeField({ failure }: { failure: Failure | null }) {
 function OwnerFields({ failure }: { failure: Failure | null }) {
   return (
     <Group title="You">
-      <Field label="Your name" hint="As the others at home call you." error={fieldError(failure, 'name')}>
+      <Field
+        label="Your name"
+        hint="The name that the others at home use for you."
+        error={fieldError(failure, 'name')}
+      >
         {(control) => <Input {...control} name="name" required maxLength={100} autoComplete="name" />}
       </Field>
       <Field label="E-mail" hint="Only to sign in. Nothing is sent." error={fieldError(failure, 'email')}>
@@ -107,7 +111,11 @@ function HouseholdFields({ failure, zones }: { failure: Failure | null; zones: r
           <Input {...control} name="householdName" required maxLength={100} placeholder="Rivera family" />
         )}
       </Field>
-      <Field label="Time zone" hint="Days begin and end in it." error={fieldError(failure, 'timeZone')}>
+      <Field
+        label="Time zone"
+        hint="Determines when a day begins and ends."
+        error={fieldError(failure, 'timeZone')}
+      >
         {(control) => (
           <TimeZoneSelect {...control} name="timeZone" zones={zones} defaultZone={own ?? 'UTC'} />
         )}

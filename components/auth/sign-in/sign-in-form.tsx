@@ -25,7 +25,7 @@ function refusalOf(result: Exclude<SignInResult, 'signed-in'>): { title: string;
   }
   return {
     title: 'Too many attempts.',
-    hint: `Try again in ${waitWords(result.waitSeconds)}. The account is not locked: a browser that you have signed in with before need not wait for what others type.`,
+    hint: `Try again in ${waitWords(result.waitSeconds)}. The account is not locked. Other people’s attempts do not block browsers that you have signed in with before.`,
   };
 }
 

@@ -108,9 +108,10 @@ export function GraphCanvas(props: GraphCanvasProps) {
     >
       <div ref={host} aria-hidden className="size-full" />
       <p id="graph-keys" hidden>
-        Arrow keys choose the next thing in that direction. Shift and an arrow key choose a further one, to
-        connect them with C. Then Tab leads along its links, kind by kind, and Escape away from them. Enter
-        puts what is chosen in the middle, E shows more around it, O leads to it in the outline.
+        Arrow keys select the next item in that direction. Shift and an arrow key add an item to the
+        selection, and C connects the two. Tab then moves along the links of the selected item, and Escape
+        leaves them. Enter centres the picture on the item, E shows more of its neighbours, O moves to it in
+        the outline.
       </p>
     </div>
   );
@@ -122,7 +123,7 @@ const takeFocus = ({ currentTarget }: { currentTarget: HTMLElement }) =>
 const NOWHERE: GraphCanvasProps['moved'] = new Map();
 
 const leftWords = (left: number): string | null =>
-  left === 0 ? null : `A small map: ${left} more around it are in the outline.`;
+  left === 0 ? null : `Small map: the outline shows ${left} more neighbours.`;
 
 /** Creates the engine with its element and destroys it with it. */
 function useEngine(props: GraphCanvasProps) {

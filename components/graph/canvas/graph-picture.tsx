@@ -40,7 +40,7 @@ function NoPicture() {
         </Button>
       }
     >
-      Nothing is lost: the outline has everything that would be in it.
+      Nothing is lost: the outline shows the same content.
     </EmptyState>
   );
 }

@@ -22,8 +22,8 @@ export function detailFor(nodes: number): Detail {
 /** What a level of detail omits, in words; null: nothing. */
 export const DETAIL_WORDS: Record<Detail, string | null> = {
   full: null,
-  hubs: 'Names of the best connected only; the rest as you point at it or choose it.',
-  simple: 'Simplified: names of the best connected only, and no arrows.',
+  hubs: 'Only the most connected items are labelled. Point at or select another to see its name.',
+  simple: 'Simplified: only the most connected items are labelled, and arrows are hidden.',
 };
 
 export interface NodeElement {

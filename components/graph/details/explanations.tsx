@@ -24,7 +24,7 @@ export function Explanations({ explanations, nameOf, onClose }: ExplanationsProp
           <div key={`${fromId} ${toId}`} className="text-sm">
             <p className="font-medium">
               <bdi>{nameOf(fromId)}</bdi> and <bdi>{nameOf(toId)}</bdi>
-              {path.length === 1 && <span className="font-normal text-muted"> are linked already</span>}
+              {path.length === 1 && <span className="font-normal text-muted"> are already linked</span>}
             </p>
             {sentences.length === 0 ? (
               <p className="text-muted">Nothing that you may see connects the two within six steps.</p>

@@ -63,7 +63,7 @@ export function NodeDetails({ chosen, edge, onConnect, onClose, ...rest }: NodeD
       {node && <One node={node} {...rest} />}
       {!node && !edge && (
         <p className="text-sm text-muted">
-          Choose something in the picture or in the outline to see what it is and where it leads.
+          Select an item in the picture or the outline to see its details and links.
         </p>
       )}
     </Card>
@@ -87,7 +87,7 @@ function Several({ chosen, onConnect }: Pick<NodeDetailsProps, 'chosen' | 'onCon
   return (
     <div className="space-y-2">
       <p className="text-sm">
-        {chosen.length} chosen:{' '}
+        {chosen.length} selected:{' '}
         {chosen.map(({ id, label, kind }, index) => (
           <span key={id}>
             {index > 0 && ', '}
@@ -162,7 +162,7 @@ function One({ node, data, view, dispatch, graph, nameOf, onChoose }: OneProps) 
             onClick={() => dispatch({ type: 'focus', focus: { kind: focusKindOf(kind), id }, name })}
           >
             <Focus aria-hidden className="size-4" />
-            Put in the middle
+            Centre on this
           </Button>
         )}
         {isMemoryKind(kind) && (
@@ -183,7 +183,7 @@ function One({ node, data, view, dispatch, graph, nameOf, onChoose }: OneProps) 
           onClick={() => dispatch({ type: 'remove', ids: [id] })}
         >
           <EyeOff aria-hidden className="size-4" />
-          Take out of the picture
+          Remove from the picture
         </Button>
       </div>
     </>

@@ -26,7 +26,7 @@ export function NodeLinks({ id, graph, isBrief, nameOf, onChoose }: NodeLinksPro
       other: from === id ? to : from,
     }));
   if (links.length === 0) {
-    return <p className="text-sm text-muted">Nothing in the picture is linked with it.</p>;
+    return <p className="text-sm text-muted">It has no links in the picture.</p>;
   }
   return (
     <div>

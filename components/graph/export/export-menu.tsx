@@ -24,7 +24,7 @@ export function ExportMenu({ graph, view, engine }: ExportMenuProps) {
     else
       await showToast({
         kind: 'error',
-        message: 'The picture could not be exported. The data still can.',
+        message: 'The picture could not be exported. You can still export the data.',
       });
   };
   const json = () => download('graph.json', new Blob([graphJson(graph, view)], { type: 'application/json' }));

@@ -35,7 +35,7 @@ export function OutlineMenu({ onFocus, onWhy, onOpen, isOpen, onOpenChange, onCl
         <button
           type="button"
           tabIndex={-1}
-          aria-label="What can be done with it"
+          aria-label="Actions"
           className="inline-flex size-9 shrink-0 items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-ink pointer-coarse:size-11"
         >
           <Ellipsis aria-hidden className="size-[1.125rem]" />
@@ -44,7 +44,7 @@ export function OutlineMenu({ onFocus, onWhy, onOpen, isOpen, onOpenChange, onCl
       entries={[
         onFocus && {
           kind: 'item',
-          label: 'Put in the middle',
+          label: 'Centre on this',
           icon: Focus,
           keys: 'Enter',
           onSelect: onFocus,

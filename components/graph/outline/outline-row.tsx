@@ -104,9 +104,9 @@ function RowWords({ row }: { row: OutlineRow }): ReactNode {
     case 'loading':
       return <span className="text-muted">Loading…</span>;
     case 'failed':
-      return <span className="text-link underline">It could not be loaded. Try again</span>;
+      return <span className="text-link underline">These could not be loaded. Try again</span>;
     case 'alone':
-      return <span className="text-muted">Nothing is linked with it here yet.</span>;
+      return <span className="text-muted">It has no links yet.</span>;
   }
 }
 

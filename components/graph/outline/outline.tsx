@@ -54,17 +54,17 @@ export function GraphOutline({ view, dispatch, focus, shown, isPending }: GraphO
         onGo={({ kind, id, label }) => dispatch({ type: 'focus', focus: { kind, id }, name: label })}
       />
       <p id="outline-keys" className="mb-2 text-xs text-muted pointer-coarse:sr-only">
-        Arrows move, Right opens, Left closes, Enter puts in the middle,{' '}
+        Arrow keys move, Right opens, Left closes, Enter centres on the item,{' '}
         {preferences.singleKeys === 'on'
-          ? 'W asks why of a memory, M opens the menu.'
-          : 'Shift F10 opens the menu.'}
-        <span className="sr-only"> Of a memory its confidence and its day are said.</span>
+          ? 'W explains a memory, M opens the menu.'
+          : 'Shift+F10 opens the menu.'}
+        <span className="sr-only"> Memories are announced with their confidence and date.</span>
       </p>
       {focus === null && shown.length === 0 ? (
         <EmptyState title="Nothing to list">
           {view.lens === 'all'
-            ? 'Find somebody above, or go to the household.'
-            : 'Nothing that you may see matches this filter. Another one shows more.'}
+            ? 'Search above, or go to the household.'
+            : 'Nothing that you may see matches this filter. Choose another one.'}
         </EmptyState>
       ) : (
         <OutlineTree focus={focus && nodeOf(focus)} shown={shown} view={view} dispatch={dispatch} />
@@ -87,7 +87,7 @@ const nodeOf = ({ id, nodeKind, label }: NonNullable<GraphOutlineProps['focus']>
 function Trail({ steps, onGo }: { steps: readonly Step[]; onGo: (step: Step) => void }) {
   if (steps.length < 2) return null;
   return (
-    <nav aria-label="The way here" className="mb-2">
+    <nav aria-label="Visited items" className="mb-2">
       <ol className="flex flex-wrap items-center gap-x-1 gap-y-1 text-sm">
         {steps.map((step, index) => (
           <li key={step.id} className="inline-flex max-w-full min-w-0 items-center gap-1">

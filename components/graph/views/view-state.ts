@@ -180,9 +180,11 @@ function labelOf(action: Exclude<ViewAction, { type: 'undo' }>): string | null {
     case 'connect':
       return `connect ${action.ids.length}`;
     case 'remove':
-      return action.ids.length === 1 ? 'take one out of the picture' : `take ${action.ids.length} out`;
+      return action.ids.length === 1
+        ? 'remove one item from the picture'
+        : `remove ${action.ids.length} items from the picture`;
     case 'restore':
-      return 'bring everything back';
+      return 'restore removed items';
     case 'lens':
       return 'change the filter';
     case 'as-of':

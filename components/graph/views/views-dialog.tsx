@@ -49,7 +49,7 @@ export function ViewsDialog({ isOpen, onOpenChange, ...shown }: ViewsDialogProps
       {error ? <FailureAlert what="The views could not be loaded." error={error} /> : null}
       {list.data?.items.length === 0 && (
         <p className="text-sm text-muted">
-          None yet. Save what you look at now, and come back to it, or offer it to the others.
+          No saved views yet. Save the current view to return to it later, or to share it with the household.
         </p>
       )}
       <ul aria-label="Saved views" className="-mx-2">
@@ -71,7 +71,7 @@ interface ViewRowProps {
 function ViewRow({ saved, onOpen, onRemove }: ViewRowProps) {
   const from = saved.isMine
     ? saved.isShared
-      ? 'offered to all'
+      ? 'shared with the household'
       : ''
     : `from ${saved.by ?? 'somebody who left'}`;
   return (
@@ -123,7 +123,7 @@ function SaveForm({ view, graph, mode, engine, save, onSaved }: SaveFormProps) {
         submit();
       }}
     >
-      <Field label="Save what is shown as" error={fieldError(failure, 'name')}>
+      <Field label="Save the current view as" error={fieldError(failure, 'name')}>
         {(control) => (
           <Input
             {...control}
@@ -144,8 +144,8 @@ function SaveForm({ view, graph, mode, engine, save, onSaved }: SaveFormProps) {
         )}
       </Field>
       <Checkbox
-        label="Offer it to the household"
-        hint="Each sees of it what they may see."
+        label="Share it with the household"
+        hint="Each member sees only what they may see."
         checked={draft.isShared}
         onChange={({ target }) => setDraft({ ...draft, isShared: target.checked })}
       />

@@ -22,7 +22,7 @@ export function LeaveGroupDialog({ group, isBusy, onLeave, onClose }: LeaveGroup
           Leave <bdi>{group.name}</bdi>?
         </>
       }
-      description="From now on you no longer see what others keep private to the group, and while they do, only somebody in it can let you back in. What you told it yourself stays yours."
+      description="You will no longer see what others keep private to the group, and as long as they do, only a member can add you again. Memories that you added yourself stay yours."
     >
       <DialogActions>
         <Button variant="primary" isBusy={isBusy} onClick={onLeave}>

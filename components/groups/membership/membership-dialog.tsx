@@ -109,7 +109,7 @@ export function MembershipDialog({ member, group, stored, onClose }: MembershipD
         </div>
         {failure && (
           <FailureAlert
-            what="It was not changed."
+            what="The membership was not changed."
             hint="What you typed is still here."
             error={update.error}
           />

@@ -38,14 +38,12 @@ export function AgentCard({ agent, keys, mayServeHousehold, isDemo, mayMake }: A
       <p className="text-sm text-muted">{ceilingSentence(agent.ceiling)}</p>
       {agent.owner && (
         <p className="mt-1 text-xs text-muted">
-          Looked after by <bdi>{agent.owner.name}</bdi>
+          Managed by <bdi>{agent.owner.name}</bdi>
         </p>
       )}
       {active.length === 0 && (
         <p className="mt-3 text-sm text-muted">
-          {isDemo
-            ? 'It has no key: nothing of the demo reaches an agent.'
-            : 'It has no key that you may see and that works.'}
+          {isDemo ? 'No key: agents cannot use the demo.' : 'No active key that you may see.'}
         </p>
       )}
       <AgentKeys agent={agent} keys={active} />

@@ -32,8 +32,8 @@ export function AgentsScreen({ isDemo, mayServeHousehold, presets, mayMake, ...f
       {!isDemo && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
           <p className="max-w-prose text-sm text-muted">
-            An agent asks Hearthlore before it answers. It sees what whoever it acts for may see, up to its
-            ceiling, and never a secret.
+            An agent asks Hearthlore before it answers. It sees what the member or household that it acts for
+            may see, up to its ceiling, and never a secret.
           </p>
           {mayMake && <NewAgentButton mayServeHousehold={mayServeHousehold} presets={presets} />}
         </div>
@@ -57,14 +57,12 @@ export function AgentsScreen({ isDemo, mayServeHousehold, presets, mayMake, ...f
 
 function NoAgents({ isDemo, mayMake }: { isDemo: boolean; mayMake: boolean }) {
   const how = mayMake
-    ? 'Make an agent and paste its key where it lives: it then asks Hearthlore before it answers.'
+    ? 'Create an agent and paste its key into its settings. From then on it asks Hearthlore before it answers.'
     : 'An agent asks Hearthlore before it answers.';
   return (
     <Card>
       <EmptyState icon={Bot} title={isDemo ? 'No keys in the demo household' : 'No agent is connected'}>
-        {isDemo
-          ? 'Its memories reach nobody. Leave the demo to connect an agent to your own household.'
-          : how}
+        {isDemo ? 'Agents cannot use the demo. Leave it to connect an agent to your own household.' : how}
       </EmptyState>
     </Card>
   );

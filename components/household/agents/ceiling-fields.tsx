@@ -86,7 +86,7 @@ function GroupList({
       label="Whose memories"
       allLabel="Everybody’s"
       someLabel="Only of some groups"
-      hint="It then sees what belongs to the groups and to the people in them, and nobody else."
+      hint="It then sees only memories of these groups and of the people in them."
       options={all.map(({ id, name }) => ({ id, label: name ?? 'A group that you do not see' }))}
       chosen={ceiling.groups?.map(({ id }) => id) ?? null}
       onChange={(ids) => onChange({ groups: ids === null ? null : all.filter(({ id }) => ids.includes(id)) })}

@@ -9,7 +9,7 @@ test('says what a key may read and do when it speaks for me', () => {
     'It may then read what is private to you.',
   );
   expect(consentSentence({ scopes: ['memories:read', 'memories:write'], can: after }, 'private')).toBe(
-    'It may read what is private to you; what it remembers is in your name.',
+    'It may read what is private to you; memories that it adds are in your name.',
   );
   expect(consentSentence({ scopes: ['memories:read'], can: before }, 'public')).toBe(
     'It may then read public memories, never what is private to you.',

@@ -9,5 +9,5 @@ export function consentSentence(
   const sees =
     ceiling === 'private' ? 'what is private to you' : 'public memories, never what is private to you';
   const may = can.agree ? 'It may then' : 'It may';
-  return `${may} read ${sees}${scopes.includes('memories:write') ? '; what it remembers is in your name' : ''}.`;
+  return `${may} read ${sees}${scopes.includes('memories:write') ? '; memories that it adds are in your name' : ''}.`;
 }

@@ -46,7 +46,7 @@ export function EditAgentDialog({ agent, onClose }: EditAgentDialogProps) {
         <Field label="Name" error={fieldError(failure, 'name')}>
           {(control) => <Input {...control} name="name" required maxLength={100} defaultValue={agent.name} />}
         </Field>
-        <Field label="What for" isOptional error={fieldError(failure, 'purpose')}>
+        <Field label="Purpose" isOptional error={fieldError(failure, 'purpose')}>
           {(control) => <Input {...control} name="purpose" maxLength={500} defaultValue={agent.purpose} />}
         </Field>
         <CeilingFields ceiling={ceiling} onChange={setCeiling} error={fieldError(failure, 'ceiling')} />

@@ -58,7 +58,7 @@ export function NewAgentForm({ mayServeHousehold, presets, isBusy, error, onSubm
           {scopesSentence(scopes)}. {ceilingSentence({ ...ceiling, ...openLists(ceiling) })} What it sees can
           be narrowed later.
         </p>
-        <Field label="What for" isOptional>
+        <Field label="Purpose" isOptional>
           {(control) => (
             <Input {...control} name="purpose" maxLength={500} placeholder="Plans what we cook" />
           )}
@@ -71,7 +71,7 @@ export function NewAgentForm({ mayServeHousehold, presets, isBusy, error, onSubm
         />
       </MoreFields>
       {failure && failure.fields.length === 0 && (
-        <FailureAlert what="No agent was made." hint="What you typed is still here." error={error} />
+        <FailureAlert what="The agent was not created." hint="What you typed is still here." error={error} />
       )}
       <DialogActions>
         <Button type="submit" variant="primary" isBusy={isBusy}>
@@ -91,5 +91,5 @@ const openLists = ({ categories, contexts }: (typeof PRESETS)[AgentPreset]['ceil
 
 function whomInWords(actsFor: 'me' | 'household', days: number | null): string {
   const whom = actsFor === 'me' ? 'acts for me' : 'acts for the household';
-  return days === null ? whom : `${whom}, ends after ${days} days`;
+  return days === null ? whom : `${whom}, expires after ${days} days`;
 }

@@ -26,7 +26,7 @@ export function InviteActions({ invite }: { invite: InviteView }) {
   const onError = (error: unknown) =>
     void showToast({
       kind: 'error',
-      message: 'The invitation is as it was.',
+      message: 'The invitation was not changed.',
       description: failureOf(error).message,
     });
   const renewing = useMutation(invites.renew.mutationOptions({ onSuccess: refresh, onError }));
@@ -58,7 +58,7 @@ export function InviteActions({ invite }: { invite: InviteView }) {
           aria-label={`Withdraw the invitation for ${whom}`}
           onClick={() => revoking.mutate({ id: invite.id })}
         >
-          Take back
+          Withdraw
         </Button>
       )}
       {renewing.data && <NewLinkDialog made={renewing.data} onClose={() => renewing.reset()} />}

@@ -57,13 +57,13 @@ export function InviteForm({ forMember, isBusy, error, onSubmit }: InviteFormPro
       )}
       {forMember ? (
         <p className="text-sm text-muted">
-          By this link {forMember.name} chooses an e-mail and a password. They keep their role, their page and
-          what is theirs.
+          With this link {forMember.name} chooses an e-mail address and a password. Their role, contact page
+          and memories stay the same.
         </p>
       ) : (
         <>
           <Field
-            label="Whom"
+            label="Whom to invite"
             hint="So that you recognise the invitation."
             error={fieldError(failure, 'name')}
             isOptional
@@ -74,7 +74,7 @@ export function InviteForm({ forMember, isBusy, error, onSubmit }: InviteFormPro
           <PersonField value={person} onChange={setPerson} error={fieldError(failure, 'contactId')} />
         </>
       )}
-      <Field label="Good for" error={fieldError(failure, 'expiresInDays')}>
+      <Field label="Valid for" error={fieldError(failure, 'expiresInDays')}>
         {(control) => (
           <Select {...control} name="expiresInDays" defaultValue={INVITES.defaultDays}>
             {EXPIRIES.map((days) => (
@@ -106,7 +106,7 @@ function RoleField({ error }: { error: string | undefined }) {
   const { data } = useQuery(useTRPC().household.get.queryOptions({}));
   const roles = data?.me ? rolesToGive(data.me.role) : (['member', 'guest'] as const);
   return (
-    <Field label="As" error={error}>
+    <Field label="Role" error={error}>
       {(control) => (
         <Select {...control} name="role" defaultValue="member">
           {roles.map((role) => (

@@ -20,7 +20,7 @@ export function InviteLink({ made }: { made: NewInvite }) {
       </Alert>
       <CodeBlock label="link" code={link} wraps />
       <p className="text-sm text-muted">
-        Good for one person, once, until {DAY.format(new Date(invite.expiresAt))}.
+        Valid for one person, once, until {DAY.format(new Date(invite.expiresAt))}.
       </p>
     </div>
   );

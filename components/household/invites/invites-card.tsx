@@ -18,7 +18,7 @@ export function InvitesCard({ first }: { first: InviteView[] }) {
     <Card title="Invitations" action={<InviteButton />}>
       {invites.length === 0 && (
         <EmptyState icon={MailOpen} title="Nobody is invited at the moment">
-          An invitation is a link for one person. You send it yourself, by whatever way you talk.
+          An invitation is a link for one person. You send it yourself, by message or e-mail.
         </EmptyState>
       )}
       <ul className="divide-y divide-line">
@@ -34,12 +34,12 @@ export function InvitesCard({ first }: { first: InviteView[] }) {
                 {invite.isExpired && <Badge tone="amber">Expired</Badge>}
               </p>
               <p className="text-xs text-muted">
-                {invite.member && 'Gets a login by it. '}
-                Made <RelativeTime at={invite.createdAt} />
+                {invite.member && 'Gives them a login. '}
+                Created <RelativeTime at={invite.createdAt} />
                 {invite.invitedBy && ` by ${invite.invitedBy.name}`}
                 {!invite.isExpired && (
                   <>
-                    , good until <GoodUntil at={invite.expiresAt} />
+                    , valid until <GoodUntil at={invite.expiresAt} />
                   </>
                 )}
               </p>

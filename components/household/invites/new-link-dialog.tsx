@@ -14,7 +14,7 @@ export function NewLinkDialog({ made, onClose }: { made: NewInvite; onClose: () 
       mustAnswer
       onOpenChange={() => undefined}
       title="A new link"
-      description="The one before is dead."
+      description="The previous link no longer works."
     >
       <InviteLink made={made} />
       <DialogActions>

@@ -40,7 +40,7 @@ export function KeyGrantFields({
         )}
       </Field>
       {mayBoth ? (
-        <Field label="Where" hint="Work is a vault of its own, apart from home.">
+        <Field label="Where" hint="Work is a separate vault.">
           {(control) => (
             <Select {...control} name="where" defaultValue="personal">
               <option value="personal">At home</option>
@@ -52,10 +52,10 @@ export function KeyGrantFields({
       ) : (
         <input type="hidden" name="where" value={contexts[0] ?? 'personal'} />
       )}
-      <Field label="The key ends" hint="It can be renewed before, and revoked at any time.">
+      <Field label="The key expires" hint="You can renew it before that, and revoke it at any time.">
         {(control) => (
           <Select {...control} name="ends" defaultValue={expiresAfterDays ?? ''}>
-            <option value="">Never by itself</option>
+            <option value="">Never</option>
             {EXPIRY_DAYS.map((days) => (
               <option key={days} value={days}>
                 {DAYS_IN_WORDS[days]}

@@ -19,7 +19,8 @@ export function KeyReveal({ apiKey, token }: { apiKey: KeyView; token: string })
   return (
     <div className="flex flex-col gap-4">
       <Alert kind="warning" title="Copy it now">
-        This key is shown once. Only its fingerprint is kept; if it is lost, revoke it and make another.
+        This key is shown once. Only a fingerprint is stored. If you lose the key, revoke it and create
+        another.
       </Alert>
       <Tabs label="How to connect" tabs={tabs} />
       <FirstCallWatch keyId={apiKey.id} agentName={apiKey.agent.name} />

@@ -35,7 +35,7 @@ export function KeyRow({ apiKey, ceiling, successor, onRenew }: KeyRowProps) {
           {scopesSentence(apiKey.scopes)} · {placeWords(apiKey.contexts)}
         </p>
         <p className="text-xs text-muted">
-          Made <RelativeTime at={apiKey.createdAt} /> · <LastUse apiKey={apiKey} />
+          Created <RelativeTime at={apiKey.createdAt} /> · <LastUse apiKey={apiKey} />
           {apiKey.expiresAt && (
             <>
               {' · '}

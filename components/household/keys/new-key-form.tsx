@@ -44,7 +44,7 @@ export function NewKeyForm({ agent, mayServeHousehold, isBusy, error, onSubmit }
         mayServeHousehold={mayServeHousehold}
       />
       {failure && failure.fields.length === 0 && (
-        <FailureAlert what="No key was made." hint="What you typed is still here." error={error} />
+        <FailureAlert what="The key was not created." hint="What you typed is still here." error={error} />
       )}
       <DialogActions>
         <Button type="submit" variant="primary" isBusy={isBusy}>

@@ -32,7 +32,7 @@ export function RevokeKeyDialog({ apiKey, onClose }: RevokeKeyDialogProps) {
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Revoke the key of ${apiKey.agent.name}?`}
-      description={`“${apiKey.label}” (${apiKey.prefix}…) is refused from its next call on. What it added stays. A key that it took over from ends with it. A revoked key cannot come back; the page counts the calls that are refused.`}
+      description={`“${apiKey.label}” (${apiKey.prefix}…) is refused from its next call on. What it added stays. A key that it replaced ends with it. A revoked key cannot be restored. Refused calls are counted on this page.`}
     >
       {revoking.error && (
         <FailureAlert what="The key was not revoked, and still works." error={revoking.error} />

@@ -47,7 +47,7 @@ export function RotateKeyDialog({ apiKey, onClose }: RotateKeyDialogProps) {
       description={
         made
           ? undefined
-          : `A new key takes the place of “${apiKey.label}” (${apiKey.prefix}…) and may do the same, for the same people.`
+          : `A new key replaces “${apiKey.label}” (${apiKey.prefix}…), with the same permissions and for the same people.`
       }
     >
       {made ? (

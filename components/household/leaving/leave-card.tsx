@@ -5,7 +5,8 @@ export function LeaveCard({ householdName, isOwner }: LeaveButtonProps) {
   return (
     <Card title="Leaving">
       <p className="mb-4 max-w-prose text-sm text-muted">
-        You choose what of yours stays. Your account stays in any case, and an invitation brings you back.
+        You choose which of your memories stay. Your account stays in any case, and an invitation brings you
+        back.
         {isOwner && ' To hand the household over and stay, choose somebody under Members.'}
       </p>
       <LeaveButton householdName={householdName} isOwner={isOwner} />

@@ -36,10 +36,10 @@ export function LeaveDialog({ householdName, isOwner, onClose }: LeaveDialogProp
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Leave ${householdName}?`}
-      description={`From the next moment on you see nothing of it${keysSentence(preview?.keys ?? 0)}. What others added stays.`}
+      description={`You lose access at once${keysSentence(preview?.keys ?? 0)}. What others added stays.`}
     >
       <div className="flex flex-col gap-4">
-        {error && <FailureAlert what="What leaving would do is not known at the moment." error={error} />}
+        {error && <FailureAlert what="The effects of leaving could not be loaded." error={error} />}
         {leaving.error && <FailureAlert what="You are still a member." error={leaving.error} />}
         {!preview && !error && <Skeleton className="h-40" />}
         {preview && !mayLeave && (

@@ -33,7 +33,7 @@ export function TransferDialog({ to, onClose }: TransferDialogProps) {
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Hand the household over to ${to.name}?`}
-      description={`${to.name} becomes its owner and you become an admin. Only an owner can make you one again. To own it together, make ${to.name} an owner instead, by their role.`}
+      description={`${to.name} becomes its owner and you become an admin. Only an owner can make you an owner again. To share ownership, change the role of ${to.name} to owner instead.`}
     >
       {handing.error && <FailureAlert what="You still own the household." error={handing.error} />}
       <DialogActions>

@@ -47,7 +47,11 @@ export function AddMemberDialog({ onClose }: { onClose: () => void }) {
     >
       <form onSubmit={submit} className="flex flex-col gap-4">
         {failure && failure.fields.length === 0 && (
-          <FailureAlert what="Nobody was added." hint="What you typed is still here." error={adding.error} />
+          <FailureAlert
+            what="The member was not added."
+            hint="What you typed is still here."
+            error={adding.error}
+          />
         )}
         <Field label="Name" error={fieldError(failure, 'name')}>
           {(control) => <Input {...control} name="name" required maxLength={100} autoComplete="off" />}

@@ -18,7 +18,7 @@ export function KeepChoice({ of, value, onChange, counts = {} }: KeepChoiceProps
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1 text-sm font-medium">
-        {of === 'mine' ? 'What of yours stays?' : 'What of theirs stays?'}
+        {of === 'mine' ? 'Which of your memories stay?' : 'Which of their memories stay?'}
       </legend>
       {KEEPS.map((keep) => (
         <label

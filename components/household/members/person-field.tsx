@@ -15,7 +15,7 @@ export function PersonField({ value, onChange, error }: PersonFieldProps) {
   return (
     <Field
       label="Who they are in People"
-      hint="If they are there already. That page becomes theirs, and they see everything that is kept about it."
+      hint="If they are already a contact. That page becomes theirs, and they can see everything that is stored about the contact."
       error={error}
       isOptional
     >

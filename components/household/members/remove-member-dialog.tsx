@@ -29,7 +29,7 @@ export function RemoveMemberDialog({ member, onClose }: RemoveMemberDialogProps)
   const removing = useMutation(
     members.remove.mutationOptions({
       onSuccess: async () => {
-        void showToast({ message: `${name} is no member any more.` });
+        void showToast({ message: `${name} is no longer a member.` });
         onClose();
         await refresh();
       },
@@ -40,13 +40,13 @@ export function RemoveMemberDialog({ member, onClose }: RemoveMemberDialogProps)
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Remove ${name} from the household?`}
-      description={`From the next moment on ${name} sees nothing of it, and every key that acts for them is refused. ${hasLogin ? 'Their account stays, and a new invitation brings them back.' : ''} Under People they stay as a person.`}
+      description={`${name} loses access at once, and every key that acts for them is refused. ${hasLogin ? 'Their account stays, and a new invitation brings them back.' : ''} They stay a contact under People.`}
     >
       <div className="flex flex-col gap-4">
         {removing.error && <FailureAlert what={`${name} is still a member.`} error={removing.error} />}
         <KeepChoice of="theirs" value={keep} onChange={setKeep} />
         <p className="text-xs text-muted">
-          How much of it is private is nobody’s to know, so there are no numbers here.
+          No numbers are shown, because they would reveal how much is private.
         </p>
         <TypedName name={name} value={typed} onChange={setTyped} />
       </div>

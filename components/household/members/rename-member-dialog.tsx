@@ -28,7 +28,7 @@ export function RenameMemberDialog({ member, onClose }: RenameMemberDialogProps)
     await updating.mutateAsync({ userId, name }).then(
       () => {
         onClose();
-        offerUndo(`${before} is called ${name} here.`, async () => {
+        offerUndo(`${before} is now called ${name}.`, async () => {
           await updating.mutateAsync({ userId, name: before });
         });
       },
@@ -39,11 +39,11 @@ export function RenameMemberDialog({ member, onClose }: RenameMemberDialogProps)
     <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={`Rename ${before}`}>
       <form onSubmit={submit} className="flex flex-col gap-4">
         {failure && failure.fields.length === 0 && (
-          <FailureAlert what="The name is as it was." error={updating.error} />
+          <FailureAlert what="The name was not changed." error={updating.error} />
         )}
         <Field
           label="Name"
-          hint="As the household calls them. Their own page under People keeps its name."
+          hint="The name that the household uses for them. Their contact page under People keeps its name."
           error={fieldError(failure, 'name')}
         >
           {(control) => <Input {...control} name="name" required maxLength={100} defaultValue={before} />}

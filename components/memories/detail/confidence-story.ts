@@ -56,7 +56,8 @@ function ownStory(memory: StoredMemory, faded: number, now: Date): string[] {
       : `Stated again ${again === 1 ? 'once' : `${again} times`}, which raised its confidence`;
   const first = `${told}; last confirmed ${when}, at ${memory.storedConfidence.toFixed(2)}.`;
   if (memory.pinned) return [first, 'It is pinned, so it does not fade.'];
-  if (isLasting(memory)) return [first, 'Who somebody is, health and what is stated as lasting do not fade.'];
+  if (isLasting(memory))
+    return [first, 'Identity, health and statements that are meant to last do not fade.'];
   const half = halfLifeDays(memory.emotionalIntensity);
   const fading = `Unconfirmed, it halves every ${half} days.`;
   if (faded >= memory.storedConfidence - NOTICEABLE) return [first, `It has not faded yet. ${fading}`];

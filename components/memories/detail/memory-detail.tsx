@@ -122,7 +122,7 @@ function TrashNote({ memory, deletedAt }: { memory: MemoryView; deletedAt: strin
         )
       }
     >
-      Since <RelativeTime at={deletedAt} />. Nothing finds it, and no agent sees it.
+      Since <RelativeTime at={deletedAt} />. Searches and agents do not find it.
     </Alert>
   );
 }

@@ -61,8 +61,8 @@ function PanelBody({ id, known, startsEditing, mayLink, onClose }: MemoryPanelPr
   const read = useMemory(id, known);
   if (read.error && failureOf(read.error).code === 'NOT_FOUND') {
     return (
-      <EmptyState title="There is no such memory here" actions={<Button onClick={onClose}>Close</Button>}>
-        It was removed, or it is not yours to see.
+      <EmptyState title="Memory not found" actions={<Button onClick={onClose}>Close</Button>}>
+        It was removed, or you may not see it.
       </EmptyState>
     );
   }

@@ -36,14 +36,14 @@ export function SecretReveal({ memory, reveal }: SecretRevealProps) {
       <p className="text-sm text-muted">
         <KeyRound aria-hidden className="me-1.5 inline size-4 align-[-0.2em]" />
         Sealed.{' '}
-        {memory.can.reveal ? 'Each reveal is written into the audit.' : 'Only its owner can reveal it.'}
+        {memory.can.reveal ? 'Each reveal is recorded in the audit log.' : 'Only its owner can reveal it.'}
       </p>
       {memory.can.reveal && (
         <Button isBusy={reveal.isPending} onClick={() => reveal.mutate({ id: memory.id })}>
           Reveal
         </Button>
       )}
-      {reveal.error && <FailureAlert what="It stays sealed." error={reveal.error} />}
+      {reveal.error && <FailureAlert what="The secret was not revealed." error={reveal.error} />}
     </div>
   );
 }

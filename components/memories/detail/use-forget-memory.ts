@@ -20,7 +20,11 @@ export function useForgetMemory() {
       await forgetting.mutateAsync({ id: memory.id });
     } catch (error) {
       const { message } = failureOf(error);
-      await showToast({ kind: 'error', message: 'It is still remembered.', description: message });
+      await showToast({
+        kind: 'error',
+        message: 'The memory was not moved to the trash.',
+        description: message,
+      });
       return;
     }
     offerUndo(`Forgot “${shortened(memory)}”`, async () => {

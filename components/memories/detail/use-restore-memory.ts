@@ -20,7 +20,7 @@ export function useRestoreMemory() {
       await restoring.mutateAsync({ id: memory.id });
     } catch (error) {
       const { message } = failureOf(error);
-      await showToast({ kind: 'error', message: 'It is still in the trash.', description: message });
+      await showToast({ kind: 'error', message: 'The memory was not restored.', description: message });
       return;
     }
     offerUndo(`Restored “${shortened(memory)}”`, async () => {

@@ -126,15 +126,15 @@ function StaleNote({ id, isBusy, onMine, onTheirs }: StaleNoteProps) {
   return (
     <Alert
       kind="error"
-      title="It changed since you looked"
+      title="It has changed since you opened it"
       actions={
         latest && (
           <>
             <Button size="small" isBusy={isBusy} onClick={() => onMine(latest)}>
-              Save mine over it
+              Overwrite with mine
             </Button>
             <Button size="small" onClick={() => onTheirs(latest)}>
-              Take the new one
+              Use the new version
             </Button>
           </>
         )
@@ -146,7 +146,7 @@ function StaleNote({ id, isBusy, onMine, onTheirs }: StaleNoteProps) {
           <StatementText>{latest.content ?? 'A sealed secret'}</StatementText>
         </blockquote>
       )}
-      {error && <p>What it says now could not be loaded. Try again in a moment.</p>}
+      {error && <p>The current text could not be loaded. Try again in a moment.</p>}
     </Alert>
   );
 }

@@ -50,7 +50,7 @@ function KindFields({ draft, onChange, failure, isNew }: MemoryFieldsProps) {
                 })
               }
             >
-              {isNew && <option value="">Found from the words</option>}
+              {isNew && <option value="">Detected from the text</option>}
               {CATEGORIES.map((category) => (
                 <option key={category} value={category}>
                   {CATEGORY_WORDS[category].one}
@@ -202,7 +202,7 @@ function TrustFields({ draft, onChange, failure, isNew }: MemoryFieldsProps) {
             </Select>
           )}
         </Field>
-        <Field label="How much it moves" error={fieldError(failure, 'emotionalIntensity')}>
+        <Field label="Emotional intensity" error={fieldError(failure, 'emotionalIntensity')}>
           {(control) => (
             <Select
               {...control}
@@ -218,7 +218,7 @@ function TrustFields({ draft, onChange, failure, isNew }: MemoryFieldsProps) {
           )}
         </Field>
       </div>
-      {!isNew && <p className="text-xs text-muted">Setting how sure counts as confirming it today.</p>}
+      {!isNew && <p className="text-xs text-muted">Setting this counts as confirming the memory today.</p>}
       <Checkbox
         label="Pin it"
         hint="A pinned memory does not fade"

@@ -23,7 +23,7 @@ export function PrivacyChoice({ value, onChange, seen, error, ordinary }: Privac
         <Choice
           name={name}
           label={ordinary}
-          meaning="The default here. Health, money, love, quarrels, work trouble and whereabouts stay private, what you ask to keep quiet is a secret, and what is of a group or between two people stays with them. You can change it after."
+          meaning="The household’s default. Health, money, love, quarrels, work trouble and whereabouts stay private. What you ask to keep quiet becomes a secret. What concerns a group or two people stays with them. You can change it later."
           isChosen={value === ''}
           onChoose={() => onChange('')}
         />

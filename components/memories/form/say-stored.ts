@@ -31,16 +31,14 @@ function sentenceOf({ outcome, memory, conflicts }: Stored): string {
   const privacy = memory ? PRIVACY_WORDS[memory.privacy].word.toLowerCase() : null;
   const remembered = `Remembered${privacy ? `, as ${privacy}` : ''}`;
   const other = conflicts[0]?.existing.content;
-  if (memory?.status === 'staged') return 'It waits in Review until a person says yes.';
+  if (memory?.status === 'staged') return 'It waits in Review until somebody confirms it.';
   switch (outcome) {
     case 'reinforced':
-      return 'This was known already; it is more certain now.';
+      return 'This was already known; its confidence has increased.';
     case 'superseded':
-      return other
-        ? `${remembered}, in place of “${other}”.`
-        : `${remembered}, in place of what it replaces.`;
+      return other ? `${remembered}, in place of “${other}”.` : `${remembered}, in place of an older memory.`;
     case 'disputed':
-      return `${remembered}. It does not go with ${other ? `“${other}”` : 'something known'}: that waits in Review.`;
+      return `${remembered}. It conflicts with ${other ? `“${other}”` : 'another memory'}; the question waits in Review.`;
     default:
       return `${remembered}.`;
   }

@@ -15,7 +15,7 @@ export function whoSees({ privacy, scope, owner }: Seen): string {
   if (privacy === 'public') return `Everyone in the household sees it. ${AGENTS}`;
   if (privacy === 'secret') {
     const alone = owner === null || owner === 'you' ? 'Only you' : `Only ${owner}`;
-    return `${alone}, on asking for it. It is sealed: no agent sees it, and no search finds it.`;
+    return `${alone}, after an explicit reveal. It is sealed: no agent sees it, and no search finds it.`;
   }
   const whose = owner ?? 'the household';
   switch (scope.kind) {

@@ -46,7 +46,7 @@ export function ConnectionRow({ around, memory }: { around: EdgeAround; memory: 
       {edge.can.remove && (
         <IconButton
           icon={Unlink}
-          label={`Take the link back: ${reading} “${shortened(other)}”`}
+          label={`Remove the link: ${reading} “${shortened(other)}”`}
           aria-disabled={isBusy || undefined}
           onClick={() => void remove(edge.id, sentence)}
         />

@@ -83,8 +83,7 @@ export function Connections({ memory, mayLink, level }: ConnectionsProps) {
       )}
       {links.items?.length === 0 && (
         <p className="text-sm text-muted">
-          Not linked with anything yet.{' '}
-          {mayLink && 'Link what it came from, what it led to, or what speaks against it.'}
+          Not linked with anything yet. {mayLink && 'Link its causes, its results, or what contradicts it.'}
         </p>
       )}
       {connectionGroups(links.items ?? []).map(({ key, reading, items }) => (

@@ -74,7 +74,7 @@ export function LinkDialog({ memory, isOpen, onOpenChange, isForReason = false, 
     store.reset();
     relate.reset();
     onOpenChange(false);
-    offer(outcome === 'unchanged' ? `Linked already: ${sentence}` : `Linked: ${sentence}`, journalId);
+    offer(outcome === 'unchanged' ? `Already linked: ${sentence}` : `Linked: ${sentence}`, journalId);
   };
   const error = relate.error ?? store.error;
   const parts = { draft, onChange: change, failure: relate.error ? failureOf(relate.error) : null };
@@ -122,7 +122,7 @@ export function LinkDialog({ memory, isOpen, onOpenChange, isForReason = false, 
           }
         </Field>
         <Button size="small" variant="quiet" onClick={() => setSource(source === 'pick' ? 'write' : 'pick')}>
-          {source === 'pick' ? 'Write a new one' : 'Find one that is there'}
+          {source === 'pick' ? 'Write a new one' : 'Choose an existing one'}
         </Button>
         <LinkReadings
           draft={draft}
@@ -131,7 +131,11 @@ export function LinkDialog({ memory, isOpen, onOpenChange, isForReason = false, 
         />
         <LinkMore {...parts} />
         {error && (
-          <FailureAlert what="They were not linked." hint="What you chose is still here." error={error} />
+          <FailureAlert
+            what="The memories were not linked."
+            hint="What you chose is still here."
+            error={error}
+          />
         )}
         <DialogActions>
           <Button
@@ -155,7 +159,8 @@ function KeptAs({ memory }: { memory: MemoryView }): ReactNode {
   const whose = aboutWord(memory.scope, memory.owner?.isMe === true);
   return (
     <>
-      It is kept like the other one: <bdi>{whose}</bdi>, {PRIVACY_WORDS[memory.privacy].word.toLowerCase()}.
+      It is stored like the other memory: <bdi>{whose}</bdi>,{' '}
+      {PRIVACY_WORDS[memory.privacy].word.toLowerCase()}.
     </>
   );
 }

@@ -72,7 +72,7 @@ export function LinkMore({ draft, onChange, failure }: PartProps) {
       </Field>
       {!EDGE_MEANING[draft.type].isSymmetric && (
         <Checkbox
-          label="It holds the other way round as well"
+          label="It also holds the other way round"
           checked={draft.isBoth}
           onChange={({ target }) => onChange({ isBoth: target.checked })}
         />
@@ -137,7 +137,7 @@ function Strength({ value, onChange }: { value: number; onChange: (strength: num
         />
       </label>
       <p id={hintId} className="text-xs text-muted">
-        A weak link counts for little where reasons are followed.
+        Weak links count for little in explanations.
       </p>
     </div>
   );

@@ -24,9 +24,9 @@ export function MemoryPicker({ control, value, onChange, without = [] }: MemoryP
       onSearch={setTyped}
       isLoading={isLoading}
       isStale={isStale}
-      placeholder="Find it by what it says"
-      searchLabel="Type what it says"
-      nothing="No memory like that."
+      placeholder="Search for a memory"
+      searchLabel="Type part of its text"
+      nothing="No memory found."
     />
   );
 }

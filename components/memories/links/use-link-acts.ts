@@ -44,9 +44,9 @@ export function useLinkActs() {
   };
   return {
     remove: (edgeId: string, sentence: string) =>
-      act({ action: 'remove', edgeId }, `Taken back: ${sentence}`, 'The link is still there.'),
+      act({ action: 'remove', edgeId }, `Link removed: ${sentence}`, 'The link was not removed.'),
     add: (input: Parameters<typeof relating.mutateAsync>[0], sentence: string) =>
-      act(input, sentence, 'They were not linked.'),
+      act(input, sentence, 'The memories were not linked.'),
     isBusy: relating.isPending,
   };
 }

@@ -38,7 +38,7 @@ export function MemoriesBody({ filters, setFilters, shown, onOpen, onEdit }: Mem
     return (
       <FailureAlert
         what="The memories could not be loaded."
-        hint="None of them is lost."
+        hint="Nothing is lost."
         error={shown.error}
         actions={
           <Button size="small" onClick={shown.retry}>
@@ -89,7 +89,7 @@ function FarMatches({ shown, openId, row }: FarMatchesProps) {
   return (
     <>
       <Button variant="quiet" size="small" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
-        {isShown ? 'Hide what is further away' : `Show ${shown.far.length} further away`}
+        {isShown ? 'Hide less likely matches' : `Show ${shown.far.length} less likely matches`}
       </Button>
       {isShown && <MemoryList label="Less likely matches" memories={shown.far} openId={openId} {...row} />}
     </>

@@ -23,10 +23,10 @@ export function MemoriesEmpty({ onAdd }: { onAdd: () => void }) {
         </p>
         <ButtonLink href="/household/agents">Create a key</ButtonLink>
       </Card>
-      <Card title="Say who is who">
+      <Card title="Add your people">
         <UsersRound aria-hidden className="mb-2 size-6 text-ember" />
         <p className="mb-3 text-sm text-muted">
-          With your people and what they are to each other, a memory finds the ones it concerns.
+          With people and their relationships, memories reach those whom they concern.
         </p>
         <ButtonLink href="/people">Add people</ButtonLink>
       </Card>

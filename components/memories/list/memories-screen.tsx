@@ -88,7 +88,7 @@ export function MemoriesScreen({ first, mayWrite }: MemoriesScreenProps) {
       <div className={classNames('min-w-0 flex-1', filters.open && 'max-lg:hidden')}>
         <PageHeader
           title={filters.trash ? 'Trash' : 'Memories'}
-          description={filters.trash ? 'Forgotten, and still there until you need it back.' : undefined}
+          description={filters.trash ? 'Forgotten memories, which you can restore.' : undefined}
           actions={mayWrite && <AddMemory isOpen={filters.new} onShow={open} />}
         />
         <div className="flex gap-2">

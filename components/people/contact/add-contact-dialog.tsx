@@ -49,7 +49,7 @@ export function AddContactDialog({ isOpen, onOpenChange }: AddContactDialogProps
         </MoreFields>
         {failure && (
           <FailureAlert
-            what="They were not added."
+            what="The contact was not added."
             hint="What you typed is still here."
             error={create.error}
           />

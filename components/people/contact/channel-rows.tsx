@@ -20,14 +20,14 @@ export function ChannelRows(props: RowsProps<ChannelDraft>) {
     <DraftRows
       {...props}
       legend="How to reach them"
-      noun="way"
+      noun="contact detail"
       addLabel="Add phone, e-mail or address"
       newRow={newChannel}
     >
       {(row, number, change) => (
         <>
           <Select
-            aria-label={`Way ${number}`}
+            aria-label={`Contact detail ${number}`}
             value={row.kind}
             onChange={({ target }) =>
               change({ kind: CHANNEL_KINDS.find((kind) => kind === target.value) ?? 'handle' })

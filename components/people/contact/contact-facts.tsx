@@ -17,7 +17,7 @@ export function ContactFacts({ contact }: { contact: ContactView }) {
   return (
     <Card title="Details">
       {channels.length + importantDates.length === 0 && fullName === null && !notes && (
-        <p className="text-sm text-muted">No phone, birthday or note yet. Edit adds them.</p>
+        <p className="text-sm text-muted">No phone, birthday or note yet. Choose Edit to add some.</p>
       )}
       <ul aria-label="Facts" className="flex flex-wrap gap-1.5 empty:hidden">
         {channels.map(({ kind, value, label }) => {

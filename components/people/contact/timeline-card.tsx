@@ -62,7 +62,7 @@ export function TimelineCard({ contactId, first }: { contactId: string; first: T
           isBusy={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
         >
-          Show what was before
+          Show earlier
         </Button>
       )}
     </Card>

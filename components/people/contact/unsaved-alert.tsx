@@ -14,17 +14,17 @@ export function UnsavedAlert({ error, isBusy, onSaveMine, onTakeTheirs }: Unsave
   const isStale = failureOf(error).code === 'CONFLICT';
   return (
     <FailureAlert
-      what={isStale ? 'It changed since you looked.' : 'It was not saved.'}
+      what={isStale ? 'It has changed since you opened it.' : 'It was not saved.'}
       hint="What you typed is still here; nothing was overwritten."
       error={error}
       actions={
         isStale && (
           <>
             <Button size="small" isBusy={isBusy} onClick={onSaveMine}>
-              Save mine over it
+              Overwrite with mine
             </Button>
             <Button size="small" onClick={onTakeTheirs}>
-              Take the new one
+              Use the new version
             </Button>
           </>
         )

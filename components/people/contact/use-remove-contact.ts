@@ -21,7 +21,7 @@ export function useRemoveContact() {
       await removing.mutateAsync({ id: contact.id });
     } catch (error) {
       const { message } = failureOf(error);
-      await showToast({ kind: 'error', message: 'They are still here.', description: message });
+      await showToast({ kind: 'error', message: 'The contact was not removed.', description: message });
       return;
     }
     // leaves the page before refetching, because the contact can no longer be read

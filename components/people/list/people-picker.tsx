@@ -27,7 +27,7 @@ export function PeoplePicker({ control, value, onChange }: PeoplePickerProps) {
               </span>
               <button
                 type="button"
-                aria-label={`Take ${person.label} out`}
+                aria-label={`Remove ${person.label}`}
                 onClick={() => onChange(value.filter(({ id }) => id !== person.id))}
                 className="grid size-8 shrink-0 place-items-center rounded-full text-muted hover:text-ink pointer-coarse:size-11"
               >

@@ -86,7 +86,7 @@ export function PeopleScreen({ first, mayWrite }: PeopleScreenProps) {
       {people.error ? (
         <FailureAlert
           what="The people could not be loaded."
-          hint="Nobody is lost."
+          hint="Nothing is lost."
           error={people.error}
           actions={
             <Button size="small" onClick={() => void people.refetch()}>
@@ -127,7 +127,7 @@ function AddContact({ isOpen, setOpen }: { isOpen: boolean; setOpen: (isOpen: bo
 function DidYouMean({ meant, onTake }: { meant: string; onTake: (q: string) => void }) {
   return (
     <p className="pb-2 text-sm">
-      Nobody is spelled quite so. Did you mean{' '}
+      No exact match. Did you mean{' '}
       <button
         type="button"
         onClick={() => {
@@ -157,10 +157,10 @@ function PeopleList({ people, isNarrowed, onClear, onAdd }: PeopleListProps) {
     return (
       <EmptyState
         icon={SearchX}
-        title="Nobody fits"
+        title="No matches"
         actions={isNarrowed && <Button onClick={onClear}>Clear search</Button>}
       >
-        Names (also misspelled), other names, e-mail, phone, tags, notes and days were looked through.
+        Names (with spelling variants), e-mail, phone, tags, notes and dates were searched.
       </EmptyState>
     );
   }
@@ -179,7 +179,7 @@ function PeopleList({ people, isNarrowed, onClear, onAdd }: PeopleListProps) {
       )}
       {isAlone && (
         <EmptyState
-          title="Who else is there?"
+          title="Add your people"
           actions={
             onAdd && (
               <Button variant="primary" onClick={onAdd}>
@@ -188,8 +188,7 @@ function PeopleList({ people, isNarrowed, onClear, onAdd }: PeopleListProps) {
             )
           }
         >
-          Family, friends, the school, the plumber. Say what they are to each other, and memories find the
-          right ones.
+          Family, friends, the school, the plumber. With their relationships, memories reach the right people.
         </EmptyState>
       )}
       {people.hasNextPage && (

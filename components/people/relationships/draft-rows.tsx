@@ -47,7 +47,7 @@ export function DraftRows<Row extends DraftRow>(props: DraftRowsProps<Row>) {
             <IconButton
               data-remove
               icon={X}
-              label={`Take out ${noun} ${index + 1}`}
+              label={`Remove ${noun} ${index + 1}`}
               onClick={() => takeOut(row.key, index)}
             />
           </li>

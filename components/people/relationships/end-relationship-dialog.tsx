@@ -44,7 +44,7 @@ export function EndRelationshipDialog({ focus, reading, isOpen, onOpenChange }: 
           void end().catch(() => undefined);
         }}
       >
-        <Field label="Last day" hint="Empty: today" error={fieldError(failure, 'validUntil')}>
+        <Field label="Last day" hint="Leave empty for today" error={fieldError(failure, 'validUntil')}>
           {(control) => (
             <Input
               {...control}
@@ -56,7 +56,9 @@ export function EndRelationshipDialog({ focus, reading, isOpen, onOpenChange }: 
             />
           )}
         </Field>
-        {failure && <FailureAlert what="It was not ended." hint="It holds as before." error={update.error} />}
+        {failure && (
+          <FailureAlert what="The relationship was not ended." hint="It is unchanged." error={update.error} />
+        )}
         <FormActions submit="End it" isBusy={update.isPending} onCancel={() => onOpenChange(false)} />
       </form>
     </Dialog>

@@ -3,7 +3,7 @@ import type { PhraseReadings } from './use-phrase-readings.ts';
 
 const WAITING = 'Both readings appear here.';
 const DENIED =
-  'This says what does not hold. To end a relationship, find it on the page and say that it has ended.';
+  'This phrase denies a relationship. To end one, find it on the page and choose “It has ended”.';
 
 /** Preview of a relationship, read from both sides, before it is stored. */
 export function ReadingPreview({ said, children }: { said: PhraseReadings; children?: ReactNode }) {
@@ -16,7 +16,9 @@ export function ReadingPreview({ said, children }: { said: PhraseReadings; child
         className="min-h-10 min-w-0 flex-1 content-center text-sm wrap-anywhere"
       >
         <p>{readings ? readings.join(' · ') : isDenied ? DENIED : WAITING}</p>
-        {isNew && <p className="text-xs text-muted">Nothing is called that yet: it becomes a new kind.</p>}
+        {isNew && (
+          <p className="text-xs text-muted">This phrase is new: it becomes a new relationship type.</p>
+        )}
       </div>
       {children}
     </div>

@@ -84,7 +84,11 @@ export function RelationshipDialog({ focus, isOpen, onOpenChange }: Relationship
           />
         )}
         {failure && (
-          <FailureAlert what="It was not set." hint="What you typed is still here." error={set.error} />
+          <FailureAlert
+            what="The relationship was not saved."
+            hint="What you typed is still here."
+            error={set.error}
+          />
         )}
         <DialogActions>
           <Button type="submit" variant="primary" isBusy={set.isPending} disabled={!draft.other}>

@@ -29,7 +29,7 @@ export function RelationshipSentence({ focus, draft, onChange, failure }: Relati
       <Field
         label="Who"
         error={fieldError(failure, draft.isTurned ? 'contactB' : 'contactA')}
-        hint="A name that nobody has yet becomes a new contact"
+        hint="An unknown name becomes a new contact"
       >
         {(control) => (
           <PersonPicker

@@ -45,7 +45,7 @@ export function useRelationshipActs(of: ContactSummary) {
     if (relationshipId === null) return;
     try {
       const { journalId } = await removing.mutateAsync({ id: relationshipId });
-      offer(`Taken back: ${contact.name}, ${label} of ${of.name}`, journalId);
+      offer(`Removed: ${contact.name}, ${label} of ${of.name}`, journalId);
     } catch (error) {
       complain('The relationship is still there.', error);
     }

@@ -34,7 +34,7 @@ export function jsonFault(text: string): JsonFault | null {
     take(reading, SPACE);
     const isWhole = reading.wants === 'rest' && reading.open.length === 0;
     if (isWhole && reading.at === text.length) return null;
-    const words = isWhole ? 'the configuration is over before this.' : readOn(reading);
+    const words = isWhole ? 'unexpected text after the end of the configuration.' : readOn(reading);
     if (words !== null) return { ...placeOf(reading), words };
   }
 }
@@ -83,10 +83,10 @@ function take(reading: Reading, pattern: RegExp): boolean {
 }
 
 function valueFault(next: string): string {
-  if (next === '"') return 'this text does not end, or holds a character that has to be escaped.';
+  if (next === '"') return 'this text is not closed, or contains a character that must be escaped.';
   if (next === ']' || next === '}') return `a value is missing before ${next}.`;
   if (next === '') return 'a value is missing here.';
-  return 'this is no value: text stands in double quotes.';
+  return 'this is not a value. Put text in double quotes.';
 }
 
 function placeOf({ text, at }: Reading): Omit<JsonFault, 'words'> {

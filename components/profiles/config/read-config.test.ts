@@ -82,7 +82,7 @@ describe('a configuration as it is written', () => {
 
   it('is refused with the place, or with what is wrong with the whole', () => {
     expect(readConfig('{\n  "a": nope\n}').fault).toEqual({
-      words: 'Line 2, column 8: this is no value: text stands in double quotes.',
+      words: 'Line 2, column 8: this is not a value. Put text in double quotes.',
       at: 9,
     });
     expect(readConfig('["Dal"]').fault?.words).toBe('A configuration begins with { and ends with }.');

@@ -72,7 +72,7 @@ export function DecisionRow({ outcome, isBusy, onToggle }: DecisionRowProps) {
 /** Evidence and configuration of a decision, until they are compacted. */
 function Rest({ outcome }: { outcome: OutcomeView }) {
   if (outcome.isCompacted)
-    return <p className="text-xs text-muted">Evidence and configuration are not kept any more.</p>;
+    return <p className="text-xs text-muted">Evidence and configuration are no longer stored.</p>;
   return (
     <>
       {outcome.evidence && <EvidenceList evidence={outcome.evidence} />}

@@ -49,7 +49,7 @@ export function DecisionsScreen({ person, name, first, agents }: DecisionsScreen
             Profile of {name}
           </Link>
         }
-        description="What was suggested and what became of it. What should not be learned from can be taken out of the count."
+        description="Suggestions and their outcomes. You can exclude decisions that agents should not learn from."
       />
       {chips.length > 0 && (
         <ul aria-label="Filters" className="flex flex-wrap gap-2">
@@ -70,7 +70,7 @@ export function DecisionsScreen({ person, name, first, agents }: DecisionsScreen
       {decisions.error && (
         <FailureAlert
           what="The decisions could not be loaded."
-          hint="Nothing of them is lost."
+          hint="Nothing is lost."
           error={decisions.error}
           actions={
             <Button size="small" onClick={() => void decisions.refetch()}>
@@ -110,7 +110,7 @@ export function DecisionsScreen({ person, name, first, agents }: DecisionsScreen
 }
 
 function Nothing({ onClear }: { onClear: (() => void) | null }) {
-  if (onClear) return <NothingFits onClear={onClear}>No decision fits all of these filters.</NothingFits>;
+  if (onClear) return <NothingFits onClear={onClear}>No decision matches all of these filters.</NothingFits>;
   return (
     <EmptyState
       icon={ListX}

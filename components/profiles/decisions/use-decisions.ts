@@ -45,12 +45,12 @@ export function useExclusion() {
     setBusyId(id);
     try {
       const { journalId } = await (isExcluded ? including : excluding).mutateAsync({ id });
-      const done = isExcluded ? 'counts again' : 'is not counted any more';
+      const done = isExcluded ? 'counts again' : 'is no longer counted';
       offerUndo(`“${shortValue(value)}” ${done}.`, async () => void (await undoEntry(journalId)));
       await queryClient.invalidateQueries();
     } catch (error) {
       const description = failureOf(error).message;
-      void showToast({ kind: 'error', message: 'It is counted as before.', description });
+      void showToast({ kind: 'error', message: 'Nothing was changed.', description });
     } finally {
       setBusyId(null);
     }

@@ -42,7 +42,7 @@ export function EditInsightDialog({ insight, isBusy, onSave, onClose }: EditInsi
             />
           )}
         </Field>
-        <Field label="Text" hint="Markdown. Agents read it as it stands; here it is shown as text.">
+        <Field label="Text" hint="Agents read it as Markdown. Here it is shown as plain text.">
           {(control) => (
             <Textarea
               {...control}

@@ -40,7 +40,7 @@ export function InsightRow({ insight, isBusy, onChange }: InsightRowProps) {
     <li className="space-y-1.5 py-3 first:pt-0 last:pb-0">
       <p className="flex flex-wrap items-center gap-2">
         <Badge tone={tone}>{status === 'proposed' && can.decide ? 'Waits for you' : word}</Badge>
-        {!isHolding && <Badge tone="amber">The decisions say otherwise now</Badge>}
+        {!isHolding && <Badge tone="amber">No longer supported by the decisions</Badge>}
         {isAcrossPeople && <Badge>Across people</Badge>}
       </p>
       <h3 className="font-medium">

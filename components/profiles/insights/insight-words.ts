@@ -14,6 +14,6 @@ export function evidenceWords({ accepted, rejected, against, people }: InsightEv
     return `Accepted ${countWords(own)} additions and ${countWords(against)} removals${who}`;
   }
   if (decisions(own) === 0)
-    return people === undefined ? 'Rests on no decisions yet' : `Holds for ${people} people`;
-  return `Rests on ${decisionsWords(decisions(own))}${who}, ${accepted} of them accepted`;
+    return people === undefined ? 'Not based on decisions yet' : `Holds for ${people} people`;
+  return `Based on ${decisionsWords(decisions(own))}${who}, ${accepted} of them accepted`;
 }

@@ -48,8 +48,8 @@ export function InsightsCard({ person, first }: InsightsCardProps) {
     >
       {items.length === 0 ? (
         <EmptyState icon={Sparkles} title="Nothing is proposed yet">
-          When a pattern shows up in the decisions, or an agent notices one, it is proposed here in words, and
-          asked about in Review. Agents get nothing before it is approved.
+          When the decisions show a pattern, or an agent notices one, it is proposed here and in Review.
+          Agents get only approved insights.
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line">

@@ -33,7 +33,7 @@ export function useInsights(person: string, first: InsightPage) {
       return true;
     } catch (error) {
       const description = failureOf(error).message;
-      void showToast({ kind: 'error', message: 'The insight is as it was.', description });
+      void showToast({ kind: 'error', message: 'The insight was not changed.', description });
       return false;
     }
   };

@@ -108,8 +108,8 @@ function ConfigEntry({ config, error }: ConfigEntryProps) {
       isOptional
       hint={
         config.isPrefilled
-          ? 'As JSON, what it was before. Change it to what it is now; left as it is, nothing is said of it. Ctrl and Enter send it.'
-          : 'As JSON, as the agent keeps it. It is shown to the agent, and never run. Ctrl and Enter send it.'
+          ? 'The previous configuration, as JSON. Change it to the new one; if you leave it as it is, nothing is recorded. Ctrl+Enter sends.'
+          : 'The agent’s configuration, as JSON. The agent can read it; it is never run. Ctrl+Enter sends.'
       }
       error={error}
     >

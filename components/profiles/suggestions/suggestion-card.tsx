@@ -82,7 +82,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
           ) : (
             <Answers isCurrent={isCurrent} isBusy={isBusy} value={value} onAsk={onAsk} />
           ))}
-        {!can.decide && <p className="text-sm text-muted">You can read it. Whose it is decides it.</p>}
+        {!can.decide && <p className="text-sm text-muted">You can read it, but only its owner can decide.</p>}
       </article>
     </li>
   );

@@ -36,7 +36,7 @@ export function SuggestionsScreen({ first }: { first: { whose: Whose; page: Sugg
     <>
       <PageHeader
         title="Suggestions"
-        description="What agents propose. Your answer, and why, is what they learn from; every answer can be undone."
+        description="What agents propose. They learn from your answers and reasons. Every answer can be undone."
       />
       <ProfilesNav />
       <Segmented
@@ -135,7 +135,7 @@ function NothingOpen({ whose }: { whose: Whose }) {
   return (
     <EmptyState
       icon={Lightbulb}
-      title="Nothing is suggested"
+      title="No suggestions"
       actions={<ButtonLink href="/profiles">See what was decided before</ButtonLink>}
     >
       {whose === 'me'

@@ -36,7 +36,7 @@ function suggestedFor(shown: ReviewCase): Suggested {
 /** Returns why the reviewer may not give this answer, or null if they may. */
 export function whyNot(shown: ReviewCase, verdict: ReviewVerdict, wasSwapped: boolean): string | null {
   const option = shown.options.find((one) => one.verdict === verdict);
-  if (!option) return 'This is no answer to such a case.';
+  if (!option) return 'This answer does not apply to this question.';
   return canSwap(shown.kind, verdict) && isSwappedNow(shown, wasSwapped) ? option.whySwapped : option.why;
 }
 
@@ -48,7 +48,7 @@ type Intent =
   | { do: 'nothing' };
 
 /** Safety cases have no recommendation, so Enter cannot accept one. */
-const CHOOSE_BY_KEY = 'This is about health. Choose with a number key, or H to put it off.';
+const CHOOSE_BY_KEY = 'This is about health. Choose with a number key, or press H to postpone it.';
 
 /** Effect of an answer; `verdict` null accepts the recommendation. */
 export function intentOf(shown: ReviewCase, verdict: ReviewVerdict | null, wasSwapped: boolean): Intent {

@@ -65,7 +65,7 @@ export function useDecide({ state, dispatch, known }: ReviewQueue) {
         await getFresh(id).catch(() => undefined);
         dispatch({ type: 'returned', id });
         setCount((all) => all - 1);
-        setSaid(`Taken back: ${title}`);
+        setSaid(`Undone: ${title}`);
         forget(id);
       };
       try {

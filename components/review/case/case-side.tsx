@@ -40,7 +40,7 @@ export function CaseSide({ label, side, found, which, isWinner = false }: CaseSi
         <RelativeTime at={side.recordedAt} />
         {isWinner && (
           <Badge tone="pine" icon={Trophy}>
-            Would hold
+            Would be kept
           </Badge>
         )}
         {side.hasChanged && <Badge icon={History}>Changed since</Badge>}
@@ -99,7 +99,7 @@ function SideFacts({ side }: { side: Side }) {
       {side.quote && (
         <p className="flex items-start gap-1.5">
           <Quote aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-          <span className="sr-only">In these words: </span>
+          <span className="sr-only">Original words: </span>
           <StatementText className="line-clamp-3 italic">{side.quote}</StatementText>
         </p>
       )}

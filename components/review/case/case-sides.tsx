@@ -59,7 +59,7 @@ export function CaseSides({ shown, isSwapped }: { shown: ReviewCase; isSwapped: 
       {found && isTelling(found) && earlier !== newer && (
         <div className="mt-1 text-muted">
           <Checkbox
-            label="Mark what differs"
+            label="Highlight differences"
             checked={isMarked}
             onChange={(event) => setIsMarked(event.target.checked)}
           />

@@ -12,17 +12,17 @@ export function CaseStrips({ shown, refusal }: { shown: ReviewCase; refusal: str
     <>
       {refusal && (
         <Alert kind="error" title="The decision was not saved">
-          {refusal} What you see is how it stands now.
+          {refusal} You see the current version.
         </Alert>
       )}
       {isStale && (
         <Alert kind="warning" title="It has changed since the question came up">
-          You see it as it is now, and decide on that.
+          You see the current version, and decide on that.
         </Alert>
       )}
       {previous && verdict && (
         <Alert kind="info" title={`Decided before: ${doneWord(shown.kind, verdict).toLowerCase()}`}>
-          That was <RelativeTime at={previous.at} />; what it is about has changed since.
+          That was <RelativeTime at={previous.at} />; its subject has changed since.
         </Alert>
       )}
       {assignedTo && !assignedTo.isMe && (
@@ -34,7 +34,7 @@ export function CaseStrips({ shown, refusal }: { shown: ReviewCase; refusal: str
             </>
           }
         >
-          You can decide it all the same.
+          You can still decide it.
         </Alert>
       )}
     </>

@@ -64,7 +64,7 @@ const DONE: Record<ReviewVerdict, string> = {
   both_wrong: 'Both put in the trash',
   accept: 'Accepted',
   reject: 'Turned down',
-  later: 'Put off',
+  later: 'Postponed',
 };
 
 const DONE_OF: Partial<Record<CaseKind, Words>> = {
@@ -102,13 +102,13 @@ export function caseTitle({ kind, existing, incoming, said, double, type, insigh
 /** The recommendation as an instruction. */
 export function recommendedWord({ kind, recommendation }: ReviewCase, isSwapped: boolean): string {
   const { verdict, privacy, lower } = recommendation;
-  if (verdict === null) return 'Nothing: it is for you to say';
+  if (verdict === null) return 'No recommendation: you decide';
   if (verdict === 'supersede')
     return isSwapped ? 'The earlier one holds; retire the newer' : 'The newer one holds; retire the earlier';
   if (verdict === 'keep_both') return 'Keep both, each in its circumstances';
   if (verdict === 'exception')
     return isSwapped
-      ? 'The earlier is an exception of the newer'
+      ? 'The earlier is an exception to the newer'
       : 'The newer is an exception to the earlier';
   if (verdict === 'merge') return 'Merge them into one';
   if (verdict === 'ignore' && kind !== 'privacy_doubt') return 'They do not conflict; leave both as they are';

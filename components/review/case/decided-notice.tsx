@@ -36,10 +36,10 @@ export function DecidedNotice({ shown, onGoOn }: DecidedNoticeProps) {
               By <bdi>{decided.by.isMe ? 'you' : decided.by.name}</bdi>,{' '}
             </>
           )}
-          <RelativeTime at={decided.at} />. What you see is how it stands now.
+          <RelativeTime at={decided.at} />. You see the current version.
         </>
       ) : (
-        'It closed by itself, or what it was about is gone.'
+        'It closed automatically, or its subject was deleted.'
       )}
     </Alert>
   );

@@ -20,7 +20,7 @@ export function HealthNote({ shown, mayDecide }: HealthNoteProps) {
       </h3>
       <p>
         Nothing is recommended: the newer one is not always the true one, and a wrong answer may harm
-        somebody. If you are not sure, ask whom it is about.
+        somebody. If you are not sure, ask the person concerned.
       </p>
       {mayDecide && keys.length > 0 && (
         <p className="mt-1 flex flex-wrap items-center gap-1 text-muted max-md:hidden">

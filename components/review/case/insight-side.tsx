@@ -20,7 +20,7 @@ export function InsightSide({ insight }: { insight: InsightView }) {
           originWords(insight)
         )}
         {isAcrossPeople && <Badge>Across people, without names</Badge>}
-        {!isHolding && <Badge tone="amber">The decisions say otherwise now</Badge>}
+        {!isHolding && <Badge tone="amber">No longer supported by the decisions</Badge>}
       </p>
       <p className="mt-1 text-sm">
         <StatementText>{body}</StatementText>

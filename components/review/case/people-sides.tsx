@@ -46,7 +46,7 @@ export function PeopleSides({ double, isSwapped }: PeopleSidesProps) {
                 >
                   <bdi>{names[index]}</bdi>
                 </Link>
-                {stays && <Badge tone="pine">Would stay</Badge>}
+                {stays && <Badge tone="pine">Would be kept</Badge>}
               </p>
               <SideFacts facts={facts} />
               <p className="mt-1 text-xs text-muted">{holdings(side)}</p>

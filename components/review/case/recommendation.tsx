@@ -86,7 +86,7 @@ export function Recommendation({ shown, wasSwapped, mayDecide, onAccept, onAsk }
 function Details({ shown }: { shown: ReviewCase }) {
   const { verdict, qualifiers, merged, lower, contactId } = shown.recommendation;
   if (merged !== null && (verdict === 'merge' || shown.kind === 'duplicate')) {
-    return <Line label={verdict === 'merge' ? 'The one text' : 'Merged, it would read'}>{merged}</Line>;
+    return <Line label={verdict === 'merge' ? 'Merged text' : 'Merged, it would read'}>{merged}</Line>;
   }
   if ((verdict === 'keep_both' || verdict === 'exception') && qualifiers) {
     return (

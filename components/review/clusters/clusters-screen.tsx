@@ -28,17 +28,17 @@ export function ClustersScreen({ first, mayDecide, caseId }: ClustersScreenProps
   return (
     <>
       <PageHeader
-        title="Many alike"
+        title="Similar questions"
         eyebrow={
           <Link href="/review" className="prose-link inline-flex items-center pointer-coarse:min-h-11">
             Review
           </Link>
         }
-        description="Questions that are alike. Only what is ticked is decided, and one undo takes all of it back."
+        description="Groups of similar questions. Only the ticked ones are decided, and one undo reverts all of them."
       />
       {clusters.error && (
         <FailureAlert
-          what="They could not be reloaded."
+          what="The questions could not be reloaded."
           hint="Nothing was changed."
           error={clusters.error}
           actions={
@@ -51,7 +51,7 @@ export function ClustersScreen({ first, mayDecide, caseId }: ClustersScreenProps
       {caseId && shown.length > 0 && !shown.some((one) => has(one, caseId)) && (
         <Alert
           kind="info"
-          title="No other question is like that one"
+          title="There are no questions similar to that one"
           className="mb-4"
           actions={
             <ButtonLink size="small" href={`/review/${caseId}`}>
@@ -59,16 +59,16 @@ export function ClustersScreen({ first, mayDecide, caseId }: ClustersScreenProps
             </ButtonLink>
           }
         >
-          These are like each other.
+          These questions are similar.
         </Alert>
       )}
       {shown.length === 0 ? (
         <EmptyState
           icon={Layers}
-          title="No two questions are alike"
+          title="There are no similar questions"
           actions={<ButtonLink href="/review">Decide them one by one</ButtonLink>}
         >
-          When several questions ask the same of different memories, they come up here together.
+          When several memories raise the same question, the questions are grouped here.
         </EmptyState>
       ) : (
         <ul className="flex flex-col gap-4">

@@ -37,7 +37,7 @@ export function consequence(kind: CaseKind, verdict: ReviewVerdict, count: numbe
       return `Of ${each} one text stays, with the sources and links of both.`;
     case 'ignore':
       return kind === 'privacy_doubt'
-        ? `${all} ${is} left as open as before, and not asked about again.`
+        ? `${all} ${is} left as visible as before, and not asked about again.`
         : `Both memories of ${each} stay as they are, and are not asked about again.`;
     case 'both_wrong':
       return `Both memories of ${each} go to the trash.`;

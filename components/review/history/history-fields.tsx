@@ -15,8 +15,8 @@ interface HistoryFieldsProps {
 
 const HOW = [
   { value: 'agreed', label: 'As recommended', change: { agreed: true, closed: null } },
-  { value: 'otherwise', label: 'Otherwise than recommended', change: { agreed: false, closed: null } },
-  { value: 'closed', label: 'Closed by itself', change: { agreed: null, closed: true } },
+  { value: 'otherwise', label: 'Not as recommended', change: { agreed: false, closed: null } },
+  { value: 'closed', label: 'Closed automatically', change: { agreed: null, closed: true } },
 ] as const;
 
 /** Filters by member, verdict, kind and agreement with the recommendation; a change applies immediately. */

@@ -31,7 +31,7 @@ export function HistoryRow({ item, isBusy, mayDecide, onUndo }: HistoryRowProps)
       <td className="max-md:mt-1.5 max-md:block md:px-3 md:py-2.5">
         <span className="font-medium">{done}</span>
         {status === 'closed' && (
-          <span className="block text-xs text-muted">{because ?? 'It closed by itself.'}</span>
+          <span className="block text-xs text-muted">{because ?? 'It closed automatically.'}</span>
         )}
         <Agreement item={item} />
       </td>
@@ -69,7 +69,7 @@ function Agreement({ item: { agreed } }: { item: ReviewHistoryItem }) {
   return (
     <span className="flex items-center gap-1 text-xs text-muted">
       <Icon aria-hidden className="size-3.5 shrink-0" />
-      {agreed ? 'as recommended' : 'otherwise than recommended'}
+      {agreed ? 'as recommended' : 'not as recommended'}
     </span>
   );
 }

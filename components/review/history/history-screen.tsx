@@ -37,7 +37,7 @@ export function HistoryScreen({ first, members, mayDecide }: HistoryScreenProps)
             Review
           </Link>
         }
-        description="What was decided, by whom, and whether as recommended. Taking one back asks the question again."
+        description="Each decision with its author, and whether it followed the recommendation. Undoing one reopens the question."
       />
       <HistoryFields
         filters={filters}
@@ -51,7 +51,7 @@ export function HistoryScreen({ first, members, mayDecide }: HistoryScreenProps)
       {history.error && (
         <FailureAlert
           what="The decisions could not be loaded."
-          hint="Nothing of them is lost."
+          hint="Nothing is lost."
           error={history.error}
           actions={
             <Button size="small" onClick={() => void history.refetch()}>
@@ -73,7 +73,7 @@ export function HistoryScreen({ first, members, mayDecide }: HistoryScreenProps)
                   </th>
                 ))}
                 <th scope="col">
-                  <span className="sr-only">Way back</span>
+                  <span className="sr-only">Undo</span>
                 </th>
               </tr>
             </thead>
@@ -104,7 +104,7 @@ export function HistoryScreen({ first, members, mayDecide }: HistoryScreenProps)
 }
 
 function Nothing({ onClear }: { onClear: (() => void) | null }) {
-  if (onClear) return <NothingFits onClear={onClear}>No decision fits all of these filters.</NothingFits>;
+  if (onClear) return <NothingFits onClear={onClear}>No decision matches all of these filters.</NothingFits>;
   return (
     <EmptyState
       icon={HistoryIcon}

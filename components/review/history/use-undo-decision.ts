@@ -21,7 +21,7 @@ export function useUndoDecision() {
     try {
       await reopening.mutateAsync({ id });
       await queryClient.invalidateQueries();
-      void showToast({ kind: 'success', message: 'It is asked again.' });
+      void showToast({ kind: 'success', message: 'The question was reopened.' });
     } catch (error) {
       void showToast({
         kind: 'error',

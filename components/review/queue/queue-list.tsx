@@ -93,7 +93,7 @@ const QueueRow = memo(function QueueRow({ shown, isCurrent, isRefused, onOpen }:
           <span className="block text-2xs font-normal text-muted">{impactWord(shown.impact)}</span>
         </span>
         {shown.assignedTo?.isMe && (
-          <UserRound role="img" aria-label="Handed to you" className="mt-1 size-3.5 shrink-0 text-ember" />
+          <UserRound role="img" aria-label="Assigned to you" className="mt-1 size-3.5 shrink-0 text-ember" />
         )}
         {isRefused && (
           <CircleAlert

@@ -30,7 +30,7 @@ export function AssignStep({ onAssign, onBack }: AssignStepProps) {
   });
   return (
     <StepFrame
-      title="Who shall decide it?"
+      title="Who should decide it?"
       action="Ask them"
       canSend={chosen !== undefined}
       onSend={() => chosen && onAssign(chosen)}

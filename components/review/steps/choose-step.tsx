@@ -14,7 +14,7 @@ export function ChooseStep({ shown, onSend, onBack }: StepProps) {
   return (
     <StepFrame
       title={said ? `Who is “${said}”?` : 'Who is meant?'}
-      action="That is who"
+      action="Choose this contact"
       onSend={() => send(contactId)}
       onBack={onBack}
     >

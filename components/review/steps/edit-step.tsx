@@ -58,7 +58,7 @@ export function EditStep({ shown, onBack }: EditStepProps) {
           className="mb-3"
         />
       )}
-      {sides.length === 0 && <p className="text-sm text-muted">You cannot edit any of it.</p>}
+      {sides.length === 0 && <p className="text-sm text-muted">You may not edit these memories.</p>}
       <div className="grid gap-3">
         {sides.map(({ name, side }, index) => (
           <Field key={side.id} label={sides.length === 1 ? 'The text' : NAMES[name]}>

@@ -20,7 +20,12 @@ export function ExceptionStep({ shown, isSwapped, onSend, onBack }: StepProps) {
   const [when, setWhen] = useState(advised ?? exception?.qualifier ?? found[side][0] ?? '');
   const send = () => onSend({ qualifiers: { [side]: when.trim() || null } });
   return (
-    <StepFrame title="When is it otherwise?" action="Make it an exception" onSend={send} onBack={onBack}>
+    <StepFrame
+      title="When does the exception apply?"
+      action="Make it an exception"
+      onSend={send}
+      onBack={onBack}
+    >
       <CircumstanceField
         label="Except"
         of={exception?.content ?? ''}

@@ -16,8 +16,8 @@ export function LaterStep({ onSend, onBack }: StepProps) {
   useChoiceKeys((index) => send(choices[index]));
   return (
     <StepFrame
-      title="When shall it come back?"
-      action="Put it off"
+      title="When should it come back?"
+      action="Postpone it"
       onSend={() => send(choices.find((one) => one.id === id))}
       onBack={onBack}
     >

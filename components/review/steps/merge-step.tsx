@@ -13,12 +13,12 @@ export function MergeStep({ shown, onSend, onBack }: StepProps) {
   const [text, setText] = useState(shown.recommendation.merged ?? both);
   const [error, setError] = useState<string | null>(null);
   const send = () =>
-    text.trim() === '' ? setError('Write what is to be remembered.') : onSend({ merged: text.trim() });
+    text.trim() === '' ? setError('Enter the merged text.') : onSend({ merged: text.trim() });
   return (
     <StepFrame title="What is true of both?" action="Merge" onSend={send} onBack={onBack}>
       <Field
-        label="The one text"
-        hint="Sources, links and people of both stay with it. Shift and Enter begin a new line."
+        label="Merged text"
+        hint="It keeps the sources, links and people of both. Shift+Enter starts a new line."
         error={error}
       >
         {(control) => (

@@ -32,7 +32,7 @@ export function DefaultPrivacyCard({ policy, onChoose }: DefaultPrivacyCardProps
         <p className="font-medium">{defaultLabel(defaultPrivacy)}</p>
       )}
       <p className="mt-2 max-w-prose text-sm text-muted">
-        {defaultPrivacy === null && 'Nobody has answered yet; until then it is everybody. '}
+        {defaultPrivacy === null && 'Nobody has chosen yet. Until then, everybody may see them. '}
         {DEFAULT_BESIDE}
       </p>
     </Card>

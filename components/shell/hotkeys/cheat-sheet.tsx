@@ -22,7 +22,7 @@ function sections(): { scope: HotkeyScope; ids: HotkeyId[] }[] {
 /** Dialog with the shortcuts of the current page, from the registry. */
 export function CheatSheet({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title="Keys">
+    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title="Keyboard shortcuts">
       {sections().map(({ scope, ids }) => (
         <section key={scope} className="mb-4">
           <h3 className="mb-1 text-2xs font-medium text-muted">{HOTKEY_SCOPES[scope]}</h3>

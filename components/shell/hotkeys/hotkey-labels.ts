@@ -17,10 +17,10 @@ export const HOTKEY_SCOPES: Record<HotkeyScope, string> = {
 /** Descriptions for the cheat sheet. In their own module, so that only the cheat sheet loads them. */
 export const HOTKEY_LABELS: Record<HotkeyId, string> = {
   'palette.open': 'Open the command palette',
-  'cheat-sheet.open': 'Show the keys of this page',
+  'cheat-sheet.open': 'Show the shortcuts of this page',
   'search.focus': 'Go to the search field',
   'undo.last': 'Undo the last change',
-  'view.stop': 'Stop looking as somebody else',
+  'view.stop': 'Stop viewing as somebody else',
   'rail.toggle': 'Close or open the navigation',
   'go.home': 'Go to Home',
   'go.review': 'Go to Review',

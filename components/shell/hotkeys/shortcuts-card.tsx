@@ -8,7 +8,7 @@ import { SingleKeysSwitch } from './single-keys-switch.tsx';
 export function ShortcutsCard() {
   const ids = hotkeyIds();
   return (
-    <Card title="Keys">
+    <Card title="Keyboard shortcuts">
       <SingleKeysSwitch />
       <div className="mt-4 sm:columns-2 sm:gap-x-10">
         {Object.entries(HOTKEY_SCOPES).map(([scope, name]) => {

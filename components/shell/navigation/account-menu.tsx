@@ -38,7 +38,13 @@ export function AccountMenu({ member }: { member: ShellMember }) {
       entries={[
         { kind: 'label', label: member.email },
         { kind: 'item', label: 'Settings', icon: Settings, onSelect: () => router.push('/settings') },
-        { kind: 'item', label: 'Keys', icon: Keyboard, keys: cheatSheetCaps, onSelect: openCheatSheet },
+        {
+          kind: 'item',
+          label: 'Keyboard shortcuts',
+          icon: Keyboard,
+          keys: cheatSheetCaps,
+          onSelect: openCheatSheet,
+        },
         { kind: 'divider' },
         { kind: 'item', label: 'Sign out', icon: LogOut, onSelect: () => void signOutHere() },
       ]}

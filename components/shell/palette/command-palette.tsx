@@ -44,7 +44,7 @@ export function CommandPalette({ member, onClose, onCheatSheet }: CommandPalette
         <Command.Input
           value={typed}
           onValueChange={setTyped}
-          placeholder="Go, do, or a name…"
+          placeholder="Page, command or name…"
           className="min-h-12 w-full border-b border-line bg-transparent px-4 text-[1rem] outline-none"
         />
         <Command.List className="max-h-[min(60dvh,26rem)] overflow-y-auto p-2">

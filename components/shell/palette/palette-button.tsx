@@ -17,7 +17,7 @@ export function PaletteButton() {
       className="flex min-h-9 w-full items-center gap-2.5 rounded-control border border-control bg-surface px-2.5 text-sm text-muted transition-colors hover:bg-hover rail-closed:justify-center rail-closed:px-0 pointer-coarse:min-h-11"
     >
       <Search aria-hidden className="size-4 shrink-0" />
-      <span className="truncate rail-closed:sr-only">Go or do…</span>
+      <span className="truncate rail-closed:sr-only">Search or jump to…</span>
       <span className="ms-auto rail-closed:hidden">
         <HotkeyHint id="palette.open" />
       </span>
@@ -30,7 +30,7 @@ export function PaletteIconButton() {
   return (
     <IconButton
       icon={Search}
-      label="Go or do…"
+      label="Search or jump to…"
       keys={useHotkeyCaps('palette.open')}
       aria-keyshortcuts={ariaKeys('palette.open')}
       onClick={openPalette}

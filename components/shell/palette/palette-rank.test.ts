@@ -6,23 +6,23 @@ const entry = (group: PaletteEntry['group'], label: string): PaletteEntry => ({ 
 const ready = (entries: PaletteEntry[], typed: string) =>
   readyEntry(rankPalette(entries, typed), typed)?.label ?? null;
 
-const PAGES = [entry('Go to', 'Memories'), entry('Go to', 'Members'), entry('Make', 'Add a memory')];
+const PAGES = [entry('Go to', 'Memories'), entry('Go to', 'Members'), entry('Create', 'Add a memory')];
 const search = (typed: string) => entry('Memories', `Look for “${typed}” in memories`);
 
 test('a name puts its person first, memories after, and looking as them last', () => {
-  const entries = [entry('Look as', 'View as Leo Rivera'), search('leo'), entry('People', 'Leo Rivera')];
+  const entries = [entry('View as', 'View as Leo Rivera'), search('leo'), entry('People', 'Leo Rivera')];
   const groups = rankPalette(entries, 'leo');
-  expect(groups.map(({ group }) => group)).toEqual(['People', 'Memories', 'Look as']);
+  expect(groups.map(({ group }) => group)).toEqual(['People', 'Memories', 'View as']);
   expect(readyEntry(groups, 'leo')?.label).toBe('Leo Rivera');
 });
 
 test('where only looking as somebody fits, Enter does nothing', () => {
-  expect(ready([entry('Look as', 'View as Cellar keeper')], 'cellar')).toBeNull();
-  expect(ready([entry('Look as', 'View as Cellar keeper')], 'view')).toBeNull();
+  expect(ready([entry('View as', 'View as Cellar keeper')], 'cellar')).toBeNull();
+  expect(ready([entry('View as', 'View as Cellar keeper')], 'view')).toBeNull();
 });
 
 test.each(['view as leo', 'Look as Leo', 'view  as'])('“%s” asks for it', (typed) => {
-  const entries = [entry('People', 'Leo Rivera'), search(typed), entry('Look as', 'View as Leo Rivera')];
+  const entries = [entry('People', 'Leo Rivera'), search(typed), entry('View as', 'View as Leo Rivera')];
   expect(ready(entries, typed)).toBe('View as Leo Rivera');
 });
 
@@ -36,7 +36,7 @@ test('a person who was found by something else comes after what has the words', 
   const entries = [entry('People', 'Ana Torres'), search('memo'), ...PAGES];
   expect(rankPalette(entries, 'memo').map(({ group }) => group)).toEqual([
     'Go to',
-    'Make',
+    'Create',
     'People',
     'Memories',
   ]);
@@ -62,7 +62,7 @@ test('whatever is typed and found, nobody looks as somebody else unasked, and no
       const groups = rankPalette(entries, typed);
       expect(groups.flatMap((one) => one.entries).length).toBe(entries.length);
       if (!/^\s*(view|look)\s+as/i.test(typed)) {
-        expect(readyEntry(groups, typed)?.group).not.toBe('Look as');
+        expect(readyEntry(groups, typed)?.group).not.toBe('View as');
       }
     }),
   );

@@ -2,7 +2,15 @@ import { nameKey } from '#server/domain/text/name-key.ts';
 import { isMeant } from './palette-match.ts';
 
 /** Groups of the palette, in the order shown for an empty search. */
-export const PALETTE_GROUPS = ['Go to', 'Make', 'People', 'Memories', 'Look', 'You', 'Look as'] as const;
+export const PALETTE_GROUPS = [
+  'Go to',
+  'Create',
+  'People',
+  'Memories',
+  'Appearance',
+  'You',
+  'View as',
+] as const;
 export type PaletteGroupName = (typeof PALETTE_GROUPS)[number];
 
 export interface PaletteEntry {
@@ -32,7 +40,15 @@ function fitOf(label: string, typed: string): number {
 }
 
 /** Order of groups with equal rank: people before content, content before pages. */
-const BY_FIT: readonly PaletteGroupName[] = ['People', 'Go to', 'Make', 'Memories', 'Look', 'You', 'Look as'];
+const BY_FIT: readonly PaletteGroupName[] = [
+  'People',
+  'Go to',
+  'Create',
+  'Memories',
+  'Appearance',
+  'You',
+  'View as',
+];
 
 /**
  * Groups in display order. "View as" comes last, because it changes every page, but first when the search asks for it explicitly.
@@ -44,7 +60,7 @@ export function rankPalette<Entry extends PaletteEntry>(
   const isAsked = asksToLookAs(typed);
   const order = typed.trim() === '' ? PALETTE_GROUPS : BY_FIT;
   const weigh = ({ group, entries: own }: RankedGroup<Entry>): number => {
-    if (group === 'Look as') return isAsked ? EXACT - 1 : OTHERWISE + 1;
+    if (group === 'View as') return isAsked ? EXACT - 1 : OTHERWISE + 1;
     // the label quotes the search, so it would always match
     if (group === 'Memories') return OTHERWISE;
     return Math.min(...own.map(({ label }) => fitOf(label, typed)));
@@ -63,6 +79,6 @@ export function readyEntry<Entry extends PaletteEntry>(
   typed: string,
 ): Entry | null {
   const [first] = groups;
-  if (!first || (first.group === 'Look as' && !asksToLookAs(typed))) return null;
+  if (!first || (first.group === 'View as' && !asksToLookAs(typed))) return null;
   return first.entries[0] ?? null;
 }

@@ -29,38 +29,38 @@ export function useCommands(member: ShellMember, onCheatSheet: () => void): Comm
   const isHigh = preferences.contrast === 'more';
   return [
     ...PALETTE_PLACES.map(goTo('Go to')),
-    ...makeable(member).map(goTo('Make')),
+    ...makeable(member).map(goTo('Create')),
     {
       id: 'theme-system',
-      group: 'Look',
+      group: 'Appearance',
       label: 'Theme as the system',
       icon: Monitor,
       run: () => setPreferences({ theme: 'system' }),
     },
     {
       id: 'theme-light',
-      group: 'Look',
+      group: 'Appearance',
       label: 'Light theme',
       icon: Sun,
       run: () => setPreferences({ theme: 'light' }),
     },
     {
       id: 'theme-dark',
-      group: 'Look',
+      group: 'Appearance',
       label: 'Dark theme',
       icon: Moon,
       run: () => setPreferences({ theme: 'dark' }),
     },
     {
       id: 'contrast',
-      group: 'Look',
+      group: 'Appearance',
       label: isHigh ? 'Contrast as the system' : 'High contrast',
       icon: Contrast,
       run: () => setPreferences({ contrast: isHigh ? 'system' : 'more' }),
     },
     {
       id: 'rail',
-      group: 'Look',
+      group: 'Appearance',
       label: isRailOpen ? 'Close the navigation' : 'Open the navigation',
       icon: PanelLeft,
       hotkey: 'rail.toggle',
@@ -69,7 +69,7 @@ export function useCommands(member: ShellMember, onCheatSheet: () => void): Comm
     {
       id: 'keys',
       group: 'You',
-      label: 'Show the keys of this page',
+      label: 'Show the shortcuts of this page',
       icon: Keyboard,
       hotkey: 'cheat-sheet.open',
       run: onCheatSheet,

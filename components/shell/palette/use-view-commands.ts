@@ -19,7 +19,7 @@ export function useViewCommands(): CommandEntry[] {
       {
         id: 'view-stop',
         group: 'You',
-        label: `Stop looking as ${viewedName(data.as)}`,
+        label: `Stop viewing as ${viewedName(data.as)}`,
         icon: EyeOff,
         hotkey: 'view.stop',
         run: () => {
@@ -31,7 +31,7 @@ export function useViewCommands(): CommandEntry[] {
   }
   return (data?.choices ?? []).map((choice) => ({
     id: `view-${choice.id}`,
-    group: 'Look as',
+    group: 'View as',
     label: `View as ${viewedName(choice)}`,
     icon: choice.kind === 'agent' ? Bot : UserRound,
     run: () => begin.mutate(choice.kind === 'agent' ? { agent: choice.id } : { member: choice.id }),

@@ -31,12 +31,12 @@ export function ViewAsFrame({ viewed }: { viewed: Viewed }) {
         className="pointer-events-none fixed inset-0 z-50 border-4 border-plum-text forced-colors:border-[Highlight]"
       />
       <aside
-        aria-label={`Looking as ${name}`}
+        aria-label={`Viewing as ${name}`}
         className="z-30 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-plum-text/30 bg-plum-soft px-4 pt-3 pb-2 text-sm text-plum-text sm:px-6 [@media(min-height:32rem)]:sticky [@media(min-height:32rem)]:top-0"
       >
         <Eye aria-hidden className="size-4 shrink-0 max-sm:hidden" />
         <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-          <strong className="font-semibold">Looking as {name}.</strong>{' '}
+          <strong className="font-semibold">Viewing as {name}.</strong>{' '}
           <span className="max-sm:text-xs">{viewSentence(viewed)}</span>
         </p>
         <Button
@@ -46,11 +46,11 @@ export function ViewAsFrame({ viewed }: { viewed: Viewed }) {
           onClick={stop}
         >
           Stop
-          <span className="sr-only"> looking as {name}</span>
+          <span className="sr-only"> viewing as {name}</span>
           <HotkeyHint id="view.stop" />
         </Button>
       </aside>
-      <Announcement text={`You are looking as ${name}. Nothing can be changed.`} />
+      <Announcement text={`You are viewing as ${name}. Nothing can be changed.`} />
     </>
   );
 }

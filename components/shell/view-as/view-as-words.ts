@@ -6,7 +6,7 @@ export const viewedName = ({ name, forWhom }: Pick<Viewed, 'name' | 'forWhom'>):
 
 /** Explains what is visible while viewing as somebody else. */
 export function viewSentence({ kind, name, forWhom }: Omit<Viewed, 'id'>): string {
-  const sees = `You see what ${viewedName({ name, forWhom })} sees, of what you may see yourself.`;
+  const sees = `You see what both you and ${viewedName({ name, forWhom })} may see.`;
   return kind === 'member'
     ? `${sees} What is private to ${name} is not shown.`
     : `${sees} What it may see and you may not is not shown.`;

@@ -9,11 +9,11 @@ import { answerParts } from './answer-parts.ts';
 import type { QueryAnswer } from './query-answer.ts';
 
 const TITLES: Record<QueryAnswer['mode'], string> = {
-  search: 'What fits best',
-  why: 'What this could be about',
+  search: 'Best match',
+  why: 'Possible matches',
   changed: 'What it is, and what it was',
   about: 'What is known',
-  connected: 'What it is linked with',
+  connected: 'Related memories',
 };
 
 /** The best match and its related memories, then the other matches and theirs. */
@@ -42,7 +42,7 @@ export function AnswerFound({ question, answer }: { question: string; answer: Qu
         </Card>
       )}
       {!best && following.length > 0 && (
-        <Card title="And from there">
+        <Card title="Related to those">
           <ul className="-my-2 divide-y divide-line">
             <Following items={following} />
           </ul>

@@ -93,6 +93,6 @@ function Answer({ question, answer }: { question: string; answer: QueryAnswer })
 
 const NothingKnown = () => (
   <EmptyState icon={CircleQuestionMark} title="Nothing is remembered about that">
-    Ask in other words, or name the thing itself.
+    Rephrase the question, or name its subject.
   </EmptyState>
 );

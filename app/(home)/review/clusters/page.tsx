@@ -4,7 +4,7 @@ import { ClustersScreen } from '#components/review/clusters/clusters-screen.tsx'
 import { mayUse } from '#server/core/actor.ts';
 import { signedIn } from '../../signed-in.ts';
 
-export const metadata: Metadata = { title: 'Many alike' };
+export const metadata: Metadata = { title: 'Similar questions' };
 
 type Params = { searchParams: Promise<{ case?: string | string[] }> };
 

@@ -3,7 +3,7 @@ import type { DoubtView } from '#server/beliefs/schema.ts';
 /** What happened to the memory that this one depends on. */
 export const DOUBT_WORDS: Record<DoubtView['reason'], string> = {
   superseded: 'has been replaced',
-  rejected: 'turned out not to be so',
+  rejected: 'turned out to be wrong',
   retired: 'has been retired',
   forgotten: 'has been forgotten',
 };

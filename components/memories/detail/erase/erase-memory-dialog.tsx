@@ -47,16 +47,16 @@ export function EraseMemoryDialog({ memory, isOpen, onOpenChange, onErased }: Er
       <div className="flex flex-col gap-4">
         {erasing.error && <FailureAlert what="It was not erased." error={erasing.error} />}
         <div className="text-sm">
-          <p>This goes:</p>
+          <p>This will be erased:</p>
           <ul className="mt-1 list-disc space-y-1 ps-5">
             <li>the memory, in every version it ever had</li>
             <li>its links, and every question about it, answered or not</li>
-            <li>what was said of it in the conversations it came from</li>
+            <li>what was said about it in the conversations that it came from</li>
           </ul>
           <p className="mt-2 text-muted">
-            What it had replaced comes back. In the journal stays that something was erased, by whom and when,
-            and not a word of what it was. Backups, and the log that a Postgres server keeps, are yours to
-            delete.
+            A memory that it replaced becomes active again. The journal keeps that something was erased, by
+            whom and when, but none of its text. Deleting backups and the logs of a Postgres server is up to
+            you.
           </p>
         </div>
         <TypedName name={name} value={typed} onChange={setTyped} />

@@ -38,7 +38,7 @@ export function MemoryHistory({ memory }: { memory: MemoryView }) {
   return (
     <>
       <p className="mb-3 text-xs text-muted">
-        Every change stays here and can be taken back, unless something later depends on it.
+        Every change is listed here and can be undone, unless something later depends on it.
       </p>
       <ol aria-label="History, latest first" className="space-y-4">
         {history.items.map((version) => (

@@ -44,7 +44,7 @@ export function MemoryVersionItem({
         </p>
       )}
       {version.content === null && !version.isCurrent && (
-        <p className="mt-1 text-sm text-muted">Its words are not kept: it is a secret.</p>
+        <p className="mt-1 text-sm text-muted">The text of a secret is not kept here.</p>
       )}
       {version.changes.length > 0 && (
         <ul className="mt-1 space-y-1 text-sm">
@@ -73,12 +73,12 @@ export function MemoryVersionItem({
             <Button
               size="small"
               variant="quiet"
-              aria-label={`Bring this version back: ${of}`}
+              aria-label={`Restore this version: ${of}`}
               isBusy={isRestoring}
               onClick={onRestore}
             >
               <History aria-hidden className="size-4" />
-              Bring this version back
+              Restore this version
             </Button>
           )}
         </div>

@@ -39,12 +39,12 @@ export function useRestoreVersion() {
     try {
       const done = await restoring.mutateAsync({ id: memory.id, journalId, version: memory.version });
       const act = done.journalId;
-      if (act === null) await showToast({ message: 'It reads so already.' });
-      else offerUndo('Brought that version back.', async () => void (await undoEntry(act)));
+      if (act === null) await showToast({ message: 'The memory already has this text.' });
+      else offerUndo('The version was restored.', async () => void (await undoEntry(act)));
     } catch (error) {
       await refresh();
       const { message } = failureOf(error);
-      await showToast({ kind: 'error', message: 'It reads as before.', description: message });
+      await showToast({ kind: 'error', message: 'The version was not restored.', description: message });
     }
   };
   return { restore, isRestoring: restoring.isPending };

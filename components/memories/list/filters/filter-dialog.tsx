@@ -28,7 +28,7 @@ export function FilterDialog({ isOpen, onOpenChange, filters, onChange, shown }:
       </p>
       <DialogActions>
         <Button variant="primary" onClick={() => onOpenChange(false)}>
-          Show them
+          Show results
         </Button>
         <Button variant="quiet" disabled={countFilters(filters) === 0} onClick={() => onChange(NO_FILTERS)}>
           Clear filters

@@ -86,7 +86,7 @@ function PersonFilter({ filters, onChange }: MemoryFilterFieldsProps) {
   const trpc = useTRPC();
   const id = filters.contact ?? '';
   const chosen = useQuery(trpc.contacts.get.queryOptions({ id }, { enabled: id !== '' }));
-  const name = chosen.data?.contact.name ?? (chosen.isError ? 'Somebody who is not here' : '…');
+  const name = chosen.data?.contact.name ?? (chosen.isError ? 'Unknown contact' : '…');
   return (
     <Field label="About">
       {(control) => (

@@ -128,9 +128,9 @@ function Figure({ contact, spot: { x, y }, isFocus = false }: FigureProps) {
 }
 
 const MEANINGS = [
-  { tie: 'stated', words: 'was said' },
-  { tie: 'derived', words: 'follows from it' },
-  { tie: 'former', words: 'is over' },
+  { tie: 'stated', words: 'stated' },
+  { tie: 'derived', words: 'derived' },
+  { tie: 'former', words: 'former' },
 ] as const;
 
 function Legend({ around, rest }: { around: readonly Neighbour[]; rest: number }) {

@@ -18,7 +18,7 @@ const ENCODINGS: readonly [PictureType, number][] = [
 /** Crops and scales a picture to a square of 256 pixels. Throws an error with a user-facing message if it cannot be read. */
 export async function scalePhoto(file: File): Promise<ScaledPhoto> {
   const picture = await createImageBitmap(file).catch(() => {
-    throw new Error('This is no picture that the browser can read.');
+    throw new Error('The browser cannot read this file as a picture.');
   });
   const canvas = document.createElement('canvas');
   canvas.width = PHOTO_SIDE;

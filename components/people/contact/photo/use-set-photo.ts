@@ -32,7 +32,7 @@ export function useSetPhoto(contact: Pick<ContactView, 'id' | 'name'>) {
       if (journalId !== null) offerUndo(what, async () => void (await undoEntry(journalId)));
       await refresh();
     } catch (error) {
-      await showToast({ kind: 'error', message: 'The photo is as it was.', description: reasonOf(error) });
+      await showToast({ kind: 'error', message: 'The photo was not changed.', description: reasonOf(error) });
     }
   };
   return {

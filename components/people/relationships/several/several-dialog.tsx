@@ -45,7 +45,7 @@ export function SeveralDialog({ focus, isOpen, onOpenChange }: SeveralDialogProp
     setting.reset();
     onOpenChange(false);
     const isNews = results.some((result) => result.outcome !== 'unchanged');
-    offer(isNews ? saidCount(results.length) : 'All of it was known already', journalId);
+    offer(isNews ? saidCount(results.length) : 'All of it was already known', journalId);
   };
   // a failure is shown in the form
   const trySave = (said: readonly SeveralLine[]) => void save(said).catch(() => undefined);
@@ -98,7 +98,7 @@ export function SeveralDialog({ focus, isOpen, onOpenChange }: SeveralDialogProp
         )}
         {setting.error && (
           <FailureAlert
-            what="None of it was set."
+            what="Nothing was saved."
             hint="What you typed is still here."
             error={setting.error}
           />
@@ -152,7 +152,7 @@ function Line({ focus, line, name, onChange, onRemove }: LineProps) {
           />
         )}
       </Field>
-      <Field label={`Who${name && `,${name}`}`} hint="Pick as many as there are">
+      <Field label={`Who${name && `,${name}`}`} hint="You can pick several people">
         {(control) => (
           <PeoplePicker control={control} value={line.people} onChange={(people) => onChange({ people })} />
         )}
