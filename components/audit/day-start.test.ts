@@ -22,7 +22,7 @@ describe('the start of a day', () => {
     expect(dayStart(day, zone).toISOString()).toBe(expected);
   });
 
-  it('is in its day, and a second before is not', () => {
+  it('is part of its day, and the second before is not', () => {
     const day = fc
       .date({ min: new Date('2015-01-01'), max: new Date('2035-01-01'), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { safePath } from './safe-path.ts';
 
-it('goes on to a page of our own, with its filters', () => {
+it('accepts only paths of this application, with their query', () => {
   expect(safePath('/memories?q=coffee&category=event')).toBe('/memories?q=coffee&category=event');
 });
 

@@ -4,8 +4,8 @@ import { importedSentence, intentOf } from './import-words.ts';
 
 const none = { new: 0, changed: 0, unchanged: 0, possible_double: 0, skipped: 0, invalid: 0 };
 
-describe('what an import says', () => {
-  it('counts what would be written, and what was', () => {
+describe('the texts of an import', () => {
+  it('count what would be imported, and what was', () => {
     expect(intentOf({ ...none, new: 1 }, 0)).toEqual({ label: 'Import 1 contact', count: 1 });
     expect(intentOf({ ...none, new: 3, changed: 2, unchanged: 40 }, 1).label).toBe('Import 6 contacts');
     expect(intentOf({ ...none, unchanged: 4 }, 0).label).toBe('Nothing to import');
@@ -15,7 +15,7 @@ describe('what an import says', () => {
     expect(importedSentence(none)).toBe('Everything was already stored.');
   });
 
-  it('sends each decision with its card', () => {
+  it('each decision is sent with the index of its card', () => {
     const choices = new Map([
       [3, { kind: 'same' as const, contactId: 'a' }],
       [7, { kind: 'new' as const }],

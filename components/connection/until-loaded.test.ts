@@ -36,7 +36,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-test('a part that did not come is asked for again when the server is back', async () => {
+test('a part that failed to load is requested again when the server is back', async () => {
   const { connection, untilLoaded } = await load();
   isServerThere = false;
   const fetchPart = vi.fn(async () => {
@@ -53,7 +53,7 @@ test('a part that did not come is asked for again when the server is back', asyn
   expect(connection()).toMatchObject({ reach: 'answers', missing: 0 });
 });
 
-test('or with the next key, and not for each of those that are drummed', async () => {
+test('a key press retries a failed load, and rapid presses retry only once', async () => {
   const { connection, untilLoaded } = await load();
   let comes = false;
   const fetchPart = vi.fn(async () => {
@@ -73,7 +73,7 @@ test('or with the next key, and not for each of those that are drummed', async (
   expect(connection().missing).toBe(0);
 });
 
-test('code that came and broke is not asked for again', async () => {
+test('code that loaded but threw is not requested again', async () => {
   const { connection, untilLoaded } = await load();
   const fetchPart = vi.fn(async () => {
     throw new Error('It broke.');
@@ -83,7 +83,7 @@ test('code that came and broke is not asked for again', async () => {
   expect(connection().missing).toBe(0);
 });
 
-test('every part of a page that is loaded late is loaded so', () => {
+test('every lazily loaded part uses untilLoaded', () => {
   const components = new URL('..', import.meta.url).pathname;
   const givingUp = readdirSync(components, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.tsx'))

@@ -19,7 +19,7 @@ test.each([
   expect(words(schema)).toBe(expected);
 });
 
-test('lists fields inside of objects and lists by their path', () => {
+test('lists nested fields of objects and lists by their path', () => {
   const schema = z.object({
     jar: z.object({ label: z.string() }).nullable(),
     items: z.array(z.object({ id: z.uuid().describe('Whose it is.') })).optional(),

@@ -28,7 +28,7 @@ interface Form {
 const BLANK: Form = { content: '', contact: null, tags: [] };
 const DRAFT: Form = { content: 'Zoë sings', contact: { id: 'z' }, tags: ['song'] };
 
-test('what was typed is there again, for the same form of the same person', () => {
+test('restores a draft for the same form and owner', () => {
   const kept = storage();
   keepDraft(kept, 'nora/home', 'memory', DRAFT);
   expect(readDraft(kept, 'nora/home', 'memory', BLANK)).toEqual(DRAFT);
@@ -37,14 +37,14 @@ test('what was typed is there again, for the same form of the same person', () =
   expect(readDraft(kept, 'nora/demo', 'memory', BLANK)).toBeNull();
 });
 
-test('nothing is there once it was saved', () => {
+test('has no draft once the form is saved', () => {
   const kept = storage();
   keepDraft(kept, 'nora/home', 'memory', DRAFT);
   forgetDraft(kept, 'nora/home', 'memory');
   expect(readDraft(kept, 'nora/home', 'memory', BLANK)).toBeNull();
 });
 
-test('the draft of a form that had other fields is not taken for this one', () => {
+test('ignores a draft with the fields of an older form', () => {
   const kept = storage();
   for (const other of [{ content: 'x' }, { ...DRAFT, mood: 'good' }, { ...DRAFT, tags: 'song' }, [], 'x']) {
     kept.setItem('hearthlore.draft:nora/home:memory', JSON.stringify(other));
@@ -54,7 +54,7 @@ test('the draft of a form that had other fields is not taken for this one', () =
   expect(readDraft(kept, 'nora/home', 'memory', BLANK)).toBeNull();
 });
 
-test("somebody else's drafts go when they sign in, and everybody's when they sign out", () => {
+test('drafts of others are deleted on sign-in, and all drafts on sign-out', () => {
   const kept = storage();
   kept.setItem('other', '1');
   keepDraft(kept, 'nora/home', 'memory', DRAFT);
@@ -67,7 +67,7 @@ test("somebody else's drafts go when they sign in, and everybody's when they sig
   expect(kept.getItem('other')).toBe('1');
 });
 
-test('a browser that keeps nothing loses nothing but that', () => {
+test('a browser without storage only loses the drafts', () => {
   const full = {
     ...storage(),
     setItem: () => {

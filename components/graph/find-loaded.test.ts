@@ -10,7 +10,7 @@ const nameless = node('m2', { kind: 'memory', label: '' });
 const names = loadedNames([told, nameless, ...people]);
 const found = (typed: string): string[] => findLoaded(names, typed).map(({ id }) => id);
 
-test('found by the beginnings of words, without case and accents; people before memories', () => {
+test('finds word prefixes without case and accents, people before memories', () => {
   expect(found('zoe')).toEqual(['Zoë Rivera', 'm1']);
   expect(found('inigo pena')).toEqual(['Íñigo Peña']);
   expect(found('ÍÑIGO')).toEqual(['Íñigo Peña']);
@@ -18,22 +18,22 @@ test('found by the beginnings of words, without case and accents; people before 
   expect(found('rivera al')).toEqual(['Alex Rivera Núñez']);
 });
 
-test('of two of a name both are found, the shorter first', () => {
+test('finds both of two similar names, the shorter one first', () => {
   expect(found('Alex')).toEqual(['Alex Otxoa', 'Alex Rivera Núñez']);
 });
 
-test('nothing typed, and what has no name, finds nothing', () => {
+test('finds nothing for an empty search, and no nodes without a label', () => {
   expect(found(' … ')).toEqual([]);
   expect(found('m2')).toEqual([]);
 });
 
-test('what the server finds joins after what was here, which stays where it is', () => {
+test('server results are appended after the loaded ones, which keep their place', () => {
   const there = [node('Zoë Unloaded'), node('Zoë Rivera'), node('m3', { kind: 'memory' }), told];
   const joined = joinFound(findLoaded(names, 'zoe'), there).map(({ id }) => id);
   expect(joined).toEqual(['Zoë Rivera', 'Zoë Unloaded', 'm1', 'm3']);
 });
 
-test('a person is taken at once; before a memory somebody of that name may still come', () => {
+test('a loaded person is surely first, whereas a person from the server may still precede a memory', () => {
   expect(isSurelyFirst(findLoaded(names, 'zoe')[0])).toBe(true);
   expect(isSurelyFirst(findLoaded(names, 'ana')[0])).toBe(false);
   expect(isSurelyFirst(undefined)).toBe(false);

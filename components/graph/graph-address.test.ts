@@ -10,7 +10,7 @@ const [ana, school, home] = [
 const expand = (id: string, offset = 0): Layer => ({ kind: 'expand', id, relation: 'people', offset });
 const read = (search: string) => viewOfAddress(loadGraphAddress(new URLSearchParams(search)));
 
-test('what was expanded is there again, in its order', () => {
+test('the URL restores expansions in their order', () => {
   const more = `${ana}:people:0;${ana}:people:25;${school}:links:0`;
   const { layers } = read(`?focus=contact:${home}&more=${more}`);
   expect(layers).toEqual([
@@ -20,13 +20,13 @@ test('what was expanded is there again, in its order', () => {
   ]);
 });
 
-test('with what connects two, too', () => {
+test('the URL restores a connection of two nodes', () => {
   const view = read(`?focus=contact:${home}&to=${ana}&more=${ana}:people:0`);
   expect(view.layers).toEqual([{ kind: 'connect', ids: [home, ana].sort() }, expand(ana)]);
   expect(addressOfView(view)).toMatchObject({ to: ana, more: [expand(ana)] });
 });
 
-test('what makes no sense there is passed over, and of more than fit the first are kept', () => {
+test('invalid expansions in the URL are ignored, and only the first ones are kept', () => {
   expect(read(`?more=${ana}:pets:0;nobody:people:0;${ana}:people:x;${ana}:people:0`).layers).toEqual([
     expand(ana),
   ]);

@@ -79,7 +79,7 @@ function page(source: GraphSource) {
 
 const EXPAND_NORA: ViewAction = { type: 'expand', id: 'nora', relation: 'people', name: 'Nora' };
 
-test('to expand asks for the newcomers alone; to undo asks for nothing and gives the very same answer', async () => {
+test('expanding requests only the new nodes, and undo returns the previous data without a request', async () => {
   const source = server();
   const read = page(source);
   const begun = beginView();
@@ -94,14 +94,14 @@ test('to expand asks for the newcomers alone; to undo asks for nothing and gives
   expect(source.show).toHaveBeenCalledTimes(2);
 });
 
-test('one neighbour shown is one fewer that is not', async () => {
+test('a newly shown neighbour decreases the count of hidden ones', async () => {
   const read = page(server());
   const data = await read(viewReducer(beginView(), EXPAND_NORA).view);
   expect(data.nodes.get('nora')?.more).toBe(2);
   expect(data.nodes.get('home')?.more).toBe(3);
 });
 
-test('what hangs on a layer that was folded is not asked for', async () => {
+test('a layer whose anchor was collapsed is not requested', async () => {
   const source = server();
   const read = page(source);
   let state = viewReducer(beginView(), EXPAND_NORA);
@@ -111,14 +111,14 @@ test('what hangs on a layer that was folded is not asked for', async () => {
   expect([...(await read(state.view)).nodes.keys()]).toEqual(['home', 'nora']);
 });
 
-test('what is connected comes with the words for it, also when there is no way', async () => {
+test('a connection comes with its explanation, even when there is no path', async () => {
   const read = page(server());
   const data = await read(viewReducer(beginView(), { type: 'connect', ids: ['nora', 'home'] }).view);
   expect(data.nodes.has('between')).toBe(true);
   expect(data.explanations).toEqual([{ fromId: 'home', toId: 'nora', sentences: [], path: [] }]);
 });
 
-test('a packed picture reads like a plain one', () => {
+test('a packed picture reads like an unpacked one', () => {
   const ids = ['0199f0a4-7b1c-7e52-8d3f-0a1b2c3d4e5f', '0199f0a4-7b1d-7000-9abc-def012345678'];
   const plain = picture(ids, [[0, 1]]);
   const packed = {

@@ -13,13 +13,13 @@ const DATA = {
 };
 const idsOf = (nodes: readonly { id: string }[]) => nodes.map(({ id }) => id);
 
-test('what was taken out is gone with its links, and nothing else', () => {
+test('removing a node removes its links and nothing else', () => {
   const shown = shownGraph(DATA, { ...EMPTY_VIEW, removed: ['eli'] });
   expect(idsOf(shown.nodes)).toEqual(['ana', 'new', 'old']);
   expect(shown.edges.map(({ type }) => type.name)).toEqual(['supersedes']);
 });
 
-test('a kind that is switched off takes its links along; a class only its links', () => {
+test('hiding a kind hides its links, and hiding a class hides only links', () => {
   const noMemories = shownGraph(DATA, { ...EMPTY_VIEW, hiddenKinds: ['memory'] });
   expect(idsOf(noMemories.nodes)).toEqual(['ana', 'eli']);
   expect(noMemories.edges).toHaveLength(1);
@@ -28,7 +28,7 @@ test('a kind that is switched off takes its links along; a class only its links'
   expect(noFamily.edges.map(({ type }) => type.name)).toEqual(['supersedes']);
 });
 
-test('the legend counts what was sent, also what is switched off', () => {
+test('the legend counts hidden elements too', () => {
   const { kinds, classes } = legendOf(DATA);
   expect(kinds).toEqual([
     { kind: 'person', count: 2 },
@@ -40,7 +40,7 @@ test('the legend counts what was sent, also what is switched off', () => {
   ]);
 });
 
-test('what is read out begins with the name and says what is not shown', () => {
+test('an announcement begins with the name and mentions hidden neighbours', () => {
   const nameOf = (id: string) => DATA.nodes.get(id)?.label ?? '';
   expect(announcement(DATA.nodes.get('ana') ?? null, SMALL, nameOf)).toBe(
     'Ana Rivera, person, 1 link; parent of Elí; 3 more not shown',
@@ -50,7 +50,7 @@ test('what is read out begins with the name and says what is not shown', () => {
   );
 });
 
-test('a small map has the middle and its strongest neighbours, and says how many more there are', () => {
+test('a small map shows the centre with its strongest neighbours, and counts the others', () => {
   const around = Array.from({ length: 12 }, (_, index) => node(`n${index}`));
   const edges = around.map(({ id }, index) => ({ ...edge('ana', id), strength: index / 12 }));
   const map = miniMap({ nodes: [node('ana'), ...around, node('far')], edges }, 'ana');

@@ -3,17 +3,17 @@ import { type TrailStep, trailWith } from './trail.ts';
 
 const step = (id: string) => ({ id, label: id });
 
-test('a step further is added; a step back cuts the trail', () => {
+test('a new step extends the trail, and an earlier one shortens it', () => {
   const trail = [step('home'), step('eli'), step('school')];
   expect(trailWith(trail, step('ana')).map(({ id }) => id)).toEqual(['home', 'eli', 'school', 'ana']);
   expect(trailWith(trail, step('eli')).map(({ id }) => id)).toEqual(['home', 'eli']);
 });
 
-test('a step takes the name it has now', () => {
+test('a step shows the current name', () => {
   expect(trailWith([step('eli')], { id: 'eli', label: 'Elías' })).toEqual([{ id: 'eli', label: 'Elías' }]);
 });
 
-test('a long way keeps its last steps', () => {
+test('a long trail keeps its last steps', () => {
   const long = Array.from({ length: 20 }, (_, n) => step(`n${n}`)).reduce<readonly TrailStep[]>(
     (trail, one) => trailWith(trail, one),
     [],

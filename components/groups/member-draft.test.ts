@@ -3,14 +3,14 @@ import { countInWords, membersOf, namesInWords, newMember, withChosen } from './
 
 const ana = { id: 'ana-id', label: 'Ana' };
 
-it('says nothing of what was left empty', () => {
+it('omits empty fields of a new member', () => {
   expect(membersOf([newMember(ana), { who: ana, role: ' alto ', since: '2024-02-29' }])).toEqual([
     { contact: 'ana-id', role: undefined, since: undefined },
     { contact: 'ana-id', role: 'alto', since: '2024-02-29' },
   ]);
 });
 
-it('puts whom was meant in the place of what was not clear, with what was said of them', () => {
+it('replaces an ambiguous name by the chosen contact and keeps role and date', () => {
   const drafts = [newMember(ana), { who: { id: 'Alex', label: '“Alex”' }, role: 'goalkeeper', since: '' }];
   expect(withChosen(drafts, 1, { id: 'alex-id', name: 'Alex Brun' })).toEqual([
     newMember(ana),
@@ -28,6 +28,6 @@ it.each([
   expect(namesInWords(names, total)).toBe(words);
 });
 
-it('counts in words', () => {
+it('puts counts and names into words', () => {
   expect([countInWords(1, 'member'), countInWords(0, 'member')]).toEqual(['1 member', '0 members']);
 });

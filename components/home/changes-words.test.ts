@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { capitalised, changesWords } from './changes-words.ts';
 
-it('says what somebody did, and leaves out what they did not', () => {
+it('lists what somebody did, without zero counts', () => {
   expect(changesWords({ added: 9, changed: 1, removed: 0, undone: 2 })).toBe(
     'added 9, changed 1 and undid 2',
   );
@@ -9,7 +9,7 @@ it('says what somebody did, and leaves out what they did not', () => {
   expect(changesWords({ added: 0, changed: 0, removed: 0, undone: 0 })).toBeNull();
 });
 
-it('begins a line with a capital', () => {
+it('capitalises a name at the start of a line', () => {
   expect(capitalised('you')).toBe('You');
   expect(capitalised('Zoë')).toBe('Zoë');
 });

@@ -14,16 +14,16 @@ const empty: Overview = {
   recent: [],
 };
 
-test("on the first start nothing is done; the owner is nobody's achievement", () => {
+test('no step is done on the first start, and the owner does not count as an added person', () => {
   expect(firstSteps(empty, 1).map((step) => step.isDone)).toEqual([false, false, false, false]);
 });
 
-test('an agent without a call is connected, but has not asked', () => {
+test('an agent without a call counts as connected, but not as having asked', () => {
   const steps = firstSteps({ ...empty, agents: 1 }, 1);
   expect(steps.filter((step) => step.isDone).map((step) => step.id)).toEqual(['agent']);
 });
 
-test('the list goes away when all is done', () => {
+test('the list is empty once all steps are done', () => {
   const busy = { ...empty, memories: 3, people: 2, agents: 1, lastKeyUse: '2026-11-21T10:00:00.000Z' };
   expect(firstSteps(busy, 1)).toEqual([]);
 });

@@ -3,12 +3,12 @@ import { pathWords } from './path-words.ts';
 
 const me = { contactId: 'n', name: 'Nora Rivera', relation: null, relationshipId: null };
 
-test('leads from the asker to whom it is about', () => {
+test('a path leads from the caller to the subject of a memory', () => {
   const ana = { contactId: 'a', name: 'Ana', relation: 'sister', relationshipId: 'r' };
   expect(pathWords([me, ana])).toBe('you → Ana, your sister');
 });
 
-test('a group is one of yours', () => {
+test('a group on the path is called a group of yours', () => {
   const home = { contactId: 'h', name: 'Rivera family', relation: 'group', relationshipId: null };
   expect(pathWords([me, home])).toBe('you → Rivera family, a group of yours');
 });

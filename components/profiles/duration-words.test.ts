@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { durationWords } from './duration-words.ts';
 
-test('a duration is said in its largest unit', () => {
+test('a duration is given in its largest unit', () => {
   expect([20, 60, 5_400, 90_000, 200_000].map(durationWords)).toEqual([
     'less than a minute',
     '1 minute',

@@ -30,8 +30,8 @@ const types = [
   type({ id: 'busker', isBuiltIn: false }),
 ];
 
-describe('types as pairs', () => {
-  test('each pair once, the most used first', () => {
+describe('pairs of relationship types', () => {
+  test('contain each type once, the most used first', () => {
     const pairs = pairsOf(types);
     expect(pairs.map(({ half }) => half.id)).toEqual(['friend', 'busker', 'luthier', 'parent']);
     expect(pairs.at(-1)?.other?.id).toBe('child');
@@ -43,7 +43,7 @@ describe('types as pairs', () => {
     ]);
   });
 
-  test('are found by the words of either half, whatever the accents', () => {
+  test('are found by the words of either direction, ignoring accents', () => {
     const found = (typed: string) =>
       pairsOf(types)
         .filter((pair) => isFound(pair, typed))
@@ -54,7 +54,7 @@ describe('types as pairs', () => {
     expect(found('plumber')).toEqual([]);
   });
 
-  test('how often, in words', () => {
+  test('state their usage in words', () => {
     expect([0, 1, 2].map(usageWords)).toEqual(['not used', 'used once', 'used 2 times']);
   });
 });

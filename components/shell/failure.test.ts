@@ -8,7 +8,7 @@ const body = {
   requestId: 'r1',
 };
 
-test("reads the server's own error through tRPC and through HTTP", () => {
+test("reads the server's error through tRPC and through HTTP", () => {
   for (const thrown of [
     Object.assign(new Error('x'), { data: { ...body, httpStatus: 400 } }),
     { error: body },
@@ -20,7 +20,7 @@ test("reads the server's own error through tRPC and through HTTP", () => {
   }
 });
 
-test('anything else means that the server did not answer', () => {
+test('any other error means that the server did not respond', () => {
   for (const thrown of [
     new TypeError('fetch failed'),
     null,
@@ -32,7 +32,7 @@ test('anything else means that the server did not answer', () => {
   }
 });
 
-test('who was signed out meanwhile is told so, and not of keys', () => {
+test('an expired session is reported without mentioning keys', () => {
   const error = { code: 'UNAUTHENTICATED', message: 'Sign in, or send a valid API key.' };
   expect(failureOf({ error }).message).toBe('You are signed out. Sign in again, then try again.');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { initialsOf } from './initials.ts';
 
-test('initials are what a reader sees as letters', () => {
+test('initials are grapheme clusters', () => {
   expect(initialsOf('Éva Nagy')).toBe('ÉN');
   expect(initialsOf('Ana Sofía de la Cruz')).toBe('AC');
   expect(initialsOf('박서준')).toBe('박');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Preferences, parsePreferences, preferencesCookie } from './preferences.ts';
 
-test('what is written is read back', () => {
+test('preferences are read back as written', () => {
   const preferences: fc.Arbitrary<Preferences> = fc.record({
     theme: fc.constantFrom('system', 'light', 'dark'),
     contrast: fc.constantFrom('system', 'more'),
@@ -16,7 +16,7 @@ test('what is written is read back', () => {
   );
 });
 
-test('a cookie that anybody wrote never breaks the page', () => {
+test('an arbitrary cookie never breaks the page', () => {
   fc.assert(
     fc.property(fc.string(), (cookie) => {
       expect(['system', 'light', 'dark']).toContain(parsePreferences(cookie).theme);

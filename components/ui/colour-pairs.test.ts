@@ -29,7 +29,7 @@ describe.each([
   });
 });
 
-test('body text in high contrast reaches 7', () => {
+test('body text has a contrast of 7 in high contrast', () => {
   for (const theme of ['light', 'dark'] as const) {
     for (const ground of ['canvas', 'surface', 'raised', 'sunken', 'hover']) {
       const ratio = contrast(high.get(ground)?.[theme] ?? '', high.get('muted')?.[theme] ?? '');
@@ -38,7 +38,7 @@ test('body text in high contrast reaches 7', () => {
   }
 });
 
-test('contrast is that of the standard: black on white is 21, a colour on itself 1', () => {
+test('contrast follows the standard: black on white is 21, a colour on itself 1', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
   expect(contrast('#777777', '#777777')).toBe(1);
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { confidenceSteps, confidenceWord } from './confidence-words.ts';
 
-test('the word follows the bands, with their edges', () => {
+test('the word follows the bands, edges included', () => {
   expect(confidenceWord(0.86)).toBe('High');
   expect(confidenceWord(0.8)).toBe('Medium');
   expect(confidenceWord(0.5)).toBe('Medium');
@@ -10,7 +10,7 @@ test('the word follows the bands, with their edges', () => {
   expect(confidenceWord(0.29)).toBe('Faint');
 });
 
-test('more confidence never fills fewer steps', () => {
+test('a higher confidence never fills fewer steps', () => {
   const share = fc.double({ min: 0, max: 1, noNaN: true });
   fc.assert(
     fc.property(share, share, (one, other) => {
@@ -20,7 +20,7 @@ test('more confidence never fills fewer steps', () => {
   );
 });
 
-test('the steps follow the words: two words never look alike', () => {
+test('two different words never fill the same number of steps', () => {
   expect([0, 0.01, 0.29, 0.3, 0.49, 0.5, 0.56, 0.64].map(confidenceSteps)).toEqual([0, 1, 1, 2, 2, 3, 3, 3]);
   expect([0.66, 0.8, 0.81, 1].map(confidenceSteps)).toEqual([4, 4, 5, 5]);
   const share = fc.double({ min: 0, max: 1, noNaN: true });

@@ -7,7 +7,7 @@ const textOf = (found: ReturnType<typeof differences>, side: 'earlier' | 'newer'
     .map(({ text }) => text)
     .join('');
 
-test('each side reads as it was written, whatever was written', () => {
+test('each side reads exactly as it was written', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 80 }), fc.string({ maxLength: 80 }), (earlier, newer) => {
       const found = differences(earlier, newer);
@@ -17,7 +17,7 @@ test('each side reads as it was written, whatever was written', () => {
   );
 });
 
-test('marks the words that differ', () => {
+test('highlights the words that differ', () => {
   expect(differences('Nora hates olives', 'Nora loves olives').filter(({ kind }) => kind !== 'same')).toEqual(
     [
       { text: 'hates', kind: 'earlier' },
@@ -26,19 +26,19 @@ test('marks the words that differ', () => {
   );
 });
 
-test('accents are part of their word', () => {
+test('accents belong to their word', () => {
   expect(differences('Zoë est à Orléans', 'Zoë est à Évian').filter(({ kind }) => kind !== 'same')).toEqual([
     { text: 'Orléans', kind: 'earlier' },
     { text: 'Évian', kind: 'newer' },
   ]);
 });
 
-test('texts without anything in common are not marked to pieces', () => {
+test('texts with nothing in common are not highlighted', () => {
   expect(isTelling(differences('Ana plays the cello', 'Bins go out on Thursdays'))).toBe(false);
   expect(isTelling(differences('Ana plays the cello', 'Ana plays the viola'))).toBe(true);
 });
 
-test('marks that only a space parts are one, so that they are read out as one', () => {
+test('highlights separated only by a space are joined, so that they are announced as one', () => {
   const found = differences('Oihana likes drums', 'Oihana does not like drums');
   expect(sideOf(found, 'newer').filter(({ kind }) => kind === 'newer')).toEqual([
     { kind: 'newer', text: 'does not like ' },

@@ -3,7 +3,7 @@ import { onceAtATime } from './once-at-a-time.ts';
 
 const later = (answer: string) => new Promise<string>((resolve) => setTimeout(() => resolve(answer), 1));
 
-test('the second click of a double click gets the answer of the first', async () => {
+test("the second click of a double click gets the first one's result", async () => {
   const once = onceAtATime<string>();
   const renew = vi.fn(() => later('the new key'));
   const first = once.run('key 1', renew);
@@ -12,7 +12,7 @@ test('the second click of a double click gets the answer of the first', async ()
   expect(renew).toHaveBeenCalledTimes(1);
 });
 
-test('other acts go on beside it, and the same one can be done again afterwards', async () => {
+test('other acts run in parallel, and the same act can run again afterwards', async () => {
   const once = onceAtATime<string>();
   const confirm = vi.fn(() => later('confirmed'));
   await Promise.all([once.run('mentor', confirm), once.run('godmother', confirm)]);
@@ -20,7 +20,7 @@ test('other acts go on beside it, and the same one can be done again afterwards'
   expect(confirm).toHaveBeenCalledTimes(3);
 });
 
-test('what failed can be tried again', async () => {
+test('a failed act can be retried', async () => {
   const once = onceAtATime<string>();
   await expect(once.run('key 1', () => Promise.reject(new Error('no answer')))).rejects.toThrow('no answer');
   expect(once.isRunning('key 1')).toBe(false);

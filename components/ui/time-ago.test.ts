@@ -3,7 +3,7 @@ import { timeAgo } from './time-ago.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
-test('says a time in its largest full unit', () => {
+test('a relative time is given in its largest full unit', () => {
   expect(timeAgo('2026-11-21T11:59:40Z', now)).toBe('just now');
   expect(timeAgo('2026-11-21T11:00:01Z', now)).toBe('59 minutes ago');
   expect(timeAgo('2026-11-20T11:00:00Z', now)).toBe('yesterday');

@@ -5,14 +5,14 @@ import { tooltipPlace } from './tooltip-place.ts';
 const room = { width: 1280, height: 800 };
 const bubble = { width: 100, height: 24 };
 
-test('stands on the wished side, or on the other where there is no room', () => {
+test('is on the preferred side, or on the opposite one if it does not fit', () => {
   const button = { left: 600, top: 400, width: 36, height: 36 };
   expect(tooltipPlace(button, bubble, room, 'bottom')).toEqual({ left: 568, top: 442 });
   expect(tooltipPlace({ ...button, top: 760 }, bubble, room, 'bottom').top).toBe(730);
   expect(tooltipPlace({ ...button, left: 10 }, bubble, room, 'left').left).toBe(52);
 });
 
-test('never runs over the edge of the window', () => {
+test('never crosses the edge of the window', () => {
   const anchor = fc.record({
     left: fc.integer({ min: 0, max: 1280 }),
     top: fc.integer({ min: 0, max: 800 }),

@@ -6,7 +6,7 @@ import { privateWords, stepWord, whyParts } from './why-parts.ts';
 const step = (number: number, parent: number) => ({ number, parent }) as unknown as WhyStep;
 const numbers = (steps: readonly WhyStep[]) => steps.map(({ number }) => number);
 
-test('the strongest chain comes first, then the others, and no step is lost or said twice', () => {
+test('the strongest chain comes first, then the others, and every step appears exactly once', () => {
   const { chain, others } = whyParts({
     steps: [step(1, 0), step(2, 1), step(3, 0), step(4, 3), step(5, 2)],
     chain: [1, 2],
@@ -19,11 +19,11 @@ test('the strongest chain comes first, then the others, and no step is lost or s
   ]);
 });
 
-test('without a reason there is nothing to read', () => {
+test('is empty without reasons', () => {
   expect(whyParts({ steps: [], chain: [], alternatives: [] })).toEqual({ chain: [], others: [] });
 });
 
-test('steps are referred to by number, and private ones only counted', () => {
+test('steps are referred to by number, and hidden ones are only counted', () => {
   expect(stepWord(0)).toBe('it');
   expect(stepWord(2)).toBe('step 2');
   expect(privateWords(1)).toBe('1 step is private.');

@@ -3,7 +3,7 @@ import { tokenInLink } from './invite-token.ts';
 
 const token = 'q'.repeat(43);
 
-describe('an invitation that is pasted', () => {
+describe('the token of a pasted invitation', () => {
   it.each([
     `http://nas.local:3000/invite/${token}`,
     ` https://home.example/invite/${token}/ `,

@@ -5,18 +5,18 @@ import { type Direction, nearest } from './nearest.ts';
 const HERE = { id: 'here', x: 0, y: 0 };
 const at = (id: string, x: number, y: number) => ({ id, x, y });
 
-test('an arrow leads to the nearest where it points; down is where y grows', () => {
+test('an arrow key leads to the nearest node in its direction, with y growing downwards', () => {
   const places = [HERE, at('east', 10, 0), at('far east', 30, 0), at('south', 0, 12), at('north', 0, -5)];
   const to = (direction: Direction) => nearest(HERE, places, direction)?.id ?? null;
   expect([to('right'), to('down'), to('up'), to('left')]).toEqual(['east', 'south', 'north', null]);
 });
 
-test('what lies ahead is before what lies aside, however near', () => {
+test('a node straight ahead is preferred to a nearer one at the side', () => {
   expect(nearest(HERE, [at('aside', 1, 4), at('ahead', 50, 0)], 'right')?.id).toBe('ahead');
   expect(nearest(HERE, [at('aside', 1, 4)], 'right')?.id).toBe('aside');
 });
 
-test('everything can be reached from everywhere by some arrows', () => {
+test('every node can be reached from every other with arrow keys', () => {
   const place = fc.tuple(fc.integer({ min: -50, max: 50 }), fc.integer({ min: -50, max: 50 }));
   fc.assert(
     fc.property(

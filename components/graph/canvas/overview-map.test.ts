@@ -14,7 +14,7 @@ const drawn = toElements(
 const map = new OverviewMap(drawn.nodes, drawn.edges, 'simple');
 const [between] = drawn.edges;
 
-test('what lies where: the nearest of the nodes that are drawn there, and a few pixels around', () => {
+test('hit testing finds the nearest node within its radius', () => {
   expect(map.nodeAt({ x: 8, y: 5 }, 1)).toBe('ana');
   expect(map.nodeAt({ x: 50, y: 0 }, 1)).toBeNull();
   // when zoomed out, a node is a dot, and a few pixels are many units
@@ -28,13 +28,13 @@ test('a line is hit along its length, not beyond its ends', () => {
   expect(map.edgeAt({ x: -20, y: 0 }, 1)).toBeNull();
 });
 
-test('what is in view is named while it is little', () => {
+test('lists the nodes in view only if they are few', () => {
   const box = { x1: -10, y1: -10, x2: 110, y2: 10 };
   expect(map.within(box, 2)).toEqual(['ana', 'eli']);
   expect(map.within(box, 1)).toBeNull();
 });
 
-test('what was dragged is where it was put, with its lines', () => {
+test('a dragged node moves with its lines', () => {
   const moved = new OverviewMap(drawn.nodes, drawn.edges, 'hubs');
   moved.move({ id: 'ana', x: 0, y: 300 });
   expect(moved.nodeAt({ x: 0, y: 0 }, 1)).toBeNull();
@@ -42,13 +42,13 @@ test('what was dragged is where it was put, with its lines', () => {
   expect(moved.edgeAt({ x: 50, y: 150 }, 1)).toBe(between?.data.id);
 });
 
-test('the links of one, and a link by its own name', () => {
+test('finds the links of a node, and a link by its key', () => {
   expect(map.edgesOf(['ana'])).toEqual([0]);
   expect(map.edgesOf(['eli'])).toEqual([0, 1]);
   expect(map.edgesOf([between?.data.id ?? ''])).toEqual([0]);
 });
 
-test('what is next to what is chosen, without that itself', () => {
+test('the neighbours of a selection do not include the selection', () => {
   expect(map.neighbours(['eli'])).toEqual(['ana', 'zoë']);
   expect(map.neighbours(['eli', 'ana'])).toEqual(['zoë']);
   expect(map.neighbours([between?.data.id ?? ''])).toEqual([]);

@@ -12,14 +12,14 @@ const named = (id: string, x: number, y: number, rank: Named['rank'] = 'other'):
   rank,
 });
 
-describe('names in a picture', () => {
-  test('are all there while there is room, fewer from far away, the first before the others', () => {
+describe('labels in a picture', () => {
+  test('are all shown where there is room, and fewer when zoomed out, in the given order', () => {
     const all = [named('ernst', 0, 0), named('jürgen', 150, 0)];
     expect([...chooseNames(all, 1)]).toEqual(['ernst', 'jürgen']);
     expect([...chooseNames(all, 0.3)]).toEqual(['ernst']);
   });
 
-  test('of the focus are there at every zoom', () => {
+  test('of the focus are shown at every zoom', () => {
     fc.assert(
       fc.property(fc.double({ min: 0.01, max: 4, noNaN: true }), (zoom) => {
         const all = [named('focus', 0, 0, 'always'), named('other', 5, 5), named('chosen', 9, 9, 'always')];
@@ -28,13 +28,13 @@ describe('names in a picture', () => {
     );
   });
 
-  test('of others do not lie on a shape; a hub may', () => {
+  test('do not cover shapes, except those of hubs', () => {
     const shape = { ...named('shape', 0, 30), lines: [] };
     expect([...chooseNames([named('one', 0, 0), shape], 1)]).toEqual([]);
     expect([...chooseNames([named('one', 0, 0, 'hub'), shape], 1)]).toEqual(['one']);
   });
 
-  test('have letters of at least ten pixels', () => {
+  test('are at least ten pixels high', () => {
     for (const zoom of [0.1, 0.5, 1, 3])
       expect(fontAt(14, zoom) * zoom).toBeGreaterThanOrEqual(READ_PX - 1e-9);
   });

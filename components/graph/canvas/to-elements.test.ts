@@ -4,28 +4,28 @@ import { detailFor, struck, toElements } from './to-elements.ts';
 
 const OPTIONS = { focusId: 'ana', moved: new Map() };
 
-describe('what is drawn', () => {
+describe('the elements of a picture', () => {
   const { nodes, edges, detail } = toElements(SMALL, OPTIONS);
   const byId = new Map(nodes.map((one) => [one.data.id, one]));
 
-  test('is everything while it is little, with how many neighbours of a person are not shown', () => {
+  test('show everything in a small graph, with the number of hidden neighbours', () => {
     expect(detail).toBe('full');
     expect(byId.get('ana')?.data.label).toBe('Ana Rivera +3');
     expect(byId.get('eli')?.data.label).toBe('Elí');
   });
 
-  test('marks what was replaced and strikes it through', () => {
+  test('mark superseded memories and strike them through', () => {
     expect(byId.get('old')?.classes).toContain('retired');
     expect(byId.get('old')?.data.label).toBe(struck('Eli hates olives'));
     expect(byId.get('new')?.classes).not.toContain('retired');
   });
 
-  test('has arrows and glyphs on links between memories, none on relationships', () => {
+  test('have arrows and symbols on links between memories, but not on relationships', () => {
     expect(edges.map(({ data }) => data.glyph)).toEqual(['', '»']);
     expect(edges.map(({ classes }) => classes.split(' ').includes('arrow'))).toEqual([false, true]);
   });
 
-  test('stands where the viewer put it', () => {
+  test('keep the position to which the viewer dragged them', () => {
     const moved = new Map([['eli', { x: 7, y: 9 }]]);
     const places = toElements(SMALL, { ...OPTIONS, moved }).nodes.map(({ position }) => position);
     expect(places.slice(0, 2)).toEqual([
@@ -34,7 +34,7 @@ describe('what is drawn', () => {
     ]);
   });
 
-  test('is at least as large as a finger on a small screen', () => {
+  test('are large enough for touch on a small screen', () => {
     for (const { data } of toElements(SMALL, { ...OPTIONS, isLarge: true }).nodes) {
       expect(Math.min(data.width, data.height)).toBeGreaterThanOrEqual(44);
     }
@@ -42,11 +42,11 @@ describe('what is drawn', () => {
 });
 
 describe('levels of detail', () => {
-  test('go by the number of nodes', () => {
+  test('depend on the number of nodes', () => {
     expect([149, 150, 1_499, 1_500].map(detailFor)).toEqual(['full', 'hubs', 'hubs', 'simple']);
   });
 
-  test('beyond the first, the best connected and the focus keep their names, and glyphs go', () => {
+  test('below full detail only hubs and the focus keep their labels, and symbols are omitted', () => {
     const many = Array.from({ length: 200 }, (_, index) => node(`n${String(index).padStart(3, '0')}`));
     const edges = many.slice(1).map(({ id }) => edge('n000', id));
     const drawn = toElements({ nodes: many, edges }, { ...OPTIONS, focusId: 'n199' });
@@ -60,7 +60,7 @@ describe('levels of detail', () => {
   });
 });
 
-test('a line goes through each letter with its accents, not between them', () => {
+test('strikes through each letter together with its accents', () => {
   expect(struck('Zoë')).toBe('Z\u0336o\u0336ë\u0336');
   expect(struck('Zoe\u0308')).toBe('Z\u0336o\u0336e\u0308\u0336');
 });

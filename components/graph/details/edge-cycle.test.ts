@@ -11,13 +11,13 @@ const edges = [
 ];
 const links = linksInTurn({ edges }, 'eli');
 
-test('all links of one and no others, those of a kind side by side', () => {
+test('lists exactly the links of the node, grouped by kind', () => {
   expect(new Set(links)).toEqual(new Set(edges.filter((_, i) => i !== 2).map(({ key }) => key)));
   const types = links.map((key) => key.split('|')[1]);
   expect(types.filter((type, i) => type !== types[i - 1])).toHaveLength(2);
 });
 
-test('Tab leads from the first to the last and then out, Shift and Tab back and out', () => {
+test('Tab moves from the first to the last link and then out, Shift+Tab back', () => {
   const [first = '', second = ''] = links;
   expect(nextInTurn(links, null, false)).toBe(first);
   expect(nextInTurn(links, first, false)).toBe(second);

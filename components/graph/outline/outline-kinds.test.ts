@@ -15,7 +15,7 @@ const named: NodeView = {
   at: '2026-09-01',
 };
 
-test('what is shown is listed by kind, with how many there are, a page of each', () => {
+test('shown nodes are listed by kind with their total, one page each', () => {
   const [people, decisions] = shownByKind([...PEOPLE, NAMELESS], {}, new Map());
   expect(people).toMatchObject({ reading: 'people', total: 30, nextOffset: 25 });
   expect(people?.items.map(({ id }) => id)).toEqual(PEOPLE.slice(0, 25).map(({ id }) => id));
@@ -25,7 +25,7 @@ test('what is shown is listed by kind, with how many there are, a page of each',
   expect(all?.items).toHaveLength(30);
 });
 
-test('a name that an overview left out is asked for, and stands there once it is known', () => {
+test('a label that an overview omitted is requested, and shown once it is loaded', () => {
   const groups = shownByKind([NAMELESS], {}, new Map());
   expect(groups[0]?.items[0]?.label).toBe('decision');
   expect(namelessOf(groups, new Map([['d', NAMELESS]]))).toEqual(['d']);

@@ -63,7 +63,7 @@ const keysOf = (more: Partial<OutlineShown> = {}) =>
 const COMMUTE = 'school/caused_by/commute~edge-commute';
 
 describe('the rows of the Outline', () => {
-  test('the one in the middle, its groups, what is in them; all at once', () => {
+  test('show the focus, its groups and their nodes', () => {
     expect(keysOf()).toEqual([
       'school',
       'school/caused_by',
@@ -74,17 +74,17 @@ describe('the rows of the Outline', () => {
     ]);
   });
 
-  test('one is opened within, and leads back to where it came from', () => {
+  test('show a nested node with the link back to its parent', () => {
     expect(keysOf({ opened: { [COMMUTE]: true } })).toContain(`${COMMUTE}/led_to/school~edge-school`);
     expect(wantedNodes(shown({ opened: { [COMMUTE]: true } }))).toEqual(['school', 'commute']);
   });
 
-  test('what is closed has nothing below it', () => {
+  test('end at a closed row', () => {
     expect(keysOf({ opened: { 'school/caused_by': false } })).not.toContain(COMMUTE);
     expect(keysOf({ opened: { school: false } })).toEqual(['school']);
   });
 
-  test('what is on its way and what failed is a row that can be reached', () => {
+  test('have a focusable row for groups that are loading or failed', () => {
     const rows = outlineRows(
       shown({
         opened: { 'school/caused_by/football~edge-football': true, 'school/about/eli~edge-eli': true },
@@ -103,12 +103,12 @@ describe('the rows of the Outline', () => {
     ]);
   });
 
-  test('the legend hides kinds and types here as well', () => {
+  test('leave out kinds and types that the legend hides', () => {
     expect(keysOf({ hiddenTypes: ['edge:about'] })).not.toContain('school/about');
     expect(keysOf({ hiddenKinds: ['person'] })).not.toContain('school/about/eli~edge-eli');
   });
 
-  test('places and sizes are said for screen readers, with what is not sent yet', () => {
+  test('tell screen readers position and set size, including nodes not loaded yet', () => {
     const known = () => here('school', [group('about', [item('m1'), item('m2')], 40)]);
     const rows = outlineRows(shown({ known }), [node('school')]);
     expect(rows.map(({ level, position, setSize }) => [level, position, setSize])).toEqual([
@@ -121,12 +121,12 @@ describe('the rows of the Outline', () => {
     expect(rows.at(-1)).toMatchObject({ kind: 'more', offset: 2, left: 38 });
   });
 
-  test('a node without neighbours says so', () => {
+  test('say when a node has no neighbours', () => {
     expect(keysOf({ known: () => here('school', []) })).toEqual(['school', 'school/alone']);
   });
 });
 
-describe('where nothing is in the middle', () => {
+describe('the Outline without a focus', () => {
   const kinds = [
     group('person', [item('eli', 'person')]),
     group('decision', [item('school', 'decision')], 40),
@@ -134,7 +134,7 @@ describe('where nothing is in the middle', () => {
   const keys = (more: Partial<OutlineShown> = {}, tops: NodeView[] = []) =>
     outlineRows(shown({ topIds: tops.map(({ id }) => id), ...more }), tops, kinds).map(({ key }) => key);
 
-  test('what is shown is listed by kind, and is opened like anything', () => {
+  test('lists the shown nodes by kind, and they can be opened', () => {
     const school = 'kinds/decision/school';
     expect(keys()).toEqual([
       'kinds/person',
@@ -147,17 +147,17 @@ describe('where nothing is in the middle', () => {
     expect(wantedNodes({ topIds: [], opened: { [`${school}~edge-school`]: true } })).toEqual(['school']);
   });
 
-  test('what is chosen elsewhere stands after it, with all that is around it', () => {
+  test('appends a node selected elsewhere, with its neighbours', () => {
     expect(keys({}, [node('school')]).slice(5, 8)).toEqual(['school', 'school/caused_by', COMMUTE]);
   });
 });
 
-test('a key names its node', () => {
+test('a row key contains the id of its node', () => {
   expect(nodeIdOf(COMMUTE)).toBe('commute');
   expect(nodeIdOf('school/caused_by')).toBeNull();
 });
 
-test('further pages are put behind, no item twice', () => {
+test('further pages are appended without duplicates', () => {
   const first: Neighbours = { node: node('eli'), groups: [group('about', [item('m1')], 3)], total: 3 };
   const page = { ...group('about', [item('m1'), item('m2'), item('m3')], 3), nextOffset: null };
   const [whole] = withPages(first, [page]).groups;

@@ -16,37 +16,37 @@ const rows = [
 ];
 
 describe('a key in the tree', () => {
-  test('up and down go through what is drawn, and stop at the ends', () => {
+  test('Up and Down move through the visible rows and stop at the ends', () => {
     expect(treeMove(rows, 'eli/about/m2', 'ArrowDown')).toEqual({ act: 'go', key: 'eli/kin' });
     expect(treeMove(rows, 'eli/kin', 'ArrowDown')).toBeNull();
     expect(treeMove(rows, 'eli', 'ArrowUp')).toBeNull();
   });
 
-  test('right opens what is closed and goes into what is open; a leaf has no inside', () => {
+  test('Right opens a closed row and enters an open one, and does nothing on a leaf', () => {
     expect(treeMove(rows, 'eli/kin', 'ArrowRight')).toEqual({ act: 'open', key: 'eli/kin' });
     expect(treeMove(rows, 'eli/about', 'ArrowRight')).toEqual({ act: 'go', key: 'eli/about/m1' });
     expect(treeMove([row('alone')], 'alone', 'ArrowRight')).toBeNull();
   });
 
-  test('left closes what is open and goes out of what is closed', () => {
+  test('Left closes an open row and leaves a closed one', () => {
     expect(treeMove(rows, 'eli/about', 'ArrowLeft')).toEqual({ act: 'close', key: 'eli/about' });
     expect(treeMove(rows, 'eli/about/m1', 'ArrowLeft')).toEqual({ act: 'go', key: 'eli/about' });
     expect(treeMove([row('eli', false)], 'eli', 'ArrowLeft')).toBeNull();
   });
 
-  test('where one reads from right to left, left is inwards', () => {
+  test('Left and Right are swapped in right-to-left text', () => {
     expect(treeMove(rows, 'eli/kin', 'ArrowLeft', true)).toEqual({ act: 'open', key: 'eli/kin' });
     expect(treeMove(rows, 'eli/about', 'ArrowRight', true)).toEqual({ act: 'close', key: 'eli/about' });
   });
 
-  test('Home and End go to the ends; other keys are left alone', () => {
+  test('Home and End move to the ends, and other keys are ignored', () => {
     expect(treeMove(rows, 'eli/kin', 'Home')).toEqual({ act: 'go', key: 'eli' });
     expect(treeMove(rows, 'eli', 'End')).toEqual({ act: 'go', key: 'eli/kin' });
     expect(treeMove(rows, 'eli', 'x')).toBeNull();
   });
 });
 
-test('when its row is gone, the cursor stands on what held it', () => {
+test('the cursor moves to the closest ancestor when its row disappears', () => {
   expect(cursorKey(rows, 'eli/about/m9')).toBe('eli/about');
   expect(cursorKey(rows, 'ana/kin')).toBe('eli');
   expect(cursorKey([], 'eli')).toBeNull();

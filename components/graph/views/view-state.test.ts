@@ -41,7 +41,7 @@ const anyState = fc
   .map((actions) => taken(beginView(), actions));
 
 describe('undo', () => {
-  test('expand, then undo, is the identical view', () => {
+  test('returns the identical view after an expansion', () => {
     fc.assert(
       fc.property(anyState, expand, (state, action) => {
         const expanded = viewReducer(state, action);
@@ -53,7 +53,7 @@ describe('undo', () => {
     );
   });
 
-  test('any steps, undone one by one, lead back through every view between', () => {
+  test('returns through every earlier view, step by step', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (actions) => {
         const begin = beginView();
@@ -72,7 +72,7 @@ describe('undo', () => {
     );
   });
 
-  test('choosing is no step; undo after it still takes back the expansion', () => {
+  test('ignores selections, so that an expansion before one can still be undone', () => {
     const begin = beginView({ selection: ['eli'] });
     const expanded = viewReducer(begin, { type: 'expand', id: 'eli', relation: 'people', name: 'Eli' });
     const chosen = taken(expanded, [{ type: 'select', ids: ['ana', 'leo'] }]);
@@ -81,15 +81,15 @@ describe('undo', () => {
   });
 });
 
-describe('a step', () => {
-  test('that changes nothing is none', () => {
+describe('an undo step', () => {
+  test('is not added by an action without effect', () => {
     const once = taken(beginView(), [{ type: 'expand', id: 'eli', relation: 'people', name: 'Eli' }]);
     expect(viewReducer(once, { type: 'expand', id: 'eli', relation: 'people', name: 'Eli' })).toBe(once);
     expect(viewReducer(once, { type: 'collapse', id: 'nora', name: 'Nora' })).toBe(once);
     expect(viewReducer(once, { type: 'connect', ids: ['eli', 'eli'] })).toBe(once);
   });
 
-  test('to another focus leaves what was explored behind and keeps the lens, the day and the legend', () => {
+  test('to another focus drops the exploration and keeps filter, day and legend', () => {
     const { view } = taken(beginView(), [
       { type: 'lens', lens: 'family' },
       { type: 'as-of', asOf: '2026-09-14' },
@@ -109,7 +109,7 @@ describe('a step', () => {
     });
   });
 
-  test('folding takes away all that was shown of one thing, and nothing else', () => {
+  test('that collapses a node removes exactly its expansions', () => {
     const { view } = taken(beginView(), [
       { type: 'expand', id: 'eli', relation: 'people', name: 'Eli' },
       { type: 'expand', id: 'ana', relation: 'memories', name: 'Ana' },
@@ -119,7 +119,7 @@ describe('a step', () => {
     expect(view.layers).toEqual([{ kind: 'expand', id: 'ana', relation: 'memories', offset: 0 }]);
   });
 
-  test('the order in which the legend was used does not matter', () => {
+  test('the order of changes in the legend does not affect the view', () => {
     const one = taken(beginView(), [
       { type: 'toggle-type', name: 'about' },
       { type: 'toggle-type', name: 'supports' },

@@ -10,7 +10,7 @@ const OPEN: AgentView['ceiling'] = {
   contexts: ['personal', 'work'],
 };
 
-test('says what an agent sees at most, and what it never does', () => {
+test('describes a ceiling, and what an agent never sees', () => {
   expect(ceilingSentence(OPEN)).toBe('Sees public and private memories of every kind. Never secrets.');
   const choir = [{ id: '1', name: 'Coro de la plaza' }];
   expect(ceilingSentence({ ...OPEN, groups: choir, contexts: ['work'] })).toBe(
@@ -28,13 +28,13 @@ test('says what an agent sees at most, and what it never does', () => {
   );
 });
 
-test('does not name a group that the asker does not see', () => {
+test('does not name a group that the viewer may not see', () => {
   expect(ceilingSentence({ ...OPEN, groups: [{ id: '1', name: null }] })).toContain(
     'a group that you do not see',
   );
 });
 
-test('says what a key may do', () => {
+test('describes what a key may do', () => {
   const said = Object.fromEntries(
     AGENT_PRESETS.map((preset) => [preset, scopesSentence(PRESETS[preset].scopes)]),
   );
@@ -49,7 +49,7 @@ test('says what a key may do', () => {
   expect(scopesSentence(['memories:read', 'review'])).toBe('Reads memories, decides what waits for a person');
 });
 
-test('says what was called last', () => {
+test("describes an agent's last call", () => {
   expect(callWords('surfacing.surface')).toBe('asked what matters');
   expect(callWords('members.list')).toBe('asked for the members');
   expect(callWords('cards.list')).toBe('asked for cards');

@@ -11,7 +11,7 @@ const OPEN: AgentView['ceiling'] = {
 const choir = { id: 'choir', name: 'the choir' };
 const school = { id: 'school', name: 'St Anne’s' };
 
-test('says what is lost and what is gained, and nothing where nothing changes', () => {
+test('describes losses and gains of a ceiling change, and is empty without a change', () => {
   expect(ceilingChangeWords(OPEN, { ...OPEN })).toBe('');
   expect(ceilingChangeWords(OPEN, { ...OPEN, privacy: 'public', categories: ['event', 'preference'] })).toBe(
     'It will no longer see private memories and anything but events and preferences.',
@@ -21,7 +21,7 @@ test('says what is lost and what is gained, and nothing where nothing changes', 
   ).toBe('It will also see opinions.');
 });
 
-test('names the groups that come and go', () => {
+test('names added and removed groups', () => {
   const inChoir = { ...OPEN, groups: [choir] };
   expect(ceilingChangeWords(OPEN, inChoir)).toBe('It will no longer see what lies outside the choir.');
   expect(ceilingChangeWords(inChoir, { ...inChoir, groups: [school] })).toBe(
@@ -29,7 +29,7 @@ test('names the groups that come and go', () => {
   );
 });
 
-test('says both ways at once', () => {
+test('describes losses and gains of one change together', () => {
   const after = { ...OPEN, contexts: ['personal' as const] };
   expect(ceilingChangeWords({ ...after, privacy: 'public' }, { ...OPEN, contexts: ['work'] })).toBe(
     'It will no longer see what is at home. It will also see private memories and what is at work.',

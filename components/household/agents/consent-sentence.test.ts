@@ -4,7 +4,7 @@ import { consentSentence } from './consent-sentence.ts';
 const before = { rotate: false, revoke: false, agree: true, withdraw: false };
 const after = { rotate: false, revoke: false, agree: false, withdraw: true };
 
-test('says what a key may read and do when it speaks for me', () => {
+test('explains what a key may read and do when it speaks for the member', () => {
   expect(consentSentence({ scopes: ['memories:read'], can: before }, 'private')).toBe(
     'It may then read what is private to you.',
   );

@@ -10,7 +10,7 @@ function form(fields: Record<string, string>): FormData {
   return data;
 }
 
-test('a new agent comes from a preset, with the key that it gets', () => {
+test('a new agent is created from a preset, with its first key', () => {
   const request = newAgentRequest(
     form({
       label: 'display',
@@ -33,7 +33,7 @@ test('a new agent comes from a preset, with the key that it gets', () => {
   });
 });
 
-test('an agent that exists gets a key and keeps what it is', () => {
+test('an existing agent gets another key and keeps its settings', () => {
   const id = '01890a5d-ac96-774b-bcce-b302099a8057';
   const request = newKeyRequest(form({ label: 'laptop', where: 'both', ends: '' }), id, now);
   expect(createKeyInput.parse(request)).toMatchObject({
@@ -45,7 +45,7 @@ test('an agent that exists gets a key and keeps what it is', () => {
   expect(request.preset).toBeUndefined();
 });
 
-test('the work context is given only on request', () => {
+test('the work context is granted only on request', () => {
   const contexts = (where: string) => newAgentRequest(form({ where }), now).contexts;
   expect([contexts(''), contexts('both'), contexts('work')]).toEqual([
     ['personal'],

@@ -10,7 +10,7 @@ const preview = (all: number, onlyMine: number, relationships = { all: 0, onlyMi
   keys: 0,
 });
 
-it('counts what stays and what goes', () => {
+it('counts the memories that stay and those that go', () => {
   expect(leaveCounts(preview(5, 2))).toEqual({
     everything: '5 memories of yours; 2 memories sealed.',
     shared: '2 memories to the trash, 3 memories stay.',
@@ -23,7 +23,7 @@ it('counts what stays and what goes', () => {
   });
 });
 
-it('says what becomes of relationships that are not public', () => {
+it('explains what happens to relationships that are not public', () => {
   expect(leaveCounts(preview(2, 1, { all: 3, onlyMine: 1 }))).toEqual({
     everything: '2 memories of yours; 1 memory sealed. 3 relationships that are not public stay.',
     shared:
@@ -32,7 +32,7 @@ it('says what becomes of relationships that are not public', () => {
   });
 });
 
-it('says that what became of suggestions stays, and who sees it then', () => {
+it('explains that outcomes of suggestions stay, and who can see them', () => {
   expect(leaveCounts(preview(2, 1, { all: 0, onlyMine: 0 }, 64))).toEqual({
     everything:
       '2 memories of yours; 1 memory sealed. What became of 64 suggestions stays too, and nobody new sees it.',

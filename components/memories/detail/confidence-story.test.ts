@@ -19,13 +19,13 @@ test('intensity 0.2 halves in 87 days, 0.9 in 693', () => {
   expect(halfLifeDays(0.9)).toBe(693);
 });
 
-test('says what it was, when, and what it has faded to', () => {
+test('states the initial confidence, its age and the current value', () => {
   const story = confidenceStory(told, now).join(' ');
   expect(story).toContain('last confirmed 28 days ago, at 0.90');
   expect(story).toContain('faded to 0.72');
 });
 
-test('what does not fade says why', () => {
+test('explains why a memory does not decay', () => {
   const kept = { ...told, confidence: 0.9 };
   expect(confidenceStory({ ...kept, pinned: true }, now).at(-1)).toContain('pinned');
   expect(
@@ -33,11 +33,11 @@ test('what does not fade says why', () => {
   ).toContain('do not fade');
 });
 
-test('counts what made it surer', () => {
+test('counts how often a memory was confirmed', () => {
   expect(confidenceStory({ ...told, reinforcementCount: 2 }, now)[0]).toContain('Stated again 2 times');
 });
 
-test('what rests on something less sure says so, and what it would be by itself', () => {
+test('explains a confidence lowered by another memory, and what it would be otherwise', () => {
   const story = confidenceStory({ ...told, confidence: 0.36 }, now).join(' ');
   expect(story).toContain('faded to 0.72');
   expect(story).toContain('rests on something that is less sure, which lowers it to 0.36');

@@ -19,7 +19,7 @@ function openDialog(store: (input: unknown) => unknown, start: AddMemoryDialogPr
   return { user: userEvent.setup(), onOpenChange, node, answers, ...renderInApp(node, answers) };
 }
 
-it('sends the statement alone where nothing else was filled in, and closes', async () => {
+it('sends only the statement if nothing else is filled in, then closes', async () => {
   const store = vi.fn(() => STORED);
   const { user, onOpenChange } = openDialog(store);
   await user.click(statement());
@@ -29,7 +29,7 @@ it('sends the statement alone where nothing else was filled in, and closes', asy
   expect(store).toHaveBeenCalledWith({ content: 'Ana is allergic to hazelnuts' });
 });
 
-it('stays open with the reason and the words where the memory is refused', async () => {
+it('stays open with the reason and the text if the memory is refused', async () => {
   const { user, onOpenChange } = openDialog(() => ({
     ...STORED,
     outcome: 'refused',
@@ -43,7 +43,7 @@ it('stays open with the reason and the words where the memory is refused', async
   expect(onOpenChange).not.toHaveBeenCalled();
 });
 
-it('asks who is meant, and sends the memory again with the answer', async () => {
+it('asks who is meant, then sends the memory with the answer', async () => {
   const candidate = { id: 'person-1', name: 'Ana Rivera', kind: 'person', hint: 'your sister' };
   const store = vi
     .fn<(input: unknown) => unknown>(() => STORED)
@@ -67,7 +67,7 @@ it('asks who is meant, and sends the memory again with the answer', async () => 
   expect(JSON.stringify(store.mock.calls[1])).toContain('person-1');
 });
 
-it('keeps what was typed when the dialog is opened anew', async () => {
+it('keeps the input when the dialog is closed and opened again', async () => {
   const { user, node, answers, unmount } = openDialog(() => STORED);
   await user.click(statement());
   await user.paste('The spare key is at the neighbours');

@@ -3,12 +3,12 @@ import { answered } from '#components/memories/form/answered.ts';
 import { changesBetween, EMPTY_DRAFT, missingIn, storeInputOf } from './memory-draft.ts';
 
 describe('a new memory', () => {
-  test('needs nothing but its words: what was not said is not sent', () => {
+  test('needs only a statement, and empty fields are not sent', () => {
     const input = storeInputOf({ ...EMPTY_DRAFT, content: 'Nora loves 90s dance music' });
     expect(JSON.parse(JSON.stringify(input))).toEqual({ content: 'Nora loves 90s dance music' });
   });
 
-  test('belongs to one: a choice taken back leaves nothing behind', () => {
+  test('has one scope, and a withdrawn choice leaves nothing behind', () => {
     const ana = { id: 'ana', label: 'Ana' };
     const draft = { ...EMPTY_DRAFT, content: 'x', contact: ana, relationshipId: 'r' };
     expect(storeInputOf({ ...draft, about: 'someone' })).toMatchObject({ contact: 'ana' });
@@ -17,7 +17,7 @@ describe('a new memory', () => {
     expect(storeInputOf({ ...draft, about: 'me' }).contact).toBeUndefined();
   });
 
-  test('is not kept as one’s own where it was to be about somebody, and nobody was chosen', () => {
+  test("is not stored as the author's own if a contact was to be chosen but is missing", () => {
     const draft = { ...EMPTY_DRAFT, content: 'x' };
     expect(missingIn(draft)).toBeNull();
     expect(missingIn({ ...draft, about: 'household' })).toBeNull();
@@ -29,13 +29,13 @@ describe('a new memory', () => {
     expect(missingIn({ ...draft, about: 'someone', contact: ana })).toBeNull();
   });
 
-  test('holds until the end of its last day', () => {
+  test('is valid until the end of its last day', () => {
     expect(storeInputOf({ ...EMPTY_DRAFT, content: 'x', holdsUntil: '2026-12-24' }).expiresAt).toBe(
       '2026-12-24T23:59:59Z',
     );
   });
 
-  test('an unclear name is replaced by who was meant, and nobody else', () => {
+  test('only the ambiguous name is replaced by the chosen contact', () => {
     const draft = {
       ...EMPTY_DRAFT,
       who: [
@@ -48,17 +48,17 @@ describe('a new memory', () => {
   });
 });
 
-describe('a changed memory', () => {
+describe('an edited memory', () => {
   const before = { ...EMPTY_DRAFT, content: 'Nora hates olives', place: 'Bristol', confidence: '0.9' };
 
-  test('sends what differs and nothing else', () => {
+  test('sends only the changed fields', () => {
     expect(changesBetween(before, { ...before, content: 'Nora likes green olives ' })).toEqual({
       content: 'Nora likes green olives',
     });
     expect(changesBetween(before, before)).toEqual({});
   });
 
-  test('an emptied field is taken away', () => {
+  test('clears an emptied field', () => {
     expect(changesBetween(before, { ...before, place: ' ' })).toEqual({ place: null });
   });
 });

@@ -7,7 +7,7 @@ type Said = Pick<EdgeAround, 'direction' | 'reading'> & { type: EdgeAround['edge
 const around = ({ id, type, direction, reading }: Said) =>
   ({ edge: { id, type }, direction, reading }) as unknown as EdgeAround;
 
-test('links are together by what they say from this memory, causes before what goes together', () => {
+test('links are grouped by their reading, causes first', () => {
   const groups = connectionGroups([
     around({ id: '1', type: 'relates_to', direction: 'incoming', reading: 'relates to' }),
     around({ id: '2', type: 'caused_by', direction: 'incoming', reading: 'led to' }),

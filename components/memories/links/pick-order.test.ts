@@ -8,7 +8,7 @@ const found = (content: string, lexical: number, similarity: number) => ({
 const order = (typed: string, ...all: ReturnType<typeof found>[]) =>
   pickOrder(all, typed).map(({ memory }) => memory.content);
 
-test('what says the words comes before what is only near in meaning, however sure that is', () => {
+test('memories that contain the text precede memories that are only similar in meaning', () => {
   const bicycle = found('Leo goes everywhere by bicycle', 0, 0.64);
   const cargo = found('Leo takes Zoë to school on the cargo  bike', 1, 0.76);
   const school = found('St Anne’s is twelve minutes by bike', 0.47, 0.64);
@@ -17,7 +17,7 @@ test('what says the words comes before what is only near in meaning, however sur
   );
 });
 
-test('half a word finds what begins so, though no whole word is shared', () => {
+test('a partial word finds words that begin with it', () => {
   expect(order('Carg', found('Bicycle shed', 0, 0.5), found('The cargo bike', 0, 0.3))[0]).toBe(
     'The cargo bike',
   );

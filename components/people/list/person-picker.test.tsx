@@ -42,7 +42,7 @@ async function typeIn(text: string, props: Partial<PersonPickerProps> = {}) {
   return user;
 }
 
-it('finds people by what is typed, and Enter picks the first', async () => {
+it('finds people by the typed text, and Enter picks the first', async () => {
   const user = await typeIn('leo');
   await screen.findByRole('option', { name: /^Leo Rivera/ });
   expect(screen.queryByRole('option', { name: /^Ana Rivera/ })).toBeNull();
@@ -50,19 +50,19 @@ it('finds people by what is typed, and Enter picks the first', async () => {
   expect(screen.getByRole('combobox', { name: 'Who' }).textContent).toBe('Leo Rivera');
 });
 
-it('leaves out people who make no sense in this field', async () => {
+it('leaves out the excluded contacts', async () => {
   await typeIn('ana', { without: ['person-1'] });
   await screen.findByRole('option', { name: /^Anatol Weiss/ });
   expect(screen.queryByRole('option', { name: /^Ana Rivera/ })).toBeNull();
 });
 
-it('offers the words themselves where nobody has that name', async () => {
+it('offers the typed description if no contact has that name', async () => {
   const user = await typeIn('my sister');
   await user.click(await screen.findByRole('option', { name: /“my sister”/ }));
   expect(screen.getByRole('combobox', { name: 'Who' }).textContent).toBe('“my sister”');
 });
 
-it('says that nobody was found where words are not taken', async () => {
+it('says that nobody was found if descriptions are not accepted', async () => {
   await typeIn('my sister', { takesWords: false });
   expect(await screen.findByText('Nobody found.')).toBeTruthy();
 });

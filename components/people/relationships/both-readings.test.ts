@@ -20,26 +20,26 @@ const types: RelationshipTypeView[] = builtInTypes.map((type, index) => ({
 const read = (phrase: string) => bothReadings({ first: 'Ana', phrase, second: 'Zoë' }, types);
 
 describe('both readings', () => {
-  test('a word the household uses stays, and the other side is neutral', () => {
+  test("keep the household's own word, and read the other side neutrally", () => {
     expect(read('sister')).toEqual(['Ana is sister of Zoë', 'Zoë is sibling of Ana']);
   });
 
-  test('of a pair, the other half is read from the other side', () => {
+  test('use the inverse type for the other side', () => {
     expect(read('mother')).toEqual(['Ana is mother of Zoë', 'Zoë is child of Ana']);
     expect(read('works for')?.[1]).toBe('Zoë employs Ana');
   });
 
-  test('said of the second one, it is turned, and the first reading is still of the first', () => {
+  test('put the first person first even if the phrase describes the second', () => {
     const readings = read("'s boss is");
     expect(readings?.[0]).toMatch(/^Ana /);
     expect(readings?.[1]).toBe('Zoë is boss of Ana');
   });
 
-  test('the past is former', () => {
+  test('treat the past tense as a former relationship', () => {
     expect(read('used to be neighbour of')?.[0]).toContain('(formerly)');
   });
 
-  test('what no type is called by, and what is denied, has no reading', () => {
+  test('are null for unknown and for negated phrases', () => {
     expect(read('went to school with')).toBeNull();
     expect(read('is not the sister of')).toBeNull();
     expect(read('  ')).toBeNull();

@@ -52,7 +52,7 @@ const reading = (
   ...part,
 });
 
-test('the member and the household come first, then whoever is something to the member', () => {
+test('the member and the household come first, then everybody related to the member', () => {
   const contacts = [
     contact('Ana'),
     contact('Bo the plumber'),
@@ -64,7 +64,7 @@ test('the member and the household come first, then whoever is something to the 
   expect(others.map((one) => one.contact.name)).toEqual(['Bo the plumber']);
 });
 
-test('what is said comes before what follows, and what was, last', () => {
+test('stated relationships precede derived ones, and former ones come last', () => {
   const { close } = byRelation(
     [contact('Jürgen')],
     [

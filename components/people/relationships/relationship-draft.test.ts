@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { changesOf, EMPTY_FACTS, EMPTY_RELATIONSHIP, setInputOf } from './relationship-draft.ts';
 
-describe('what a form says of a relationship', () => {
-  test('is only what was filled in', () => {
+describe('the input of a relationship form', () => {
+  test('has only the filled-in fields', () => {
     const other = { id: 'ana', label: 'Ana' };
     expect(setInputOf({ ...EMPTY_RELATIONSHIP, other, phrase: ' sister ', notes: ' ' }, 'nora')).toEqual({
       contactA: 'ana',
@@ -17,7 +17,7 @@ describe('what a form says of a relationship', () => {
     });
   });
 
-  test('changes only what differs, and clears what was emptied', () => {
+  test('has only the changed fields, and clears emptied ones', () => {
     const before = { ...EMPTY_FACTS, notes: 'Flat 3', validFrom: '2020-01-01', confidence: '1' };
     expect(changesOf(before, before)).toEqual({});
     expect(changesOf(before, { ...before, notes: ' ', validFrom: '', confidence: '0.5' })).toEqual({

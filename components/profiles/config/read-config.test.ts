@@ -17,8 +17,8 @@ const place = (text: string): string => {
   return fault ? `${fault.line}:${fault.column}` : 'none';
 };
 
-describe('where a text stops being JSON', () => {
-  it('is found wherever the engine finds it is none, and nowhere else', () => {
+describe('a JSON syntax error', () => {
+  it('is found exactly when the engine rejects the text', () => {
     const pieces = fc.constantFrom(
       ...[
         '{',
@@ -53,7 +53,7 @@ describe('where a text stops being JSON', () => {
     );
   });
 
-  it('is told by line and column', () => {
+  it('is reported with line and column', () => {
     expect(place('{\n  "week": ["Dal" "Fajitas"]\n}')).toBe('2:18');
     expect(place('{\n  "week": ["Dal",]\n}')).toBe('2:18');
     expect(place('{\n  week: []\n}')).toBe('2:3');
@@ -69,18 +69,18 @@ describe('where a text stops being JSON', () => {
   });
 });
 
-describe('a configuration as it is written', () => {
-  it('is read as it was shown', () => {
+describe('a typed configuration', () => {
+  it('is read back as it was written', () => {
     const config = { week: ['Dal', 'Fajitas'], 'noche del sábado': { n: 2 } };
     expect(readConfig(writeConfig(config))).toEqual({ config, fault: null });
   });
 
-  it('is none where nothing was written', () => {
+  it('is null for an empty text', () => {
     expect(readConfig(' \n ')).toEqual({ config: null, fault: null });
     expect(writeConfig(null)).toBe('');
   });
 
-  it('is refused with the place, or with what is wrong with the whole', () => {
+  it('is refused with the position, or with a reason for the whole text', () => {
     expect(readConfig('{\n  "a": nope\n}').fault).toEqual({
       words: 'Line 2, column 8: this is not a value. Put text in double quotes.',
       at: 9,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { decisionFilterWords, loadDecisionFilters } from './decision-filters.ts';
 import { decisionsHref } from './decisions-href.ts';
 
-test('a number leads to the decisions behind it', () => {
+test('a count links to its decisions', () => {
   expect(decisionsHref('household', { type: 'add_topic' })).toBe(
     '/profiles/household/decisions?type=add_topic',
   );
@@ -12,13 +12,13 @@ test('a number leads to the decisions behind it', () => {
   expect(decisionsHref('household', {})).toBe('/profiles/household/decisions');
 });
 
-test('an address that makes no sense filters by nothing', async () => {
+test('invalid values in the URL are ignored', async () => {
   const search = { type: 'Add Topic!', weekday: '9', from: '-1', week: '2026-99-99', agent: 'x', value: ' ' };
   const filters = loadDecisionFilters(search);
   expect(Object.values(filters).filter((value) => value !== null)).toEqual([]);
 });
 
-test('the filters are told in words', () => {
+test('puts the active filters into words', () => {
   const filters = loadDecisionFilters({
     ...{ type: 'add_dinner', tag: 'fish', agent: 'none', weekday: '7', from: '18', to: '23' },
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { rateOf } from '#server/domain/outcomes/profile-tally.ts';
 import { agentRows, dayPartRows } from './rate-rows.ts';
 
-test('the hours of a part of the day are taken together, and an empty part is left out', () => {
+test('the hours of a part of the day are summed, and an empty part is omitted', () => {
   const hours = [
     { hour: 6, ...rateOf({ accepted: 2, rejected: 1 }) },
     { hour: 11, ...rateOf({ accepted: 5, rejected: 1 }) },
@@ -20,7 +20,7 @@ test('the hours of a part of the day are taken together, and an empty part is le
   ]);
 });
 
-test('what no agent is known for leads to its decisions too', () => {
+test('decisions without a known agent are linked too', () => {
   expect(agentRows('household', [{ agent: null, ...rateOf({ accepted: 1, rejected: 0 }) }])).toMatchObject([
     { href: '/profiles/household/decisions?agent=none' },
   ]);

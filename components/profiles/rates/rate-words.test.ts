@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { countWords, intervalWords, isEnough, notEnoughWords, percent, typeWord } from './rate-words.ts';
 
-test('a rate is told with how much it rests on', () => {
+test('a rate is given with its number of decisions', () => {
   expect(countWords({ accepted: 8, rejected: 2 })).toBe('8 of 10');
   expect(percent(0.8)).toBe('80 %');
   expect(intervalWords({ interval: { low: 0.4902, high: 0.9433 } })).toBe('49 to 94 %');
   expect(intervalWords({ interval: null })).toBe('');
 });
 
-test('seven decisions are not enough to say something, eight are', () => {
+test('eight decisions are enough for a rate, seven are not', () => {
   expect(isEnough({ accepted: 5, rejected: 2 })).toBe(false);
   expect(notEnoughWords({ accepted: 5, rejected: 2 })).toBe('Not enough yet: 7 of 8');
   expect(isEnough({ accepted: 0, rejected: 8 })).toBe(true);
 });
 
-test('a type is read as words', () => {
+test('a suggestion type is shown as words', () => {
   expect(typeWord('add_topic')).toBe('Add topic');
 });

@@ -17,8 +17,8 @@ const anAdvice = fc.record({
   lower: fc.option(fc.constant({ side: 'existing' as const, by: 0.2 }), { nil: null }),
 });
 
-describe('keys', () => {
-  test('every answer of a kind has a key of its own, and the key leads back to it', () => {
+describe('shortcuts', () => {
+  test('every answer of a case has its own shortcut, which maps back to it', () => {
     for (const kind of CASE_KINDS) {
       const answers = answersOf(kind);
       expect(answers.map(({ verdict }) => verdict).sort()).toEqual([...VERDICTS_OF[kind]].sort());
@@ -27,7 +27,7 @@ describe('keys', () => {
     }
   });
 
-  test('a key means the same in every kind of case: one is yes, nought is no', () => {
+  test('a shortcut means the same in every kind of case: one is yes, zero is no', () => {
     const yes: AnswerKey = 'review.yes';
     expect(verdictOf('contradiction', yes)).toBe('supersede');
     expect(verdictOf('staged', yes)).toBe('accept');
@@ -35,14 +35,14 @@ describe('keys', () => {
     expect(verdictOf('duplicate_contact', 'review.no')).toBe('reject');
   });
 
-  test('a key that is no answer to such a case is none', () => {
+  test('a shortcut that is no answer to the case has no verdict', () => {
     expect(verdictOf('staged', 'review.merge')).toBeNull();
     expect(verdictOf('privacy_doubt', 'review.exception')).toBeNull();
   });
 });
 
 describe('keystrokes', () => {
-  test('accepting, superseding, ignoring and two that say the same take one', () => {
+  test('accepting, superseding, ignoring and merging duplicates take one', () => {
     const pair = aCase('contradiction', {
       verdict: 'keep_both',
       qualifiers: { existing: 'black olives', incoming: 'green olives' },
@@ -55,21 +55,21 @@ describe('keystrokes', () => {
     expect(intentOf(double, 'merge', false)).toEqual({ do: 'send', verdict: 'merge' });
   });
 
-  test('keeping both, an exception and lowering open one form, which Enter sends', () => {
+  test('keeping both, an exception and lowering open one form, which Enter submits', () => {
     const pair = aCase('contradiction', { verdict: 'supersede' });
     for (const verdict of ['keep_both', 'exception', 'lower'] as const) {
       expect(intentOf(pair, verdict, false)).toEqual({ do: 'begin', step: verdict });
     }
   });
 
-  test('a text for both that nobody has seen is shown before it is taken', () => {
+  test('an unseen merged text is shown before it is accepted', () => {
     const pair = aCase('contradiction', { verdict: 'supersede', merged: 'Nora likes green olives' });
     expect(intentOf(pair, 'merge', false)).toEqual({ do: 'begin', step: 'merge' });
   });
 });
 
-describe('what is sent', () => {
-  test('is what the server takes, whatever is recommended, with the versions that were shown', () => {
+describe('the sent decision', () => {
+  test('is valid input for every recommendation, with the versions that were shown', () => {
     fc.assert(
       fc.property(aKind, anAdvice, aVerdict, fc.boolean(), (kind, advice, verdict, wasSwapped) => {
         const shown = aCase(kind, advice);
@@ -80,7 +80,7 @@ describe('what is sent', () => {
     );
   });
 
-  test('nothing is sent that the asker may not decide, and nothing that is no answer to the case', () => {
+  test('is not sent if the reviewer may not decide, or if the answer does not apply', () => {
     fc.assert(
       fc.property(aKind, aVerdict, fc.boolean(), (kind, verdict, wasSwapped) => {
         const why = 'It belongs to another member.';
@@ -91,25 +91,25 @@ describe('what is sent', () => {
     );
   });
 
-  test('accepting where nothing is recommended does nothing', () => {
+  test('is not sent by accepting when nothing is recommended', () => {
     expect(intentOf(aCase('contradiction'), null, false)).toEqual({ do: 'nothing' });
   });
 
-  test('swapping turns round what the recommendation says', () => {
+  test('is inverted by swapping', () => {
     const shown = aCase('contradiction', { verdict: 'supersede', swap: true });
     expect(outgoing(shown, 'supersede', false).swap).toBe(true);
     expect(outgoing(shown, 'supersede', true).swap).toBe(false);
     expect(outgoing(shown, 'ignore', false).swap).toBe(false);
   });
 
-  test('swapped, the reasons against it are those of the other way round', () => {
+  test('has the reasons against the swapped direction once swapped', () => {
     const options = [{ verdict: 'supersede' as const, why: null, whySwapped: 'It belongs to Leo.' }];
     const shown = aCase('contradiction', { verdict: 'supersede' }, { options });
     expect(intentOf(shown, null, false).do).toBe('send');
     expect(intentOf(shown, null, true)).toEqual({ do: 'refuse', why: 'It belongs to Leo.' });
   });
 
-  test('what the reviewer filled in goes before what is recommended', () => {
+  test("prefers the reviewer's input to the recommended values", () => {
     const shown = aCase('contradiction', {
       verdict: 'keep_both',
       qualifiers: { existing: 'black', incoming: 'green' },
@@ -120,7 +120,7 @@ describe('what is sent', () => {
   });
 });
 
-test('the less sure of the two is the one that is lowered first', () => {
+test('the less certain side is preselected for lowering', () => {
   const unsure = aSide('Nora hates olives', 1, { confidence: 0.4 });
   expect(weakerSide(aCase('contradiction', {}, { existing: unsure }))).toBe('existing');
   expect(weakerSide(aCase('contradiction'))).toBe('incoming');

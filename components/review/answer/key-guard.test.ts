@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CardClock, PAINTED_MS, pressAt, UNPAINTED } from './key-guard.ts';
 
-test('a key before the card is painted decides nothing, however late it comes', () => {
+test('a key pressed before the card is painted decides nothing, however late it arrives', () => {
   expect(pressAt(UNPAINTED, 9_999).isMeant).toBe(false);
 });
 
@@ -12,7 +12,7 @@ test('a key counts from 120 ms after the paint', () => {
   expect(pressAt(clock, 1_000 + PAINTED_MS).isMeant).toBe(true);
 });
 
-test('drumming faster than that decides one card at most: every key must follow a pause', () => {
+test('rapid key presses decide at most one card, because every key must follow a pause', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: PAINTED_MS - 1 }), { minLength: 1, maxLength: 200 }),

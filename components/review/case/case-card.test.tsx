@@ -36,7 +36,7 @@ function Card({ shown }: { shown: ReviewCase }) {
 
 const answers = () => within(screen.getByRole('toolbar', { name: 'Answers' })).getAllByRole('button');
 
-it('shows both statements and the reasons, and Accept takes the recommendation', async () => {
+it('shows both statements and the reasons, and Accept sends the recommendation', async () => {
   const reasons = ['Both are about olives.'];
   renderInApp(<Card shown={aCase('contradiction', { verdict: 'supersede', reasons })} />);
   const card = screen.getByRole('region', { name: /^Contradiction: / });
@@ -53,7 +53,7 @@ it('recommends nothing about health', () => {
   expect(screen.getByText(/Nothing is recommended/)).toBeTruthy();
 });
 
-it('says why an answer is not possible', () => {
+it('explains why an answer is not possible', () => {
   const shown = aCase('contradiction');
   const [first, ...rest] = shown.options;
   if (!first) throw new Error('a contradiction has answers');
@@ -63,7 +63,7 @@ it('says why an answer is not possible', () => {
   expect(refused.map((button) => button.title)).toEqual([why]);
 });
 
-it('has the answers as one stop of the Tab key, with arrows between them', async () => {
+it('has one tab stop for the answers, with arrow keys between them', async () => {
   const user = userEvent.setup();
   renderInApp(<Card shown={aCase('contradiction')} />);
   const [first, second] = answers();
@@ -74,7 +74,7 @@ it('has the answers as one stop of the Tab key, with arrows between them', async
   expect(answers()).not.toContain(document.activeElement);
 });
 
-it('has the other acts in a menu, and only those that apply', async () => {
+it('offers the other actions in a menu, and only those that apply', async () => {
   const user = userEvent.setup();
   renderInApp(<Card shown={aCase('contradiction')} />);
   await user.click(screen.getByRole('button', { name: 'More' }));

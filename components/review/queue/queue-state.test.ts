@@ -24,8 +24,8 @@ const anEvent: fc.Arbitrary<QueueEvent> = fc.oneof(
 );
 const someEvents = fc.array(anEvent, { maxLength: 60 });
 
-describe('whatever happens', () => {
-  test('a case is in one place, and a card is shown exactly as long as something waits', () => {
+describe('after any events', () => {
+  test('a case is in one list only, and a card is shown as long as a case is open', () => {
     fc.assert(
       fc.property(someEvents, (events) => {
         const { order, sending, decided, current, total } = run(events);
@@ -38,7 +38,7 @@ describe('whatever happens', () => {
     );
   });
 
-  test('no event but a new list takes a case away', () => {
+  test('only a new list removes an undecided case', () => {
     fc.assert(
       fc.property(someEvents, anEvent, (events, event) => {
         fc.pre(event.type !== 'listed');
@@ -50,7 +50,7 @@ describe('whatever happens', () => {
     );
   });
 
-  test('what was begun on a card never carries over to another', () => {
+  test('a form begun on one card is never open on another', () => {
     fc.assert(
       fc.property(someEvents, anEvent, (events, event) => {
         const before = run(events);
@@ -62,7 +62,7 @@ describe('whatever happens', () => {
     );
   });
 
-  test('a list never pulls the card away that somebody is reading', () => {
+  test('a new list never removes the card that is being read', () => {
     fc.assert(
       fc.property(someEvents, fc.uniqueArray(anId), (events, ids) => {
         const before = run(events);
@@ -74,7 +74,7 @@ describe('whatever happens', () => {
     );
   });
 
-  test('deciding and taking back leaves the same cases waiting, the one taken back in front', () => {
+  test('deciding and undoing keeps the same cases open, the undone one first', () => {
     fc.assert(
       fc.property(someEvents, (events) => {
         const before = run(events);
@@ -98,7 +98,7 @@ describe('whatever happens', () => {
 });
 
 describe('deciding', () => {
-  test('shows the next at once, after the last one the first', () => {
+  test('shows the next card at once, after the last one the first', () => {
     expect(run([{ type: 'sent', id: OLIVES }], THREE).current).toBe(SCHOOL);
     expect(
       run(
@@ -111,7 +111,7 @@ describe('deciding', () => {
     ).toBe(OLIVES);
   });
 
-  test('counts down, and a list that was asked for before does not bring it back', () => {
+  test('decreases the count, and an outdated list does not bring the case back', () => {
     const sent = run([{ type: 'sent', id: OLIVES }], THREE);
     expect(sent.total).toBe(2);
     const late = queueAfter(sent, listed(OLIVES, SCHOOL, DENTIST));
@@ -121,7 +121,7 @@ describe('deciding', () => {
     expect(queueAfter(confirmed, listed(OLIVES, SCHOOL, DENTIST)).order).toEqual([SCHOOL, DENTIST]);
   });
 
-  test('what was refused comes back in front with the reason, and leaves the reader where they are', () => {
+  test('puts a refused case first with its reason, without changing the shown card', () => {
     const after = run(
       [
         { type: 'sent', id: OLIVES },
@@ -134,7 +134,7 @@ describe('deciding', () => {
     expect(after.refusals).toEqual({ [OLIVES]: 'It has changed.' });
   });
 
-  test('when nothing else waits, what was refused is shown', () => {
+  test('shows a refused case if no other is open', () => {
     const after = run([
       listed(OLIVES),
       { type: 'sent', id: OLIVES },

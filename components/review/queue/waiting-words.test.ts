@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { waitingWords } from './waiting-words.ts';
 
-test('claims a time only where the reader has a pace', () => {
+test('estimates a time only if the reviewer has a known pace', () => {
   expect(waitingWords(12, null)).toBe('12 questions wait.');
   expect(waitingWords(12, 10)).toBe('12 questions wait, about 2 minutes.');
   expect(waitingWords(1, 10)).toBe('1 question waits, about a minute.');

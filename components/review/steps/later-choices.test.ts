@@ -4,7 +4,7 @@ import { laterChoices } from './later-choices.ts';
 
 const weekdays = (now: Date) => laterChoices(now).map(({ until }) => until.getDay());
 
-test('the weekend is a Saturday and next week a Monday, whatever day it is', () => {
+test('the weekend is a Saturday and next week a Monday, on any day', () => {
   fc.assert(
     fc.property(
       fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }),
@@ -18,7 +18,7 @@ test('the weekend is a Saturday and next week a Monday, whatever day it is', () 
   );
 });
 
-test('on a Saturday the weekend is the next one', () => {
+test('on a Saturday, the weekend is the next one', () => {
   const saturday = new Date(2026, 10, 21, 12);
   expect(laterChoices(saturday)[1]?.until.getDate()).toBe(28);
 });

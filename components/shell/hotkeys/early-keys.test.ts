@@ -78,7 +78,7 @@ function pressStep(step: string): boolean {
   });
 }
 
-describe('before the page is alive', () => {
+describe('before hydration', () => {
   test.each(hotkeyIds())('keeps the keys of %s, and the browser does nothing else with them', (id) => {
     for (const keys of hotkey(id).keys) {
       const kept = run();
@@ -89,12 +89,12 @@ describe('before the page is alive', () => {
     }
   });
 
-  test('knows every key once', () => {
+  test('the script knows every key once', () => {
     const steps = earlySteps(true).map(({ key, mod, shift, whileTyping }) => [key, mod, shift, whileTyping]);
     expect(new Set(steps.map((step) => JSON.stringify(step))).size).toBe(steps.length);
   });
 
-  test('keeps what is typed after a key that opens a field, for that field', () => {
+  test('records text typed after a key that opens a field, for that field', () => {
     const kept = run();
     press('l');
     press('y');
@@ -111,14 +111,14 @@ describe('before the page is alive', () => {
     ]);
   });
 
-  test('leaves alone what is typed in a field, but for the chord that works there', () => {
+  test('ignores text typed into a field, except for the chord that works there', () => {
     const kept = run();
     for (const key of ['c', 'g', '/']) expect(press(key, {}, 'input')).toBe(false);
     expect(press('k', { ctrlKey: true }, 'textarea')).toBe(true);
     expect(keysOf(kept)).toEqual(['k']);
   });
 
-  test('leaves Enter to the link or button that has the focus, and everything else to the browser', () => {
+  test('leaves Enter to the focused link or button, and all else to the browser', () => {
     const kept = run();
     expect(press('Enter', {}, 'button')).toBe(false);
     for (const more of [{ isComposing: true }, { repeat: true }, { isTrusted: false }, { altKey: true }]) {
@@ -129,7 +129,7 @@ describe('before the page is alive', () => {
     expect(kept.presses).toEqual([]);
   });
 
-  test('without single keys keeps chords alone', () => {
+  test('records only chords if single-key shortcuts are off', () => {
     const kept = run(false);
     press('c');
     press('/');
@@ -137,7 +137,7 @@ describe('before the page is alive', () => {
     expect(keysOf(kept)).toEqual(['k']);
   });
 
-  test('says where each was pressed, and keeps none once the page answers itself', () => {
+  test('records the page of each key, and stops after hydration', () => {
     const kept = run();
     press('1', { code: 'Digit1' });
     expect(kept.presses[0]).toMatchObject({ address: '/review?kind=update', card: 'case-1', at: 10 });

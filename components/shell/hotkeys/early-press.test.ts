@@ -30,7 +30,7 @@ const loading: PageNow = {
 const alive: PageNow = { ...loading, active: all, isAlive: true };
 const seen: PageNow = { ...alive, isSeen: true };
 
-test('a key that only leads somewhere is pressed as soon as somebody answers it', () => {
+test('a navigation key is pressed as soon as it has a handler', () => {
   const palette = press('k', { ctrlKey: true });
   expect(fateOf(palette, null, loading)).toBe('wait');
   expect(fateOf(palette, null, { ...loading, active: new Set(['palette.open']) })).toBe('press');
@@ -38,12 +38,12 @@ test('a key that only leads somewhere is pressed as soon as somebody answers it'
   expect(fateOf(palette, null, { ...alive, address: '/', card: null })).toBe('press');
 });
 
-test('two keys in a row are one', () => {
+test('a two-key sequence is replayed as a sequence', () => {
   expect(fateOf(press('g'), null, loading)).toBe('press');
   expect(fateOf(press('m'), press('g'), { ...loading, active: new Set(['go.memories']) })).toBe('press');
 });
 
-test('a key that decides waits until the card was seen, and is for that card alone', () => {
+test('a deciding key waits until the card was seen, and counts for that card only', () => {
   for (const one of [press('Enter'), press('1', { code: 'Digit1' }), press('j')]) {
     const page = { active: new Set(hotkeyIds().filter((id) => hotkey(id).scope === 'review')) };
     expect(fateOf(one, null, { ...alive, ...page })).toBe('wait');
@@ -53,11 +53,11 @@ test('a key that decides waits until the card was seen, and is for that card alo
   }
 });
 
-test('what is typed is for the field, whatever the page has', () => {
+test('text is typed into the field whatever the state of the page', () => {
   expect(fateOf(press('l', { isText: true }), null, loading)).toBe('type');
 });
 
-test('a key that nobody answers, or that is old, is dropped', () => {
+test('a key without a handler or of old age is dropped', () => {
   expect(fateOf(press('c'), null, { ...alive, active: new Set(['palette.open']) })).toBe('drop');
   expect(fateOf(press('k', { ctrlKey: true }), null, { ...seen, now: 101 + EARLY_KEY_MS })).toBe('drop');
 });

@@ -28,13 +28,13 @@ const handled = [...sources(join(root, 'components')), ...sources(join(root, 'ap
 );
 
 describe('the registry', () => {
-  test('every key on the cheat sheet has a handler, and no handler lacks its line there', () => {
+  test('has a handler for every shortcut, and a description of every handler', () => {
     const navigated = hotkeyIds().filter((id) => id.startsWith('go.'));
     const registered = hotkeyIds().filter((id) => !navigated.includes(id));
     expect([...new Set(handled)].sort()).toEqual([...registered].sort());
   });
 
-  test('no two hotkeys that can be on one page share keys', () => {
+  test('has no two shortcuts on one page that share keys', () => {
     const claims = hotkeyIds().flatMap((id) =>
       hotkey(id).keys.map((keys) => ({ id, keys, scope: hotkey(id).scope })),
     );
@@ -47,7 +47,7 @@ describe('the registry', () => {
     expect(clashes).toEqual([]);
   });
 
-  test("the first key of a sequence is nobody else's key", () => {
+  test('has no shortcut on the first key of a sequence', () => {
     const single = new Set(
       hotkeyIds().flatMap((id) => hotkey(id).keys.filter((keys) => !keys.includes(' '))),
     );
@@ -59,7 +59,7 @@ describe('the registry', () => {
     expect(firsts.filter((first) => single.has(first ?? ''))).toEqual([]);
   });
 
-  test('a key that works while typing is a chord', () => {
+  test('allows only chords while typing', () => {
     const bare = hotkeyIds().filter(
       (id) => hotkey(id).worksWhileTyping && hotkey(id).keys.some((k) => !k.includes('mod+')),
     );
@@ -68,7 +68,7 @@ describe('the registry', () => {
 });
 
 describe('matching', () => {
-  test('g then h goes home; h alone does nothing', () => {
+  test('G then H opens Home, and H alone does nothing', () => {
     expect(matchHotkey(press('g'), null)).toEqual({ ids: [], isPrefix: true });
     expect(matchHotkey(press('h'), press('g')).ids).toEqual(['go.home']);
     const alone = matchHotkey(press('h'), null);
@@ -76,38 +76,38 @@ describe('matching', () => {
     expect(alone.isPrefix).toBe(false);
   });
 
-  test('Ctrl K and Cmd K open the palette, K does not', () => {
+  test('Ctrl+K and Cmd+K open the palette, and K does not', () => {
     expect(matchHotkey(press('k', { ctrl: true }), null).ids).toEqual(['palette.open']);
     expect(matchHotkey(press('k', { meta: true }), null).ids).toEqual(['palette.open']);
     expect(matchHotkey(press('k'), null).ids).not.toContain('palette.open');
     expect(isChordFor('palette.open', press('k', { ctrl: true }))).toBe(true);
   });
 
-  test('a sign is what the layout types, with Shift or AltGr', () => {
+  test('a character is matched as the layout types it, with Shift or AltGr', () => {
     expect(isStep('?', press('?', { shift: true }))).toBe(true);
     expect(isStep('[', press('[', { ctrl: true, alt: true, altGraph: true }))).toBe(true);
     expect(isStep('/', press('/', { ctrl: true }))).toBe(false);
   });
 
-  test('a digit is a place on the keyboard: AZERTY types & there', () => {
+  test('a digit is a physical key, because AZERTY types & there', () => {
     expect(isStep('digit1', press('&', { code: 'Digit1' }))).toBe(true);
     expect(isStep('digit1', press('1', { code: 'Numpad1' }))).toBe(false);
   });
 
-  test('a sign that the registry uses itself has a name', () => {
+  test("a character of the registry's own notation has a name", () => {
     expect(isStep('plus', press('+', { shift: true }))).toBe(true);
     expect(isStep('minus', press('-'))).toBe(true);
     expect(isStep('minus', press('-', { ctrl: true }))).toBe(false);
     expect(hotkeyCaps('graph.zoom-in', false)).toBe('+');
   });
 
-  test('Shift makes another hotkey of a letter', () => {
+  test('Shift and a letter are another shortcut', () => {
     expect(isStep('j', press('J', { shift: true }))).toBe(false);
     expect(isStep('shift+j', press('J', { shift: true }))).toBe(true);
   });
 });
 
-test('hints and aria-keyshortcuts say the keys that match', () => {
+test('hints and aria-keyshortcuts name the keys that match', () => {
   expect(hotkeyCaps('palette.open', false)).toBe('Ctrl K');
   expect(hotkeyCaps('palette.open', true)).toBe('⌘ K');
   expect(hotkeyCaps('go.home', false)).toBe('G H');

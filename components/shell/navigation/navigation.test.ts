@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { hotkeyIds } from '#components/shell/hotkeys/hotkeys.ts';
 import { isIn, PLACES } from './navigation.ts';
 
-test('every G key leads to a place, and a place has at most one', () => {
+test('every G shortcut opens a place, and a place has at most one', () => {
   const used = PLACES.flatMap((place) => (place.hotkey ? [place.hotkey] : []));
   expect([...used].sort()).toEqual(
     hotkeyIds()
@@ -11,7 +11,7 @@ test('every G key leads to a place, and a place has at most one', () => {
   );
 });
 
-test('a page is in one place at most', () => {
+test('a page belongs to at most one place', () => {
   for (const path of ['/', '/people', '/people/7', '/memories', '/settings/account', '/peopleware']) {
     expect(PLACES.filter((place) => isIn(place, path)).length, path).toBe(path === '/peopleware' ? 0 : 1);
   }

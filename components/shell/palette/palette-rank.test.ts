@@ -9,14 +9,14 @@ const ready = (entries: PaletteEntry[], typed: string) =>
 const PAGES = [entry('Go to', 'Memories'), entry('Go to', 'Members'), entry('Create', 'Add a memory')];
 const search = (typed: string) => entry('Memories', `Look for “${typed}” in memories`);
 
-test('a name puts its person first, memories after, and looking as them last', () => {
+test('a name ranks its person first, memories after, and viewing as them last', () => {
   const entries = [entry('View as', 'View as Leo Rivera'), search('leo'), entry('People', 'Leo Rivera')];
   const groups = rankPalette(entries, 'leo');
   expect(groups.map(({ group }) => group)).toEqual(['People', 'Memories', 'View as']);
   expect(readyEntry(groups, 'leo')?.label).toBe('Leo Rivera');
 });
 
-test('where only looking as somebody fits, Enter does nothing', () => {
+test('Enter does nothing if only viewing as somebody matches', () => {
   expect(ready([entry('View as', 'View as Cellar keeper')], 'cellar')).toBeNull();
   expect(ready([entry('View as', 'View as Cellar keeper')], 'view')).toBeNull();
 });
@@ -26,13 +26,13 @@ test.each(['view as leo', 'Look as Leo', 'view  as'])('“%s” asks for it', (t
   expect(ready(entries, typed)).toBe('View as Leo Rivera');
 });
 
-test('a person whose name has what is typed comes before a page that does; a page that is called so comes first', () => {
+test('a person whose name contains the search precedes a page that does, but not a page with that exact name', () => {
   const mei = entry('People', 'Mémé Duval');
   expect(ready([...PAGES, mei], 'mem')).toBe('Mémé Duval');
   expect(ready([...PAGES, mei], 'memories')).toBe('Memories');
 });
 
-test('a person who was found by something else comes after what has the words', () => {
+test('a person found by another field comes after entries that contain the words', () => {
   const entries = [entry('People', 'Ana Torres'), search('memo'), ...PAGES];
   expect(rankPalette(entries, 'memo').map(({ group }) => group)).toEqual([
     'Go to',
@@ -42,12 +42,12 @@ test('a person who was found by something else comes after what has the words', 
   ]);
 });
 
-test('an empty field shows all in its own order', () => {
+test('an empty search shows all groups in their own order', () => {
   const entries = PALETTE_GROUPS.toReversed().map((group) => entry(group, group));
   expect(rankPalette(entries, ' ').map(({ group }) => group)).toEqual([...PALETTE_GROUPS]);
 });
 
-test('whatever is typed and found, nobody looks as somebody else unasked, and nothing is lost', () => {
+test('for any search, Enter never views as somebody else unasked, and no entry is lost', () => {
   const anyEntry = fc.record({
     id: fc.uuid(),
     group: fc.constantFrom(...PALETTE_GROUPS),

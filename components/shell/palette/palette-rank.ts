@@ -29,10 +29,10 @@ const EXACT = 0;
 const BY_ITS_WORDS = 1;
 const OTHERWISE = 2;
 
-const LOOKS_AS = /^(?:view|look) as(?: |$)/;
+const VIEW_AS = /^(?:view|look) as(?: |$)/;
 
 /** Whether the search asks explicitly to view as somebody else, which is never assumed. */
-const asksToLookAs = (typed: string): boolean => LOOKS_AS.test(nameKey(typed));
+const asksToViewAs = (typed: string): boolean => VIEW_AS.test(nameKey(typed));
 
 function fitOf(label: string, typed: string): number {
   if (nameKey(label) === nameKey(typed)) return EXACT;
@@ -57,7 +57,7 @@ export function rankPalette<Entry extends PaletteEntry>(
   entries: readonly Entry[],
   typed: string,
 ): RankedGroup<Entry>[] {
-  const isAsked = asksToLookAs(typed);
+  const isAsked = asksToViewAs(typed);
   const order = typed.trim() === '' ? PALETTE_GROUPS : BY_FIT;
   const weigh = ({ group, entries: own }: RankedGroup<Entry>): number => {
     if (group === 'View as') return isAsked ? EXACT - 1 : OTHERWISE + 1;
@@ -79,6 +79,6 @@ export function readyEntry<Entry extends PaletteEntry>(
   typed: string,
 ): Entry | null {
   const [first] = groups;
-  if (!first || (first.group === 'View as' && !asksToLookAs(typed))) return null;
+  if (!first || (first.group === 'View as' && !asksToViewAs(typed))) return null;
   return first.entries[0] ?? null;
 }

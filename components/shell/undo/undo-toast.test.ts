@@ -26,7 +26,7 @@ describe('the latest undo', () => {
     said.length = 0;
   });
 
-  it('is done once, however often it is asked for while it is at it', async () => {
+  it('runs once, however often it is requested meanwhile', async () => {
     const { undo, end } = slow();
     offerUndoQuietly(undo);
     const first = undoLatest();
@@ -37,7 +37,7 @@ describe('the latest undo', () => {
     expect(said).toEqual(['Undone.']);
   });
 
-  it('is that of what was changed since, also while the one before is still at it', async () => {
+  it('is that of a newer change, even while an earlier undo is running', async () => {
     const [before, since] = [slow(), slow()];
     offerUndoQuietly(before.undo);
     const first = undoLatest();
@@ -49,7 +49,7 @@ describe('the latest undo', () => {
     await first;
   });
 
-  it('is that of a change that is still under way, never of the one before it', async () => {
+  it('is that of a pending change, never of the one before it', async () => {
     const [before, since, change] = [slow(), slow(), slow()];
     since.end();
     offerUndoQuietly(before.undo);
@@ -64,7 +64,7 @@ describe('the latest undo', () => {
     expect(said).toEqual(['Undone.']);
   });
 
-  it('is the one before where the change under way failed', async () => {
+  it('is that of the previous change if the pending one failed', async () => {
     const before = slow();
     before.end();
     offerUndoQuietly(before.undo);
@@ -73,7 +73,7 @@ describe('the latest undo', () => {
     expect(before.undo).toHaveBeenCalledTimes(1);
   });
 
-  it('is on offer again where it failed, unless something was changed since', async () => {
+  it('is offered again if it failed, unless something has changed since', async () => {
     const since = slow();
     since.end();
     const failing = vi.fn(async () => {

@@ -9,5 +9,5 @@ export function viewSentence({ kind, name, forWhom }: Omit<Viewed, 'id'>): strin
   const sees = `You see what both you and ${viewedName({ name, forWhom })} may see.`;
   return kind === 'member'
     ? `${sees} What is private to ${name} is not shown.`
-    : `${sees} What it may see and you may not is not shown.`;
+    : `${sees} What only the agent may see is not shown.`;
 }

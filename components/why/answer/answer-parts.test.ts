@@ -5,7 +5,7 @@ const match = (id: string) => ({ memory: { id } });
 const way = (startId: string, id: string) => ({ startId, memory: { id } });
 const ids = (items: readonly { memory: { id: string } }[]) => items.map(({ memory }) => memory.id);
 
-test('the best comes first with what follows from it, and every memory once', () => {
+test('the best match comes first with its related memories, and every memory appears once', () => {
   const parts = answerParts({
     matches: [match('ferry'), match('flight'), match('tent')],
     related: [way('ferry', 'flight'), way('flight', 'ferry'), way('tent', 'rain'), way('tent', 'flight')],
@@ -16,7 +16,7 @@ test('the best comes first with what follows from it, and every memory once', ()
   expect(ids(parts.fromOthers)).toEqual(['rain']);
 });
 
-test('about somebody, all of it is of one rank', () => {
+test('an answer about a contact has no best match', () => {
   const parts = answerParts({
     matches: [match('ring'), match('verse')],
     related: [way('ring', 'swap')],

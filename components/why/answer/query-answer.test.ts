@@ -7,13 +7,13 @@ const answer = {
   related: [{ startId: 'school' }, { startId: 'swimming' }],
 };
 
-test('what does not fit is no answer, nor what it leads on to', () => {
+test('drops weak matches and the memories related to them', () => {
   const { matches, related } = fittingAnswer(answer);
   expect(matches.map(({ memory }) => memory.id)).toEqual(['school']);
   expect(related).toEqual([{ startId: 'school' }]);
 });
 
-test('what fits half as well as the best is not mixed in with it', () => {
+test('drops a match with half the similarity of the best one', () => {
   const mixed = {
     matches: [match('holiday', 0.82), match('studio', 0.43), match('flight', 0.88)],
     related: [],
@@ -21,6 +21,6 @@ test('what fits half as well as the best is not mixed in with it', () => {
   expect(fittingAnswer(mixed).matches.map(({ memory }) => memory.id)).toEqual(['holiday', 'flight']);
 });
 
-test('about somebody, everything that is known of them is', () => {
+test('keeps everything about a contact', () => {
   expect(fittingAnswer({ ...answer, contact: { name: 'Ana' } }).matches).toHaveLength(2);
 });

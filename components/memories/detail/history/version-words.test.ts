@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { versionTitle } from './version-words.ts';
 
-it('leaves out the memory that the history is of', () => {
+it("omits the memory's own text from the titles of its history", () => {
   const title = (operation: string) => versionTitle({ operation, isFirst: false });
   expect(title('Changed “Nora likes green olives”')).toBe('Changed');
   expect(title('Undid: changed “Nora said “no” to olives”')).toBe('Undid: changed');

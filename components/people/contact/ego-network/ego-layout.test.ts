@@ -26,7 +26,7 @@ describe.each(Array.from({ length: EGO.most + 1 }, (_, count) => count))('%i peo
   const { centre, around } = egoLayout(count);
   const all = [centre, ...around];
 
-  test('are all in the picture with their names', () => {
+  test('are all inside the picture with their labels', () => {
     expect(around).toHaveLength(count);
     for (const box of all.flatMap((spot) => [labelOf(spot), circleOf(spot)])) {
       expect(Math.min(box.left, box.top)).toBeGreaterThanOrEqual(0);
@@ -35,7 +35,7 @@ describe.each(Array.from({ length: EGO.most + 1 }, (_, count) => count))('%i peo
     }
   });
 
-  test('stand apart, names and all', () => {
+  test('do not overlap, labels included', () => {
     for (const [index, one] of all.entries()) {
       for (const other of all.slice(index + 1)) {
         expect(touch(labelOf(one), labelOf(other)), `names at ${JSON.stringify([one, other])}`).toBe(false);

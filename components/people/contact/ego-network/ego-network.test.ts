@@ -25,7 +25,7 @@ const reading = (
   ...part,
 });
 
-test('everybody is there once, what was said first, what is over last', () => {
+test('lists every neighbour once, stated ones first, former ones last', () => {
   const { around, rest } = egoNetwork([
     reading('Jürgen', 'partner', { status: 'former' }),
     reading('Pilar', 'grandparent', { derived: true }),
@@ -43,7 +43,7 @@ test('everybody is there once, what was said first, what is over last', () => {
   expect(rest).toBe(0);
 });
 
-test('says how many do not fit', () => {
+test('counts the neighbours that do not fit', () => {
   const { around, rest } = egoNetwork(Array.from({ length: 13 }, (_, n) => reading(`P${n}`, 'friend')));
   expect([around.length, rest]).toEqual([10, 3]);
 });

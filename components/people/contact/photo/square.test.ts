@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { squareIn } from './square.ts';
 
-test('keeps the middle, of an upright picture somewhat more of the top', () => {
+test('crops the centre, or slightly above it in a portrait picture', () => {
   expect(squareIn(400, 400)).toEqual({ x: 0, y: 0, side: 400 });
   expect(squareIn(600, 400)).toEqual({ x: 100, y: 0, side: 400 });
   expect(squareIn(400, 700)).toEqual({ x: 0, y: 100, side: 400 });
 });
 
-test('never reaches out of the picture', () => {
+test('never exceeds the picture', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 9000 }), fc.integer({ min: 1, max: 9000 }), (width, height) => {
       const { x, y, side } = squareIn(width, height);

@@ -8,7 +8,7 @@ const lines = [
   { key: 3, phrase: 'cousin', people: [alex].flatMap((one) => one ?? []) },
 ];
 
-test('each person of each line is one item, in order', () => {
+test('every person of every line becomes one item, in order', () => {
   expect(itemsOf(lines, 'nora')).toEqual([
     { contactA: 'ana', relationship: 'sister', contactB: 'nora' },
     { contactA: 'bea', relationship: 'sister', contactB: 'nora' },
@@ -16,7 +16,7 @@ test('each person of each line is one item, in order', () => {
   ]);
 });
 
-test('what is asked back is found by its place, and made clear there alone', () => {
+test("an ambiguous person is found by the item's index, and only that one is replaced", () => {
   expect(askedAbout(lines, 2)).toBe('Alex, cousin');
   expect(askedAbout(lines, 9)).toBe('');
   const clear = clarified(lines, 2, { id: 'alex-1', label: 'Alex Okafor' });
