@@ -33,7 +33,7 @@ test('viewing as a member shows what both may see, allows no change, and ends wi
   await page.getByRole('menuitem', { name: 'View as' }).click();
   const frame = page.getByRole('complementary', { name: `Viewing as ${name}` });
   await expect(frame).toContainText(
-    `You see what ${name} sees, of what you may see yourself. What is private to ${name} is not shown.`,
+    `You see what both you and ${name} may see. What is private to ${name} is not shown.`,
   );
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByText(`You are viewing as ${name}. Nothing can be changed.`)).toBeAttached();

@@ -10,7 +10,7 @@ import { Button } from '#components/ui/button.tsx';
 import { buttonStyle } from '#components/ui/button-style.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { LoadMore } from '#components/ui/load-more.tsx';
-import { NothingFits } from '#components/ui/nothing-fits.tsx';
+import { NoMatches } from '#components/ui/no-matches.tsx';
 import type { AuditFacets } from '#server/audit/schema.ts';
 import { AuditFilterFields } from './audit-filter-fields.tsx';
 import {
@@ -100,7 +100,7 @@ interface AuditListProps {
 function AuditList({ audit, timeZone, onClear }: AuditListProps) {
   if (audit.events.length === 0) {
     return onClear ? (
-      <NothingFits onClear={onClear}>Names, actions and keys were searched.</NothingFits>
+      <NoMatches onClear={onClear}>Names, actions and keys were searched.</NoMatches>
     ) : (
       <EmptyState icon={ScrollText} title="No events yet">
         Actions such as signing in, creating a key or revealing a secret are listed here.

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ImportedCard } from '#server/cards/schema.ts';
-import type { Choice } from './decisions.ts';
+import type { Choice } from './duplicate-decisions.ts';
 
 interface DuplicateChoiceProps {
   item: ImportedCard;

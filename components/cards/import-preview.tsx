@@ -5,8 +5,8 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { ImportedCard, ImportPeopleOutput } from '#server/cards/schema.ts';
-import type { Choice } from './decisions.ts';
 import { DuplicateChoice } from './duplicate-choice.tsx';
+import type { Choice } from './duplicate-decisions.ts';
 import { intentOf, SECTIONS } from './import-words.ts';
 
 /** Cards rendered at first and added by each "Show more". Reason: a file may hold two thousand. */

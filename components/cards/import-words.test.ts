@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decisionsOf } from './decisions.ts';
+import { decisionsOf } from './duplicate-decisions.ts';
 import { importedSentence, intentOf } from './import-words.ts';
 
 const none = { new: 0, changed: 0, unchanged: 0, possible_double: 0, skipped: 0, invalid: 0 };

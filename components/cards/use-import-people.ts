@@ -7,7 +7,7 @@ import { offerUndo } from '#components/shell/undo/undo-toast.ts';
 import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
 import { useMutation } from '#components/shell/use-mutation.ts';
 import type { ImportPeopleOutput } from '#server/cards/schema.ts';
-import { type Choice, decisionsOf } from './decisions.ts';
+import { type Choice, decisionsOf } from './duplicate-decisions.ts';
 import { importedSentence } from './import-words.ts';
 
 interface ChosenFile {

@@ -3,11 +3,11 @@
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Spinner } from '#components/ui/spinner.tsx';
-import { useConnection } from './use-connection.ts';
+import { useServerConnection } from './use-server-connection.ts';
 
 /** Label of a button while its action is pending; shows no spinner while the server cannot be reached. */
 export function BusyLabel({ children }: { children: ReactNode }) {
-  if (useConnection().reach !== 'answers') {
+  if (useServerConnection().reach !== 'answers') {
     return (
       <>
         <CloudOff aria-hidden className="size-4 shrink-0" />

@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { watchConnection } from './connection.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
-import { useConnection } from './use-connection.ts';
+import { useServerConnection } from './use-server-connection.ts';
 
 /** Makes the browser ask before leaving a page with unsent changes. */
 function useAskBeforeLeaving(isAsking: boolean): void {
@@ -20,7 +20,7 @@ function useAskBeforeLeaving(isAsking: boolean): void {
  * loaded when offline. Its live region is always in the DOM, so that screen readers announce new text.
  */
 export function ConnectionBanner() {
-  const connection = useConnection();
+  const connection = useServerConnection();
   useEffect(watchConnection, []);
   useAskBeforeLeaving(connection.waiting > 0);
   return (

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import type { EdgeLook } from '#components/graph/canvas/edge-class.ts';
 import { KIND_STYLES } from '#components/graph/canvas/kind-style.ts';
-import { NodeMark } from '#components/graph/details/node-mark.tsx';
+import { NodeIcon } from '#components/graph/details/node-icon.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import type { NodeKind } from '#server/domain/graph/node-kind.ts';
 import type { ClassEntry, KindEntry } from './shown-graph.ts';
@@ -45,7 +45,7 @@ export function GraphLegend(props: GraphLegendProps) {
         return (
           <Entry key={kind} isOn={isOn} count={count} onPress={() => onKind(kind)}>
             <span aria-hidden className="contents">
-              <NodeMark kind={kind} className="size-4 shrink-0" />
+              <NodeIcon kind={kind} className="size-4 shrink-0" />
             </span>
             {count === 1 ? KIND_STYLES[kind].one : KIND_STYLES[kind].many}
           </Entry>

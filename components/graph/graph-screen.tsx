@@ -6,7 +6,7 @@ import { GraphPicture } from '#components/graph/canvas/graph-picture.tsx';
 import { focusKindOf, KIND_STYLES } from '#components/graph/canvas/kind-style.ts';
 import { type GraphNode, NO_GRAPH } from '#components/graph/canvas/picture-data.ts';
 import { useGraphLabels } from '#components/graph/canvas/use-graph-labels.ts';
-import { usePlaces } from '#components/graph/canvas/use-places.ts';
+import { useNodePositions } from '#components/graph/canvas/use-node-positions.ts';
 import { DetailsPanel } from '#components/graph/details/details-panel.tsx';
 import { Explanations } from '#components/graph/details/explanations.tsx';
 import { NodeDetails } from '#components/graph/details/node-details.tsx';
@@ -29,7 +29,7 @@ import { GraphStatus } from './graph-status.tsx';
 import { ShowAllButton } from './show-all-button.tsx';
 import { legendOf, neighboursOf, shownGraph } from './shown-graph.ts';
 import { TimeSlider } from './time-slider.tsx';
-import { useConnect } from './use-connect.ts';
+import { useExplainConnection } from './use-explain-connection.ts';
 import { type FirstPicture, useGraph } from './use-graph.ts';
 import { useGraphKeys } from './use-graph-keys.ts';
 import { useKeepFocus } from './use-keep-focus.ts';
@@ -63,7 +63,7 @@ export function GraphScreen({ first, today, isSelf }: GraphScreenProps) {
   /** number of dismissed explanations */
   const [hasRead, setRead] = useState(0);
   const [detail, setDetail] = useState<string | null>(null);
-  const { moved, move, lay, putBack } = usePlaces(isSelf, data.fit);
+  const { moved, move, lay, putBack } = useNodePositions(isSelf, data.fit);
   const named = useGraphLabels(view.asOf);
   const { removed, hiddenKinds, hiddenTypes } = view;
   // excludes the selection from the dependencies, so that selecting does not redraw everything
@@ -87,7 +87,7 @@ export function GraphScreen({ first, today, isSelf }: GraphScreenProps) {
     return node === null ? '' : node.label || KIND_STYLES[node.kind].one;
   };
   const chosen = view.selection.flatMap((id) => nodeOf(id) ?? []);
-  const { connect, said } = useConnect({
+  const { connect, said } = useExplainConnection({
     chosen,
     explanations: data.explanations,
     dispatch,

@@ -5,7 +5,7 @@ import { CircleQuestionMark } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { KIND_STYLES } from '#components/graph/canvas/kind-style.ts';
-import { NodeMark } from '#components/graph/details/node-mark.tsx';
+import { NodeIcon } from '#components/graph/details/node-icon.tsx';
 import { SearchField } from '#components/shell/search-field.tsx';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { useDebounced } from '#components/shell/use-debounced.ts';
@@ -107,7 +107,7 @@ export function GraphSearch({ lens, loaded, onFound }: GraphSearchProps) {
             {items.map((node) => (
               <li key={node.id}>
                 <button type="button" onClick={() => take(node)} className={OPTION}>
-                  <NodeMark kind={node.kind} className="size-4 shrink-0 text-muted" />
+                  <NodeIcon kind={node.kind} className="size-4 shrink-0 text-muted" />
                   <span className="min-w-0 truncate">
                     <StatementText>{node.label}</StatementText>
                   </span>

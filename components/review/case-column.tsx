@@ -17,8 +17,8 @@ import { Recommendation } from './case/recommendation.tsx';
 import type { ReviewQueue } from './queue/use-review-queue.ts';
 
 // Preloaded after the card, so that the forms are ready before the first shortcut that opens one.
-const loadOpenStep = () => import('./open-step.tsx').then((m) => m.OpenStep);
-const OpenStep = dynamic(() => untilLoaded(loadOpenStep), { loading: () => null });
+const loadOpenFollowUp = () => import('./open-follow-up.tsx').then((m) => m.OpenFollowUp);
+const OpenFollowUp = dynamic(() => untilLoaded(loadOpenFollowUp), { loading: () => null });
 
 interface CaseColumnProps {
   queue: ReviewQueue;
@@ -33,7 +33,7 @@ interface CaseColumnProps {
 /** The current card, or a notice that its subject is gone or still loading. */
 export function CaseColumn(props: CaseColumnProps) {
   const { state, dispatch, shown, isGone } = props.queue;
-  usePrefetch(loadOpenStep);
+  usePrefetch(loadOpenFollowUp);
   const goOn = () => state.current !== null && dispatch({ type: 'passed', id: state.current });
   if (isGone) {
     return (
@@ -73,8 +73,9 @@ export function CaseColumn(props: CaseColumnProps) {
 /** Recommendation and answers, or the form of a begun answer. */
 function Answers(props: CaseColumnProps & { shown: ReviewCase }) {
   const { shown, answering, mayDecide, more } = props;
-  const { step, isSwapped } = props.queue.state;
-  if (step) return <OpenStep step={step} shown={shown} wasSwapped={isSwapped} answering={answering} />;
+  const { followUp, isSwapped } = props.queue.state;
+  if (followUp)
+    return <OpenFollowUp followUp={followUp} shown={shown} wasSwapped={isSwapped} answering={answering} />;
   return (
     <>
       <Recommendation

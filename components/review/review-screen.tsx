@@ -14,7 +14,7 @@ import type { MoreActs } from './answer/more-acts.ts';
 import { useAnswering } from './answer/use-answering.ts';
 import { ContextPanel } from './case/context-panel.tsx';
 import { CaseColumn } from './case-column.tsx';
-import { clustersHref } from './clusters/many.ts';
+import { clustersHref } from './clusters/cluster-decisions.ts';
 import type { QueueFilter } from './queue/queue-filter.ts';
 import { QueueList } from './queue/queue-list.tsx';
 import { type FirstQueue, useReviewQueue } from './queue/use-review-queue.ts';
@@ -119,7 +119,7 @@ export function ReviewScreen({ filter, first, summary: atFirst, mayDecide }: Rev
             />
           )}
           {answering.recent.length > 0 && <RecentStrip recent={answering.recent} done={answering.count} />}
-          {shown && isOpen && mayDecide && !state.step && (
+          {shown && isOpen && mayDecide && !state.followUp && (
             <MobileBar
               shown={shown}
               wasSwapped={state.isSwapped}

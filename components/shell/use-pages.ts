@@ -2,33 +2,30 @@
 
 import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 
-interface Page<Item> {
-  items: Item[];
+interface AnyPage {
+  items: readonly unknown[];
   total: number;
   nextCursor: string | null;
 }
 
-interface PagesOptions<Item, Input> {
+interface PagesOptions<Page, Input> {
   queryKey: QueryKey;
   input: Input;
-  fetch: (
-    input: Input & { cursor: string | undefined },
-    options: { signal: AbortSignal },
-  ) => Promise<Page<Item>>;
+  fetch: (input: Input & { cursor: string | undefined }, options: { signal: AbortSignal }) => Promise<Page>;
   /** first page rendered on the server, with the input that produced it */
-  first: { input: Input; page: Page<Item> };
+  first: { input: Input; page: Page } | null;
 }
 
 const START: string | undefined = undefined;
 
 /** A list loaded page by page; keeps the previous data while other filters load. */
-export function usePages<Item, Input extends object>({
+export function usePages<Page extends AnyPage, Input extends object>({
   queryKey,
   input,
   fetch,
   first,
-}: PagesOptions<Item, Input>) {
-  const isFirst = JSON.stringify(first.input) === JSON.stringify(input);
+}: PagesOptions<Page, Input>) {
+  const isFirst = first !== null && JSON.stringify(first.input) === JSON.stringify(input);
   const list = useInfiniteQuery({
     queryKey: [...queryKey, 'pages', input],
     queryFn: ({ pageParam, signal }) => fetch({ ...input, cursor: pageParam }, { signal }),
@@ -37,9 +34,7 @@ export function usePages<Item, Input extends object>({
     initialData: isFirst ? { pages: [first.page], pageParams: [START] } : undefined,
     placeholderData: keepPreviousData,
   });
-  return {
-    ...list,
-    items: list.data?.pages.flatMap((page) => page.items) ?? [],
-    total: list.data?.pages[0]?.total ?? 0,
-  };
+  const firstPage: Page | undefined = list.data?.pages[0];
+  const items: Page['items'][number][] = list.data?.pages.flatMap((page) => [...page.items]) ?? [];
+  return { ...list, items, firstPage, total: firstPage?.total ?? 0 };
 }

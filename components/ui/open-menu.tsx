@@ -4,9 +4,9 @@ import { Check } from 'lucide-react';
 import * as Radix from 'radix-ui/dropdown-menu';
 import type { ReactElement } from 'react';
 import { classNames } from './class-names.ts';
-import { KeyHint } from './key-hint.tsx';
 import { Layer } from './layers.tsx';
 import type { MenuEntry } from './menu-entry.ts';
+import { ShortcutHint } from './shortcut-hint.tsx';
 
 const ITEM =
   'flex min-h-8 w-full cursor-default items-center gap-2.5 rounded-[0.4rem] px-2 text-sm outline-none select-none ' +
@@ -79,7 +79,7 @@ function Item({ label, icon: Icon, keys, isDanger, isDisabled, onSelect }: Entry
     >
       {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
       <span className="flex-1">{label}</span>
-      {keys && <KeyHint keys={keys} />}
+      {keys && <ShortcutHint keys={keys} />}
     </Radix.Item>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { KeyHint } from './key-hint.tsx';
+import { ShortcutHint } from './shortcut-hint.tsx';
 import { type TooltipSide, tooltipPlace } from './tooltip-place.ts';
 
 /** Hover delay in milliseconds. */
@@ -91,7 +91,7 @@ function Bubble({ anchor, label, keys, side }: BubbleProps) {
     >
       <span className="flex items-center gap-2">
         {label}
-        {keys && <KeyHint keys={keys} />}
+        {keys && <ShortcutHint keys={keys} />}
       </span>
     </span>
   );

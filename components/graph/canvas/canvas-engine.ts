@@ -1,11 +1,11 @@
 import cytoscape, { type Core } from 'cytoscape';
 import { add, draw } from './canvas-draw.ts';
+import { applyLabels, inView, keepReadable, labelVisible, NEAR_NODES, wrapped } from './canvas-labels.ts';
 import { type CanvasEvents, listen } from './canvas-listen.ts';
-import { giveNames, inView, keepReadable, markClose, NEAR_NODES, wrapped } from './canvas-names.ts';
 import { canvasStyle } from './canvas-style.ts';
 import type { CanvasTheme } from './canvas-theme.ts';
 import { fitViewport, PAN } from './fit-viewport.ts';
-import { type Direction, nearest, type Place } from './nearest.ts';
+import { type Direction, nearestNode, type Place } from './nearest-node.ts';
 import { OverviewLayer } from './overview-layer.ts';
 import { OverviewMap } from './overview-map.ts';
 import { pngOf } from './overview-png.ts';
@@ -125,7 +125,7 @@ export class CanvasEngine {
   /** Sets labels that were loaded after the picture. */
   setLabels(labels: ReadonlyMap<string, string>): void {
     this.#labels = new Map([...labels].map(([id, label]) => [id, wrapped(label)]));
-    giveNames(this.#cy, this.#labels);
+    applyLabels(this.#cy, this.#labels);
     // makes room for the label of a node that was selected before its label was loaded
     keepReadable(this.#cy, this.#detail === 'full');
   }
@@ -136,7 +136,7 @@ export class CanvasEngine {
     const { map } = this.#ground;
     this.#close = map === null ? inView(cy) : (map.within(cy.extent(), NEAR_NODES) ?? []);
     this.#stand();
-    const nameless = markClose(cy, this.#close);
+    const nameless = labelVisible(cy, this.#close);
     keepReadable(cy, this.#detail === 'full');
     if (nameless.length > 0) this.#events.onNear(nameless);
   }
@@ -250,7 +250,7 @@ export class CanvasEngine {
   /** Nearest node in the direction of an arrow key. */
   nearestTo(id: string, direction: Direction): string | null {
     const from = this.placeOf(id);
-    return from === null ? null : (nearest({ id, ...from }, this.places(), direction)?.id ?? null);
+    return from === null ? null : (nearestNode({ id, ...from }, this.places(), direction)?.id ?? null);
   }
 
   /** The whole picture as a PNG of at most `maxPixels` in width and height. */

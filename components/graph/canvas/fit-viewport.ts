@@ -1,4 +1,4 @@
-import type { Direction } from './nearest.ts';
+import type { Direction } from './nearest-node.ts';
 
 /** Margin around a fitted picture, in pixels. */
 const FIT_PADDING = 10;

@@ -1,14 +1,14 @@
 'use client';
 
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { linksInTurn, nextInTurn } from '#components/graph/details/edge-cycle.ts';
+import { linksInTabOrder, nextLink } from '#components/graph/details/link-tab-order.ts';
 import type { ShownGraph } from '#components/graph/shown-graph.ts';
 import { useIsNarrow } from '#components/graph/use-is-narrow.ts';
 import { fnv1a } from '#components/graph/views/view-state.ts';
 import { CanvasEngine, type CanvasEvents } from './canvas-engine.ts';
 import { onThemeChange, readTheme } from './canvas-theme.ts';
 import { miniMap } from './mini-map.ts';
-import type { Direction } from './nearest.ts';
+import type { Direction } from './nearest-node.ts';
 import { DETAIL_WORDS, toElements } from './to-elements.ts';
 
 export interface GraphCanvasProps extends Pick<CanvasEvents, 'onChoose' | 'onOpen' | 'onMoved' | 'onNear'> {
@@ -198,7 +198,7 @@ function arrowKey(
 /** Moves along the links of the selected node; after the last one, Tab leaves the canvas. */
 function tabKey(event: KeyboardEvent, { graph, edgeKey, onChooseEdge }: GraphCanvasProps, at: string): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const next = nextInTurn(linksInTurn(graph, at), edgeKey, event.shiftKey);
+  const next = nextLink(linksInTabOrder(graph, at), edgeKey, event.shiftKey);
   if (next !== null) event.preventDefault();
   onChooseEdge(next);
 }

@@ -25,8 +25,8 @@ import { calendarWords } from '#components/ui/day-words.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import { ExpandMenu } from './expand-menu.tsx';
+import { NodeIcon } from './node-icon.tsx';
 import { NodeLinks } from './node-links.tsx';
-import { NodeMark } from './node-mark.tsx';
 
 const STATUS_WORDS: Record<Exclude<GraphNode['status'], 'active'>, string> = {
   disputed: 'Disputed',
@@ -116,7 +116,7 @@ function One({ node, data, view, dispatch, graph, nameOf, onChoose }: OneProps) 
     <>
       <div className="space-y-1.5">
         <p className={classNames('flex items-start gap-2', isLate && 'min-h-[3lh]')}>
-          <NodeMark kind={kind} className="mt-0.5 size-5 shrink-0 text-muted" />
+          <NodeIcon kind={kind} className="mt-0.5 size-5 shrink-0 text-muted" />
           <span className="min-w-0 font-medium">
             <StatementText>{name}</StatementText>
           </span>

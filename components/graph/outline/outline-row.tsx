@@ -2,7 +2,7 @@
 
 import { ChevronRight } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
-import { NodeMark } from '#components/graph/details/node-mark.tsx';
+import { NodeIcon } from '#components/graph/details/node-icon.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { ConfidenceMeter } from '#components/ui/confidence-meter.tsx';
@@ -121,7 +121,7 @@ function NodeWords({ row: { node, item, level } }: { row: NodeRow }) {
   const isOver = node.status === 'superseded' || node.status === 'archived';
   return (
     <span className="flex items-start gap-2">
-      <NodeMark kind={node.kind} className="mt-0.5 size-4 shrink-0 text-muted" />
+      <NodeIcon kind={node.kind} className="mt-0.5 size-4 shrink-0 text-muted" />
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
         <StatementText
           className={classNames('line-clamp-3', isOver && 'line-through', level === 1 && 'font-semibold')}

@@ -3,7 +3,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { CanvasEngine } from '#components/graph/canvas/canvas-engine.ts';
-import type { Place } from '#components/graph/canvas/nearest.ts';
+import type { Place } from '#components/graph/canvas/nearest-node.ts';
 import type { GraphMode } from '#components/graph/graph-address.ts';
 import type { ShownGraph } from '#components/graph/shown-graph.ts';
 import { failureOf, fieldError } from '#components/shell/failure.ts';

@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ConfirmNameField, isTyped } from '#components/household/confirm-name-field.tsx';
 import { KeepChoice } from '#components/household/members/keep-choice.tsx';
-import { isTyped, TypedName } from '#components/household/typed-name.tsx';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { useMutation } from '#components/shell/use-mutation.ts';
@@ -58,7 +58,7 @@ export function LeaveDialog({ householdName, isOwner, onClose }: LeaveDialogProp
         {mayLeave && preview && (
           <>
             <KeepChoice of="mine" value={keep} onChange={setKeep} counts={leaveCounts(preview)} />
-            {isOwner && <TypedName name={householdName} value={typed} onChange={setTyped} />}
+            {isOwner && <ConfirmNameField name={householdName} value={typed} onChange={setTyped} />}
           </>
         )}
       </div>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { isTyped, TypedName } from '#components/household/typed-name.tsx';
+import { ConfirmNameField, isTyped } from '#components/household/confirm-name-field.tsx';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { useMutation } from '#components/shell/use-mutation.ts';
@@ -48,7 +48,7 @@ export function RemoveMemberDialog({ member, onClose }: RemoveMemberDialogProps)
         <p className="text-xs text-muted">
           No numbers are shown, because they would reveal how much is private.
         </p>
-        <TypedName name={name} value={typed} onChange={setTyped} />
+        <ConfirmNameField name={name} value={typed} onChange={setTyped} />
       </div>
       <DialogActions>
         <Button

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { useDraft } from '#components/drafts/use-draft.ts';
-import { answered } from '#components/memories/form/answered.ts';
+import { clarifyDraft } from '#components/memories/form/clarified-draft.ts';
 import { type Failure, failureOf, fieldError } from '#components/shell/failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
@@ -18,7 +18,7 @@ import { AboutChoice } from './about-choice.tsx';
 import { EMPTY_DRAFT, type MemoryDraft, missingIn, storeInputOf } from './memory-draft.ts';
 import { MemoryFields } from './memory-fields.tsx';
 import { PrivacyChoice } from './privacy-choice.tsx';
-import { sayStored } from './say-stored.ts';
+import { showStoredToast } from './stored-toast.ts';
 import { useOrdinaryAudience } from './use-ordinary-audience.ts';
 import { useStoreMemory } from './use-store-memory.ts';
 
@@ -59,10 +59,10 @@ export function AddMemoryDialog({ isOpen, onOpenChange, start, onShow }: AddMemo
       clear();
       onOpenChange(false);
     }
-    sayStored(result, { onShow, undo: undoEntry });
+    showStoredToast(result, { onShow, undo: undoEntry });
   };
   const choose = (field: string, candidate: ContactCandidate) => {
-    const plain = answered(draft, field, candidate);
+    const plain = clarifyDraft(draft, field, candidate);
     change(plain);
     submit(plain).catch(() => undefined);
   };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answered } from '#components/memories/form/answered.ts';
+import { clarifyDraft } from '#components/memories/form/clarified-draft.ts';
 import { changesBetween, EMPTY_DRAFT, missingIn, storeInputOf } from './memory-draft.ts';
 
 describe('a new memory', () => {
@@ -43,7 +43,12 @@ describe('a new memory', () => {
         { id: 'Alex', label: '“Alex”' },
       ],
     };
-    const clear = answered(draft, 'who.1', { id: 'kim', name: 'Alex Kim', kind: 'person', hint: 'coach' });
+    const clear = clarifyDraft(draft, 'who.1', {
+      id: 'kim',
+      name: 'Alex Kim',
+      kind: 'person',
+      hint: 'coach',
+    });
     expect(clear.who.map(({ id }) => id)).toEqual(['Alex', 'kim']);
   });
 });

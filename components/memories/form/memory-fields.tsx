@@ -9,8 +9,8 @@ import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { TRUST } from '#server/domain/parameters/parameters.ts';
 import { CATEGORIES, IMPORTANCE, SUBCATEGORIES } from '#server/domain/words/vocabulary.ts';
-import { levelsWith, SURENESS, WEIGHT } from './levels.ts';
 import type { MemoryDraft } from './memory-draft.ts';
+import { CONFIDENCE_LEVELS, INTENSITY_LEVELS, levelsWith } from './named-levels.ts';
 
 interface MemoryFieldsProps {
   draft: MemoryDraft;
@@ -194,7 +194,7 @@ function TrustFields({ draft, onChange, failure, isNew }: MemoryFieldsProps) {
               value={draft.confidence || String(TRUST.defaultConfidence.statement)}
               onChange={({ target }) => onChange({ confidence: target.value })}
             >
-              {levelsWith(SURENESS, draft.confidence).map(({ value, label }) => (
+              {levelsWith(CONFIDENCE_LEVELS, draft.confidence).map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}
                 </option>
@@ -209,7 +209,7 @@ function TrustFields({ draft, onChange, failure, isNew }: MemoryFieldsProps) {
               value={draft.intensity || String(TRUST.defaultIntensity)}
               onChange={({ target }) => onChange({ intensity: target.value })}
             >
-              {levelsWith(WEIGHT, draft.intensity).map(({ value, label }) => (
+              {levelsWith(INTENSITY_LEVELS, draft.intensity).map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}
                 </option>

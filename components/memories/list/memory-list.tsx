@@ -3,19 +3,22 @@
 import dynamic from 'next/dynamic';
 import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { MemoryRow } from './memory-row.tsx';
-import type { MemoryRowsProps } from './near-rows.tsx';
+import type { MemoryRowsProps } from './virtual-rows.tsx';
 
 /** Number of rows from which the list is virtualised. Below it, the browser's own page search finds every row. */
 const ALL_DRAWN = 200;
 // Loaded only for long lists, which most households never have.
-const NearRows = dynamic(() => untilLoaded(() => import('./near-rows.tsx').then((m) => m.NearRows)), {
-  loading: () => null,
-});
+const VirtualRows = dynamic(
+  () => untilLoaded(() => import('./virtual-rows.tsx').then((m) => m.VirtualRows)),
+  {
+    loading: () => null,
+  },
+);
 
 export function MemoryList(props: MemoryRowsProps) {
   return (
     <div className="@container overflow-hidden rounded-card border border-line bg-surface shadow-low">
-      {props.memories.length > ALL_DRAWN ? <NearRows {...props} /> : <AllRows {...props} />}
+      {props.memories.length > ALL_DRAWN ? <VirtualRows {...props} /> : <AllRows {...props} />}
     </div>
   );
 }

@@ -29,7 +29,7 @@ export interface MemoriesShown {
 export function useMemoriesShown(filters: MemoryFilters, first: FirstPage | null): MemoriesShown {
   const list = useMemoryList(filters, first);
   const search = useMemorySearch(filters);
-  const total = list.head?.total ?? null;
+  const total = list.firstPage?.total ?? null;
   const isSearching = search.isOn;
   const memories = isSearching ? search.close : list.items;
   const asked = isSearching ? search : list;
@@ -46,7 +46,7 @@ export function useMemoriesShown(filters: MemoryFilters, first: FirstPage | null
       isCut: search.isCut,
       hasFailed: asked.error !== null,
     }),
-    categories: list.head?.categories ?? null,
+    categories: list.firstPage?.categories ?? null,
     isSearching,
     isPending: asked.isPending,
     isStale: asked.isPlaceholderData,

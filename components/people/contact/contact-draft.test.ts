@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contactChanges, contactFieldsOf, EMPTY_CONTACT, newChannel, newDate } from './contact-draft.ts';
-import { isYearless, withoutYear, withYear } from './yearly.ts';
+import { isYearless, withoutYear, withYear } from './yearly-date.ts';
 
 test('empty rows are not sent', () => {
   const draft = { ...EMPTY_CONTACT, name: 'Zoë', channels: [newChannel()], dates: [newDate()] };

@@ -2,7 +2,7 @@ import { DraftRows } from '#components/people/relationships/draft-rows.tsx';
 import { Input } from '#components/ui/input.tsx';
 import type { RowsProps } from './channel-rows.tsx';
 import { type DateDraft, newDate } from './contact-draft.ts';
-import { isYearless, withoutYear, withYear } from './yearly.ts';
+import { isYearless, withoutYear, withYear } from './yearly-date.ts';
 
 /** Form rows for important dates, such as a birthday. The year may be unknown. */
 export function DateRows(props: RowsProps<DateDraft>) {

@@ -1,9 +1,10 @@
 'use client';
 
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { useTRPC, useTRPCClient } from '#components/shell/trpc.tsx';
 import { useDebounced } from '#components/shell/use-debounced.ts';
+import { usePages } from '#components/shell/use-pages.ts';
 import type { contactList } from '#server/contacts/schema.ts';
 import type { queryRelationshipsOutput } from '#server/relationships/schema.ts';
 import { type PeopleFilters, peopleInputOf } from './people-filters.ts';
@@ -14,8 +15,6 @@ export interface FirstPeople {
   page: z.output<typeof contactList>;
   mine: z.output<typeof queryRelationshipsOutput>;
 }
-
-const START: string | undefined = undefined;
 
 /** Debounce of the search field, in milliseconds. */
 const TYPING_MS = 120;
@@ -32,26 +31,22 @@ export function usePeople(filters: PeopleFilters, first: FirstPeople) {
   const client = useTRPCClient();
   const q = useDebounced(filters.q, TYPING_MS);
   const input = peopleInputOf({ ...filters, q });
-  const isFirst = JSON.stringify(peopleInputOf(first.filters)) === JSON.stringify(input);
-  const list = useInfiniteQuery({
-    queryKey: [...trpc.contacts.list.pathKey(), 'pages', input],
-    queryFn: async ({ pageParam, signal }) =>
-      ofSearch(input, await client.contacts.list.query({ ...input, cursor: pageParam }, { signal })),
-    initialPageParam: START,
-    getNextPageParam: (last) => last.nextCursor ?? undefined,
-    initialData: isFirst ? { pages: [ofSearch(input, first.page)], pageParams: [START] } : undefined,
-    placeholderData: keepPreviousData,
+  const firstInput = peopleInputOf(first.filters);
+  const list = usePages({
+    queryKey: trpc.contacts.list.pathKey(),
+    input,
+    fetch: async (asked, options) => ofSearch(input, await client.contacts.list.query(asked, options)),
+    first: { input: firstInput, page: ofSearch(firstInput, first.page) },
   });
   const mine = useQuery(
     trpc.relationships.query.queryOptions({ contact: 'me' }, { initialData: first.mine }),
   );
   return {
     ...list,
-    contacts: list.data?.pages.flatMap((page) => page.items) ?? [],
-    total: list.data?.pages[0]?.total ?? 0,
+    contacts: list.items,
     /** whether the data shown is a search result; stays unchanged while the next search is loading */
-    isSearch: list.data?.pages[0]?.isSearch ?? false,
-    didYouMean: list.data?.pages[0]?.didYouMean ?? null,
+    isSearch: list.firstPage?.isSearch ?? false,
+    didYouMean: list.firstPage?.didYouMean ?? null,
     readings: mine.data.relationships,
   };
 }

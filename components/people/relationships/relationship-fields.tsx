@@ -1,4 +1,4 @@
-import { levelsWith, SURENESS } from '#components/memories/form/levels.ts';
+import { CONFIDENCE_LEVELS, levelsWith } from '#components/memories/form/named-levels.ts';
 import { type Failure, fieldError } from '#components/shell/failure.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
@@ -89,7 +89,7 @@ export function RelationshipFields({ draft, onChange, failure }: RelationshipFie
             value={draft.confidence || '1'}
             onChange={({ target }) => onChange({ confidence: target.value })}
           >
-            {levelsWith(SURENESS, draft.confidence).map(({ value, label }) => (
+            {levelsWith(CONFIDENCE_LEVELS, draft.confidence).map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
               </option>

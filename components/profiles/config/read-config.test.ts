@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SUGGESTING } from '#server/domain/parameters/outcome-parameters.ts';
-import { jsonFault } from './json-fault.ts';
+import { findJsonError } from './json-error.ts';
 import { readConfig, writeConfig } from './read-config.ts';
 
 const isJson = (text: string): boolean => {
@@ -13,7 +13,7 @@ const isJson = (text: string): boolean => {
   }
 };
 const place = (text: string): string => {
-  const fault = jsonFault(text);
+  const fault = findJsonError(text);
   return fault ? `${fault.line}:${fault.column}` : 'none';
 };
 
@@ -47,7 +47,7 @@ describe('a JSON syntax error', () => {
     });
     fc.assert(
       fc.property(fc.oneof(mixed, fc.json(), broken), (text) => {
-        expect(jsonFault(text) === null).toBe(isJson(text));
+        expect(findJsonError(text) === null).toBe(isJson(text));
       }),
       { numRuns: 3_000 },
     );
@@ -65,7 +65,7 @@ describe('a JSON syntax error', () => {
   });
 
   it('is found among thousands of brackets', () => {
-    expect(jsonFault('['.repeat(50_000))).toMatchObject({ line: 1, column: 50_001 });
+    expect(findJsonError('['.repeat(50_000))).toMatchObject({ line: 1, column: 50_001 });
   });
 });
 

@@ -1,6 +1,6 @@
 import { SUGGESTING } from '#server/domain/parameters/outcome-parameters.ts';
 import type { Config } from '#server/outcomes/schema/fields.ts';
-import { jsonFault } from './json-fault.ts';
+import { findJsonError } from './json-error.ts';
 
 /** A parse error as a sentence with its position; `at` is the same position as a caret, counted from 0. */
 interface ConfigFault {
@@ -19,7 +19,7 @@ const fault = (words: string, at = 0): ReadConfig => ({ config: null, fault: { w
 /** Parses a configuration. Other limits, such as its nesting depth, are checked by the server. */
 export function readConfig(text: string): ReadConfig {
   if (text.trim() === '') return { config: null, fault: null };
-  const found = jsonFault(text);
+  const found = findJsonError(text);
   if (found) return fault(`Line ${found.line}, column ${found.column}: ${found.words}`, found.at);
   const value: unknown = JSON.parse(text);
   if (!isConfig(value)) return fault('A configuration begins with { and ends with }.');

@@ -9,7 +9,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { LoadMore } from '#components/ui/load-more.tsx';
-import { NothingFits } from '#components/ui/nothing-fits.tsx';
+import { NoMatches } from '#components/ui/no-matches.tsx';
 import { decisionsWords } from '../rates/rate-words.ts';
 import {
   DECISION_FILTERS,
@@ -110,7 +110,7 @@ export function DecisionsScreen({ person, name, first, agents }: DecisionsScreen
 }
 
 function Nothing({ onClear }: { onClear: (() => void) | null }) {
-  if (onClear) return <NothingFits onClear={onClear}>No decision matches all of these filters.</NothingFits>;
+  if (onClear) return <NoMatches onClear={onClear}>No decision matches all of these filters.</NoMatches>;
   return (
     <EmptyState
       icon={ListX}

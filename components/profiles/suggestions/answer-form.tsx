@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { StepFrame } from '#components/review/steps/step-frame.tsx';
-import { TextEntry } from '#components/review/steps/text-entry.tsx';
+import { FollowUpFrame } from '#components/review/follow-ups/follow-up-frame.tsx';
+import { TextEntry } from '#components/review/follow-ups/text-entry.tsx';
 import { type Failure, fieldError } from '#components/shell/failure.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -31,7 +31,13 @@ export function AnswerForm({ verdict, configBefore, isBusy, onBack, onSend }: An
     setFailure(await onSend({ verdict, reason: reason.trim(), configAfter }));
   };
   return (
-    <StepFrame title={`${word} it`} action={word} isBusy={isBusy} onSend={() => void send()} onBack={onBack}>
+    <FollowUpFrame
+      title={`${word} it`}
+      action={word}
+      isBusy={isBusy}
+      onSend={() => void send()}
+      onBack={onBack}
+    >
       <Field
         label="Why"
         isOptional
@@ -51,7 +57,7 @@ export function AnswerForm({ verdict, configBefore, isBusy, onBack, onSend }: An
       {verdict === 'accept' && (
         <ConfigEntry config={config} error={config.fault ?? fieldError(failure, 'configAfter')} />
       )}
-    </StepFrame>
+    </FollowUpFrame>
   );
 }
 

@@ -5,7 +5,7 @@ import {
   type ReviewVerdict,
   VERDICTS_OF,
 } from '#server/domain/words/review-words.ts';
-import type { Step } from '../queue/queue-state.ts';
+import type { FollowUp } from '../queue/queue-state.ts';
 
 /** Shortcuts that answer a case; each has the same meaning in every kind of case. */
 export type AnswerKey = Extract<
@@ -83,12 +83,12 @@ export interface Suggested {
  * Form that a verdict needs before it can be sent, or null. Accepting the recommendation (`isRecommended`) needs no form when
  * the card already shows all values; choosing the same verdict by its own shortcut opens the form, so that values can be edited.
  */
-export function stepBefore(
+export function followUpOf(
   kind: CaseKind,
   verdict: ReviewVerdict,
   suggested: Suggested,
   isRecommended: boolean,
-): Step | null {
+): FollowUp | null {
   switch (verdict) {
     case 'keep_both':
       return isRecommended && suggested.hasQualifiers ? null : 'keep_both';

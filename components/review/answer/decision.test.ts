@@ -58,13 +58,13 @@ describe('keystrokes', () => {
   test('keeping both, an exception and lowering open one form, which Enter submits', () => {
     const pair = aCase('contradiction', { verdict: 'supersede' });
     for (const verdict of ['keep_both', 'exception', 'lower'] as const) {
-      expect(intentOf(pair, verdict, false)).toEqual({ do: 'begin', step: verdict });
+      expect(intentOf(pair, verdict, false)).toEqual({ do: 'begin', followUp: verdict });
     }
   });
 
   test('an unseen merged text is shown before it is accepted', () => {
     const pair = aCase('contradiction', { verdict: 'supersede', merged: 'Nora likes green olives' });
-    expect(intentOf(pair, 'merge', false)).toEqual({ do: 'begin', step: 'merge' });
+    expect(intentOf(pair, 'merge', false)).toEqual({ do: 'begin', followUp: 'merge' });
   });
 });
 

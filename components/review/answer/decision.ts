@@ -1,8 +1,8 @@
 import type { ReviewVerdict } from '#server/domain/words/review-words.ts';
 import type { CaseSide, ReviewCase } from '#server/review/case/schema.ts';
 import type { DecideReviewInput } from '#server/review/decide/schema.ts';
-import type { Step } from '../queue/queue-state.ts';
-import { canSwap, isPair, type Suggested, stepBefore } from './answers.ts';
+import type { FollowUp } from '../queue/queue-state.ts';
+import { canSwap, followUpOf, isPair, type Suggested } from './answers.ts';
 
 /** Values that a person entered before a verdict is sent. */
 export type Filled = Partial<
@@ -43,7 +43,7 @@ export function whyNot(shown: ReviewCase, verdict: ReviewVerdict, wasSwapped: bo
 /** Effect of pressing an answer. */
 type Intent =
   | { do: 'send'; verdict: ReviewVerdict }
-  | { do: 'begin'; step: Step }
+  | { do: 'begin'; followUp: FollowUp }
   | { do: 'refuse'; why: string }
   | { do: 'nothing' };
 
@@ -56,8 +56,8 @@ export function intentOf(shown: ReviewCase, verdict: ReviewVerdict | null, wasSw
   if (chosen === null) return shown.isSafety ? { do: 'refuse', why: CHOOSE_BY_KEY } : { do: 'nothing' };
   const why = whyNot(shown, chosen, wasSwapped);
   if (why !== null) return { do: 'refuse', why };
-  const step = stepBefore(shown.kind, chosen, suggestedFor(shown), verdict === null);
-  return step ? { do: 'begin', step } : { do: 'send', verdict: chosen };
+  const followUp = followUpOf(shown.kind, chosen, suggestedFor(shown), verdict === null);
+  return followUp ? { do: 'begin', followUp } : { do: 'send', verdict: chosen };
 }
 
 /** Trims circumstances; empty ones become null. */

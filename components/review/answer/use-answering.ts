@@ -3,7 +3,7 @@
 import { showToast } from '#components/ui/toast.ts';
 import type { ReviewVerdict } from '#server/domain/words/review-words.ts';
 import type { ReviewCase } from '#server/review/case/schema.ts';
-import type { Step } from '../queue/queue-state.ts';
+import type { FollowUp } from '../queue/queue-state.ts';
 import { useCardClock } from '../queue/use-card-clock.ts';
 import type { ReviewQueue } from '../queue/use-review-queue.ts';
 import { type AnswerKey, verdictOf } from './answers.ts';
@@ -11,7 +11,7 @@ import { type Filled, intentOf, outgoing } from './decision.ts';
 import { useDecide } from './use-decide.ts';
 
 /** Verdict that each form belongs to. */
-const VERDICT_OF_STEP: Partial<Record<Step, ReviewVerdict>> = {
+const VERDICT_OF_FOLLOW_UP: Partial<Record<FollowUp, ReviewVerdict>> = {
   keep_both: 'keep_both',
   merge: 'merge',
   exception: 'exception',
@@ -40,11 +40,11 @@ export function useAnswering(queue: ReviewQueue) {
     if (!shown || clicks > 1 || !isMeant()) return;
     const intent = intentOf(shown, verdict, state.isSwapped);
     if (intent.do === 'send') send(intent.verdict);
-    if (intent.do === 'begin') dispatch({ type: 'begun', step: intent.step });
+    if (intent.do === 'begin') dispatch({ type: 'begun', followUp: intent.followUp });
     if (intent.do === 'refuse') void showToast({ id: 'why-not', message: intent.why });
   };
-  const begin = (step: Step) => {
-    if (shown && isMeant()) dispatch({ type: 'begun', step });
+  const begin = (followUp: FollowUp) => {
+    if (shown && isMeant()) dispatch({ type: 'begun', followUp });
   };
   return {
     ...deciding,
@@ -59,7 +59,7 @@ export function useAnswering(queue: ReviewQueue) {
     back: () => dispatch({ type: 'back' }),
     /** submits a form */
     fill: (filled: Filled) => {
-      const verdict = state.step && VERDICT_OF_STEP[state.step];
+      const verdict = state.followUp && VERDICT_OF_FOLLOW_UP[state.followUp];
       if (verdict) send(verdict, filled);
     },
   };

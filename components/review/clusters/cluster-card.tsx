@@ -8,8 +8,8 @@ import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import type { ReviewVerdict } from '#server/domain/words/review-words.ts';
 import type { ReviewCluster } from '#server/review/queue/schema.ts';
+import { consequence, keepersOf, manyAnswers } from './cluster-decisions.ts';
 import { ClusterRows } from './cluster-rows.tsx';
-import { consequence, keepersOf, manyAnswers } from './many.ts';
 import { useDecideMany } from './use-decide-many.ts';
 
 /** A group of similar cases, with a verdict for all of them and its effect. */

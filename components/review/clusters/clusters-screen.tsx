@@ -12,7 +12,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { ReviewCluster } from '#server/review/queue/schema.ts';
 import { ClusterCard } from './cluster-card.tsx';
-import { has, withFirst } from './many.ts';
+import { has, withFirst } from './cluster-decisions.ts';
 
 interface ClustersScreenProps {
   first: ReviewCluster[];

@@ -9,7 +9,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { LoadMore } from '#components/ui/load-more.tsx';
-import { NothingFits } from '#components/ui/nothing-fits.tsx';
+import { NoMatches } from '#components/ui/no-matches.tsx';
 import { HistoryFields } from './history-fields.tsx';
 import { countHistoryFilters, HISTORY_FILTERS, NO_HISTORY_FILTERS } from './history-filters.ts';
 import { HistoryRow } from './history-row.tsx';
@@ -104,7 +104,7 @@ export function HistoryScreen({ first, members, mayDecide }: HistoryScreenProps)
 }
 
 function Nothing({ onClear }: { onClear: (() => void) | null }) {
-  if (onClear) return <NothingFits onClear={onClear}>No decision matches all of these filters.</NothingFits>;
+  if (onClear) return <NoMatches onClear={onClear}>No decision matches all of these filters.</NoMatches>;
   return (
     <EmptyState
       icon={HistoryIcon}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { EMPTY_QUEUE, type QueueEvent, type QueueState, queueAfter, STEPS } from './queue-state.ts';
+import { EMPTY_QUEUE, FOLLOW_UPS, type QueueEvent, type QueueState, queueAfter } from './queue-state.ts';
 
 const run = (events: readonly QueueEvent[], from = EMPTY_QUEUE): QueueState =>
   events.reduce(queueAfter, from);
@@ -15,7 +15,7 @@ const anEvent: fc.Arbitrary<QueueEvent> = fc.oneof(
   fc.uniqueArray(anId).map((ids) => listed(...ids)),
   fc.record({ type: fc.constant('opened' as const), id: anId }),
   fc.record({ type: fc.constant('moved' as const), by: fc.constantFrom(1 as const, -1 as const) }),
-  fc.record({ type: fc.constant('begun' as const), step: fc.constantFrom(...STEPS) }),
+  fc.record({ type: fc.constant('begun' as const), followUp: fc.constantFrom(...FOLLOW_UPS) }),
   fc.constant<QueueEvent>({ type: 'back' }),
   fc.constant<QueueEvent>({ type: 'swapped' }),
   fc.record({ type: fc.constantFrom('sent' as const, 'confirmed' as const, 'returned' as const), id: anId }),
@@ -56,7 +56,7 @@ describe('after any events', () => {
         const before = run(events);
         const after = queueAfter(before, event);
         if (after.current === before.current) return;
-        expect(after.step).toBeNull();
+        expect(after.followUp).toBeNull();
         expect(after.isSwapped).toBe(false);
       }),
     );
@@ -69,7 +69,7 @@ describe('after any events', () => {
         fc.pre(before.current !== null);
         const after = queueAfter(before, listed(...ids));
         expect(after.current).toBe(before.current);
-        expect(after.step).toBe(before.step);
+        expect(after.followUp).toBe(before.followUp);
       }),
     );
   });

@@ -1,7 +1,7 @@
 // State of the review queue as a pure reducer, so that tests can prove that no key decides an unseen card.
 
 /** Answers that need more than one key, each with a small form on the card. */
-export const STEPS = [
+export const FOLLOW_UPS = [
   'keep_both',
   'merge',
   'exception',
@@ -11,7 +11,7 @@ export const STEPS = [
   'edit',
   'choose',
 ] as const;
-export type Step = (typeof STEPS)[number];
+export type FollowUp = (typeof FOLLOW_UPS)[number];
 
 export interface QueueState {
   /** open cases, most urgent first, including the current one */
@@ -26,7 +26,7 @@ export interface QueueState {
   refusals: Readonly<Record<string, string>>;
   /** number of open cases, including those not loaded */
   total: number;
-  step: Step | null;
+  followUp: FollowUp | null;
   /** whether the reviewer has swapped the winning side */
   isSwapped: boolean;
 }
@@ -35,7 +35,7 @@ export type QueueEvent =
   | { type: 'listed'; ids: readonly string[]; total: number }
   | { type: 'opened'; id: string }
   | { type: 'moved'; by: 1 | -1 }
-  | { type: 'begun'; step: Step }
+  | { type: 'begun'; followUp: FollowUp }
   | { type: 'back' }
   | { type: 'swapped' }
   /** decided: shows the next card at once */
@@ -54,7 +54,7 @@ export const EMPTY_QUEUE: QueueState = {
   decided: [],
   refusals: {},
   total: 0,
-  step: null,
+  followUp: null,
   isSwapped: false,
 };
 
@@ -63,7 +63,7 @@ const first = (ids: readonly string[], id: string): readonly string[] => [id, ..
 
 /** Shows another card and discards the form that was begun on the previous one. */
 const show = (state: QueueState, current: string | null): QueueState =>
-  current === state.current ? state : { ...state, current, step: null, isSwapped: false };
+  current === state.current ? state : { ...state, current, followUp: null, isSwapped: false };
 
 /** Card to show after `id` is removed: the next one, or the first after the last. */
 function after(order: readonly string[], id: string): string | null {
@@ -147,9 +147,9 @@ export function queueAfter(state: QueueState, event: QueueEvent): QueueState {
     case 'moved':
       return moved(state, event.by);
     case 'begun':
-      return state.current === null ? state : { ...state, step: event.step };
+      return state.current === null ? state : { ...state, followUp: event.followUp };
     case 'back':
-      return { ...state, step: null };
+      return { ...state, followUp: null };
     case 'swapped':
       return state.current === null ? state : { ...state, isSwapped: !state.isSwapped };
     case 'sent':

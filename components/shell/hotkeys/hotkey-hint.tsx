@@ -1,7 +1,7 @@
 'use client';
 
 import { usePreferences } from '#components/shell/preferences-provider.tsx';
-import { KeyHint } from '#components/ui/key-hint.tsx';
+import { ShortcutHint } from '#components/ui/shortcut-hint.tsx';
 import { hotkeyCaps } from './hotkey-words.ts';
 import type { HotkeyId } from './hotkeys.ts';
 import { useIsMac } from './use-is-mac.ts';
@@ -9,7 +9,7 @@ import { useIsMac } from './use-is-mac.ts';
 /** Shortcut shown beside the button with the same action. Hidden while shortcuts are disabled. */
 export function HotkeyHint({ id, className }: { id: HotkeyId; className?: string }) {
   const caps = useHotkeyCaps(id);
-  return caps ? <KeyHint keys={caps} className={className} /> : null;
+  return caps ? <ShortcutHint keys={caps} className={className} /> : null;
 }
 
 /** Shortcut as text, for tooltips and menus. */

@@ -1,6 +1,6 @@
 'use client';
 
-import { KeyHint } from '#components/ui/key-hint.tsx';
+import { ShortcutHint } from '#components/ui/shortcut-hint.tsx';
 import { HOTKEY_LABELS } from './hotkey-labels.ts';
 import { capsOf } from './hotkey-words.ts';
 import { type HotkeyId, hotkey } from './hotkeys.ts';
@@ -22,7 +22,7 @@ export function HotkeyList({ ids }: { ids: readonly HotkeyId[] }) {
               <span key={keys} className="inline-flex items-center gap-2">
                 {index > 0 && <span className="text-xs text-muted">or</span>}
                 <span className="sr-only">{spoken(keys, isMac)}</span>
-                <KeyHint keys={capsOf(keys, isMac)} className="pointer-coarse:inline-flex" />
+                <ShortcutHint keys={capsOf(keys, isMac)} className="pointer-coarse:inline-flex" />
               </span>
             ))}
           </dd>

@@ -1,6 +1,6 @@
 import { onInteractive } from '#components/shell/page-interactive.ts';
 import type { EarlyKeys, EarlyPress } from './early-keys.ts';
-import { EARLY_KEY_MS, fateOf, isFirstOfTwo } from './early-press.ts';
+import { EARLY_KEY_MS, isFirstOfTwo, replayActionOf } from './early-press.ts';
 import { activeHotkeys, onHandlerAdded } from './hotkey-engine.ts';
 import { typeKept } from './typed-ahead.ts';
 
@@ -25,7 +25,7 @@ export function replayEarlyKeys(kept: EarlyKeys): void {
   let before: EarlyPress | null = null;
   const play = () => {
     for (let press = kept.presses[0]; press; press = kept.presses[0]) {
-      const fate = fateOf(press, before, {
+      const fate = replayActionOf(press, before, {
         now: performance.now(),
         address: location.pathname + location.search,
         card: document.querySelector('[data-case]')?.getAttribute('data-case') ?? null,

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { isTyped, TypedName } from '#components/household/typed-name.tsx';
+import { ConfirmNameField, isTyped } from '#components/household/confirm-name-field.tsx';
 import { useMemoryRefresh } from '#components/memories/use-memory-refresh.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { useTRPC } from '#components/shell/trpc.tsx';
@@ -59,7 +59,7 @@ export function EraseMemoryDialog({ memory, isOpen, onOpenChange, onErased }: Er
             you.
           </p>
         </div>
-        <TypedName name={name} value={typed} onChange={setTyped} />
+        <ConfirmNameField name={name} value={typed} onChange={setTyped} />
       </div>
       <DialogActions>
         <Button

@@ -1,6 +1,6 @@
 import { PICTURE_TYPES, type PictureType } from '#server/domain/contacts/picture.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
-import { PHOTO_SIDE, squareIn } from './square.ts';
+import { cropSquare, PHOTO_SIDE } from './crop-square.ts';
 
 export interface ScaledPhoto {
   mediaType: PictureType;
@@ -28,7 +28,7 @@ export async function scalePhoto(file: File): Promise<ScaledPhoto> {
   // white background, because JPEG has no transparency
   paper.fillStyle = '#fff';
   paper.fillRect(0, 0, PHOTO_SIDE, PHOTO_SIDE);
-  const { x, y, side } = squareIn(picture.width, picture.height);
+  const { x, y, side } = cropSquare(picture.width, picture.height);
   paper.imageSmoothingQuality = 'high';
   paper.drawImage(picture, x, y, side, side, 0, 0, PHOTO_SIDE, PHOTO_SIDE);
   picture.close();

@@ -1,0 +1,73 @@
+import { NODE_LABEL } from '#server/domain/graph/layout/node-label.ts';
+
+/** A node with its potential label, in graph units. */
+export interface Named {
+  id: string;
+  x: number;
+  y: number;
+  /** half the height of the shape */
+  half: number;
+  lines: readonly string[];
+  /** font size when zoomed in */
+  font: number;
+  /** `always`: focus and selection; `hub`: may cover shapes, but no other label */
+  rank: 'always' | 'hub' | 'other';
+}
+
+/** Minimum font size on screen, in pixels. */
+export const READ_PX = 10;
+/** Mean character width and line height, relative to the font size. */
+const LETTER = 0.52;
+const LINE = 1.2;
+/** Share of a shape that a label must not cover, and overlap in units that two labels may have. */
+const SHAPE = 0.7;
+const TOLERANCE = 2;
+
+interface Rect {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** Font size in graph units at a zoom, at least the readable minimum. */
+export const fontAt = (font: number, zoom: number): number => Math.max(font, READ_PX / zoom);
+
+/**
+ * Chooses the labels shown at a zoom without overlap, in the given order. Labels of rank `always` come first and are always
+ * shown. Deterministic for the same nodes and zoom.
+ */
+export function chooseLabels(nodes: readonly Named[], zoom: number): ReadonlySet<string> {
+  const shapes = nodes.map((node) => ({ id: node.id, rect: shapeOf(node) }));
+  const taken: Rect[] = [];
+  const shown = new Set<string>();
+  for (const node of nodes) {
+    if (node.lines.length === 0) continue;
+    const rect = nameOf(node, zoom);
+    const isOnName = taken.some((other) => touch(rect, other));
+    const isOnShape =
+      node.rank === 'other' && shapes.some(({ id, rect: shape }) => id !== node.id && touch(rect, shape));
+    if (node.rank !== 'always' && (isOnName || isOnShape)) continue;
+    taken.push(rect);
+    shown.add(node.id);
+  }
+  return shown;
+}
+
+function nameOf({ x, y, half, lines, font }: Named, zoom: number): Rect {
+  const size = fontAt(font, zoom);
+  const width = Math.max(...lines.map((line) => line.length)) * size * LETTER;
+  const top = y + half + NODE_LABEL.margin;
+  return { left: x - width / 2, right: x + width / 2, top, bottom: top + lines.length * size * LINE };
+}
+
+function shapeOf({ x, y, half }: Named): Rect {
+  const reach = half * SHAPE;
+  return { left: x - reach, right: x + reach, top: y - reach, bottom: y + reach };
+}
+
+const touch = (a: Rect, b: Rect): boolean =>
+  a.left + TOLERANCE < b.right &&
+  b.left + TOLERANCE < a.right &&
+  a.top + TOLERANCE < b.bottom &&
+  b.top + TOLERANCE < a.bottom;

@@ -1,0 +1,18 @@
+import { edgeClass } from '#components/graph/canvas/edge-class.ts';
+import type { ShownGraph } from '#components/graph/shown-graph.ts';
+
+/** Keys of a node's links in tab order, grouped by kind. */
+export function linksInTabOrder({ edges }: Pick<ShownGraph, 'edges'>, id: string): string[] {
+  return edges
+    .filter(({ from, to }) => from === id || to === id)
+    .map(({ key, type }) => ({ key, sort: `${edgeClass(type)} ${type.name} ${key}` }))
+    .sort((a, b) => (a.sort < b.sort ? -1 : 1))
+    .map(({ key }) => key);
+}
+
+/** Next or previous link, or null if Tab should leave the picture. */
+export function nextLink(links: readonly string[], at: string | null, isBack: boolean): string | null {
+  const here = at === null ? -1 : links.indexOf(at);
+  if (here === -1) return isBack ? null : (links[0] ?? null);
+  return links[here + (isBack ? -1 : 1)] ?? null;
+}

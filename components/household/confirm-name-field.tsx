@@ -1,0 +1,31 @@
+'use client';
+
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+
+interface ConfirmNameFieldProps {
+  name: string;
+  value: string;
+  onChange: (typed: string) => void;
+}
+
+/** Whether the typed name matches, ignoring case and surrounding spaces. */
+export const isTyped = (typed: string, name: string): boolean =>
+  typed.trim().toLocaleLowerCase() === name.trim().toLocaleLowerCase();
+
+/** Requires a name to be typed, to confirm an act with large effects. */
+export function ConfirmNameField({ name, value, onChange }: ConfirmNameFieldProps) {
+  return (
+    <Field label={`Type “${name}” to confirm`}>
+      {(control) => (
+        <Input
+          {...control}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      )}
+    </Field>
+  );
+}

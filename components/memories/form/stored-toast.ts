@@ -1,0 +1,45 @@
+import { offerUndo } from '#components/shell/undo/undo-toast.ts';
+import { PRIVACY_WORDS } from '#components/ui/privacy-badge.tsx';
+import { showToast } from '#components/ui/toast.ts';
+import type { StoreMemoryOutput } from '#server/memories/store/schema.ts';
+
+type Stored = Pick<StoreMemoryOutput, 'outcome' | 'memory' | 'conflicts' | 'journalId'>;
+
+interface StoredActions {
+  /** shows the stored memory */
+  onShow: (id: string) => void;
+  /** undoes the act with this journal entry */
+  undo: (journalId: string) => Promise<unknown>;
+}
+
+/** Toast about a stored memory, with a link to it; offers to undo if another memory was superseded. */
+export function showStoredToast(stored: Stored, { onShow, undo }: StoredActions): void {
+  const { outcome, memory, journalId } = stored;
+  const message = sentenceOf(stored);
+  if (outcome === 'superseded' && journalId !== null) {
+    offerUndo(message, async () => void (await undo(journalId)));
+    return;
+  }
+  void showToast({
+    kind: outcome === 'disputed' ? 'plain' : 'success',
+    message,
+    ...(memory ? { action: { label: 'Show', run: () => onShow(memory.id) } } : {}),
+  });
+}
+
+function sentenceOf({ outcome, memory, conflicts }: Stored): string {
+  const privacy = memory ? PRIVACY_WORDS[memory.privacy].word.toLowerCase() : null;
+  const remembered = `Remembered${privacy ? `, as ${privacy}` : ''}`;
+  const other = conflicts[0]?.existing.content;
+  if (memory?.status === 'staged') return 'It waits in Review until somebody confirms it.';
+  switch (outcome) {
+    case 'reinforced':
+      return 'This was already known; its confidence has increased.';
+    case 'superseded':
+      return other ? `${remembered}, in place of “${other}”.` : `${remembered}, in place of an older memory.`;
+    case 'disputed':
+      return `${remembered}. It conflicts with ${other ? `“${other}”` : 'another memory'}; the question waits in Review.`;
+    default:
+      return `${remembered}.`;
+  }
+}

@@ -1,0 +1,39 @@
+'use client';
+
+import { useMemo, useState } from 'react';
+import { exceptionSide } from '#components/review/answer/decision.ts';
+import { circumstances, withFirst } from '#components/review/case/circumstances.ts';
+import { CircumstanceField } from './circumstance-field.tsx';
+import { FollowUpFrame } from './follow-up-frame.tsx';
+import type { FollowUpProps } from './follow-up-props.ts';
+
+/** Keeps one memory as the rule and limits the other to certain circumstances. */
+export function ExceptionForm({ shown, isSwapped, onSend, onBack }: FollowUpProps) {
+  const { existing, incoming, recommendation } = shown;
+  const side = exceptionSide(isSwapped);
+  const exception = isSwapped ? existing : incoming;
+  const found = useMemo(
+    () => circumstances(existing?.content ?? '', incoming?.content ?? ''),
+    [existing?.content, incoming?.content],
+  );
+  const advised = recommendation.qualifiers?.[side];
+  const [when, setWhen] = useState(advised ?? exception?.qualifier ?? found[side][0] ?? '');
+  const send = () => onSend({ qualifiers: { [side]: when.trim() || null } });
+  return (
+    <FollowUpFrame
+      title="When does the exception apply?"
+      action="Make it an exception"
+      onSend={send}
+      onBack={onBack}
+    >
+      <CircumstanceField
+        label="Except"
+        of={exception?.content ?? ''}
+        value={when}
+        suggestions={withFirst(advised, found[side])}
+        onChange={setWhen}
+        takesFocus
+      />
+    </FollowUpFrame>
+  );
+}

@@ -1,0 +1,76 @@
+'use client';
+
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Layer } from '#components/ui/layers.tsx';
+import { ShortcutHint } from '#components/ui/shortcut-hint.tsx';
+
+interface FollowUpFrameProps {
+  title: string;
+  /** label of the submit button, such as "Keep both" */
+  action: string;
+  isBusy?: boolean;
+  /** whether the input is complete */
+  canSend?: boolean;
+  onSend: () => void;
+  onBack: () => void;
+  children: ReactNode;
+}
+
+/** Form on the card that completes an answer. Enter submits, Esc goes back; other shortcuts are disabled meanwhile. */
+export function FollowUpFrame({
+  title,
+  action,
+  isBusy = false,
+  canSend = true,
+  onSend,
+  onBack,
+  children,
+}: FollowUpFrameProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => takeOver(form.current), []);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy && canSend) onSend();
+  };
+  const goBack = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onBack();
+  };
+  return (
+    <Layer>
+      <form
+        ref={form}
+        aria-label={title}
+        tabIndex={-1}
+        onSubmit={send}
+        onKeyDown={goBack}
+        className="animate-fade-in rounded-control border border-control bg-raised p-3 outline-none sm:p-4"
+      >
+        <h3 className="mb-2 font-semibold">{title}</h3>
+        {children}
+        <div className="mt-3 flex flex-wrap gap-2">
+          {canSend && (
+            <Button type="submit" variant="primary" isBusy={isBusy}>
+              {action}
+              <ShortcutHint keys="Enter" />
+            </Button>
+          )}
+          <Button variant="quiet" onClick={onBack}>
+            Back
+            <ShortcutHint keys="Esc" />
+          </Button>
+        </div>
+      </form>
+    </Layer>
+  );
+}
+
+/** Moves the focus into the form and scrolls it into view. */
+function takeOver(form: HTMLFormElement | null): void {
+  if (!form) return;
+  if (!form.contains(document.activeElement)) form.focus({ preventScroll: true });
+  form.scrollIntoView({ block: 'nearest' });
+}

@@ -1,0 +1,11 @@
+import type { Filled } from '#components/review/answer/decision.ts';
+import type { ReviewCase } from '#server/review/case/schema.ts';
+
+/** Props of every follow-up form. */
+export interface FollowUpProps {
+  shown: ReviewCase;
+  /** whether the earlier side wins */
+  isSwapped: boolean;
+  onSend: (filled: Filled) => void;
+  onBack: () => void;
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import { useMemo, useState } from 'react';
+import { circumstances, withFirst } from '#components/review/case/circumstances.ts';
+import type { CaseSide } from '#server/review/case/schema.ts';
+import { CircumstanceField } from './circumstance-field.tsx';
+import { FollowUpFrame } from './follow-up-frame.tsx';
+import type { FollowUpProps } from './follow-up-props.ts';
+
+/** Keeps both memories, each in its circumstances. Tab leads from the earlier to the newer one. */
+export function KeepBothForm({ shown, onSend, onBack }: FollowUpProps) {
+  const { existing, incoming, recommendation } = shown;
+  const found = useMemo(
+    () => circumstances(existing?.content ?? '', incoming?.content ?? ''),
+    [existing?.content, incoming?.content],
+  );
+  const advised = recommendation.qualifiers;
+  const [earlier, setEarlier] = useState(startOf(existing, advised?.existing));
+  const [newer, setNewer] = useState(startOf(incoming, advised?.incoming));
+  const send = () =>
+    onSend({
+      qualifiers: { ...saidAnew('existing', existing, earlier), ...saidAnew('incoming', incoming, newer) },
+    });
+  return (
+    <FollowUpFrame title="When does each of them hold?" action="Keep both" onSend={send} onBack={onBack}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <CircumstanceField
+          label="The earlier, only"
+          of={existing?.content ?? ''}
+          value={earlier}
+          suggestions={withFirst(advised?.existing, found.existing)}
+          onChange={setEarlier}
+          isOff={existing?.can.edit === false}
+          takesFocus={existing?.can.edit !== false}
+        />
+        <CircumstanceField
+          label="The newer, only"
+          of={incoming?.content ?? ''}
+          value={newer}
+          suggestions={withFirst(advised?.incoming, found.incoming)}
+          onChange={setNewer}
+          isOff={incoming?.can.edit === false}
+          takesFocus={existing?.can.edit === false}
+        />
+      </div>
+    </FollowUpFrame>
+  );
+}
+
+const startOf = (side: CaseSide | null, advised: string | null | undefined): string =>
+  (side?.can.edit ? advised : null) ?? side?.qualifier ?? '';
+
+/** Circumstances to send: omits unchanged ones and those of another member's memory. */
+function saidAnew(
+  name: 'existing' | 'incoming',
+  side: CaseSide | null,
+  text: string,
+): Partial<Record<'existing' | 'incoming', string | null>> {
+  const qualifier = text.trim() || null;
+  return side === null || !side.can.edit || qualifier === side.qualifier ? {} : { [name]: qualifier };
+}
