@@ -9,7 +9,7 @@ import {
   tiesOf,
 } from '#server/domain/relationships/ties.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
-import { isNearName } from '#server/domain/text/near-name.ts';
+import { isNearKey } from '#server/domain/text/near-name.ts';
 import type { ContactKind } from '#server/domain/words/vocabulary.ts';
 import { hintsIn } from './contact-hint.ts';
 import {
@@ -72,15 +72,25 @@ export type Resolved =
       said: { anchorId: string; type: string } | null;
     };
 
-const isNamed = (contact: ExistingContact, key: string): boolean => {
-  const given = contact.givenName ?? (contact.kind === 'person' ? contact.name.split(/\s+/)[0] : undefined);
-  return [contact.name, given ?? '', ...contact.aliases].some((name) => nameKey(name) === key);
-};
+/** A contact's names as `nameKey` spells them. */
+interface NameKeys {
+  /** the whole name, then the given name and the aliases */
+  names: readonly string[];
+  /** first word of a person's name, where no given name is known; otherwise empty */
+  first: string;
+}
 
-const named = (contacts: readonly ExistingContact[], name: string): ExistingContact[] => {
-  const key = nameKey(name);
-  return key === '' ? [] : contacts.filter((contact) => isNamed(contact, key));
-};
+const NAMELESS: NameKeys = { names: [], first: '' };
+
+/** Computed once per directory: a reference such as "my sister's friend's aunt" looks for names at every step. */
+const nameKeysOf = (contacts: readonly ExistingContact[]): ReadonlyMap<ExistingContact, NameKeys> =>
+  new Map(
+    contacts.map((contact) => {
+      const isUnknown = contact.givenName === null && contact.kind === 'person';
+      const names = [contact.name, contact.givenName ?? '', ...contact.aliases].map(nameKey);
+      return [contact, { names, first: isUnknown ? nameKey(contact.name.split(/\s+/)[0] ?? '') : '' }];
+    }),
+  );
 
 /** "a, b or c". */
 const orList = (items: readonly string[]): string =>
@@ -92,6 +102,12 @@ export function resolverFor(directory: Directory): {
   hint(contact: ExistingContact): string;
 } {
   const ties = tiesOf(directory.relationships, directory.types);
+  const keys = nameKeysOf(directory.contacts);
+  const named = (contacts: readonly ExistingContact[], name: string): ExistingContact[] => {
+    const key = nameKey(name);
+    const isNamed = ({ names, first }: NameKeys): boolean => names.includes(key) || first === key;
+    return key === '' ? [] : contacts.filter((contact) => isNamed(keys.get(contact) ?? NAMELESS));
+  };
   const byId = new Map(
     directory.contacts.flatMap((contact) => [contact.id, ...contact.mergedIds].map((id) => [id, contact])),
   );
@@ -147,7 +163,7 @@ export function resolverFor(directory: Directory): {
     const chosen = choose(ref, current);
     if (chosen) return chosen;
     const before = way.name === null ? kin('before') : named(kin('before'), way.name);
-    const namesakes = way.name === null ? [] : nearTo(directory.contacts, way.name);
+    const namesakes = way.name === null ? [] : nearTo(keys, way.name);
     const near = uniqueContacts([...before, ...namesakes]).filter((contact) => contact.id !== anchorId);
     // "Mum" and "Uncle Bob" are names too; "my sister" is not.
     const newName = isOnlyARelation(ref) ? way.name : ref;
@@ -171,7 +187,7 @@ export function resolverFor(directory: Directory): {
     const bare = withoutDeterminer(ref);
     const unadorned = bare === ref ? null : choose(ref, named(directory.contacts, bare));
     if (unadorned) return unadorned;
-    return unknown(ref, nearTo(directory.contacts, bare), isOnlyARelation(ref) ? null : ref);
+    return unknown(ref, nearTo(keys, bare), isOnlyARelation(ref) ? null : ref);
   };
   return { resolve, hint };
 }
@@ -195,13 +211,13 @@ function follow(ties: readonly Tie[], directory: Directory, anchorId: string, wa
   return called.some((tie) => tie.status !== 'former') ? called : all;
 }
 
-/** Contacts whose name is a slip away, or who are only known by the first of the names that were said. */
-function nearTo(contacts: readonly ExistingContact[], name: string): ExistingContact[] {
+/** Contacts of that name or nearly that name, or who are only known by the first of the given names. */
+function nearTo(keys: ReadonlyMap<ExistingContact, NameKeys>, name: string): ExistingContact[] {
   const key = nameKey(name);
-  const [first] = key.split(' ');
-  return contacts.filter((contact) => {
-    const names = [contact.name, contact.givenName ?? '', ...contact.aliases];
-    if (isNamed(contact, key) || names.some((known) => isNearName(known, name))) return true;
-    return contact.kind === 'person' && key !== first && nameKey(contact.name) === first;
+  const [firstGiven] = key.split(' ');
+  return [...keys].flatMap(([contact, { names, first }]) => {
+    const isKnownByFirst = contact.kind === 'person' && key !== firstGiven && names[0] === firstGiven;
+    const isNear = first === key || names.some((known) => isNearKey(known, key));
+    return isNear || isKnownByFirst ? [contact] : [];
   });
 }

@@ -4,8 +4,10 @@
  * `most` + 1 where it takes more. Symmetric.
  */
 export function editDistance(one: string, other: string, most: number): number {
-  const [a, b] = [[...one], [...other]];
   const tooMany = most + 1;
+  // a letter is one or two code units, so this settles most pairs without splitting them
+  if (one.length > 2 * (other.length + most) || other.length > 2 * (one.length + most)) return tooMany;
+  const [a, b] = [[...one], [...other]];
   if (Math.abs(a.length - b.length) > most) return tooMany;
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);

@@ -7,8 +7,11 @@ import { nameKey } from './name-key.ts';
  * away, by the length of the longer (parameters: NAME_MATCH). In: two names. It is only ever a reason to ask.
  */
 export function isNearName(one: string, other: string): boolean {
-  const a = nameKey(one);
-  const b = nameKey(other);
+  return isNearKey(nameKey(one), nameKey(other));
+}
+
+/** The same for keys of names (`nameKey`), for callers that compare one name with many. */
+export function isNearKey(a: string, b: string): boolean {
   if (a === '' || b === '') return false;
   if (a === b) return true;
   const longer = Math.max(a.length, b.length);
