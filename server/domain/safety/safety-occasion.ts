@@ -1,7 +1,9 @@
 import { OCCASIONS, type Occasion, occasionWordsIn } from './occasion-words.ts';
 import type { SafetyKind } from './safety-kinds.ts';
 
-const any = (...parts: string[]): RegExp => new RegExp(`(?<![\\p{L}])(?:${parts.join('|')})(?!\\p{L})`, 'iu');
+const wholeWords = (parts: readonly string[]): string => `(?<![\\p{L}])(?:${parts.join('|')})(?!\\p{L})`;
+const any = (...parts: string[]): RegExp => new RegExp(wholeWords(parts), 'iu');
+const everywhere = (...parts: string[]): RegExp => new RegExp(wholeWords(parts), 'giu');
 
 const CUES: Readonly<Record<Occasion, RegExp>> = {
   food: any(
@@ -168,8 +170,8 @@ const CUES: Readonly<Record<Occasion, RegExp>> = {
   ),
 };
 
-/** Idioms and technical terms that contain an occasion word without meaning an occasion. */
-const NOT_AN_OCCASION = any(
+/** Idioms and technical terms that contain an occasion word without meaning an occasion; the rest of a prompt may mean one. */
+const NOT_AN_OCCASION = everywhere(
   'play (?:some|a|the|my)? ?(?:music|songs?|playlist|radio|podcast|album|film|movie|video)',
   'food for thought',
   'third[- ]party',
@@ -203,9 +205,9 @@ const KINDS_BY_OCCASION: Readonly<Record<Occasion, readonly SafetyKind[]>> = {
 
 /** Finds the occasions of a prompt by its words alone. Most prompts have none. */
 export function occasionsOf(prompt: string): readonly Occasion[] {
-  if (NOT_AN_OCCASION.test(prompt)) return [];
-  const said = occasionWordsIn(prompt);
-  return OCCASIONS.filter((occasion) => said.has(occasion) || CUES[occasion].test(prompt));
+  const plain = prompt.replace(NOT_AN_OCCASION, ' ');
+  const said = occasionWordsIn(plain);
+  return OCCASIONS.filter((occasion) => said.has(occasion) || CUES[occasion].test(plain));
 }
 
 /** Returns the kinds of safety fact that are relevant to a prompt. */
