@@ -9,9 +9,11 @@ test.each([
   expect(occasionsOf(prompt)).toContain('food');
 });
 
-test.each(['play some music', 'fix the cookie banner', 'that is food for thought', 'update the package manager'])(
-  'an idiom alone is no occasion: “%s”',
-  (prompt) => {
-    expect(occasionsOf(prompt)).toEqual([]);
-  },
-);
+test.each([
+  'play some music',
+  'fix the cookie banner',
+  'that is food for thought',
+  'update the package manager',
+])('an idiom alone is no occasion: “%s”', (prompt) => {
+  expect(occasionsOf(prompt)).toEqual([]);
+});
