@@ -41,7 +41,7 @@ async function ctxAs(ctx: Ctx, actor: AgentActor): Promise<Ctx> {
 }
 
 function present(
-  { asker, chosen, output }: Surfaced,
+  { caller, chosen, output }: Surfaced,
   input: PreviewInput,
   blocked: PreviewOutput['blocked'],
   label: string,
@@ -50,7 +50,7 @@ function present(
     ({ item }) => item.scores.similarity >= input.minSimilarity * NEAR_MISSES.share,
   );
   const nearMisses = near.slice(0, NEAR_MISSES.most).map(({ item, reason, explanation }) => ({
-    item: presentItem(item, asker),
+    item: presentItem(item, caller),
     reason,
     explanation,
   }));
@@ -71,7 +71,7 @@ async function blockedFor(
   surfaced: Surfaced,
   input: Omit<PreviewInput, 'asAgentId'>,
 ): Promise<PreviewOutput['blocked']> {
-  const { circle } = surfaced.asker;
+  const { circle } = surfaced.caller;
   const viewer: Viewer = {
     userId: agent.userId,
     isSystem: false,

@@ -23,15 +23,15 @@ export interface SurfaceCandidate {
 }
 
 /** The person from whose point of view memories are presented. */
-export interface Asker {
+export interface Caller {
   circle: Circle;
   userId: string | null;
   name: string;
   people: PeopleAround;
 }
 
-function aboutOf(row: MemoryRow, asker: Asker): About {
-  const { ownContactId } = asker.circle;
+function aboutOf(row: MemoryRow, caller: Caller): About {
+  const { ownContactId } = caller.circle;
   if (row.relationship) {
     const { a, b } = row.relationship;
     const isMine = ownContactId !== null && (a.id === ownContactId || b.id === ownContactId);
@@ -40,44 +40,44 @@ function aboutOf(row: MemoryRow, asker: Asker): About {
   }
   if (row.contact?.isHome) return { kind: 'household', name: row.contact.name };
   if (row.contact?.kind === 'group') return { kind: 'group', name: row.contact.name };
-  const other = otherOf(row, asker.circle.contactIds, asker.userId);
+  const other = otherOf(row, caller.circle.contactIds, caller.userId);
   if (other === null) return { kind: 'me' };
   const name = row.contact?.name ?? row.owner?.name ?? 'a former member';
-  return { kind: 'contact', name, relation: asker.people.byId.get(other)?.noun ?? null };
+  return { kind: 'contact', name, relation: caller.people.byId.get(other)?.noun ?? null };
 }
 
 /** Builds the attribution, such as "personal preference" or "about Ana, your sister". */
-export const attributionFor = (row: MemoryRow, asker: Asker): string =>
-  attributionOf(aboutOf(row, asker), row.category);
+export const attributionFor = (row: MemoryRow, caller: Caller): string =>
+  attributionOf(aboutOf(row, caller), row.category);
 
 /** Path from the caller to the person concerned: at most one hop, like the circle. */
-function pathTo(row: MemoryRow, asker: Asker): SurfacedItem['path'] {
+function pathTo(row: MemoryRow, caller: Caller): SurfacedItem['path'] {
   const start =
-    asker.circle.ownContactId === null
+    caller.circle.ownContactId === null
       ? []
-      : [{ contactId: asker.circle.ownContactId, name: asker.name, relation: null, relationshipId: null }];
+      : [{ contactId: caller.circle.ownContactId, name: caller.name, relation: null, relationshipId: null }];
   const step = (
     contact: { id: string; name: string },
     relation: string | null,
     relationshipId: string | null,
   ) => [...start, { contactId: contact.id, name: contact.name, relation, relationshipId }];
   if (row.relationship) {
-    const isA = row.relationship.a.id === asker.circle.ownContactId;
+    const isA = row.relationship.a.id === caller.circle.ownContactId;
     const other = isA ? row.relationship.b : row.relationship.a;
-    return step(other, asker.people.byId.get(other.id)?.noun ?? null, row.relationshipId);
+    return step(other, caller.people.byId.get(other.id)?.noun ?? null, row.relationshipId);
   }
-  if (row.contact && asker.circle.contactIds.includes(row.contact.id)) {
-    return row.contact.id === asker.circle.ownContactId ? start : step(row.contact, 'group', null);
+  if (row.contact && caller.circle.contactIds.includes(row.contact.id)) {
+    return row.contact.id === caller.circle.ownContactId ? start : step(row.contact, 'group', null);
   }
-  const contact = row.contact ?? (row.ownerId === asker.userId ? null : row.owner);
+  const contact = row.contact ?? (row.ownerId === caller.userId ? null : row.owner);
   if (!contact) return start;
-  const tie = asker.people.byId.get(contact.id);
+  const tie = caller.people.byId.get(contact.id);
   return step(contact, tie?.noun ?? null, tie?.relationshipId ?? null);
 }
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 
-export function presentItem(item: SurfaceCandidate, asker: Asker): SurfacedItem {
+export function presentItem(item: SurfaceCandidate, caller: Caller): SurfacedItem {
   const { row, scores } = item;
   return {
     memoryId: row.id,
@@ -92,7 +92,7 @@ export function presentItem(item: SurfaceCandidate, asker: Asker): SurfacedItem 
     confidence: round(scores.confidence),
     hedge: hedgeFor(scores.confidence, row.status),
     isDisputed: row.status === 'disputed',
-    path: pathTo(row, asker),
+    path: pathTo(row, caller),
     scores: {
       similarity: round(scores.similarity),
       semantic: round(scores.semantic),

@@ -1,6 +1,6 @@
 import type { MemoryRow } from '#server/memories/memory/sql/rows.ts';
 import type { Acquaintance } from '../sql.ts';
-import type { Asker } from './item.ts';
+import type { Caller } from './item.ts';
 
 /** The people whom the caller may mean in a prompt. */
 export interface PeopleAround {
@@ -37,7 +37,7 @@ export function concernedKeys({
   circle,
   userId,
   people,
-}: Pick<Asker, 'circle' | 'userId' | 'people'>): string[] {
+}: Pick<Caller, 'circle' | 'userId' | 'people'>): string[] {
   const around = [...people.byId.values()].filter(
     ({ id, userId: member, isOfHome, noun, otherNouns }) =>
       !people.ambiguous.has(id) &&

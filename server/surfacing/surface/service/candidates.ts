@@ -5,7 +5,7 @@ import type { SafetyKind } from '#server/domain/safety/safety-kinds.ts';
 import { kindsFor } from '#server/domain/safety/safety-occasion.ts';
 import { searchCandidates } from '#server/memories/query/service/search.ts';
 import type { Candidate } from '#server/memories/query/sql/candidates.ts';
-import type { Asker } from '../present/item.ts';
+import type { Caller } from '../present/item.ts';
 import { concernedKeys } from '../present/people.ts';
 import type { SurfaceInput } from '../schema.ts';
 import { surfaceableSql } from '../sql.ts';
@@ -16,7 +16,7 @@ const SPARE = 3;
 
 /** The memories that may matter for a prompt, before their rows are loaded. */
 export interface Candidates {
-  asker: Asker;
+  caller: Caller;
   prompt: string;
   found: readonly Candidate[];
   /** Kinds of safety facts that the prompt calls for. */
@@ -33,10 +33,10 @@ export async function candidates(
   const { circle } = tx;
   const { userId } = ctx.actor;
   const people = await peopleAround(tx, prompt);
-  const asker: Asker = { circle, userId, name: 'you', people };
+  const caller: Caller = { circle, userId, name: 'you', people };
   const around = [...people.byId.values()];
   const safetyKinds = kindsFor(prompt);
-  const keys = safetyKinds.size === 0 ? [] : concernedKeys(asker).map((whom) => `f:${whom}`);
+  const keys = safetyKinds.size === 0 ? [] : concernedKeys(caller).map((whom) => `f:${whom}`);
   const found = await searchCandidates(tx, ctx, {
     vector,
     text: `${prompt} ${people.names}`,
@@ -54,5 +54,5 @@ export async function candidates(
       ambiguous: [...people.ambiguous],
     }),
   });
-  return { asker, prompt, found, safetyKinds };
+  return { caller, prompt, found, safetyKinds };
 }

@@ -13,8 +13,8 @@ import type { Candidates } from './candidates.ts';
 
 /** Loads the rows of candidates with scores and the people concerned, best first. */
 export async function hydrate(tx: VaultTx, ctx: Ctx, candidates: Candidates): Promise<SurfaceCandidate[]> {
-  const { asker, prompt, found } = candidates;
-  const { people, userId } = asker;
+  const { caller, prompt, found } = candidates;
+  const { people, userId } = caller;
   const scored = await hydrateCandidates(tx, ctx, found, {
     learned: { userId },
     lexicalOf: (row, lexical) =>
@@ -28,22 +28,22 @@ export async function hydrate(tx: VaultTx, ctx: Ctx, candidates: Candidates): Pr
 
 function surfaceCandidate(
   item: Scored,
-  { asker, safetyKinds: wanted }: Candidates,
+  { caller, safetyKinds: wanted }: Candidates,
   named: ReadonlySet<string>,
   now: Date,
 ): SurfaceCandidate {
-  const other = otherOf(item.row, asker.circle.contactIds, asker.userId);
+  const other = otherOf(item.row, caller.circle.contactIds, caller.userId);
   const safety = item.isBeside ? safetyWeight(safetyKinds(item.row.content ?? ''), wanted) : null;
   return {
     ...item,
-    attribution: attributionFor(item.row, asker),
+    attribution: attributionFor(item.row, caller),
     exceptions: exceptionsOf(item.row, now),
     safety,
     // computed for safety facts only, because it parses every word
     isOfNamed:
-      safety !== null && (concernsMeant(item.row, asker.people) || mentions(item.row.content ?? '', named)),
+      safety !== null && (concernsMeant(item.row, caller.people) || mentions(item.row.content ?? '', named)),
     isOther:
-      other !== null && item.row.contact?.kind !== 'organisation' && !concernsMeant(item.row, asker.people),
+      other !== null && item.row.contact?.kind !== 'organisation' && !concernsMeant(item.row, caller.people),
   };
 }
 

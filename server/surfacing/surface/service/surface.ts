@@ -2,7 +2,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { fenced, leftOutNotice } from '#server/domain/text/present-text.ts';
 import { expectNoCredentials } from '#server/households/rules/service/credentials.ts';
 import { embedOne } from '#server/memories/memory/service/text.ts';
-import { type Asker, presentItem } from '../present/item.ts';
+import { type Caller, presentItem } from '../present/item.ts';
 import type { SurfaceInput, SurfaceOutput } from '../schema.ts';
 import { candidates } from './candidates.ts';
 import { countTokens } from './count-tokens.ts';
@@ -13,7 +13,7 @@ import { type Chosen, lineFor, rules } from './rules.ts';
 const FRAME_TOKENS = countTokens(fenced(['']));
 
 export interface Surfaced {
-  asker: Asker;
+  caller: Caller;
   chosen: Chosen;
   output: SurfaceOutput;
 }
@@ -30,22 +30,22 @@ export async function surface(ctx: Ctx, input: SurfaceInput): Promise<SurfaceOut
 export async function surfaceFor(ctx: Ctx, input: Omit<SurfaceInput, 'sessionId'>): Promise<Surfaced> {
   const startedAt = performance.now();
   const vector = await embedOne(ctx, input.prompt, 'query');
-  const { asker, hydrated } = await ctx.vault.read(async (tx) => {
+  const { caller, hydrated } = await ctx.vault.read(async (tx) => {
     const found = await candidates(tx, ctx, input, vector);
-    return { asker: found.asker, hydrated: await hydrate(tx, ctx, found) };
+    return { caller: found.caller, hydrated: await hydrate(tx, ctx, found) };
   });
   const chosen = rules(hydrated, { ...input, overhead: FRAME_TOKENS });
-  return { asker, chosen, output: present(chosen, asker, startedAt) };
+  return { caller, chosen, output: present(chosen, caller, startedAt) };
 }
 
 /** Presents the chosen memories as items and as fenced text, with a notice of safety facts that did not fit. */
-function present(chosen: Chosen, asker: Asker, startedAt: number): SurfaceOutput {
+function present(chosen: Chosen, caller: Caller, startedAt: number): SurfaceOutput {
   const block = fenced(chosen.taken.map(lineFor));
   const notices = chosen.safetyLeftOut > 0 ? [leftOutNotice(chosen.safetyLeftOut)] : [];
   const text = [block, ...notices].filter((part) => part !== '').join('\n');
   return {
     text,
-    items: chosen.taken.map((item) => presentItem(item, asker)),
+    items: chosen.taken.map((item) => presentItem(item, caller)),
     tokens: countTokens(text),
     tookMs: Math.round((performance.now() - startedAt) * 10) / 10,
   };
