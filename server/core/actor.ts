@@ -5,7 +5,7 @@ import type { HouseholdId, UserId } from './ids.ts';
 export const CONTEXTS = ['personal', 'work'] as const;
 export type Context = (typeof CONTEXTS)[number];
 
-/** The most an agent may see, for any member. Agents never see secrets. */
+/** Upper limit of what an agent may see, whichever member it acts for. Agents never see secrets. */
 export interface Ceiling {
   privacy: Exclude<Privacy, 'secret'>;
   /** allowed categories; null for all */
@@ -71,7 +71,7 @@ export const isViewing = (actor: Actor): boolean => actor.kind === 'member' && a
 /** The actor whose screens are shown: the actor, or the target while viewing as somebody. */
 export const shownTo = (actor: Actor): Actor => perspectivesOf(actor).at(-1) ?? actor;
 
-/** An agent's scopes come from its key, a member's from the table of roles. */
+/** Scopes of an actor: an agent's come from its key, a member's from the table of roles. */
 export function scopesOf(actor: Actor): readonly Scope[] {
   switch (actor.kind) {
     case 'member':

@@ -27,7 +27,7 @@ const variables = z.object({
   HEARTHLORE_DATA_DIR: z.preprocess(blankIsAbsent, z.string().default('.data')),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')),
   WORK_DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgresql:// address')),
-  /** Lets DATABASE_URL be set alone: work memories go to this instance's data folder, which other instances cannot see. */
+  /** `embedded`: work memories are stored in this instance's data folder even if DATABASE_URL is set. */
   HEARTHLORE_WORK: optional(z.enum(['embedded'])),
   /** 32 bytes in base64. Created on the first start if not set. */
   HEARTHLORE_MASTER_KEY: optional(z.base64()),

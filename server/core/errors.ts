@@ -48,7 +48,11 @@ export const ERRORS = {
     trpc: 'NOT_IMPLEMENTED',
     title: 'This feature is not configured on this installation. Ask its administrator to set it up.',
   },
-  INTERNAL: { status: 500, trpc: 'INTERNAL_SERVER_ERROR', title: 'Something went wrong on the server.' },
+  INTERNAL: {
+    status: 500,
+    trpc: 'INTERNAL_SERVER_ERROR',
+    title: 'Something went wrong on the server. Try again; the server log has details under the request id.',
+  },
 } as const satisfies Record<
   string,
   { status: number; trpc: string; title: string; retryAfterSeconds?: number }
@@ -119,7 +123,7 @@ export function parseInput<T>(schema: z.ZodType<T>, value: unknown): T {
   throw new AppError('INVALID_INPUT', message, fields);
 }
 
-/** Converts anything thrown. An unexpected error becomes INTERNAL without its message, which may hold data. */
+/** Converts anything thrown to an AppError. An unexpected error becomes INTERNAL without its message, which may quote data. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (isTransactionConflict(thrown)) {
@@ -133,7 +137,7 @@ const TRANSACTION_CONFLICT = /^(40P01|40001|P2034)$/;
 
 const code = z.string().optional().catch(undefined);
 const cause = z.object({ originalCode: code, kind: code }).optional().catch(undefined);
-/** Prisma, its adapter and pg keep the code in different places. */
+/** Shapes of errors: Prisma, its adapter and pg store the error code in different fields. */
 const coded = z.object({
   code,
   cause,

@@ -45,7 +45,7 @@ describe.skipIf(directory === null)('the files of the embedded database', { time
   }
 
   /** Writes stored text into the statistics and flushes the log, as periodic maintenance does. */
-  const settle = () => client.query('ANALYZE; CHECKPOINT');
+  const flushToDisk = () => client.query('ANALYZE; CHECKPOINT');
 
   it('contain no byte of an erased memory in tables, indexes, statistics or log', async () => {
     const told = await tell(nora(), 'Nora dreads the quandongcanary marmalade contest', {
@@ -53,9 +53,9 @@ describe.skipIf(directory === null)('the files of the embedded database', { time
       tags: ['quandongcanary'],
     });
     for (let i = 0; i < 5; i++) await tell(nora(), `Nora keeps number ${i} in drawer ${i * 7}`);
-    await settle();
+    await flushToDisk();
     await updateMemory(nora(), { id: told.id, content: 'Nora dreads every quandongcanary contest' });
-    await settle();
+    await flushToDisk();
     await expect(client.query(`SELECT 'quandongcanary'::int`)).rejects.toThrow();
     expect(filesWith('quandongcanary').length).toBeGreaterThan(2);
 
@@ -70,7 +70,7 @@ describe.skipIf(directory === null)('the files of the embedded database', { time
 
   it('contain no byte of the text of a memory that became a secret', async () => {
     const told = await tell(nora(), 'Nora hides the vermilioncanary diary in the piano');
-    await settle();
+    await flushToDisk();
     await updateMemory(nora(), { id: told.id, privacy: 'secret' });
     expect(filesWith('vermilioncanary')).not.toEqual([]);
     expect(await scrubDue(opened)).toBe(true);

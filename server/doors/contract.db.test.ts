@@ -27,7 +27,7 @@ afterAll(() => fingerprint?.end());
 
 const caseOf = (name: string): ContractCase => {
   const found = CONTRACT_CASES[name];
-  if (!found) throw new Error(`${name} has no row in contract-cases.ts.`);
+  if (!found) throw new Error(`${name} has no case in contract-cases.ts.`);
   return found;
 };
 

@@ -48,7 +48,7 @@ const isGuarded = (name: string) => !mutations.find((one) => one.name === name)?
 describe('a card number', () => {
   it.each(mutations.map(({ name }) => name))('is not stored from any field of %s', async (name) => {
     const given = CONTRACT_CASES[name];
-    if (!given) throw new Error(`No valid call of ${name}.`);
+    if (!given) throw new Error(`There is no contract case for ${name}.`);
     const input = await given.input(place);
     for (const { path } of textFieldsIn(input)) {
       const wrong = object(withText(input, path.split('.'), `Pay with ${CARD}, thanks`));

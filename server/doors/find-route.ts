@@ -36,7 +36,11 @@ export function routeFinder(
     const wanted = method === 'HEAD' ? 'GET' : method;
     const route = fitting.find(({ operation }) => operation.http.method === wanted);
     if (route) return { operation: route.operation, params: paramsOf(route, segments) };
-    if (fitting.length === 0) throw new AppError('NOT_FOUND', 'There is nothing at this address.');
+    if (fitting.length === 0)
+      throw new AppError(
+        'NOT_FOUND',
+        'There is nothing at this address. The page /docs lists all addresses.',
+      );
     throw new MethodNotAllowed(fitting.map(({ operation }) => operation.http.method));
   };
 }
@@ -71,6 +75,6 @@ function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    throw new AppError('NOT_FOUND', 'There is nothing at this address.');
+    throw new AppError('NOT_FOUND', 'There is nothing at this address. The page /docs lists all addresses.');
   }
 }

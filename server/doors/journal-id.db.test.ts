@@ -39,7 +39,7 @@ describe('a write with a journal entry', () => {
   const mutations = allOperations().filter(({ kind, name }) => kind === 'mutation' && !OF_MEMBERS.test(name));
   it.each(mutations.map(({ name }) => name))('returns its id from %s, and can be undone', async (name) => {
     const given = CONTRACT_CASES[name];
-    if (!given) throw new Error(`No valid call of ${name}.`);
+    if (!given) throw new Error(`There is no contract case for ${name}.`);
     await given.prepare?.(place);
     const input = await given.input(place);
     const before = await actsOf([]);

@@ -41,7 +41,7 @@ function objectSchema(schema: z.ZodType, io: Io, name: string): ObjectSchema {
   const { $schema: _, '~standard': __, ...made } = z.toJSONSchema(schema, { io, override });
   const { properties } = made;
   if (made.type !== 'object' || properties === undefined)
-    throw new Error(`${name}: ${io} must be an object.`);
+    throw new Error(`The ${io} schema of ${name} must be an object.`);
   const described: Record<string, JsonSchema> = {};
   for (const [field, value] of Object.entries(properties)) {
     if (typeof value !== 'boolean') described[field] = value;

@@ -29,7 +29,7 @@ async function signedIn(): Promise<{ sid: string; cookie: string }> {
 beforeAll(async () => {
   home = await makeHousehold(['Nora', 'Ana']);
   const [first] = home.members;
-  if (!first) throw new Error('no member');
+  if (!first) throw new Error('The household has no member.');
   nora = first.userId;
   cookie = (await signedIn()).cookie;
   const request = createKeyInput.parse({ label: 'laptop', agentName: 'Desk' });

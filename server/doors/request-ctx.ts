@@ -108,7 +108,8 @@ function bearerOf(authorization: string): string {
 
 function memberOf(here: Here): SignedInMember {
   const { household, userId, sessionId } = here;
-  if (household === null) throw forbidden('You are not a member of any household.');
+  if (household === null)
+    throw forbidden('You are not a member of any household. Create one, or ask for an invitation.');
   const browser = {
     sessionId,
     switchHousehold: rememberHousehold,

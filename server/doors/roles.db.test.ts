@@ -139,7 +139,7 @@ const all = allOperations().map((operation) => [operation.name, operation] as co
 describe.each(all)('%s', (name, operation) => {
   test('is allowed to exactly the roles of the table, through every door', async () => {
     const found = CONTRACT_CASES[name];
-    if (!found) throw new Error(`${name} has no row in contract-cases.ts.`);
+    if (!found) throw new Error(`${name} has no case in contract-cases.ts.`);
     const wrong: string[] = [];
     let input: Record<string, unknown> = {};
     let isUsed = true;

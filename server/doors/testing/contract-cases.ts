@@ -17,7 +17,7 @@ export interface ContractCase {
 
 const nothing = async () => ({});
 
-/** One grey pixel. */
+/** A PNG image of one grey pixel. */
 const TINY_PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==';
 

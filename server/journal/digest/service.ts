@@ -7,7 +7,7 @@ import * as repo from './repo.ts';
 import type { Digest, digestInput } from './schema.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Covers a week of a busy household; past these limits, `isCut` is set and the card shows "and more". */
+/** Limits that cover a week of a busy household; past them, `isCut` is set. */
 const LIMITS = { acts: 500, rowsEach: 200 };
 
 /** Background operations that the digest leaves out. */

@@ -10,7 +10,7 @@ import { queueReviewerOf } from '../../case/service/verdicts.ts';
 import { pageOfQueue } from '../repo.ts';
 import type { clustersInput, clustersOutput, ReviewCluster } from '../schema.ts';
 
-/** Cases about contacts, names and insights are decided one by one. */
+/** Kinds that may be grouped. Cases about contacts, names and insights are decided one by one. */
 const CLUSTERED: readonly CaseKind[] = [
   'contradiction',
   'update',
