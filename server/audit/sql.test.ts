@@ -31,7 +31,7 @@ it('filters events by parameters, with no value in the SQL text', () => {
   const word = { text: "x' OR true --", userIds: [ID], agentIds: [], keyIds: [], inviteIds: [], actions: [] };
   const filter = {
     householdId: ID,
-    sights: [{ extent: 'all' }, { extent: 'own', userId: ID, hasKeys: true }],
+    visibilities: [{ extent: 'all' }, { extent: 'own', userId: ID, hasKeys: true }],
     words: [word],
     ...{
       actor: ID,
@@ -46,5 +46,5 @@ it('filters events by parameters, with no value in the SQL text', () => {
   expect(statement.text).toMatchSnapshot();
   expect(statement.text).not.toContain('OR true');
   expect(countEvents(filter).text).toContain('count(*)');
-  expect(selectFacets({ ...filter, sights: [{ extent: 'none' }], words: [] }).text).toMatchSnapshot();
+  expect(selectFacets({ ...filter, visibilities: [{ extent: 'none' }], words: [] }).text).toMatchSnapshot();
 });

@@ -3,7 +3,12 @@ import { z } from 'zod';
 import { AppError, parseInput } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
-import { acceptInput, acceptOutput, lookInput, lookOutput } from '#server/invites/schema.ts';
+import {
+  acceptInput,
+  acceptOutput,
+  previewInviteInput,
+  previewInviteOutput,
+} from '#server/invites/schema.ts';
 import { acceptInvite, previewInvite } from '#server/invites/service/accept.ts';
 import { rememberHousehold, whoIs } from './auth.ts';
 import { readJson } from './request-body.ts';
@@ -28,8 +33,8 @@ async function answer(work: (requestId: string) => Promise<Response>): Promise<R
 export function inviteLookRoute(request: Request): Promise<Response> {
   return answer(async (requestId) => {
     expectNoForeignPage(request.headers);
-    const { token } = parseInput(lookInput, await readJson(request, LIMITS.bodyBytes));
-    return jsonResponse(lookOutput.parse(await previewInvite(token, addressOf(request))), requestId);
+    const { token } = parseInput(previewInviteInput, await readJson(request, LIMITS.bodyBytes));
+    return jsonResponse(previewInviteOutput.parse(await previewInvite(token, addressOf(request))), requestId);
   });
 }
 

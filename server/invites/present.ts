@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { abilityRows, type Decider, ROLES, type Role } from '#server/domain/household/roles.ts';
 import { canInviteAs } from './policy.ts';
-import type { HeldInvite, InviteRow } from './repo.ts';
+import type { InviteRow, InviteWithHousehold } from './repo.ts';
 import type { InvitePreview, InviteView } from './schema.ts';
 
 const roleOf = (text: string): Role => z.enum(ROLES).parse(text);
@@ -32,7 +32,7 @@ export function presentInvite(
 
 /** The preview for anybody with the link: household name, author, and the consequences of accepting. */
 export function presentPreview(
-  row: HeldInvite,
+  row: InviteWithHousehold,
   invitedBy: string | null,
   memberName: string | null,
 ): InvitePreview {

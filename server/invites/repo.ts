@@ -62,13 +62,13 @@ export async function revokeInviteRow(householdId: HouseholdId, id: string, at: 
 const withHousehold = {
   household: { select: { name: true, isDemo: true } },
 } satisfies Prisma.InviteInclude;
-export type HeldInvite = Prisma.InviteGetPayload<{ include: typeof withHousehold }>;
+export type InviteWithHousehold = Prisma.InviteGetPayload<{ include: typeof withHousehold }>;
 
 /** The pending, unexpired invitation with this token, or null. */
-export async function findGoodInvite(
+export async function findValidInvite(
   tokenHash: Uint8Array<ArrayBuffer>,
   now: Date,
-): Promise<HeldInvite | null> {
+): Promise<InviteWithHousehold | null> {
   const db = await identity();
   return db.invite.findFirst({
     where: { tokenHash, ...PENDING, expiresAt: { gt: now } },
@@ -77,7 +77,7 @@ export async function findGoodInvite(
 }
 
 /** Role, name and login of the author or the recipient of an invitation, which decide whether it is still valid. */
-export async function findStanding(
+export async function findMemberStatus(
   householdId: string,
   userId: string,
 ): Promise<{ role: string; name: string; hasLogin: boolean } | null> {
@@ -107,48 +107,48 @@ export async function isDemo(householdId: HouseholdId): Promise<boolean> {
 }
 
 /** How an invitation is accepted: with a new account, with an existing one, or by a member who gets a login. */
-export type Taking =
+export type Acceptance =
   | { kind: 'new'; user: Prisma.UserUncheckedCreateInput }
   | { kind: 'existing'; userId: string }
   | { kind: 'login'; userId: string; name: string; email: string; passwordHash: string };
 
 /** Thrown if the link was used or revoked in the meantime; rolls back the transaction. */
-export class NotGood extends Error {}
+export class InvalidInvite extends Error {}
 
 /**
  * Marks an invitation as accepted and makes the user a member, in one transaction. The conditional update lets only one of
- * two concurrent calls succeed. Throws NotGood, or CONFLICT if the user is already a member.
+ * two concurrent calls succeed. Throws InvalidInvite, or CONFLICT if the user is already a member.
  */
-export async function takeInvite(
+export async function acceptInviteRow(
   invite: Pick<InviteRow, 'householdId' | 'id' | 'role'>,
-  taking: Taking,
+  acceptance: Acceptance,
   now: Date,
   audit: AuditRow,
 ): Promise<void> {
   const { householdId, id, role } = invite;
-  const userId = taking.kind === 'new' ? taking.user.id : taking.userId;
+  const userId = acceptance.kind === 'new' ? acceptance.user.id : acceptance.userId;
   const db = await identity();
   await db.$transaction(async (tx) => {
     const { count } = await tx.invite.updateMany({
       where: { householdId, id, ...PENDING, expiresAt: { gt: now } },
       data: { acceptedAt: now, acceptedBy: userId },
     });
-    if (count === 0) throw new NotGood();
-    await writeUser(tx, taking);
-    if (taking.kind !== 'login') await join(tx, { householdId, userId, role, createdAt: now });
+    if (count === 0) throw new InvalidInvite();
+    await writeUser(tx, acceptance);
+    if (acceptance.kind !== 'login') await join(tx, { householdId, userId, role, createdAt: now });
     await tx.auditEvent.create({ data: { id: newId(), ...audit }, select: { id: true } });
   }, TRANSACTION);
 }
 
-async function writeUser(tx: Tx, taking: Taking): Promise<void> {
-  if (taking.kind === 'new') await tx.user.create({ data: taking.user, select: { id: true } });
-  if (taking.kind !== 'login') return;
-  const { userId, name, email, passwordHash } = taking;
+async function writeUser(tx: Tx, acceptance: Acceptance): Promise<void> {
+  if (acceptance.kind === 'new') await tx.user.create({ data: acceptance.user, select: { id: true } });
+  if (acceptance.kind !== 'login') return;
+  const { userId, name, email, passwordHash } = acceptance;
   const { count } = await tx.user.updateMany({
     where: { id: userId, passwordHash: null },
     data: { name, email, passwordHash },
   });
-  if (count === 0) throw new NotGood();
+  if (count === 0) throw new InvalidInvite();
 }
 
 async function join(tx: Tx, data: Prisma.MembershipUncheckedCreateInput): Promise<void> {

@@ -79,9 +79,9 @@ export const revokeInviteOutput = z.object({
 /** Accepts any text, so that a malformed token fails like an unknown one. */
 const token = z.string().max(500).describe('Token from the link.');
 
-export const lookInput = z.strictObject({ token });
+export const previewInviteInput = z.strictObject({ token });
 /** Preview of an invitation, for anybody with the link. */
-export const lookOutput = z.object({
+export const previewInviteOutput = z.object({
   householdName: z.string().describe('Name of the household.'),
   invitedBy: z.string().nullable().describe('Name of the author; null: a household key.'),
   role: z.enum(ROLES).describe('Role that you would get.'),
@@ -91,7 +91,7 @@ export const lookOutput = z.object({
   willKnow: z.array(z.string()).describe('What the household will know about you, as sentences.'),
   willBeAbleTo: z.array(z.string()).describe('What you will be able to do, as sentences.'),
 });
-export type InvitePreview = z.infer<typeof lookOutput>;
+export type InvitePreview = z.infer<typeof previewInviteOutput>;
 
 export const acceptInput = z.strictObject({
   token,

@@ -4,23 +4,23 @@ import { type Decider, ROLES, type Role } from '#server/domain/household/roles.t
 import { canChangeRole, canManage, canRename, canTakeOver, seesLastUse } from './policy.ts';
 import type { MemberRow } from './repo/identity.ts';
 import type { MemberView } from './schema.ts';
-import type { PlaceRow } from './sql.ts';
+import type { OwnContactRow } from './sql.ts';
 
 /** Data to present members besides their rows. */
 export interface MemberFacts {
   actor: Actor;
   /** capacity in which the caller manages members; null: the caller may not */
   decider: Decider | null;
-  places: ReadonlyMap<string, PlaceRow>;
+  ownContacts: ReadonlyMap<string, OwnContactRow>;
   lastSeen: ReadonlyMap<string, Date>;
   /** the demo household accepts no invitations */
   isDemo: boolean;
 }
 
 export function presentMember(facts: MemberFacts, member: MemberRow): MemberView {
-  const { actor, decider, places, lastSeen } = facts;
+  const { actor, decider, ownContacts, lastSeen } = facts;
   const { userId, name, role, joinedAt, hasLogin } = member;
-  const place = places.get(userId);
+  const ownContact = ownContacts.get(userId);
   const seen = seesLastUse(actor, userId) ? lastSeen.get(userId) : undefined;
   return {
     userId,
@@ -29,9 +29,9 @@ export function presentMember(facts: MemberFacts, member: MemberRow): MemberView
     joinedAt: joinedAt.toISOString(),
     lastSeenAt: seen?.toISOString() ?? null,
     hasLogin,
-    contactId: place?.contactId ?? null,
+    contactId: ownContact?.contactId ?? null,
     isMe: userId === actor.userId,
-    sees: seesSentence(place?.groups ?? []),
+    sees: seesSentence(ownContact?.groups ?? []),
     can: permissionsOn(facts, member, decider),
   };
 }

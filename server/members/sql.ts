@@ -27,20 +27,20 @@ export const stopSpeakingFor = (
   UPDATE identity.api_key SET speaks_for = array_remove(speaks_for, ${userId}::uuid)
   WHERE household_id = ${householdId}::uuid AND ${userId}::uuid = ANY (speaks_for)`;
 
-export const placeRow = z.object({
+export const ownContactRow = z.object({
   userId: z.uuid(),
   contactId: z.uuid(),
   name: z.string(),
   isAtHome: z.boolean(),
   groups: z.array(z.string()),
 });
-export type PlaceRow = z.infer<typeof placeRow>;
+export type OwnContactRow = z.infer<typeof ownContactRow>;
 
 /**
  * Members' own contacts, their current groups, and whether the home group is among them, as far as the caller may see.
- * Rows of placeRow.
+ * Rows of ownContactRow.
  */
-export const selectPlaces = (householdId: string, now: Date): Prisma.Sql => Prisma.sql`
+export const selectOwnContacts = (householdId: string, now: Date): Prisma.Sql => Prisma.sql`
   SELECT c.user_id AS "userId", c.id AS "contactId", c.name,
     coalesce(bool_or(g.is_home), false) AS "isAtHome",
     coalesce(array_agg(g.name ORDER BY g.is_home DESC, g.name) FILTER (WHERE g.id IS NOT NULL), '{}') AS groups
@@ -75,13 +75,13 @@ export const linkableRow = z.object({ isFree: z.boolean(), isOpen: z.boolean() }
 
 /**
  * Whether a contact can become a member's own. The member would see private data of its groups and relationships, so
- * `isOpen` requires that all of it is visible to `askerId`. Must run as the system. Row of linkableRow; none if the contact
+ * `isOpen` requires that all of it is visible to `callerId`. Must run as the system. Row of linkableRow; none if the contact
  * does not exist.
  */
 export const selectLinkable = (
   householdId: string,
   contactId: string,
-  askerId: string | null,
+  callerId: string | null,
   now: Date,
 ): Prisma.Sql => Prisma.sql`
   WITH RECURSIVE above (id) AS (
@@ -95,18 +95,18 @@ export const selectLinkable = (
     SELECT id FROM vault.relationship WHERE household_id = ${householdId}::uuid
       AND ${contactId}::uuid IN (contact_a_id, contact_b_id)
   ), asker AS (
-    SELECT contacts, relationships FROM vault.circle_of(${householdId}::uuid, ${askerId}::uuid, ${now}::date)
+    SELECT contacts, relationships FROM vault.circle_of(${householdId}::uuid, ${callerId}::uuid, ${now}::date)
   )
   SELECT c.kind = 'person' AND c.user_id IS NULL AS "isFree",
     NOT EXISTS (
       SELECT FROM vault.memory m, asker WHERE m.household_id = c.household_id AND m.privacy = 'private'
-        AND m.owner_id IS DISTINCT FROM ${askerId}::uuid
+        AND m.owner_id IS DISTINCT FROM ${callerId}::uuid
         AND (m.contact_id IN (SELECT id FROM above) OR m.relationship_id IN (SELECT id FROM between_them))
         AND coalesce(m.contact_id <> ALL (asker.contacts), true)
         AND coalesce(m.relationship_id <> ALL (asker.relationships), true))
     AND NOT EXISTS (
       SELECT FROM vault.relationship r, asker WHERE r.household_id = c.household_id AND r.privacy = 'private'
-        AND r.owner_id IS DISTINCT FROM ${askerId}::uuid
+        AND r.owner_id IS DISTINCT FROM ${callerId}::uuid
         AND (r.contact_a_id IN (SELECT id FROM above) OR r.contact_b_id IN (SELECT id FROM above))
         AND r.contact_a_id <> ALL (asker.contacts) AND r.contact_b_id <> ALL (asker.contacts)) AS "isOpen"
   FROM vault.contact c

@@ -50,10 +50,10 @@ export interface TypeFields {
 
 /** Updates a type. A new label or noun may change its meaning, so its vector is discarded. */
 export async function updateType(tx: VaultTx, id: string, fields: TypeFields): Promise<void> {
-  const isMeant = fields.label !== undefined || fields.noun !== undefined;
+  const changesMeaning = fields.label !== undefined || fields.noun !== undefined;
   await tx.db.relationshipType.updateMany({
     where: { householdId: tx.householdId, id },
-    data: { ...fields, ...(isMeant ? { embeddingModel: null, embeddingStatus: 'pending' } : {}) },
+    data: { ...fields, ...(changesMeaning ? { embeddingModel: null, embeddingStatus: 'pending' } : {}) },
   });
 }
 

@@ -4,7 +4,7 @@ import { vaultFor } from '#server/db/vault.ts';
 import { ATTEMPTS } from '#server/domain/sign-in/sign-in-parameters.ts';
 import { setUpInput } from '../schema.ts';
 import { setUp } from '../set-up/service/set-up.ts';
-import { signIn as accountSignIn, type From } from './service/sign-in.ts';
+import { signIn as accountSignIn, type SignInOrigin } from './service/sign-in.ts';
 
 // Counts are shared by the whole installation, so this file has its own database.
 const database = await vi.hoisted(async () => {
@@ -42,7 +42,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const signIn = (email: string, password: string, from: From) => accountSignIn({ email, password }, from);
+const signIn = (email: string, password: string, from: SignInOrigin) =>
+  accountSignIn({ email, password }, from);
 const wrongly = async (email: string, address: string) =>
   (await signIn(email, 'wrong horse battery', { address })).outcome;
 const rightly = async (email: string, address: string, knownBrowser?: string) =>

@@ -10,7 +10,7 @@ import { AGENTS_NEED_ADMIN, auditExtent, seesOwnKeys } from '../policy.ts';
 import { presentEvent } from '../present.ts';
 import * as repo from '../repo.ts';
 import type { AuditEventView, AuditFacets, AuditFilters, AuditPage, ListAuditInput } from '../schema.ts';
-import type { EventFilter, EventRow, SearchWord, Sight } from '../sql/events.ts';
+import type { EventFilter, EventRow, EventVisibility, SearchWord } from '../sql/events.ts';
 import { recordAuditRead } from './burst.ts';
 
 /** One page of visible events, latest first; the first page includes the total count. */
@@ -30,7 +30,7 @@ export async function listAudit(ctx: Ctx, input: ListAuditInput): Promise<AuditP
     items: page.map((row) => presentEvent(row, names)),
     total,
     nextCursor: timeCursor.write(last),
-    extent: filter.sights.every(({ extent }) => extent === 'all') ? 'household' : 'own',
+    extent: filter.visibilities.every(({ extent }) => extent === 'all') ? 'household' : 'own',
     timeZone: names.timeZone,
   };
 }
@@ -72,14 +72,14 @@ export async function auditFacets(ctx: Ctx): Promise<AuditFacets> {
 async function filterOf({ actor }: Ctx, { search, ...rest }: AuditFilters): Promise<EventFilter> {
   if (actor.kind === 'agent' && auditExtent(actor) === 'none') throw forbidden(AGENTS_NEED_ADMIN);
   const { householdId } = actor;
-  const sights = perspectivesOf(actor).map((one): Sight => {
+  const visibilities = perspectivesOf(actor).map((one): EventVisibility => {
     const extent = auditExtent(one);
     if (extent !== 'own') return { extent };
     return one.userId === null
       ? { extent: 'none' }
       : { extent, userId: one.userId, hasKeys: seesOwnKeys(one) };
   });
-  const all = { householdId, sights, words: [] };
+  const all = { householdId, visibilities, words: [] };
   return { ...all, ...rest, words: search === undefined ? [] : await wordsOf(all, householdId, search) };
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Prisma } from '#generated/identity/client.ts';
 
 /** Events visible to an actor: all of the household, those by or about one user, or none. */
-export type Sight =
+export type EventVisibility =
   | { extent: 'all' }
   | { extent: 'none' }
   | { extent: 'own'; userId: string; hasKeys: boolean };
@@ -20,7 +20,7 @@ export interface SearchWord {
 export interface EventFilter {
   householdId: string;
   /** an event must be visible to all of these, for example to both viewer and viewed member */
-  sights: readonly Sight[];
+  visibilities: readonly EventVisibility[];
   words: readonly SearchWord[];
   actor?: string;
   action?: string;
@@ -52,10 +52,10 @@ export type EventRow = z.infer<typeof eventRow>;
 const columns = Prisma.sql`e.id, e.at, e.until, e.count, e.actor_kind, e.user_id, e.agent_id, e.key_id, e.action,
   e.object_id, e.concerns, e.detail`;
 
-function seenBy(sight: Sight): Prisma.Sql {
-  if (sight.extent === 'all') return Prisma.sql`true`;
-  if (sight.extent === 'none') return Prisma.sql`false`;
-  const { userId, hasKeys } = sight;
+function visibleCondition(visibility: EventVisibility): Prisma.Sql {
+  if (visibility.extent === 'all') return Prisma.sql`true`;
+  if (visibility.extent === 'none') return Prisma.sql`false`;
+  const { userId, hasKeys } = visibility;
   // Acts with a key that acts for the user, and changes to a key that acts or speaks for them.
   const byOwnKey = Prisma.sql`OR e.key_id IN (SELECT k.id FROM identity.api_key k
       WHERE k.household_id = e.household_id AND k.user_id = ${userId}::uuid)
@@ -81,7 +81,7 @@ function matching(filter: EventFilter): Prisma.Sql {
   const { actor, action, agentId, keyId, from, to } = filter;
   const conditions = [
     Prisma.sql`e.household_id = ${filter.householdId}::uuid`,
-    ...filter.sights.map(seenBy),
+    ...filter.visibilities.map(visibleCondition),
     ...filter.words.map(hasWord),
     actor
       ? Prisma.sql`(e.agent_id = ${actor}::uuid OR (e.actor_kind = 'member' AND e.user_id = ${actor}::uuid))`

@@ -1,5 +1,10 @@
 import { hashPassword } from '#server/accounts/password/service/password.ts';
-import { type Attempt, admit, admitAddress, forgive } from '#server/accounts/sign-in/service/attempts.ts';
+import {
+  type Attempt,
+  admit,
+  admitAddress,
+  resetAttempts,
+} from '#server/accounts/sign-in/service/attempts.ts';
 import { auditRow } from '#server/audit/service/audit.ts';
 import type { MemberActor } from '#server/core/actor.ts';
 import { AppError } from '#server/core/errors.ts';
@@ -16,24 +21,25 @@ import { hashInviteToken } from './token.ts';
 // Public functions: the caller has an invitation link, but may have no account.
 
 /** One error for every invalid link, whether wrong, used, expired, revoked, or from an author who may no longer invite. */
-const notGood = () => new AppError('NOT_FOUND', 'This invitation is no longer valid. Ask for a new link.');
+const invalidInvite = () =>
+  new AppError('NOT_FOUND', 'This invitation is no longer valid. Ask for a new link.');
 
-interface Held {
-  row: repo.HeldInvite;
+interface ValidInvite {
+  row: repo.InviteWithHousehold;
   invitedBy: string | null;
   memberName: string | null;
 }
 
 /** Finds the valid invitation with this token. Throws NOT_FOUND. */
-async function getValidInvite(token: string, now: Date): Promise<Held> {
-  const row = await repo.findGoodInvite(hashInviteToken(token), now);
-  if (row === null || row.household.isDemo) throw notGood();
-  const maker = row.createdBy === null ? null : await repo.findStanding(row.householdId, row.createdBy);
+async function getValidInvite(token: string, now: Date): Promise<ValidInvite> {
+  const row = await repo.findValidInvite(hashInviteToken(token), now);
+  if (row === null || row.household.isDemo) throw invalidInvite();
+  const maker = row.createdBy === null ? null : await repo.findMemberStatus(row.householdId, row.createdBy);
   // An invitation created with a household key has no author whose role could change.
   const isAllowed = row.createdBy === null || isStillAllowed(maker && roleOf(maker.role), roleOf(row.role));
-  const member = row.userId === null ? null : await repo.findStanding(row.householdId, row.userId);
+  const member = row.userId === null ? null : await repo.findMemberStatus(row.householdId, row.userId);
   const hasMember = row.userId === null || member?.hasLogin === false;
-  if (!isAllowed || !hasMember) throw notGood();
+  if (!isAllowed || !hasMember) throw invalidInvite();
   return { row, invitedBy: maker?.name ?? null, memberName: member?.name ?? null };
 }
 
@@ -72,14 +78,14 @@ export async function acceptInvite(
   const attempt = await count(token, address);
   const now = new Date();
   const { row } = await getValidInvite(token, now);
-  const taking = await takingOf(row, account, signedInAs, now);
-  const userId = trustUserId(taking.kind === 'new' ? taking.user.id : taking.userId);
+  const acceptance = await acceptanceOf(row, account, signedInAs, now);
+  const userId = trustUserId(acceptance.kind === 'new' ? acceptance.user.id : acceptance.userId);
   const householdId = trustHouseholdId(row.householdId);
   const actor: MemberActor = { kind: 'member', householdId, userId, role: roleOf(row.role) };
   const concerns = row.createdBy === null ? [] : [row.createdBy];
   const act = { actor, at: now, action: 'invite.accept', objectId: row.id, concerns } as const;
-  await take(row, taking, now, auditRow({ ...act, detail: { role: row.role } }));
-  await forgive(attempt);
+  await applyAcceptance(row, acceptance, now, auditRow({ ...act, detail: { role: row.role } }));
+  await resetAttempts(attempt);
   // Prepares the vault first, so that it has the other members' contacts even if unused since the server started.
   await vaultReady(householdId, 'personal');
   const named = row.contactId === null ? undefined : { contactId: row.contactId, by: row.createdBy };
@@ -93,12 +99,12 @@ const emailTaken = () =>
     'An account with this e-mail already exists. Sign in with it, then open the link again.',
   );
 
-async function takingOf(
-  row: repo.HeldInvite,
+async function acceptanceOf(
+  row: repo.InviteWithHousehold,
   account: AcceptInput['account'],
   signedInAs: UserId | null,
   now: Date,
-): Promise<repo.Taking> {
+): Promise<repo.Acceptance> {
   if (account === undefined) {
     if (signedInAs === null)
       throw new AppError('UNAUTHENTICATED', 'Sign in or create an account to accept this invitation.');
@@ -113,19 +119,19 @@ async function takingOf(
   return { kind: 'new', user: { id: newUserId(), name, email, passwordHash, createdAt: now } };
 }
 
-async function take(
-  row: repo.HeldInvite,
-  taking: repo.Taking,
+async function applyAcceptance(
+  row: repo.InviteWithHousehold,
+  acceptance: repo.Acceptance,
   now: Date,
   audit: ReturnType<typeof auditRow>,
 ): Promise<void> {
   try {
-    await repo.takeInvite(row, taking, now, audit);
+    await repo.acceptInviteRow(row, acceptance, now, audit);
   } catch (error) {
-    if (error instanceof repo.NotGood) throw notGood();
+    if (error instanceof repo.InvalidInvite) throw invalidInvite();
     // Unique violation: a concurrent call created an account with the same e-mail.
-    if (taking.kind !== 'existing' && !(error instanceof AppError)) {
-      const email = taking.kind === 'new' ? taking.user.email : taking.email;
+    if (acceptance.kind !== 'existing' && !(error instanceof AppError)) {
+      const email = acceptance.kind === 'new' ? acceptance.user.email : acceptance.email;
       if (await repo.emailIsTaken(email)) throw emailTaken();
     }
     throw error;

@@ -80,7 +80,7 @@ export async function createInvite(ctx: Ctx, input: CreateInviteInput): Promise<
 /** The role that the invitation gives. A member who only gets a login keeps their role. */
 async function roleGiven({ actor }: Ctx, { role, userId, contactId }: CreateInviteInput): Promise<Role> {
   if (userId === undefined) return role;
-  const member = await repo.findStanding(actor.householdId, userId);
+  const member = await repo.findMemberStatus(actor.householdId, userId);
   if (member === null) throw notFound('member');
   if (member.hasLogin) throw invalid('userId', 'This member already has a login.');
   if (contactId !== undefined)

@@ -3,9 +3,9 @@ import type { Keep } from '#server/domain/household/leaving.ts';
 import * as sql from '../sql.ts';
 
 /** The own contact and groups of each member in the vault, by user id. */
-export async function listPlaces(tx: VaultTx): Promise<Map<string, sql.PlaceRow>> {
-  const rows = await tx.db.$queryRaw<unknown[]>(sql.selectPlaces(tx.householdId, tx.now));
-  return new Map(rows.map((row) => sql.placeRow.parse(row)).map((row) => [row.userId, row]));
+export async function listOwnContacts(tx: VaultTx): Promise<Map<string, sql.OwnContactRow>> {
+  const rows = await tx.db.$queryRaw<unknown[]>(sql.selectOwnContacts(tx.householdId, tx.now));
+  return new Map(rows.map((row) => sql.ownContactRow.parse(row)).map((row) => [row.userId, row]));
 }
 
 const firstId = (rows: unknown[]): string | null =>
@@ -17,15 +17,15 @@ export async function findFormerContact(tx: VaultTx, userId: string): Promise<st
 
 /**
  * Whether a contact can become a member's own: `isFree`, a person who is no member; `isOpen`, without showing the member
- * anything hidden from `askerId`. Null if it does not exist. Needs a system transaction.
+ * anything hidden from `callerId`. Null if it does not exist. Needs a system transaction.
  */
 export async function findLinkable(
   tx: VaultTx,
   contactId: string,
-  askerId: string | null,
+  callerId: string | null,
 ): Promise<{ isFree: boolean; isOpen: boolean } | null> {
   const [row] = await tx.db.$queryRaw<unknown[]>(
-    sql.selectLinkable(tx.householdId, contactId, askerId, tx.now),
+    sql.selectLinkable(tx.householdId, contactId, callerId, tx.now),
   );
   return row === undefined ? null : sql.linkableRow.parse(row);
 }

@@ -7,7 +7,7 @@ import type { Decider } from '#server/domain/household/roles.ts';
 import { canChangeRole, canGive, canRename, canTakeOver, deciderOf, sessionCtxFor } from '../policy.ts';
 import { listCan, type MemberFacts, presentMember } from '../present.ts';
 import * as repo from '../repo/identity.ts';
-import { listPlaces } from '../repo/vault.ts';
+import { listOwnContacts } from '../repo/vault.ts';
 import type { AddMemberInput, MemberList, MemberView, UpdateMemberInput } from '../schema.ts';
 import { expectLinkable } from './link.ts';
 import { syncEverywhere } from './sync.ts';
@@ -31,12 +31,12 @@ function deciderOrNull(actor: Actor, members: Members): Decider | null {
 }
 
 async function loadFacts({ actor, vault }: Ctx, members: Members): Promise<MemberFacts> {
-  const [places, lastSeen, isDemo] = await Promise.all([
-    vault.read(listPlaces),
+  const [ownContacts, lastSeen, isDemo] = await Promise.all([
+    vault.read(listOwnContacts),
     repo.lastSeen(actor.householdId),
     repo.isDemo(actor.householdId),
   ]);
-  return { actor, decider: deciderOrNull(actor, members), places, lastSeen, isDemo };
+  return { actor, decider: deciderOrNull(actor, members), ownContacts, lastSeen, isDemo };
 }
 
 /** Lists the members, oldest membership first. */

@@ -5,7 +5,7 @@ import { log } from '#server/core/log.ts';
 import { openedContexts } from '#server/db/remove-household.ts';
 import { bindVault, type Vault, vaultFor } from '#server/db/vault.ts';
 import * as repo from '../repo/identity.ts';
-import * as places from '../repo/vault.ts';
+import * as vaultRepo from '../repo/vault.ts';
 import { memoriesTrashed, prepareVault } from './vault-contents.ts';
 
 // Memberships are stored in the identity database; these functions update a vault to match. They are idempotent, so they
@@ -75,12 +75,12 @@ async function removeFromVault(vault: Vault, householdId: HouseholdId, userId: s
   const keep = await repo.findKeep(householdId, userId);
   const others = (await repo.listMembers(householdId)).map((member) => member.userId);
   const trashed = await vault.writeWhole('member.leave', async (tx) => {
-    const place = (await places.listPlaces(tx)).get(userId);
-    if (place === undefined) return [];
+    const ownContact = (await vaultRepo.listOwnContacts(tx)).get(userId);
+    if (ownContact === undefined) return [];
     // before trashing, so that a private membership of theirs is restored as a former one if they rejoin
-    await places.endMemberships(tx, place.contactId);
-    const ids = await places.trashOwned(tx, { userId, keep }, others);
-    await places.setContactOwner(tx, place.contactId, userId, null);
+    await vaultRepo.endMemberships(tx, ownContact.contactId);
+    const ids = await vaultRepo.trashOwned(tx, { userId, keep }, others);
+    await vaultRepo.setContactOwner(tx, ownContact.contactId, userId, null);
     return ids;
   });
   await memoriesTrashed.run({ vault, log }, trashed);
@@ -101,13 +101,13 @@ async function addToVault(
 ): Promise<void> {
   const { householdId, userId } = member;
   const system = await openVault(householdId, vault.context, systemIn(householdId));
-  const place = await system.read(async (tx) => (await places.listPlaces(tx)).get(userId));
-  if (place?.isAtHome) return;
+  const ownContact = await system.read(async (tx) => (await vaultRepo.listOwnContacts(tx)).get(userId));
+  if (ownContact?.isAtHome) return;
   try {
-    await linkAndJoin(vault, system, member, place !== undefined, named);
+    await linkAndJoin(vault, system, member, ownContact !== undefined, named);
   } catch (error) {
     // Ignores the error if another instance added the member at the same moment; this transaction was rolled back.
-    const now = await system.read(async (tx) => (await places.listPlaces(tx)).get(userId));
+    const now = await system.read(async (tx) => (await vaultRepo.listOwnContacts(tx)).get(userId));
     if (!now?.isAtHome) throw error;
   }
 }
@@ -122,11 +122,11 @@ async function linkAndJoin(
   const wanted = named ?? (await repo.findNamedContact(householdId, userId));
   if (!hasContact) {
     await vault.writeWhole('member.join', async (tx) => {
-      if ((await places.listPlaces(tx)).has(userId)) return;
-      const former = await places.findFormerContact(tx, userId);
+      if ((await vaultRepo.listOwnContacts(tx)).has(userId)) return;
+      const former = await vaultRepo.findFormerContact(tx, userId);
       const linked = former ?? (await openContact(tx, wanted));
-      if (linked !== null) await places.setContactOwner(tx, linked, null, userId);
-      await places.restoreRelationships(tx, userId);
+      if (linked !== null) await vaultRepo.setContactOwner(tx, linked, null, userId);
+      await vaultRepo.restoreRelationships(tx, userId);
     });
   }
   // Creates the own contact if none was linked, and the membership of the home group.
@@ -138,7 +138,7 @@ type Tx = Parameters<Parameters<Vault['writeWhole']>[1]>[0];
 /** Id of the chosen contact if it is still free and shows the new member nothing they may not see, else null. */
 async function openContact(tx: Tx, named: NamedContact | null): Promise<string | null> {
   if (named === null) return null;
-  const linkable = await places.findLinkable(tx, named.contactId, named.by);
+  const linkable = await vaultRepo.findLinkable(tx, named.contactId, named.by);
   return linkable?.isFree && linkable.isOpen ? named.contactId : null;
 }
 
@@ -153,7 +153,7 @@ export function markBehind(householdId: HouseholdId): void {
 /** Updates one vault for all members: adds missing ones and removes former ones. */
 export async function syncAll(householdId: HouseholdId, context: Context): Promise<void> {
   const system = await openVault(householdId, context, systemIn(householdId));
-  const existing = await system.read(places.listPlaces);
+  const existing = await system.read(vaultRepo.listOwnContacts);
   const members = new Set((await repo.listMembers(householdId)).map(({ userId }) => userId));
   const missing = [...members].filter((userId) => !existing.get(userId)?.isAtHome);
   const gone = [...existing.keys()].filter((userId) => !members.has(userId));

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { VERDICTS } from '#server/domain/relationships/type-proposal.ts';
-import { type KnownPair, loadTypesInUse, pairOf, viewOfType } from '../list/service/load.ts';
+import { loadTypesInUse, pairOf, type TypePair, viewOfType } from '../list/service/load.ts';
 import { canDecideType, canKeepTypes } from '../policy.ts';
 import * as repo from '../repo.ts';
 import type { Decided } from '../schema.ts';
@@ -12,7 +12,7 @@ const decided = () =>
   new AppError('CONFLICT', 'Somebody else already decided on this relationship type. Reload the page.');
 
 /** The proposed pair of types and the number of its relationships that the actor sees. Checks the policy first. */
-async function loadProposal(tx: VaultTx, ctx: Ctx, id: string): Promise<{ pair: KnownPair; count: number }> {
+async function loadProposal(tx: VaultTx, ctx: Ctx, id: string): Promise<{ pair: TypePair; count: number }> {
   const { types, usage, proposals } = await loadTypesInUse(tx);
   const pair = authorize(pairOf(types, id), 'relationship type', () => canKeepTypes(ctx.actor));
   const isProposed = proposals.has(pair.storedId);

@@ -21,7 +21,7 @@ import { cycleRuleOf, findCycle } from '#server/domain/relationships/relationshi
 import { VERDICTS } from '#server/domain/relationships/type-proposal.ts';
 import { lockLineageOf } from '#server/relationships/lines/service.ts';
 import { checkMembershipFact, lockMemberships } from '#server/relationships/membership/service.ts';
-import { type KnownPair, pairOf, viewOfType } from '../list/service/load.ts';
+import { pairOf, type TypePair, viewOfType } from '../list/service/load.ts';
 import { canMergeType } from '../policy.ts';
 import * as repo from '../repo.ts';
 import type { Decided, mergeTypeInput } from '../schema.ts';
@@ -31,8 +31,8 @@ type MergeInput = z.output<typeof mergeTypeInput>;
 /** The two types to merge and the relationships of theirs that the actor sees. */
 interface TypesToMerge {
   types: TieTypeRow[];
-  from: KnownPair;
-  into: KnownPair;
+  from: TypePair;
+  into: TypePair;
   seen: ReadonlySet<string>;
   /** number of visible, not removed relationships that move */
   count: number;
@@ -161,8 +161,7 @@ function arrivalsOf(
   return [...moved, ...revived];
 }
 
-const isMembership = ({ half }: KnownPair): boolean =>
-  half.name === 'member_of' || half.name === 'has_member';
+const isMembership = ({ half }: TypePair): boolean => half.name === 'member_of' || half.name === 'has_member';
 
 /** Ids of hidden rows that would become forbidden memberships. Throws if a visible row would. */
 async function listDisputed(

@@ -6,7 +6,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { forbidden, invalid } from '#server/core/errors.ts';
 import { matchPhrase } from '#server/domain/relationships/match-phrase.ts';
 import { phraseKey } from '#server/domain/text/phrase-key.ts';
-import { type KnownPair, pairOf, viewOfType } from '../list/service/load.ts';
+import { pairOf, type TypePair, viewOfType } from '../list/service/load.ts';
 import { canKeepTypes } from '../policy.ts';
 import * as repo from '../repo.ts';
 import type { UpdateTypeInput, updateTypeOutput } from '../schema.ts';
@@ -71,7 +71,7 @@ const changedAliases = (given: string[] | undefined, { aliases }: TieTypeRow): r
   given && isChanged(given.join('\n'), aliases.join('\n')) ? { aliases: given } : {};
 
 /** Throws INVALID_INPUT if a built-in type would lose or change words; it must mean the same in every household. */
-function expectOwnWords({ half, other }: KnownPair, input: UpdateTypeInput): void {
+function expectOwnWords({ half, other }: TypePair, input: UpdateTypeInput): void {
   if (!half.isBuiltIn) return;
   const fixed = ['label', 'noun', 'description', 'inverseLabel', 'inverseNoun'] as const;
   const touched = fixed.find((field) => input[field] !== undefined);
@@ -89,7 +89,7 @@ function expectOwnWords({ half, other }: KnownPair, input: UpdateTypeInput): voi
 /** Throws INVALID_INPUT if a word already matches another type. */
 function expectFree(
   types: readonly TieTypeRow[],
-  { half, other, ids }: KnownPair,
+  { half, other, ids }: TypePair,
   input: UpdateTypeInput,
 ): void {
   const others = types.filter((type) => !ids.includes(type.id));

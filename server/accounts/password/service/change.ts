@@ -5,7 +5,7 @@ import { AppError, invalid } from '#server/core/errors.ts';
 import { memberOf } from '../../account/service.ts';
 import * as repo from '../../repo.ts';
 import type { ChangePasswordInput } from '../../schema.ts';
-import { admitMember, forgiveMember } from '../../sign-in/service/attempts.ts';
+import { admitMember, resetMemberAttempts } from '../../sign-in/service/attempts.ts';
 import { hashPassword, isPassword } from './password.ts';
 
 /** Changes the password and signs out all other browsers. Wrong attempts are limited as in a known browser. */
@@ -20,7 +20,7 @@ export async function changePassword(
   if (!(await isPassword(user?.passwordHash ?? null, currentPassword))) {
     throw invalid('currentPassword', 'This is not your current password.');
   }
-  await forgiveMember(actor.userId);
+  await resetMemberAttempts(actor.userId);
   const passwordHash = await hashPassword(newPassword);
   const current = browserOf(actor)?.sessionId ?? null;
   const revokedSessions = await repo.replacePassword(actor.userId, passwordHash, current, ctx.now);

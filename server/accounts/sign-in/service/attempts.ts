@@ -88,7 +88,7 @@ async function checkWait(kind: AttemptKind, text: string): Promise<Admission> {
   };
 }
 
-async function forget(kind: AttemptKind, text: string): Promise<void> {
+async function resetCounts(kind: AttemptKind, text: string): Promise<void> {
   const { tries, waits } = await limitersOf(kind);
   await Promise.all([tries.delete(keyOf(text)), waits.delete(keyOf(text))]);
 }
@@ -117,11 +117,11 @@ export function admitAddress(address: string | null): Promise<Admission> {
 }
 
 /** Resets the counts after a successful attempt. */
-export async function forgive(attempt: Attempt): Promise<void> {
+export async function resetAttempts(attempt: Attempt): Promise<void> {
   await Promise.all([
-    ...(attempt.browser ? [forget('browser', attempt.browser)] : []),
-    forget('pair', pairKey(attempt)),
-    forget('email', attempt.email),
+    ...(attempt.browser ? [resetCounts('browser', attempt.browser)] : []),
+    resetCounts('pair', pairKey(attempt)),
+    resetCounts('email', attempt.email),
   ]);
   if (attempt.address === null || attempt.browser) return;
   await (await limitersOf('address')).tries.reward(keyOf(addressKey(attempt.address)));
@@ -132,8 +132,8 @@ export function admitMember(userId: string): Promise<Admission> {
   return count('browser', userId);
 }
 
-export function forgiveMember(userId: string): Promise<void> {
-  return forget('browser', userId);
+export function resetMemberAttempts(userId: string): Promise<void> {
+  return resetCounts('browser', userId);
 }
 
 /** Counts an attempt to enter the set-up code. */

@@ -5,11 +5,11 @@ import { isPassword } from '../../password/service/password.ts';
 import * as repo from '../../repo.ts';
 import { credentials, email as emailField } from '../../schema.ts';
 import { idleUntil } from '../../sessions/service.ts';
-import { type Admission, admit, forgive } from './attempts.ts';
+import { type Admission, admit, resetAttempts } from './attempts.ts';
 import { knownFor, rememberedFor } from './known-browser.ts';
 
 /** Origin of a sign-in: IP address, and the known-browser cookie if present. */
-export interface From {
+export interface SignInOrigin {
   address: string | null;
   knownBrowser?: string | undefined;
 }
@@ -31,7 +31,7 @@ type SignIn =
  * Signs in with e-mail and password. Neither the result nor the response time distinguishes an unknown e-mail from a wrong
  * password. Attempts are rate-limited.
  */
-export async function signIn(typed: unknown, { address, knownBrowser }: From): Promise<SignIn> {
+export async function signIn(typed: unknown, { address, knownBrowser }: SignInOrigin): Promise<SignIn> {
   const given = credentials.safeParse(typed);
   if (!given.success) return { outcome: 'refused' };
   const email = emailField.safeParse(given.data.email);
@@ -44,7 +44,7 @@ export async function signIn(typed: unknown, { address, knownBrowser }: From): P
   const fits = await isPassword(user?.passwordHash ?? null, given.data.password);
   if (user !== null && !fits) recordFailedSignIn(user.id, () => householdOf(user.id), new Date());
   if (user === null || !fits) return { outcome: 'refused' };
-  await forgive(attempt);
+  await resetAttempts(attempt);
   const now = new Date();
   const sessionId = await repo.insertSession(user.id, now, idleUntil(now, now));
   await auditInPerson(user.id, 'account.sign_in', now);

@@ -10,7 +10,7 @@ import type { RelationshipTypeView } from '../../schema.ts';
 import type { ProposalRow } from '../../sql.ts';
 
 /** A relationship type with its inverse. One type of the pair is canonical: relationships are stored with it. */
-export interface KnownPair {
+export interface TypePair {
   /** the requested type */
   half: TieTypeRow;
   /** its inverse; null for a symmetric type */
@@ -21,7 +21,7 @@ export interface KnownPair {
 }
 
 /** The pair that contains the type with this id. Throws NOT_FOUND if the caller may not see it. */
-export function pairOf(types: readonly TieTypeRow[], id: string): KnownPair {
+export function pairOf(types: readonly TieTypeRow[], id: string): TypePair {
   const half = types.find((type) => type.id === id);
   if (!half) throw notFound('relationship type');
   const other = types.find((type) => type.id === half.inverseId) ?? null;

@@ -15,7 +15,7 @@ import { similarityFromCosine } from '#server/models/embedder.ts';
 import * as repo from '../../repo.ts';
 
 /** A relationship type of the household, with the fields that decide in which direction it is stored. */
-export interface KnownType extends TieType {
+export interface StorableType extends TieType {
   id: string;
   isCanonical: boolean;
   inverseId: string | null;
@@ -26,7 +26,7 @@ export type ReadType =
   | { kind: 'denied' }
   | {
       kind: 'known';
-      type: KnownType;
+      type: StorableType;
       /** the second contact is the subject of the type, the first its object */
       reversed: boolean;
       /** more specific noun for the subject ("mother" for parent); null: none */
@@ -41,7 +41,7 @@ export type ReadType =
  */
 export function readByWords(
   phrase: string,
-  types: readonly KnownType[],
+  types: readonly StorableType[],
   kindOfOther: ContactKind | null = null,
 ): Exclude<ReadType, { kind: 'new' }> | null {
   const belonging = readMembershipPhrase(phrase, kindOfOther);
@@ -51,7 +51,7 @@ export function readByWords(
 }
 
 /** Embeds the types that have no vector of the current model. No transaction is open while the model runs. */
-async function embedMissing(ctx: Ctx, types: readonly KnownType[]): Promise<void> {
+async function embedMissing(ctx: Ctx, types: readonly StorableType[]): Promise<void> {
   const { embedder } = ctx.models;
   const ids = types.map((type) => type.id);
   const missing = await ctx.vault.read((tx) => repo.listTypesToEmbed(tx, ids, embedder.name));
@@ -71,8 +71,8 @@ async function embedMissing(ctx: Ctx, types: readonly KnownType[]): Promise<void
 async function nearestInMeaning(
   ctx: Ctx,
   phrase: string,
-  types: readonly KnownType[],
-): Promise<KnownType | null> {
+  types: readonly StorableType[],
+): Promise<StorableType | null> {
   const { embedder } = ctx.models;
   await embedMissing(ctx, types);
   const [vector] = await embedder.embed([phrase], 'query');
@@ -88,7 +88,7 @@ async function nearestInMeaning(
 export async function readByMeaning(
   ctx: Ctx,
   phrase: string,
-  types: readonly KnownType[],
+  types: readonly StorableType[],
 ): Promise<ReadType> {
   const { phrase: present, isFormer } = readTense(phrase);
   const near = canMatchByMeaning(present, types) ? await nearestInMeaning(ctx, present, types) : null;

@@ -19,7 +19,7 @@ import type {
 import type { RelationshipRow } from '../../sql.ts';
 import { asking, clarify, HOW_TO_END, Unclear } from './clarify.ts';
 import { findContradiction } from './contradiction.ts';
-import { type KnownType, type ReadType, readByMeaning, readByWords } from './read-type.ts';
+import { type ReadType, readByMeaning, readByWords, type StorableType } from './read-type.ts';
 import {
   checkMembership,
   expectPeople,
@@ -109,7 +109,7 @@ async function storeAll(ctx: Ctx, inputs: readonly SetRelationshipInput[], opera
 interface StatementRead {
   input: SetRelationshipInput;
   read: ReadType | null;
-  types: readonly KnownType[];
+  types: readonly StorableType[];
   /** the fact, if it is already stored with exactly these fields */
   stored: SetFact | null;
 }
@@ -122,7 +122,7 @@ async function readAll(
 ): Promise<StatementRead[]> {
   const refs = inputs.flatMap(({ contactA, contactB }) => [contactA, contactB]);
   const resolutions = await resolveContacts(tx, refs);
-  const types: KnownType[] = await loadTypes(tx);
+  const types: StorableType[] = await loadTypes(tx);
   const reads: StatementRead[] = [];
   for (const [index, input] of inputs.entries()) {
     const ends = resolutions.slice(2 * index, 2 * index + 2);
@@ -146,8 +146,8 @@ async function findStored(
   statement: Statement & { read: { kind: 'known' } },
   ends: { firstId: string; secondId: string },
 ): Promise<SetFact | null> {
-  const said = statedFact(statement, statement.read.type, ends);
-  const plan = planFact(ctx, said, await repo.listRowsOfFact(tx, said.fact));
+  const stated = statedFact(statement, statement.read.type, ends);
+  const plan = planFact(ctx, stated, await repo.listRowsOfFact(tx, stated.fact));
   return plan.act === 'keep' ? { outcome: 'unchanged', row: plan.target, firstId: ends.firstId } : null;
 }
 
@@ -171,7 +171,7 @@ async function storeStatements(tx: VaultTx, ctx: Ctx, statements: readonly State
   }
   const facts = statements.flatMap((statement, index) => {
     const [type, pair] = [types[index], ends[index]];
-    return type && pair ? [{ statement, type, pair, said: statedFact(statement, type, pair) }] : [];
+    return type && pair ? [{ statement, type, pair, stated: statedFact(statement, type, pair) }] : [];
   });
   await lockLineageOf(
     tx,
@@ -179,13 +179,13 @@ async function storeStatements(tx: VaultTx, ctx: Ctx, statements: readonly State
   );
   await repo.lockPairs(
     tx,
-    facts.map(({ said }) => said.fact),
+    facts.map(({ stated }) => stated.fact),
   );
   const done: SetFact[] = [];
-  for (const [index, { statement, type, pair, said }] of facts.entries()) {
-    await checkMembership(tx, ctx, said);
-    await expectNoContradiction(tx, ctx, statement, said, index);
-    const stored = await storeFact(tx, ctx, said);
+  for (const [index, { statement, type, pair, stated }] of facts.entries()) {
+    await checkMembership(tx, ctx, stated);
+    await expectNoContradiction(tx, ctx, statement, stated, index);
+    const stored = await storeFact(tx, ctx, stated);
     const [row] = await repo.listRowsById(tx, [stored.id]);
     if (!row) throw new AppError('CONFLICT');
     expectPeople(statement, row);
@@ -200,11 +200,11 @@ async function expectNoContradiction(
   tx: VaultTx,
   ctx: Ctx,
   { input, read }: Statement,
-  said: StatedFact,
+  stated: StatedFact,
   index: number,
 ): Promise<void> {
-  if (read.kind !== 'known' || statedStatus(ctx, said) === 'former' || input.status === 'disputed') return;
-  const conflict = await findContradiction(tx, said.fact, read.type);
+  if (read.kind !== 'known' || statedStatus(ctx, stated) === 'former' || input.status === 'disputed') return;
+  const conflict = await findContradiction(tx, stated.fact, read.type);
   if (!conflict) return;
   const sentence = `This relationship contradicts an existing one: ${conflict}. ${HOW_TO_END}`;
   throw new Unclear(asking('relationship', sentence), index);

@@ -29,16 +29,16 @@ export function statedStatus(ctx: Ctx, { input, isFormer }: StatedFact): Relatio
 }
 
 /** The stated fields as columns; undefined where nothing was stated. */
-function statedFields(ctx: Ctx, said: StatedFact): RelationshipFields {
-  const { notes, validFrom, validUntil, confidence } = said.input;
+function statedFields(ctx: Ctx, stated: StatedFact): RelationshipFields {
+  const { notes, validFrom, validUntil, confidence } = stated.input;
   return {
     notes,
     validFrom,
     validUntil,
     confidence,
-    status: statedStatus(ctx, said),
-    aNoun: said.aNoun ?? undefined,
-    bNoun: said.bNoun ?? undefined,
+    status: statedStatus(ctx, stated),
+    aNoun: stated.aNoun ?? undefined,
+    bNoun: stated.bNoun ?? undefined,
   };
 }
 
@@ -52,43 +52,43 @@ const changed = <T>(stated: T | undefined, stored: T): T | undefined =>
  */
 function changesOf(
   row: RelationshipRow,
-  said: RelationshipFields,
+  stated: RelationshipFields,
   privacy: RelationshipRow['privacy'],
   today: string,
 ): RelationshipFields {
   const isOver = row.status === 'former' || (row.validUntil !== null && row.validUntil < today);
-  const resumes = said.status === undefined && isOver;
+  const resumes = stated.status === undefined && isOver;
   return {
-    notes: changed(said.notes, row.notes),
-    validFrom: changed(said.validFrom, row.validFrom),
-    validUntil: changed(resumes ? (said.validUntil ?? null) : said.validUntil, row.validUntil),
-    status: changed(resumes && row.status === 'former' ? 'current' : said.status, row.status),
-    confidence: changed(said.confidence, row.confidence),
+    notes: changed(stated.notes, row.notes),
+    validFrom: changed(stated.validFrom, row.validFrom),
+    validUntil: changed(resumes ? (stated.validUntil ?? null) : stated.validUntil, row.validUntil),
+    status: changed(resumes && row.status === 'former' ? 'current' : stated.status, row.status),
+    confidence: changed(stated.confidence, row.confidence),
     privacy: changed(privacy, row.privacy),
-    aNoun: changed(said.aNoun, row.aNoun),
-    bNoun: changed(said.bNoun, row.bNoun),
+    aNoun: changed(stated.aNoun, row.aNoun),
+    bNoun: changed(stated.bNoun, row.bNoun),
   };
 }
 
 /** Throws INVALID_INPUT, naming the stated day, if the changed relationship would end before it begins. */
 function expectInOrder(
-  said: StatedFact,
+  stated: StatedFact,
   row: RelationshipRow,
   { validFrom, validUntil }: RelationshipFields,
 ) {
   const until = validUntil === undefined ? row.validUntil : validUntil;
   if (isInOrder(validFrom === undefined ? row.validFrom : validFrom, until)) return;
-  const names = said.dayFields ?? { validFrom: 'validFrom', validUntil: 'validUntil' };
+  const names = stated.dayFields ?? { validFrom: 'validFrom', validUntil: 'validUntil' };
   throw invalid(validUntil ? names.validUntil : names.validFrom, ENDS_BEFORE_IT_BEGAN);
 }
 
 /** Decides how to store a fact, from the rows that the caller may see. Throws INVALID_INPUT if its dates conflict. */
-export function planFact(ctx: Ctx, said: StatedFact, rows: readonly RelationshipRow[]) {
-  const { target, privacy, retire } = placeFact(rows, said.input.privacy, ctx.actor.userId);
-  const fields = statedFields(ctx, said);
+export function planFact(ctx: Ctx, stated: StatedFact, rows: readonly RelationshipRow[]) {
+  const { target, privacy, retire } = placeFact(rows, stated.input.privacy, ctx.actor.userId);
+  const fields = statedFields(ctx, stated);
   if (target === null || target.isDeleted) return { act: 'create' as const, target, privacy, fields, retire };
   const changes = changesOf(target, fields, privacy, ctx.now.toISOString().slice(0, 10));
-  expectInOrder(said, target, changes);
+  expectInOrder(stated, target, changes);
   const isSame = Object.values(changes).every((value) => value === undefined) && retire === null;
   return { act: isSame ? ('keep' as const) : ('change' as const), target, privacy, fields: changes, retire };
 }
@@ -107,19 +107,19 @@ const startingWith = (fields: RelationshipFields): RelationshipFields => ({
 /**
  * Stores a fact in canonical form once: updates, restores or inserts its row, also when concurrent calls state the same.
  */
-export async function storeFact(tx: VaultTx, ctx: Ctx, said: StatedFact): Promise<StoredFact> {
+export async function storeFact(tx: VaultTx, ctx: Ctx, stated: StatedFact): Promise<StoredFact> {
   const author = {
     ownerId: ctx.actor.userId,
     createdByAgent: ctx.actor.kind === 'agent' ? ctx.actor.agentId : null,
   };
   // A lost race shows the concurrent write in the next round, so two or three rounds suffice.
   for (let round = 0; round < 5; round++) {
-    const plan = planFact(ctx, said, await repo.listRowsOfFact(tx, said.fact));
+    const plan = planFact(ctx, stated, await repo.listRowsOfFact(tx, stated.fact));
     if (plan.act === 'keep') return { outcome: 'unchanged', id: plan.target.id };
     if (plan.retire) await repo.updateRelationship(tx, plan.retire, { deletedAt: tx.now });
     const { target, privacy } = plan;
     if (target === null) {
-      const id = await repo.insertRelationship(tx, said.fact, { ...plan.fields, privacy }, author);
+      const id = await repo.insertRelationship(tx, stated.fact, { ...plan.fields, privacy }, author);
       if (id !== null) return { outcome: 'created', id };
       continue;
     }
