@@ -121,7 +121,7 @@ export const contactOperations = {
   timeline: defineOperation({
     name: 'contacts.timeline',
     description:
-      'Lists the events of a contact, latest first: relationships, memberships, memories, dates, changes.',
+      'Lists the events of a contact, latest first: relationships, memberships, memories, important dates and changes.',
     kind: 'query',
     scopes: ['people:read', 'memories:read'],
     input: timelineInput,

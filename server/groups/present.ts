@@ -17,7 +17,7 @@ export interface Around {
   actor: Actor;
   memberships: readonly KnownMembership[];
   ownContactId: string | null;
-  /** YYYY-MM-DD */
+  /** current date, YYYY-MM-DD */
   today: string;
 }
 
@@ -34,7 +34,7 @@ function peopleIn(around: Around, groupId: string): ContactSummary[] {
     .sort(byName);
 }
 
-/** A group as a list shows it. */
+/** A group as an item of the list of groups. */
 export function presentGroup(around: Around, contact: ContactView): GroupSummary {
   const { id, name, kind, tags, isHome, can } = contact;
   const people = peopleIn(around, id);

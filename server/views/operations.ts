@@ -14,7 +14,7 @@ import { beginView, endView, getView } from './service/views.ts';
 export const viewOperations = {
   get: defineOperation({
     name: 'view.get',
-    description: 'Shows as whom the signed-in member is viewing, and as whom they may view.',
+    description: 'Shows which member or agent you are viewing as, and which you may view as.',
     kind: 'query',
     scopes: [],
     input: getViewInput,

@@ -6,7 +6,7 @@ interface ViewedAgent {
   actsFor: readonly (string | null)[];
 }
 
-/** May this member view as another? Viewing reveals nothing new, but only owners and admins may see whose view it is. */
+/** May this member view as another? Only owners and admins may, although viewing never shows more than their own view. */
 export function canViewAsMember(viewer: MemberActor, userId: string): true | string {
   if (viewer.userId === userId) return 'This is you. Choose another member.';
   return mayUse(viewer, ['admin']) || 'Only an owner or admin can view as another member.';

@@ -68,7 +68,7 @@ export async function placeMemories(tx: VaultTx, steps: readonly MemoryStep[]): 
 
 export async function renameWho(tx: VaultTx, otherId: string, keptId: string): Promise<void> {
   await tx.db.$executeRaw(sql.renameWho(tx.householdId, otherId, keptId));
-  // the rest are memories that already name both contacts
+  // deletes the remaining rows, of memories that already mention the kept contact too
   await tx.db.memoryContact.deleteMany({ where: { householdId: tx.householdId, contactId: otherId } });
 }
 

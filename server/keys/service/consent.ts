@@ -64,7 +64,7 @@ async function decided(
   const { householdId, userId } = actor;
   const [key, names] = await Promise.all([repo.findKey(householdId, id), repo.memberNames(householdId)]);
   if (key === null || (!isChanged && key.speaksFor.includes(userId) !== speaks))
-    throw new AppError('CONFLICT');
+    throw new AppError('CONFLICT', 'This key was changed in the meantime. Reload and try again.');
   if (isChanged) {
     const action = speaks ? 'key.agree' : 'key.withdraw';
     const detail = { prefix: key.prefix, agent: key.agentId };

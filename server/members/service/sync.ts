@@ -68,7 +68,7 @@ async function syncMember(
     const after = await repo.findMember(householdId, userId);
     if ((after === null) === (member === null)) return { trashedMemories };
   }
-  throw new AppError('CONFLICT');
+  throw new AppError('CONFLICT', 'This member was changed in the meantime. Reload and try again.');
 }
 
 async function removeFromVault(vault: Vault, householdId: HouseholdId, userId: string): Promise<number> {

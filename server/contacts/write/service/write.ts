@@ -86,7 +86,7 @@ export async function removeContact(
       canRemoveContact(ctx.actor, found),
     );
     const isCurrent = await repo.updateContactRow(tx, row.id, row.version, { deletedAt: tx.now });
-    if (!isCurrent) throw new AppError('CONFLICT');
+    if (!isCurrent) throw new AppError('CONFLICT', 'This contact was changed in the meantime. Reload and try again.');
     return { outcome: 'removed' as const, id: row.id, journalId: tx.journalId };
   });
 }

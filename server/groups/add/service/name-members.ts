@@ -70,7 +70,7 @@ export async function resolveMembers(
       continue;
     }
     const name = resolution.outcome === 'unknown' ? resolution.newName : null;
-    if (name === null) throw new AppError('CONFLICT');
+    if (name === null) throw new AppError('CONFLICT', 'A contact with one of these names was just added. Reload and try again.');
     if (added.has(name))
       throw invalid(`members.${index}.contact`, 'This member is listed twice. Remove one of the entries.');
     const createdByAgent = ctx.actor.kind === 'agent' ? ctx.actor.agentId : null;

@@ -51,7 +51,7 @@ export async function resolveConflicts(
     if (!hidden) throw new AppError('CONFLICT', conflictMessage(line));
     await repo.disputeTie(tx, hidden.id);
   }
-  throw new AppError('CONFLICT');
+  throw new AppError('CONFLICT', 'These contacts cannot be merged at the moment. Reload and try again.');
 }
 
 const MAX_CONFLICTS = 50;

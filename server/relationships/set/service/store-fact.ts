@@ -131,5 +131,5 @@ export async function storeFact(tx: VaultTx, ctx: Ctx, stated: StatedFact): Prom
       return { outcome: plan.act === 'create' ? 'created' : 'updated', id: target.id };
     }
   }
-  throw new AppError('CONFLICT');
+  throw new AppError('CONFLICT', 'This relationship was changed in the meantime. Reload and try again.');
 }
