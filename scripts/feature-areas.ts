@@ -19,7 +19,7 @@ const areas: readonly { name: string; features: readonly string[] }[] = [
 
 const levelOf = (feature: string): number => areas.findIndex(({ features }) => features.includes(feature));
 
-/** `server/keys/service/make.ts` → `keys`; null outside the features. */
+/** `server/keys/service/create.ts` → `keys`; null outside the features. */
 function featureOf(path: string): string | null {
   const [top, feature = '', ...rest] = path.split('/');
   return top === 'server' && rest.length > 0 && !foundations.includes(feature) ? feature : null;

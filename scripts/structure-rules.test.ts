@@ -109,7 +109,7 @@ const text = "import { no } from 'nowhere'";`;
 });
 
 describe('exports', () => {
-  const exporting = (text: string) => problemsOf({ path: 'server/keys/service/make.ts', text });
+  const exporting = (text: string) => problemsOf({ path: 'server/keys/service/create.ts', text });
 
   it('must be declared in the file itself', () => {
     expect(exporting("export { makeKey } from './token.ts';\n")).toHaveLength(1);

@@ -101,7 +101,7 @@ const withoutDatabasePackages = ['components', 'app', 'doors', 'service', 'opera
 
 type Place = { layer: string; feature?: string; key: string };
 
-/** `server/keys/service/make.ts` → the service of the feature keys; `server/core/ids.ts` → core/ids. */
+/** `server/keys/service/create.ts` → the service of the feature keys; `server/core/ids.ts` → core/ids. */
 function placeOf(path: string): Place | null {
   const [top = '', folder = '', ...rest] = path.replace(/\.tsx?$/, '').split('/');
   if (top === 'components' || top === 'app' || top === 'generated') return { layer: top, key: top };

@@ -10,7 +10,7 @@ import { SCOPES } from '#server/domain/household/roles.ts';
 import { createKeyInput } from '#server/keys/schema.ts';
 import { actorFromKey } from '#server/keys/service/bearer.ts';
 import { agreeToKey } from '#server/keys/service/consent.ts';
-import { createKey } from '#server/keys/service/make.ts';
+import { createKey } from '#server/keys/service/create.ts';
 import { createAgentInput, updateAgentInput } from './schema.ts';
 import * as agents from './service/agents.ts';
 import { updateAgent } from './service/update.ts';

@@ -7,7 +7,7 @@ import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { getOverview } from '#server/households/overview/service.ts';
 import { createKeyInput } from '#server/keys/schema.ts';
 import { actorFromKey } from '#server/keys/service/bearer.ts';
-import { createKey } from '#server/keys/service/make.ts';
+import { createKey } from '#server/keys/service/create.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { allOperations } from '#server/operations.ts';

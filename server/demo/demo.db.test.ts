@@ -21,7 +21,7 @@ import { CASE_KINDS } from '#server/domain/words/review-words.ts';
 import { vaultReady } from '#server/households/vault/service.ts';
 import { undoEntry } from '#server/journal/undo/service/undo.ts';
 import { createKeyInput } from '#server/keys/schema.ts';
-import { createKey } from '#server/keys/service/make.ts';
+import { createKey } from '#server/keys/service/create.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { modelsFromEnv } from '#server/models/models.ts';
 import { listOutcomesInput } from '#server/outcomes/list/schema.ts';

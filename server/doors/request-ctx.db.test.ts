@@ -7,8 +7,8 @@ import { deriveKey } from '#server/core/master-key.ts';
 import { identity } from '#server/db/identity.ts';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { createKeyInput } from '#server/keys/schema.ts';
+import { createKey } from '#server/keys/service/create.ts';
 import { revokeKey } from '#server/keys/service/keys.ts';
-import { createKey } from '#server/keys/service/make.ts';
 import { ctxForSystem, ctxFromRequest } from './request-ctx.ts';
 
 let home: TestHousehold;

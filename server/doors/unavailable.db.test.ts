@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
 import { createKeyInput } from '#server/keys/schema.ts';
-import { createKey } from '#server/keys/service/make.ts';
+import { createKey } from '#server/keys/service/create.ts';
 import { allOperations, operations } from '#server/operations.ts';
 import { healthResponse, liveResponse, readyResponse } from './health-routes.ts';
 import { HTTP_BASE, httpDoor } from './http.ts';

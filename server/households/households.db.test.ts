@@ -3,7 +3,7 @@ import { newHouseholdId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import { createKeyInput } from '#server/keys/schema.ts';
-import { createKey } from '#server/keys/service/make.ts';
+import { createKey } from '#server/keys/service/create.ts';
 import { forgetMemory } from '#server/memories/edit/service/trash.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';

@@ -9,9 +9,9 @@ import { type CreateKeyInput, createKeyInput } from './schema.ts';
 import { actorOfAgent } from './service/as-agent.ts';
 import { actorFromKey } from './service/bearer.ts';
 import { agreeToKey, withdrawFromKey } from './service/consent.ts';
+import { createKey } from './service/create.ts';
 import { ensureEnvironmentKey } from './service/from-environment.ts';
 import * as keys from './service/keys.ts';
-import { createKey } from './service/make.ts';
 import { flushUses } from './service/uses.ts';
 
 const householdId = newHouseholdId();

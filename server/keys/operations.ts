@@ -14,8 +14,8 @@ import {
   withdrawOutput,
 } from './schema.ts';
 import { agreeToKey, withdrawFromKey } from './service/consent.ts';
+import { createKey } from './service/create.ts';
 import { listKeys, revokeKey } from './service/keys.ts';
-import { createKey } from './service/make.ts';
 import { rotateKey } from './service/rotate.ts';
 
 // No scopes: permissions depend on whose key it is (policy.ts), because members without the admin scope manage their own.

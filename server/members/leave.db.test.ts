@@ -8,7 +8,7 @@ import { relate as link } from '#server/edges/relate/service/relate.ts';
 import { createKeyInput } from '#server/keys/schema.ts';
 import { actorFromKey } from '#server/keys/service/bearer.ts';
 import { agreeToKey } from '#server/keys/service/consent.ts';
-import { createKey } from '#server/keys/service/make.ts';
+import { createKey } from '#server/keys/service/create.ts';
 import { listMemories } from '#server/memories/list/service.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';

@@ -6,7 +6,7 @@ import { canRevokeKey } from '../policy.ts';
 import { presentKey } from '../present.ts';
 import * as repo from '../repo.ts';
 import type { KeyView } from '../schema.ts';
-import { concernedBy } from './make.ts';
+import { concernedBy } from './create.ts';
 import { visibleKeys } from './visible.ts';
 
 /** Lists the keys that the caller may see, newest first. */

@@ -9,8 +9,8 @@ import { SCOPES } from '#server/domain/household/roles.ts';
 import { createKeyInput, rotateKeyInput } from '../schema.ts';
 import { actorFromKey } from './bearer.ts';
 import { agreeToKey } from './consent.ts';
+import { createKey } from './create.ts';
 import * as keys from './keys.ts';
-import { createKey } from './make.ts';
 import { rotateKey } from './rotate.ts';
 import { flushUses } from './uses.ts';
 

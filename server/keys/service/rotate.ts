@@ -8,7 +8,7 @@ import { canRotateKey } from '../policy.ts';
 import { guardedKey, presentKey } from '../present.ts';
 import * as repo from '../repo.ts';
 import { type KeyView, OVERLAP_MS, type OVERLAPS } from '../schema.ts';
-import { concernedBy, isOnBehalf, secretOf } from './make.ts';
+import { concernedBy, isOnBehalf, secretOf } from './create.ts';
 import { newToken } from './token.ts';
 
 type Rotated = { key: KeyView; token: string; oldKey: KeyView };

@@ -8,7 +8,7 @@ import { usablePatterns } from '#server/domain/outcomes/profile-switches.ts';
 import { type ThisWeek, trendsFrom } from '#server/domain/outcomes/profile-trends.ts';
 import { PROFILE } from '#server/domain/parameters/outcome-parameters.ts';
 import { localTimeOf } from '#server/domain/time/local-time.ts';
-import { timeZoneOf } from '#server/households/household/service/zone.ts';
+import { timeZoneOf } from '#server/households/household/service/time-zone.ts';
 import { countTokens } from '#server/surfacing/surface/service/count-tokens.ts';
 import { ownerMeant, wouldSee } from '../policy.ts';
 import { presentProfile } from '../present.ts';

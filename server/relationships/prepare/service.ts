@@ -1,4 +1,4 @@
-import { createHomeGroup, createOwnContact } from '#server/contacts/write/service/named.ts';
+import { createHomeGroup, createOwnContact } from '#server/contacts/write/service/add-contact.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { Vault, VaultTx } from '#server/db/vault.ts';
 import { builtInTypes } from '#server/domain/relationships/built-in-types.ts';

@@ -1,7 +1,7 @@
 import { agentNames } from '#server/agents/service/names.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { notFound } from '#server/core/errors.ts';
-import { zoneAndPolicyOf } from '#server/households/household/service/zone.ts';
+import { zoneAndPolicyOf } from '#server/households/household/service/time-zone.ts';
 import { expectStorable } from '#server/households/rules/service/storable.ts';
 import { detectInProfiles } from '#server/outcomes/record/service/detect-in-profiles.ts';
 import { appendDecided, memberOf } from '#server/outcomes/record/service/kept-suggestions.ts';

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/core/ctx.ts';
-import { zoneAndPolicyOf } from '#server/households/household/service/zone.ts';
+import { zoneAndPolicyOf } from '#server/households/household/service/time-zone.ts';
 import { appendDecided } from '#server/outcomes/record/service/kept-suggestions.ts';
 import * as repo from '../repo.ts';
 

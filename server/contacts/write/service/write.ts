@@ -10,7 +10,7 @@ import type { ContactRow } from '../../contact/sql.ts';
 import { canCreateContact, canEditContact, canRemoveContact } from '../../policy.ts';
 import type { ContactView, createContactInput, updateContactInput } from '../../schema.ts';
 import { contactsChanged } from './changed.ts';
-import { expectNames } from './names.ts';
+import { expectUnreservedNames } from './reserved-names.ts';
 
 /** The calling agent's id, stored as the creator of new rows; null for people. */
 const agentOf = (ctx: Ctx): string | null => (ctx.actor.kind === 'agent' ? ctx.actor.agentId : null);
@@ -22,7 +22,7 @@ export async function createContact(
 ): Promise<{ contact: ContactView; journalId: string | null }> {
   const allowed = canCreateContact(ctx.actor);
   if (allowed !== true) throw forbidden(allowed);
-  expectNames(input);
+  expectUnreservedNames(input);
   const { aliases, channels, ...fields } = input;
   return ctx.vault.write('contact.create', async (tx) => {
     const id = await repo.insertContact(tx, { ...fields, createdByAgent: agentOf(ctx) });
@@ -65,7 +65,7 @@ export async function updateContact(
     );
     await expectKind(tx, row, fields.kind);
     // the home group may be named with a reserved word such as "us"
-    expectNames(row.isHome ? { aliases } : { name: fields.name, aliases });
+    expectUnreservedNames(row.isHome ? { aliases } : { name: fields.name, aliases });
     const isCurrent = await repo.updateContactRow(tx, row.id, version ?? row.version, fields);
     if (!isCurrent)
       throw new AppError('CONFLICT', 'This contact was changed in the meantime. Reload and try again.');
@@ -86,7 +86,8 @@ export async function removeContact(
       canRemoveContact(ctx.actor, found),
     );
     const isCurrent = await repo.updateContactRow(tx, row.id, row.version, { deletedAt: tx.now });
-    if (!isCurrent) throw new AppError('CONFLICT', 'This contact was changed in the meantime. Reload and try again.');
+    if (!isCurrent)
+      throw new AppError('CONFLICT', 'This contact was changed in the meantime. Reload and try again.');
     return { outcome: 'removed' as const, id: row.id, journalId: tx.journalId };
   });
 }

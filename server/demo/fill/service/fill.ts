@@ -1,5 +1,5 @@
 import { createContactInput, updateContactInput } from '#server/contacts/schema.ts';
-import { addNamedContact, createOwnContact } from '#server/contacts/write/service/named.ts';
+import { addNamedContact, createOwnContact } from '#server/contacts/write/service/add-contact.ts';
 import { createContact, updateContact } from '#server/contacts/write/service/write.ts';
 import { storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';

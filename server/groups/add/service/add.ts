@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { getContact } from '#server/contacts/contact/service.ts';
 import type { ContactSummary } from '#server/contacts/schema.ts';
-import { addNamedContact } from '#server/contacts/write/service/named.ts';
-import { expectNames } from '#server/contacts/write/service/names.ts';
+import { addNamedContact } from '#server/contacts/write/service/add-contact.ts';
+import { expectUnreservedNames } from '#server/contacts/write/service/reserved-names.ts';
 import { authorize } from '#server/core/authorized.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { forbidden, invalid, notFound } from '#server/core/errors.ts';
@@ -17,7 +17,7 @@ import type {
   createGroupOutput,
   NewMember,
 } from '../../schema.ts';
-import { nameMembers, resolveMembers } from './name-members.ts';
+import { matchMembers, resolveMembers } from './resolve-members.ts';
 
 type Joined = z.input<typeof addMembersOutput>['members'];
 
@@ -28,8 +28,8 @@ export async function createGroup(
 ): Promise<z.input<typeof createGroupOutput>> {
   const allowed = canChangeGroups(ctx.actor);
   if (allowed !== true) throw forbidden(allowed);
-  expectNames({ name: input.name });
-  const named = await ctx.vault.read((tx) => nameMembers(tx, input.members));
+  expectUnreservedNames({ name: input.name });
+  const named = await ctx.vault.read((tx) => matchMembers(tx, input.members));
   if (named.outcome === 'unclear') {
     return { outcome: 'needs_clarification', group: null, unclear: named.unclear, journalId: null };
   }
@@ -52,7 +52,7 @@ export async function addMembers(
   if (!isGroupKind(contact.kind)) throw notFound('group');
   const { id, name, kind } = authorize(contact, 'group', () => canChangeGroups(ctx.actor));
   const group: ContactSummary = { id, name, kind };
-  const named = await ctx.vault.read((tx) => nameMembers(tx, input.members));
+  const named = await ctx.vault.read((tx) => matchMembers(tx, input.members));
   if (named.outcome === 'unclear') {
     return { outcome: 'needs_clarification', group, members: [], unclear: named.unclear, journalId: null };
   }

@@ -11,7 +11,7 @@ import { canJudgeDuplicates, whyNotOne } from '../../policy.ts';
 import type { mergeInput } from '../../schema.ts';
 import * as repo from '../repo.ts';
 import type { MergeContactRow } from '../sql.ts';
-import { canMerge } from './allowed.ts';
+import { canMerge } from './can-merge.ts';
 import { type CheckedVisibility, resolveConflicts, VisibilityUnknown } from './conflicts.ts';
 import { loadFacts, type MergeFacts, type MergePlan, membershipsOf, planMerge } from './plan.ts';
 

@@ -4,7 +4,7 @@ import { AppError } from '#server/core/errors.ts';
 import { whyNotOne } from '../../policy.ts';
 import type { mergePreview, previewInput } from '../../schema.ts';
 import type { MergeContactRow } from '../sql.ts';
-import { canMerge } from './allowed.ts';
+import { canMerge } from './can-merge.ts';
 import { conflictSentence } from './conflicts.ts';
 import { ADMITS_MEMBERS, findBoth, unprovenOf } from './merge.ts';
 import { loadFacts, type MergePlan, planMerge } from './plan.ts';

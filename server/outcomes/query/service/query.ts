@@ -5,7 +5,7 @@ import { fitOutcome } from '#server/domain/outcomes/fit-outcome.ts';
 import { OUTCOME_SEARCH } from '#server/domain/parameters/outcome-parameters.ts';
 import { SEARCH } from '#server/domain/parameters/parameters.ts';
 import { daysOf } from '#server/domain/time/midnight.ts';
-import { timeZoneOf } from '#server/households/household/service/zone.ts';
+import { timeZoneOf } from '#server/households/household/service/time-zone.ts';
 import { ownerMeant } from '#server/profiles/policy.ts';
 import { countTokens } from '#server/surfacing/surface/service/count-tokens.ts';
 import { backfillVectors } from '../../vectors/service/backfill.ts';

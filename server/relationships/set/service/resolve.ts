@@ -1,5 +1,5 @@
 import { type Resolution, resolveContacts } from '#server/contacts/resolve/service.ts';
-import { addNamedContact } from '#server/contacts/write/service/named.ts';
+import { addNamedContact } from '#server/contacts/write/service/add-contact.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, invalid } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
@@ -78,7 +78,8 @@ async function resolveEnds(
     ids.push(id);
   }
   const [firstId, secondId] = ids;
-  if (firstId === undefined || secondId === undefined) throw new AppError('CONFLICT', 'One of the contacts was changed in the meantime. Reload and try again.');
+  if (firstId === undefined || secondId === undefined)
+    throw new AppError('CONFLICT', 'One of the contacts was changed in the meantime. Reload and try again.');
   if (firstId === secondId) throw invalid('contactB', 'contactA and contactB are the same contact.');
   return { firstId, secondId };
 }
@@ -114,12 +115,20 @@ export async function resolveTypes(
     const existing = await repo.findTypeByName(tx, name);
     if (!existing) await repo.insertNewType(tx, one, agentOf(ctx));
     const type = existing ?? (await repo.findTypeByName(tx, name));
-    if (!type) throw new AppError('CONFLICT', 'The relationship type was changed in the meantime. Reload and try again.');
+    if (!type)
+      throw new AppError(
+        'CONFLICT',
+        'The relationship type was changed in the meantime. Reload and try again.',
+      );
     made.set(name, type);
   }
   return statements.map(({ read }) => {
     const type = read.kind === 'known' ? read.type : made.get(read.newType.stored.name);
-    if (!type) throw new AppError('CONFLICT', 'The relationship type was changed in the meantime. Reload and try again.');
+    if (!type)
+      throw new AppError(
+        'CONFLICT',
+        'The relationship type was changed in the meantime. Reload and try again.',
+      );
     return type;
   });
 }

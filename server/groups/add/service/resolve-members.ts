@@ -1,6 +1,6 @@
 import { type Resolution, resolveContacts } from '#server/contacts/resolve/service.ts';
 import type { ContactSummary } from '#server/contacts/schema.ts';
-import { addNamedContact } from '#server/contacts/write/service/named.ts';
+import { addNamedContact } from '#server/contacts/write/service/add-contact.ts';
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError, invalid, notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
@@ -8,10 +8,12 @@ import { isId } from '#server/domain/contacts/resolve-contact.ts';
 import { lockNewNames } from '#server/relationships/membership/service.ts';
 import type { NewMember, Unclear } from '../../schema.ts';
 
-type Named = { outcome: 'clear'; resolutions: Resolution[] } | { outcome: 'unclear'; unclear: Unclear[] };
+type MemberMatch =
+  | { outcome: 'clear'; resolutions: Resolution[] }
+  | { outcome: 'unclear'; unclear: Unclear[] };
 
 /** Resolves the given members to contacts, or returns the questions to ask. Throws NOT_FOUND for an unknown id. */
-export async function nameMembers(tx: VaultTx, members: readonly NewMember[]): Promise<Named> {
+export async function matchMembers(tx: VaultTx, members: readonly NewMember[]): Promise<MemberMatch> {
   const refs = members.map(({ contact }) => contact);
   const resolutions = await resolveContacts(tx, refs);
   const unclear = resolutions.flatMap((resolution, index): Unclear[] => {
@@ -48,7 +50,7 @@ export async function resolveMembers(
   members: readonly NewMember[],
 ): Promise<ContactSummary[]> {
   const expectClear = async (): Promise<Resolution[]> => {
-    const named = await nameMembers(tx, members);
+    const named = await matchMembers(tx, members);
     if (named.outcome === 'unclear')
       throw new AppError(
         'CONFLICT',
@@ -70,7 +72,11 @@ export async function resolveMembers(
       continue;
     }
     const name = resolution.outcome === 'unknown' ? resolution.newName : null;
-    if (name === null) throw new AppError('CONFLICT', 'A contact with one of these names was just added. Reload and try again.');
+    if (name === null)
+      throw new AppError(
+        'CONFLICT',
+        'A contact with one of these names was just added. Reload and try again.',
+      );
     if (added.has(name))
       throw invalid(`members.${index}.contact`, 'This member is listed twice. Remove one of the entries.');
     const createdByAgent = ctx.actor.kind === 'agent' ? ctx.actor.agentId : null;

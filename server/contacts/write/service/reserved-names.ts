@@ -4,7 +4,7 @@ import { isHome, isSelf } from '#server/domain/contacts/contact-ref.ts';
 /**
  * Throws INVALID_INPUT if a name or alias is a reserved word: "me" always resolves to the caller, "us" to the home group.
  */
-export function expectNames(names: {
+export function expectUnreservedNames(names: {
   name?: string | undefined;
   aliases?: readonly string[] | undefined;
 }): void {
