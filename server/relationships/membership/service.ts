@@ -224,7 +224,8 @@ export async function changeMembership(
   if (Object.values(fields).every((value) => value === undefined)) return 'unchanged';
   const areDatesChanged = fields.validFrom !== undefined || fields.validUntil !== undefined;
   if (areDatesChanged) await checkMembershipFact(tx, ctx, fact, { isEnding: !isLonger, field: input.field });
-  if (!(await repo.updateRelationship(tx, row, fields))) throw new AppError('CONFLICT', 'This membership was changed in the meantime. Reload and try again.');
+  if (!(await repo.updateRelationship(tx, row, fields)))
+    throw new AppError('CONFLICT', 'This membership was changed in the meantime. Reload and try again.');
   return 'updated';
 }
 
@@ -251,7 +252,8 @@ export async function leaveGroup(
     const isOver = input.until === undefined || until < today;
     // a membership that ends before its first day never began, so it has no last day
     const change = { validUntil: isBefore ? null : until, ...(isOver ? { status: 'former' as const } : {}) };
-    if (!(await repo.updateRelationship(tx, row, change))) throw new AppError('CONFLICT', 'This membership was changed in the meantime. Reload and try again.');
+    if (!(await repo.updateRelationship(tx, row, change)))
+      throw new AppError('CONFLICT', 'This membership was changed in the meantime. Reload and try again.');
   }
   return open.length > 0 ? 'updated' : 'unchanged';
 }

@@ -13,7 +13,8 @@ export async function removeRelationship(
     const [found = null] = await repo.listRowsById(tx, [input.id]);
     const row = authorize(found, 'relationship', (one) => canRemoveRelationship(ctx.actor, one));
     const isCurrent = await repo.updateRelationship(tx, row, { deletedAt: tx.now });
-    if (!isCurrent) throw new AppError('CONFLICT', 'This relationship was changed in the meantime. Reload and try again.');
+    if (!isCurrent)
+      throw new AppError('CONFLICT', 'This relationship was changed in the meantime. Reload and try again.');
     if (tx.journalId === null) throw new AppError('INTERNAL');
     return { outcome: 'removed' as const, id: row.id, journalId: tx.journalId };
   });

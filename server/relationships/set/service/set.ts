@@ -187,7 +187,8 @@ async function storeStatements(tx: VaultTx, ctx: Ctx, statements: readonly State
     await expectNoContradiction(tx, ctx, statement, stated, index);
     const stored = await storeFact(tx, ctx, stated);
     const [row] = await repo.listRowsById(tx, [stored.id]);
-    if (!row) throw new AppError('CONFLICT', 'This relationship was changed in the meantime. Reload and try again.');
+    if (!row)
+      throw new AppError('CONFLICT', 'This relationship was changed in the meantime. Reload and try again.');
     expectPeople(statement, row);
     const isNewType = statement.read.kind === 'new';
     if (isNewType) await proposeType(tx, ctx, type.id, row);
