@@ -35,21 +35,21 @@ function sentenceOf(row: MomentRow): string {
   const by = byWhom(row);
   if (kind === 'renamed') return `Renamed${by}, was “${words}” before`;
   if (kind === 'merged') return `Merged with “${words}”${by}`;
-  return `${kind === 'restored' ? 'Brought back' : capitalised(kind)}${by}`;
+  return `${capitalised(kind)}${by}`;
 }
 
 /** Sentence for a relationship that began or ended: "Sister of Nora until then". */
 function relation({ kind, isToldThen, noun, other }: MomentRow): string {
   const claim = `${noun} of ${other?.name}`;
-  if (isToldThen) return kind === 'began' ? `Noted: ${claim}` : `Noted as over: ${claim}`;
+  if (isToldThen) return kind === 'began' ? `Recorded: ${claim}` : `Recorded as ended: ${claim}`;
   return `${capitalised(claim)} ${kind === 'began' ? 'from then on' : 'until then'}`;
 }
 
 function membership({ kind, isToldThen, isStoredSide, other }: MomentRow): string {
   const name = other?.name;
   if (isToldThen) {
-    const over = kind === 'began' ? 'Noted' : 'Noted as over';
-    return isStoredSide ? `${over}: member of ${name}` : `${over}: ${name} is a member`;
+    const verb = kind === 'began' ? 'Recorded' : 'Recorded as ended';
+    return isStoredSide ? `${verb}: member of ${name}` : `${verb}: ${name} is a member`;
   }
   const verb = kind === 'began' ? 'joined' : 'left';
   return isStoredSide ? `${capitalised(verb)} ${name}` : `${name} ${verb}`;

@@ -92,7 +92,7 @@ describe('the timeline of a contact', () => {
     expect(today.toSorted()).toEqual([
       'Added by Nora',
       'Ana is moving in spring',
-      'Noted: sister of Nora',
+      'Recorded: sister of Nora',
       'Renamed by Nora, was “Ana” before',
     ]);
   });
@@ -107,7 +107,7 @@ describe('the timeline of a contact', () => {
       contact: { name: 'Choir', kind: 'group' },
       memoryId: null,
     });
-    expect(find('Noted: sister')).toMatchObject({ kind: 'began', isWholeDay: false, isToldThen: true });
+    expect(find('Recorded: sister')).toMatchObject({ kind: 'began', isWholeDay: false, isToldThen: true });
     expect(find('Ana swam')).toMatchObject({ kind: 'memory', isWholeDay: true, contact: null });
     expect(find('Ana swam')?.memoryId).not.toBeNull();
   });
