@@ -23,7 +23,7 @@ test('a stale edit of a memory is refused with both texts shown', async ({ page,
   const late = other.getByRole('form', { name: 'Edit memory' });
   await late.getByLabel('Statement').fill('Leo tolerates olives');
   await late.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(late.getByRole('alert')).toContainText('It has changed since you opened it');
+  await expect(late.getByRole('alert')).toContainText('This memory has changed since you opened it');
   await expect(late.getByRole('alert')).toContainText('Leo likes green olives');
   await expect(late.getByLabel('Statement')).toHaveValue('Leo tolerates olives');
   await expectAccessible(other);

@@ -24,7 +24,7 @@ test('a form that could not load offline opens once the connection is back', asy
   await context.setOffline(true);
   await expect(banner(page, 'You are offline.')).toBeVisible();
   await page.keyboard.press('c');
-  await expect(banner(page, 'What you opened has not come')).toBeVisible();
+  await expect(banner(page, 'What you opened will appear')).toBeVisible();
   await expectAccessible(page);
   await expectNoSideScroll(page);
   await context.setOffline(false);

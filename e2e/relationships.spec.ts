@@ -123,7 +123,7 @@ test('a new relationship type is shown from both sides before it is created', as
       'Peru Ruiz is tambourine luthier of Oihana Ruiz · Oihana Ruiz has Peru Ruiz as tambourine luthier',
     ),
   ).toBeVisible();
-  await expect(dialog.getByText('it becomes a new kind')).toBeVisible();
+  await expect(dialog.getByText('it becomes a new relationship type')).toBeVisible();
 });
 
 test('a proposed relationship type can be merged, restored by undo, and rejected', async ({
@@ -146,7 +146,7 @@ test('a proposed relationship type can be merged, restored by undo, and rejected
 
   await proposed.getByRole('button', { name: 'Merge into… instead of zither luthier' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: 'What is it really?' }).click();
+  await dialog.getByRole('combobox', { name: 'Which type does it mean?' }).click();
   await page.getByPlaceholder('Type a word').fill('mentor');
   await page.getByRole('option', { name: /^mentor/ }).click();
   await expect(dialog.getByText('“A is zither luthier of B” becomes “A is mentor of B”.')).toBeVisible();

@@ -38,7 +38,7 @@ test('a verdict on a memory that changed meanwhile is refused, and the card is s
   await page.getByRole('button', { name: 'Look at it' }).click();
   await expect(card(page)).toHaveAttribute('data-case', id);
   await expect(card(page)).toContainText(`${fresh('fog')} at sea`);
-  await expect(card(page)).toContainText('It has changed since the question came up');
+  await expect(card(page)).toContainText('The subject has changed since the question came up');
 });
 
 test('keeping both statements records when each is true', async ({ page }) => {

@@ -3,8 +3,8 @@ import { expect, test } from './fixtures.ts';
 import { scriptBytes } from './ui.ts';
 
 /**
- * Maximum script size before the first interaction, in kB (1,000 bytes, compressed), per kind of page. Heavy parts must be loaded
- * on demand (`dynamic`, `usePrefetch`), or be server components.
+ * Maximum script size before the first interaction, in kB (1,000 bytes, compressed), per kind of page. Heavy parts must be
+ * loaded on demand (`dynamic`, `usePrefetch`), or be server components.
  */
 const BUDGETS: readonly { kind: string; kB: number; pages: readonly string[] }[] = [
   {

@@ -32,9 +32,8 @@ async function violations(page: Page, theme: (typeof THEMES)[number]): Promise<s
 const MOST_FRAMES = 60;
 
 /**
- * Waits until colour transitions between themes have ended. One transition may start another on an inheriting element, so that
- * two
- * frames without any are required.
+ * Waits until colour transitions between themes have ended. One transition may start another on an inheriting element, so
+ * that two frames without any are required.
  */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async (mostFrames) => {

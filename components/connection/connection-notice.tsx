@@ -1,10 +1,10 @@
 import { CloudOff } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
-import { type Connection, lookForServer } from './connection.ts';
+import { type Connection, checkServer } from './connection.ts';
 import { connectionWords } from './connection-words.ts';
 
 const ACTS = {
-  look: { label: 'Try again', run: () => void lookForServer() },
+  retry: { label: 'Try again', run: () => void checkServer() },
   reload: { label: 'Reload the page', run: () => location.reload() },
 } as const;
 

@@ -21,10 +21,10 @@ test('offline, the banner says that changes are kept, and how many wait', () => 
 });
 
 test('the banner offers to retry when the server does not respond', () => {
-  expect(words({ reach: 'silent' })).toMatchObject({ title: 'The server does not answer.', acts: ['look'] });
+  expect(words({ reach: 'silent' })).toMatchObject({ title: 'The server does not answer.', acts: ['retry'] });
 });
 
 test('the banner reports a part that failed to load, and offers to reload when connected', () => {
-  expect(words({ missing: 1 })?.acts).toEqual(['look', 'reload']);
+  expect(words({ missing: 1 })?.acts).toEqual(['retry', 'reload']);
   expect(words({ reach: 'offline', missing: 1 })?.text).toContain('will appear then');
 });

@@ -4,7 +4,7 @@ interface ConnectionWords {
   title: string;
   text: string;
   /** actions offered to the reader besides waiting */
-  acts: readonly ('look' | 'reload')[];
+  acts: readonly ('retry' | 'reload')[];
 }
 
 const LATE_PART = 'What you opened will appear then.';
@@ -31,9 +31,9 @@ export function connectionWords({ reach, waiting, missing }: Connection): Connec
       waitingWord(waiting),
       late,
     ]);
-    return { title: 'The server does not answer.', text, acts: ['look'] };
+    return { title: 'The server does not answer.', text, acts: ['retry'] };
   }
   if (missing === 0) return null;
   const text = 'It is requested again with the next key press or click. After an update, reload the page.';
-  return { title: 'Part of this page did not load.', text, acts: ['look', 'reload'] };
+  return { title: 'Part of this page did not load.', text, acts: ['retry', 'reload'] };
 }

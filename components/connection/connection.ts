@@ -9,14 +9,14 @@ export interface Connection {
 }
 
 /** Delay before the next health check, and timeout of one check, in milliseconds. */
-const LOOK_AGAIN_MS = 3_000;
-const LOOK_MS = 5_000;
+const RETRY_MS = 3_000;
+const TIMEOUT_MS = 5_000;
 /** Statuses that a proxy returns when the server is down; any other status comes from the server itself. */
-const NOBODY_THERE: readonly number[] = [502, 504];
+const SERVER_DOWN: readonly number[] = [502, 504];
 
 let state: Connection = { reach: 'answers', waiting: 0, missing: 0 };
 const listeners = new Set<() => void>();
-let look: Promise<void> | null = null;
+let pending: Promise<void> | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 export const connection = (): Connection => state;
@@ -35,48 +35,48 @@ function set(change: Partial<Connection>): void {
 
 export const isConnected = (): boolean => state.reach === 'answers';
 export const tellWaitingChanges = (waiting: number): void => set({ waiting });
-export const partMissed = (): void => set({ missing: state.missing + 1 });
-export const partCame = (): void => set({ missing: state.missing - 1 });
+export const partFailed = (): void => set({ missing: state.missing + 1 });
+export const partLoaded = (): void => set({ missing: state.missing - 1 });
 
 async function isAnswering(): Promise<boolean> {
   try {
-    const answer = await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(LOOK_MS) });
-    return !NOBODY_THERE.includes(answer.status);
+    const answer = await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    return !SERVER_DOWN.includes(answer.status);
   } catch {
     return false;
   }
 }
 
-async function lookOnce(): Promise<void> {
+async function checkOnce(): Promise<void> {
   clearTimeout(timer);
   const answers = await isAnswering();
   set({ reach: answers ? 'answers' : navigator.onLine ? 'silent' : 'offline' });
-  if (!answers) timer = setTimeout(() => void lookForServer(), LOOK_AGAIN_MS);
+  if (!answers) timer = setTimeout(() => void checkServer(), RETRY_MS);
 }
 
 /** Checks whether the server responds, and repeats until it does. Called after a request got no response. */
-export function lookForServer(): Promise<void> {
-  look ??= lookOnce().finally(() => {
-    look = null;
+export function checkServer(): Promise<void> {
+  pending ??= checkOnce().finally(() => {
+    pending = null;
   });
-  return look;
+  return pending;
 }
 
 /** Shows "offline" at once, then checks the server, which may run on the same machine. */
 function goneOffline(): void {
   set({ reach: 'offline' });
-  void lookForServer();
+  void checkServer();
 }
 
 /** Follows the browser's network events. Returns a function that stops. */
 export function watchConnection(): () => void {
-  const comeOnline = () => void lookForServer();
+  const goneOnline = () => void checkServer();
   if (!navigator.onLine) goneOffline();
   window.addEventListener('offline', goneOffline);
-  window.addEventListener('online', comeOnline);
+  window.addEventListener('online', goneOnline);
   return () => {
     window.removeEventListener('offline', goneOffline);
-    window.removeEventListener('online', comeOnline);
+    window.removeEventListener('online', goneOnline);
     clearTimeout(timer);
   };
 }

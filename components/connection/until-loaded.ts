@@ -1,10 +1,10 @@
-import { isConnected, lookForServer, onConnection, partCame, partMissed } from './connection.ts';
+import { checkServer, isConnected, onConnection, partFailed, partLoaded } from './connection.ts';
 
 /** Minimum delay between two retries, in milliseconds, however often keys are pressed. */
 const PAUSE_MS = 1_000;
 const PRESSES = ['keydown', 'pointerdown'] as const;
 
-const didNotCome = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError';
+const isLoadError = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError';
 
 /** Resolves when the server is back or the user presses a key or a button. */
 function nextTry(): Promise<void> {
@@ -29,25 +29,25 @@ function nextTry(): Promise<void> {
 }
 
 /**
- * Loads a part's code and retries until it arrives: React caches a failed `lazy` import until the page is reloaded.
- * The banner shows that a part is missing. Every `dynamic` import and every menu that is loaded late uses this function.
+ * Loads a part's code and retries until it arrives: React caches a failed `lazy` import until the page is reloaded. The
+ * banner shows that a part is missing. Every `dynamic` import and every menu that is loaded late uses this function.
  */
 export async function untilLoaded<Part>(load: () => Promise<Part>): Promise<Part> {
   let isMissed = false;
   for (;;) {
     try {
       const part = await load();
-      if (isMissed) partCame();
+      if (isMissed) partLoaded();
       return part;
     } catch (error) {
-      if (!didNotCome(error)) {
-        if (isMissed) partCame();
+      if (!isLoadError(error)) {
+        if (isMissed) partLoaded();
         throw error;
       }
-      if (!isMissed) partMissed();
+      if (!isMissed) partFailed();
       isMissed = true;
       const again = nextTry();
-      void lookForServer();
+      void checkServer();
       await again;
     }
   }

@@ -1,6 +1,6 @@
 /**
- * Unsent form input, kept over a reload. Stored in `sessionStorage`, so that household data does not stay on a shared
- * machine after the tab is closed.
+ * Unsent form input, kept over a reload. Stored in `sessionStorage`, so that household data does not stay on a shared machine
+ * after the tab is closed.
  */
 const PREFIX = 'hearthlore.draft:';
 

@@ -22,8 +22,8 @@ interface DraftOptions<Draft> {
 }
 
 /**
- * Form state that is kept over a reload until it is saved. Only for forms that are first rendered in the browser, because
- * the server cannot read the stored draft.
+ * Form state that is kept over a reload until it is saved. Only for forms that are first rendered in the browser, because the
+ * server cannot read the stored draft.
  */
 export function useDraft<Draft extends object>(options: DraftOptions<Draft>): DraftState<Draft> {
   const { name, blank, mayKeep = () => true } = options;

@@ -18,8 +18,7 @@ export const loadedNames = (nodes: Iterable<NodeView>): LoadedName[] =>
 
 /**
  * Finds nodes of which every typed word is a prefix of a word, ignoring case and accents. People come first, then labels that
- * start
- * with the typed text, shortest first.
+ * start with the typed text, shortest first.
  */
 export function findLoaded(names: readonly LoadedName[], typed: string): NodeView[] {
   const key = nameKey(typed);
@@ -30,14 +29,14 @@ export function findLoaded(names: readonly LoadedName[], typed: string): NodeVie
     .map(({ node, words }) => ({ node, rank: (words.startsWith(` ${key}`) ? 0 : 1_000) + words.length }))
     .sort((a, b) => a.rank - b.rank || (a.node.id < b.node.id ? -1 : 1))
     .map(({ node }) => node);
-  return [...people(found).slice(0, FOUND), ...told(found).slice(0, FOUND)];
+  return [...people(found).slice(0, FOUND), ...memoriesIn(found).slice(0, FOUND)];
 }
 
 /** Merges loaded and server results: people first, loaded results keep their place. */
 export function joinFound(here: readonly NodeView[], there: readonly NodeView[]): NodeView[] {
   const ids = new Set(here.map(({ id }) => id));
   const rest = there.filter(({ id }) => !ids.has(id));
-  return [...people(here), ...people(rest), ...told(here), ...told(rest)];
+  return [...people(here), ...people(rest), ...memoriesIn(here), ...memoriesIn(rest)];
 }
 
 /** Whether no server result can be ranked above this node. */
@@ -45,4 +44,4 @@ export const isSurelyFirst = (node: NodeView | undefined): boolean =>
   node !== undefined && !isMemoryKind(node.kind);
 
 const people = (nodes: readonly NodeView[]): NodeView[] => nodes.filter(({ kind }) => !isMemoryKind(kind));
-const told = (nodes: readonly NodeView[]): NodeView[] => nodes.filter(({ kind }) => isMemoryKind(kind));
+const memoriesIn = (nodes: readonly NodeView[]): NodeView[] => nodes.filter(({ kind }) => isMemoryKind(kind));

@@ -30,8 +30,8 @@ interface GraphSearchProps {
 }
 
 /**
- * Finds people and memories and opens them; sends a question to the Why page. Enter takes the first result, arrow keys move in
- * the list.
+ * Finds people and memories and opens them; sends a question to the Why page. Enter takes the first result, arrow keys move
+ * in the list.
  */
 export function GraphSearch({ lens, loaded, onFound }: GraphSearchProps) {
   const trpc = useTRPC();

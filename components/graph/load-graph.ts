@@ -25,8 +25,7 @@ export function dataKey(view: View, layers: readonly Layer[]): readonly unknown[
 
 /**
  * Loads the data of a view, starting from the cached data with the most layers and requesting only the missing ones. So undo
- * needs
- * no request.
+ * needs no request.
  */
 export async function loadGraph(
   view: View,
@@ -55,8 +54,8 @@ const NOTHING: Pick<GraphData, 'nodes' | 'edges' | 'explanations'> = {
 };
 
 async function loadLayer(view: View, layer: Layer, data: GraphData, source: GraphSource): Promise<GraphData> {
-  const standing = alreadyThere(data, layer.kind === 'expand' ? [layer.id] : layer.ids);
-  const { shown } = standing;
+  const inPicture = shownNodes(data, layer.kind === 'expand' ? [layer.id] : layer.ids);
+  const { shown } = inPicture;
   if (layer.kind === 'expand') {
     // its anchor was added by a layer that has been removed
     if (!data.nodes.has(layer.id)) return { ...data, ...NOTHING };
@@ -64,7 +63,7 @@ async function loadLayer(view: View, layer: Layer, data: GraphData, source: Grap
     const { id, relation } = layer;
     const { limit: _, only: __, ...base } = baseInput(view);
     return readPicture(
-      await source.show({ ...base, expand: [{ id, relation, offset: 0 }], ...standing }),
+      await source.show({ ...base, expand: [{ id, relation, offset: 0 }], ...inPicture }),
       shown,
     );
   }
@@ -74,7 +73,7 @@ async function loadLayer(view: View, layer: Layer, data: GraphData, source: Grap
       fromId,
       toId,
       asOf: asOfMoment(view.asOf),
-      ...standing,
+      ...inPicture,
     });
     const sentences = paths.map(({ sentence }) => sentence);
     const explanation = { fromId, toId, sentences, path: (paths[0]?.steps ?? []).map(keyOfStep) };
@@ -91,7 +90,7 @@ const keyOfStep = ({ fromId, toId, kind, type, direction }: Connection['paths'][
   direction === 'out' ? `${fromId}|${kind}:${type}|${toId}` : `${toId}|${kind}:${type}|${fromId}`;
 
 /** Nodes on screen with their positions. A large overview names only some of them, always including the anchors. */
-function alreadyThere({ nodes }: GraphData, anchors: readonly string[]) {
+function shownNodes({ nodes }: GraphData, anchors: readonly string[]) {
   const all = [...nodes.values()];
   const named = all.filter(({ id }, index) => index >= all.length - NAMED || anchors.includes(id));
   return {

@@ -75,7 +75,11 @@ export function AddMembersDialog({ group, isOpen, onOpenChange }: AddMembersDial
           }}
         />
         {failure && (
-          <FailureAlert what="Nobody was added." hint="What you typed is still here." error={add.error} />
+          <FailureAlert
+            what="The members were not added."
+            hint="What you typed is still here."
+            error={add.error}
+          />
         )}
         <FormActions
           submit="Add"

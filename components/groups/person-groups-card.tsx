@@ -127,14 +127,14 @@ function GroupRow({ contact, group, readings }: GroupRowProps) {
       </li>
     );
   }
-  const told = readings.find(({ relationshipId }) => relationshipId === membership.relationshipId);
+  const statedReading = readings.find(({ relationshipId }) => relationshipId === membership.relationshipId);
   return (
     <MembershipRow
       member={contact}
       group={group}
       shown="group"
       isMe={contact.isMe}
-      stored={{ ...membership, state: 'current', privacy: told?.privacy ?? 'public' }}
+      stored={{ ...membership, state: 'current', privacy: statedReading?.privacy ?? 'public' }}
     >
       {withWhom}
     </MembershipRow>

@@ -6,7 +6,7 @@ import { useTRPC } from '#components/shell/trpc.tsx';
 import { useMutation } from '#components/shell/use-mutation.ts';
 
 /** Polling interval while the demo is being created, in milliseconds. */
-const LOOK_EVERY_MS = 1_500;
+const POLL_MS = 1_500;
 
 /** Status of the demo household, and a function that opens it, creating it first if needed. */
 export function useDemo() {
@@ -21,8 +21,7 @@ export function useDemo() {
   );
   const { data: status } = useQuery({
     ...trpc.demo.status.queryOptions({}),
-    refetchInterval: ({ state }) =>
-      loading.isPending || state.data?.state === 'loading' ? LOOK_EVERY_MS : false,
+    refetchInterval: ({ state }) => (loading.isPending || state.data?.state === 'loading' ? POLL_MS : false),
   });
   return {
     status,

@@ -68,7 +68,7 @@ export function DuplicateCard(props: DuplicateCardProps) {
           <p className="mt-2 flex items-center gap-1.5 text-sm text-muted">
             <History aria-hidden className="size-4 shrink-0" />
             <span>
-              Said to be {pair.before.verdict === 'not_same' ? 'two' : 'one'}{' '}
+              Decided before as {pair.before.verdict === 'not_same' ? 'separate' : 'the same'}{' '}
               <RelativeTime at={pair.before.at} />; something has changed since.
             </span>
           </p>

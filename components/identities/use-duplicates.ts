@@ -40,7 +40,7 @@ export function useDuplicates(first: FirstDuplicates) {
     void refresh();
     await showToast({
       kind: 'error',
-      message: 'Nothing was changed.',
+      message: 'The contacts were not changed.',
       description: failureOf(error).message,
     });
   };

@@ -20,10 +20,10 @@ type Pattern = FullProfile['page']['patterns'][number];
 
 /** Patterns in the decisions with their counts, and the agents that may read them. */
 export function PatternsCard({ profile, agents, acts }: PatternsCardProps) {
-  const { page, patterns: told } = profile;
+  const { page, patterns: visible } = profile;
   const patterns: Pattern[] = page.can.set
     ? page.patterns
-    : told.map((pattern) => ({ ...pattern, isOff: false, deniedAgents: [] }));
+    : visible.map((pattern) => ({ ...pattern, isOff: false, deniedAgents: [] }));
   return (
     <Card title="Patterns">
       <p className="mb-3 text-sm text-muted">

@@ -167,7 +167,7 @@ function Paused({ profile, acts }: { profile: FullProfile; acts: ProfileActs }) 
           <Button
             size="small"
             isBusy={acts.isBusy}
-            onClick={() => void acts.set({ isPaused: false }, 'It learns again.')}
+            onClick={() => void acts.set({ isPaused: false }, 'The profile learns again.')}
           >
             <Play aria-hidden className="size-4" />
             Learn again

@@ -21,8 +21,8 @@ interface SettingsCardProps {
 }
 
 const USE_SAID = {
-  on: 'It learns from their use again.',
-  off: 'It no longer learns from their use.',
+  on: 'The profile learns from surfaced memories again.',
+  off: 'The profile no longer learns from surfaced memories.',
 } as const;
 
 /** Settings of a profile: learning on or off, start date, and who may see it. */
@@ -35,15 +35,17 @@ export function SettingsCard({ profile, members, acts }: SettingsCardProps) {
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0 flex-1 basis-60 text-sm text-muted">
             {isPaused
-              ? 'It is paused: new decisions are stored but not learned from.'
-              : 'It learns from every decision, at once.'}
+              ? 'This profile is paused: new decisions are stored but not learned from.'
+              : 'This profile learns from every decision at once.'}
           </p>
           <Button
             isBusy={acts.isBusy}
             onClick={() =>
               void acts.set(
                 { isPaused: !isPaused },
-                isPaused ? 'It learns again.' : 'It is paused: nothing is learned from now on.',
+                isPaused
+                  ? 'The profile learns again.'
+                  : 'The profile is paused: nothing is learned from now on.',
               )
             }
           >

@@ -24,7 +24,7 @@ export function useProfileActs(person: Person) {
       await queryClient.invalidateQueries();
     } catch (error) {
       const description = failureOf(error).message;
-      void showToast({ kind: 'error', message: 'Nothing was changed.', description });
+      void showToast({ kind: 'error', message: 'The profile was not changed.', description });
     }
   };
   return {

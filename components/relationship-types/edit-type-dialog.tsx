@@ -11,7 +11,7 @@ import { Input } from '#components/ui/input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { type TypeDraft, typeChanges, typeDraftOf } from './type-draft.ts';
 import type { TypePair } from './type-pairs.ts';
-import { sayType } from './type-words.ts';
+import { typeSentence } from './type-words.ts';
 import { useUpdateType } from './use-types.ts';
 
 export interface EditTypeDialogProps {
@@ -64,14 +64,14 @@ export function EditTypeDialog({ pair, isOpen, onOpenChange }: EditTypeDialogPro
       >
         {!half.isBuiltIn && (
           <div className="grid gap-4 sm:grid-cols-2">
-            {text('label', 'Between the two names', 'label', sayType(draft.label))}
+            {text('label', 'Between the two names', 'label', typeSentence(draft.label))}
             {text('noun', 'What the first one is', 'noun')}
             {other &&
               text(
                 'inverseLabel',
                 'Read from the other side',
                 'inverseLabel',
-                sayType(draft.inverseLabel, 'B', 'A'),
+                typeSentence(draft.inverseLabel, 'B', 'A'),
               )}
             {other && text('inverseNoun', 'What the second one is', 'inverseNoun')}
           </div>
@@ -92,7 +92,11 @@ export function EditTypeDialog({ pair, isOpen, onOpenChange }: EditTypeDialogPro
           </Field>
         )}
         {failure && (
-          <FailureAlert what="It was not saved." hint="What you typed is still here." error={update.error} />
+          <FailureAlert
+            what="The type was not saved."
+            hint="What you typed is still here."
+            error={update.error}
+          />
         )}
         <FormActions submit="Save" isBusy={update.isPending} onCancel={() => onOpenChange(false)} />
       </form>

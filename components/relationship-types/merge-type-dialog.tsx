@@ -10,7 +10,7 @@ import { Field } from '#components/ui/field.tsx';
 import { FormActions } from '#components/ui/form-actions.tsx';
 import type { RelationshipTypeView } from '#server/relationship-types/schema.ts';
 import { isFound, type TypePair } from './type-pairs.ts';
-import { sayType, typeOption } from './type-words.ts';
+import { typeOption, typeSentence } from './type-words.ts';
 import { useMergeType } from './use-types.ts';
 
 export interface MergeTypeDialogProps {
@@ -27,9 +27,9 @@ const SHOWN = 12;
 export function MergeTypeDialog({ pair, types, isOpen, onOpenChange }: MergeTypeDialogProps) {
   const [intoId, setIntoId] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
-  const fold = useMergeType();
+  const merge = useMergeType();
   const offer = useOfferEntry();
-  const failure = fold.error ? failureOf(fold.error) : null;
+  const failure = merge.error ? failureOf(merge.error) : null;
   const { half, other } = pair;
   // offers both directions of a pair, so that the choice also decides the direction
   const others = types.filter(({ id }) => id !== half.id && id !== other?.id);
@@ -37,7 +37,7 @@ export function MergeTypeDialog({ pair, types, isOpen, onOpenChange }: MergeType
   const into = others.find(({ id }) => id === intoId) ?? null;
   const submit = async () => {
     if (!into) return;
-    const { journalId } = await fold.mutateAsync({ id: half.id, intoId: into.id });
+    const { journalId } = await merge.mutateAsync({ id: half.id, intoId: into.id });
     onOpenChange(false);
     offer(`Merged: ${half.noun} is now ${into.noun}`, journalId);
   };
@@ -56,7 +56,7 @@ export function MergeTypeDialog({ pair, types, isOpen, onOpenChange }: MergeType
           void submit().catch(() => undefined);
         }}
       >
-        <Field label="What is it really?" error={fieldError(failure, 'intoId')}>
+        <Field label="Which type does it mean?" error={fieldError(failure, 'intoId')}>
           {(control) => (
             <Combobox
               {...control}
@@ -70,14 +70,16 @@ export function MergeTypeDialog({ pair, types, isOpen, onOpenChange }: MergeType
           )}
         </Field>
         <p aria-live="polite" dir="auto" className="min-h-10 rounded-control bg-sunken px-3 py-2 text-sm">
-          {into ? `“${sayType(half.label)}” becomes “${sayType(into.label)}”.` : 'A preview appears here.'}
+          {into
+            ? `“${typeSentence(half.label)}” becomes “${typeSentence(into.label)}”.`
+            : 'A preview appears here.'}
         </p>
         {failure && (
-          <FailureAlert what="The types were not merged." hint="Nothing was changed." error={fold.error} />
+          <FailureAlert what="The types were not merged." hint="Nothing was changed." error={merge.error} />
         )}
         <FormActions
           submit="Merge"
-          isBusy={fold.isPending}
+          isBusy={merge.isPending}
           isDisabled={!into}
           onCancel={() => onOpenChange(false)}
         />

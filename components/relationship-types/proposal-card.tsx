@@ -4,16 +4,16 @@ import { Check, Combine, X } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import { type TypePair, usageWords } from './type-pairs.ts';
-import { sayType } from './type-words.ts';
+import { typeSentence } from './type-words.ts';
 import { useDecideType } from './use-types.ts';
 
 interface ProposalCardProps {
   pair: TypePair;
-  onFold: (pair: TypePair) => void;
+  onMerge: (pair: TypePair) => void;
 }
 
 /** A relationship type created by an agent: confirm, merge into an existing type, or reject. */
-export function ProposalCard({ pair, onFold }: ProposalCardProps) {
+export function ProposalCard({ pair, onMerge }: ProposalCardProps) {
   const { half, other } = pair;
   const { confirm, reject, isBusy } = useDecideType();
   const { proposal } = half;
@@ -23,7 +23,7 @@ export function ProposalCard({ pair, onFold }: ProposalCardProps) {
         {half.noun}
       </h3>
       <p className="mt-1 text-sm" dir="auto">
-        {[sayType(half.label), ...(other ? [sayType(other.label, 'B', 'A')] : [])].join(' · ')}
+        {[typeSentence(half.label), ...(other ? [typeSentence(other.label, 'B', 'A')] : [])].join(' · ')}
       </p>
       <p className="mt-1 text-xs text-muted">
         Created by {proposal?.agent ?? 'an agent'}
@@ -47,7 +47,7 @@ export function ProposalCard({ pair, onFold }: ProposalCardProps) {
             <Check aria-hidden className="size-4" />
             Confirm
           </Button>
-          <Button aria-label={`Merge ${half.noun} into another type`} onClick={() => onFold(pair)}>
+          <Button aria-label={`Merge ${half.noun} into another type`} onClick={() => onMerge(pair)}>
             <Combine aria-hidden className="size-4" />
             Merge into…
           </Button>

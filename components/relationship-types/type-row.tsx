@@ -3,16 +3,16 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { RelationshipTypeView } from '#server/relationship-types/schema.ts';
 import { type TypePair, usageWords } from './type-pairs.ts';
-import { sayType } from './type-words.ts';
+import { typeSentence } from './type-words.ts';
 
 interface TypeRowProps {
   pair: TypePair;
   onEdit: (pair: TypePair) => void;
-  onFold: (pair: TypePair) => void;
+  onMerge: (pair: TypePair) => void;
 }
 
 /** One type with its inverse and usage count; expands to all its phrases. */
-export function TypeRow({ pair, onEdit, onFold }: TypeRowProps) {
+export function TypeRow({ pair, onEdit, onMerge }: TypeRowProps) {
   const { half, other } = pair;
   return (
     <li>
@@ -41,8 +41,8 @@ export function TypeRow({ pair, onEdit, onFold }: TypeRowProps) {
           <span className="text-xs text-muted tabular-nums">{usageWords(half.usage)}</span>
         </summary>
         <div className="space-y-3 px-3 pb-4 ps-9 text-sm">
-          <Half type={half} reading={sayType(half.label)} />
-          {other && <Half type={other} reading={sayType(other.label, 'B', 'A')} />}
+          <Half type={half} reading={typeSentence(half.label)} />
+          {other && <Half type={other} reading={typeSentence(other.label, 'B', 'A')} />}
           {half.can.edit && (
             <div className="flex flex-wrap gap-2">
               <Button
@@ -61,7 +61,7 @@ export function TypeRow({ pair, onEdit, onFold }: TypeRowProps) {
                 <Button
                   size="small"
                   aria-label={`Merge ${half.noun} into another type`}
-                  onClick={() => onFold(pair)}
+                  onClick={() => onMerge(pair)}
                 >
                   <Combine aria-hidden className="size-4" />
                   Merge into…

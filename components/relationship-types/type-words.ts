@@ -2,7 +2,7 @@ import { describeReading } from '#server/domain/relationships/relation-sentence.
 import type { RelationshipTypeView } from '#server/relationship-types/schema.ts';
 
 /** A type as an example sentence: "Ana is parent of Leo". */
-export const sayType = (label: string, who = 'A', of = 'B'): string =>
+export const typeSentence = (label: string, who = 'A', of = 'B'): string =>
   describeReading({ who, label, word: null, of, status: 'current' });
 
 /** Splits typed phrases at commas and line breaks. */
@@ -19,5 +19,5 @@ export const wordsIn = (text: string): string[] => [
 export const typeOption = ({ id, noun, label }: RelationshipTypeView) => ({
   id,
   label: noun,
-  hint: sayType(label),
+  hint: typeSentence(label),
 });

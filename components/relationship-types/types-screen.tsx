@@ -33,7 +33,7 @@ const MergeTypeDialog = dynamic(
 
 /** The dialog that is open, and the type that it is about. */
 interface Opened {
-  form: 'edit' | 'fold';
+  form: 'edit' | 'merge';
   id: string;
 }
 
@@ -49,7 +49,7 @@ export function TypesScreen({ first }: { first: FirstTypes }) {
   const found = pairs.filter((pair) => isFound(pair, typed));
   const { proposed, own, builtIn } = partsOf(found);
   const open = (form: Opened['form']) => (pair: TypePair) => setOpened({ form, id: pair.half.id });
-  const acts = { onEdit: open('edit'), onFold: open('fold') };
+  const acts = { onEdit: open('edit'), onMerge: open('merge') };
   // keeps the content while the dialog closes, so that the focus can return to its trigger
   const shown = useLast(opened);
   const shownPair = pairs.find(({ half }) => half.id === shown?.id);
@@ -98,7 +98,7 @@ export function TypesScreen({ first }: { first: FirstTypes }) {
         )}
       </div>
       {shown?.form === 'edit' && shownPair && <EditTypeDialog key={shown.id} pair={shownPair} {...form} />}
-      {shown?.form === 'fold' && shownPair && (
+      {shown?.form === 'merge' && shownPair && (
         <MergeTypeDialog key={shown.id} pair={shownPair} types={types} {...form} />
       )}
     </>
@@ -109,7 +109,7 @@ interface PartProps {
   title: string;
   pairs: readonly TypePair[];
   onEdit: (pair: TypePair) => void;
-  onFold: (pair: TypePair) => void;
+  onMerge: (pair: TypePair) => void;
 }
 
 function Part({ title, pairs, ...acts }: PartProps) {

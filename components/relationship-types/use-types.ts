@@ -40,7 +40,7 @@ export function useDecideType() {
     } catch (error) {
       void showToast({
         kind: 'error',
-        message: 'Nothing was decided.',
+        message: 'The decision on the type was not saved.',
         description: failureOf(error).message,
       });
     }

@@ -79,7 +79,7 @@ export function ReviewScreen({ filter, first, summary: atFirst, mayDecide }: Rev
       {list.error && (
         <FailureAlert
           what="The queue could not be reloaded."
-          hint="What is shown here is as it was. Nothing was changed."
+          hint="You see the last loaded state. Nothing was changed."
           error={list.error}
           className="mb-4"
           actions={

@@ -26,7 +26,7 @@ export function usePolicy(known: PolicyView) {
       return await saving.mutateAsync(input);
     } catch (error) {
       const { message } = failureOf(error);
-      await showToast({ kind: 'error', message: 'Nothing was changed.', description: message });
+      await showToast({ kind: 'error', message: 'The rules were not changed.', description: message });
       return null;
     }
   };

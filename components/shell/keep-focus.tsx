@@ -8,8 +8,8 @@ import { nearestTo } from './nearest-focus.ts';
 const OTHERS_FIRST_MS = 50;
 
 /**
- * Restores the focus when the focused element is removed, for example a row that was deleted: moves it to the next row or to the
- * heading above instead of the body. Mounted once for all pages.
+ * Restores the focus when the focused element is removed, for example a row that was deleted: moves it to the next row or to
+ * the heading above instead of the body. Mounted once for all pages.
  */
 export function KeepFocus() {
   useEffect(() => {

@@ -11,8 +11,8 @@ const isWorthRetrying = (count: number, error: unknown): boolean =>
   count < RETRIES && ['INTERNAL', 'UNREACHABLE', 'MODEL_UNAVAILABLE'].includes(failureOf(error).code);
 
 /**
- * TanStack Query pauses requests while offline. It uses our own connection state, because a browser without a network can still
- * reach a server on its machine, and one with a network may not reach a restarting server.
+ * TanStack Query pauses requests while offline. It uses our own connection state, because a browser without a network can
+ * still reach a server on its machine, and one with a network may not reach a restarting server.
  */
 onlineManager.setEventListener((setOnline) => onConnection(() => setOnline(isConnected())));
 

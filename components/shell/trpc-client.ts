@@ -1,5 +1,5 @@
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
-import { lookForServer } from '#components/connection/connection.ts';
+import { checkServer } from '#components/connection/connection.ts';
 import type { AppRouter } from '#server/doors/trpc.ts';
 
 /** A request without a response triggers a connection check. */
@@ -7,7 +7,7 @@ const noticing: typeof fetch = async (...call) => {
   try {
     return await fetch(...call);
   } catch (error) {
-    if (!(error instanceof DOMException && error.name === 'AbortError')) void lookForServer();
+    if (!(error instanceof DOMException && error.name === 'AbortError')) void checkServer();
     throw error;
   }
 };

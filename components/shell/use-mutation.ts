@@ -13,9 +13,8 @@ import { onceAtATime } from '#components/ui/once-at-a-time.ts';
 
 /**
  * TanStack's `useMutation` that ignores a second identical act while the first is pending, so that a double click creates one
- * key.
- * `mutateAsync` then returns the first result. The act is pending until `onSuccess` and `onSettled` have run, and undo waits for
- * it.
+ * key. `mutateAsync` then returns the first result. The act is pending until `onSuccess` and `onSettled` have run, and undo
+ * waits for it.
  */
 export function useMutation<Data, Failure, Variables, Context>(
   options: UseMutationOptions<Data, Failure, Variables, Context>,

@@ -13,8 +13,8 @@ interface ReadyEntryOptions {
 }
 
 /**
- * Entry that Enter activates: the first match, unless the user has moved to another. Enter waits for a running search for people,
- * so that a quickly typed name still opens that person.
+ * Entry that Enter activates: the first match, unless the user has moved to another. Enter waits for a running search for
+ * people, so that a quickly typed name still opens that person.
  */
 export function useReadyEntry({ groups, typed, isLooking, onChoose }: ReadyEntryOptions) {
   const [moved, setMoved] = useState<{ typed: string; to: string } | null>(null);

@@ -3,8 +3,8 @@ const IN_UTC = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: '
 const MIDNIGHT = /T(?:00:00:00|23:59:59)(?:\.\d+)?Z$/;
 
 /**
- * An instant as a date, in `timeZone` or the local zone. Midnight UTC stands for a plain date and is formatted in UTC, so that it
- * does not become the day before.
+ * An instant as a date, in `timeZone` or the local zone. Midnight UTC stands for a plain date and is formatted in UTC, so
+ * that it does not become the day before.
  */
 export function dayWords(iso: string, timeZone?: string): string {
   if (MIDNIGHT.test(iso)) return IN_UTC.format(new Date(iso));

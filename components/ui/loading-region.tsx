@@ -8,8 +8,8 @@ const SLOW_AFTER_MS = 3_000;
 const RETRY_AFTER_MS = 10_000;
 
 /**
- * Wraps skeletons. They appear after 150 ms, so that short loads do not flicker; after 3 s a notice says what is slow, after 10 s
- * a retry is offered.
+ * Wraps skeletons. They appear after 150 ms, so that short loads do not flicker; after 3 s a notice says what is slow, after
+ * 10 s a retry is offered.
  */
 export function LoadingRegion({ what, children }: { what: string; children: ReactNode }) {
   const [waitedMs, setWaitedMs] = useState(0);

@@ -7,7 +7,8 @@ import { isToasterWanted, missToaster, onToasterWanted, wantToaster } from './to
 const FIRST = ['pointerdown', 'keydown'] as const;
 
 /**
- * Container of the toasts. Its code is loaded on the first interaction, so that its live region exists before the first toast.
+ * Container of the toasts. Its code is loaded on the first interaction, so that its live region exists before the first
+ * toast.
  */
 export function ToasterPlace() {
   const [loaded, setLoaded] = useState<{ Toaster: ComponentType } | null>(null);

@@ -20,9 +20,8 @@ interface TooltipProps {
 }
 
 /**
- * Tooltip on hover and focus; Esc closes it, and the pointer may move onto it (WCAG 1.4.13). Hidden from screen readers, because
- * it
- * repeats the control's name. Uses the popover API, so that nothing clips it.
+ * Tooltip on hover and focus; Esc closes it, and the pointer may move onto it (WCAG 1.4.13). Hidden from screen readers,
+ * because it repeats the control's name. Uses the popover API, so that nothing clips it.
  */
 export function Tooltip({ label, keys, side = 'bottom', children }: TooltipProps) {
   const [anchor, setAnchor] = useState<Element | null>(null);

@@ -7,7 +7,8 @@ const QUIET_MS = 2_000;
 const FIRST = ['pointerdown', 'keydown'] as const;
 
 /**
- * Prefetches code on the first interaction, or once the page is idle. `load` must be stable; a failed prefetch is retried on use.
+ * Prefetches code on the first interaction, or once the page is idle. `load` must be stable; a failed prefetch is retried on
+ * use.
  */
 export function usePrefetch(load: () => Promise<unknown>): void {
   useEffect(() => {

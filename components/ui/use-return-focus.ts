@@ -3,7 +3,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Focuses the opener. If it is gone, keeps the new focus (such as a form that the dialog opened) or focuses the page's heading.
+ * Focuses the opener. If it is gone, keeps the new focus (such as a form that the dialog opened) or focuses the page's
+ * heading.
  */
 function giveBack(opener: Element | null): void {
   if (opener instanceof HTMLElement && opener.isConnected) opener.focus();

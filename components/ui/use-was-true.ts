@@ -4,8 +4,7 @@ import { useState } from 'react';
 
 /**
  * Whether the value has ever been true since mounting, for content that is loaded on first use and then stays. Its `dynamic`
- * import
- * needs a `loading` option, even null: otherwise Next.js suspends the whole page, which loses the focus.
+ * import needs a `loading` option, even null: otherwise Next.js suspends the whole page, which loses the focus.
  */
 export function useWasTrue(isNow: boolean): boolean {
   const [wasEver, setWasEver] = useState(isNow);

@@ -21,8 +21,8 @@ const JOURNEY_MS = 140;
 const ZOOM_STEP = 1.3;
 
 /**
- * Sole owner of the cytoscape instance; other modules refer to elements by id. In large graphs cytoscape holds only foreground
- * nodes (hubs, the selection and its neighbours, hovered or labelled nodes); the overview layer paints the rest.
+ * Sole owner of the cytoscape instance; other modules refer to elements by id. In large graphs cytoscape holds only
+ * foreground nodes (hubs, the selection and its neighbours, hovered or labelled nodes); the overview layer paints the rest.
  */
 export class CanvasEngine {
   readonly #cy: Core;

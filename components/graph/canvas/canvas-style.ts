@@ -32,7 +32,7 @@ const core = ({ colours }: CanvasTheme): StylesheetStyle => ({
     'selection-box-border-color': colours.focus,
     'selection-box-border-width': 1,
     'selection-box-opacity': 0.65,
-    // fills the area beyond the moving bitmap while panning
+    // keeps the area beyond the moving bitmap transparent while panning
     'outside-texture-bg-color': colours.surface,
     'outside-texture-bg-opacity': 0,
   },

@@ -17,8 +17,8 @@ export interface EdgeLook {
 }
 
 /**
- * Class of an edge in the legend and in saved views: one per group of relationships, because a family has dozens of types; one
- * per type of link between memories.
+ * Class of an edge in the legend and in saved views: one per group of relationships, because a family has dozens of types;
+ * one per type of link between memories.
  */
 export const edgeClass = ({ kind, group, name }: Pick<TypeLegend, 'kind' | 'group' | 'name'>): string =>
   kind === 'relationship' ? `relationship:${group}` : `${kind}:${name}`;

@@ -97,8 +97,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
       onBlur={() => {
         isInside.current = false;
       }}
-      // Takes the focus for keyboard navigation. Runs on mouse and touch events, because cytoscape clears the focus on
-      // pointerdown.
+      // Takes the focus for keyboard navigation. Not earlier, because cytoscape blurs the active element on a press.
       onMouseDown={takeFocus}
       onTouchStart={takeFocus}
       data-graph-canvas=""

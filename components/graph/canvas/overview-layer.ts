@@ -11,8 +11,7 @@ const STILL_MS = 90;
 
 /**
  * Canvas below cytoscape that paints all nodes and lines of a large graph. While panning it moves the last bitmap, and it
- * repaints
- * when idle. The selection has a canvas of its own, so that selecting does not repaint everything.
+ * repaints when idle. The selection has a canvas of its own, so that selecting does not repaint everything.
  */
 export class OverviewLayer {
   readonly #cy: Core;

@@ -97,7 +97,7 @@ export function mergeData(before: GraphData, added: GraphData): GraphData {
   const nodes = new Map(before.nodes);
   for (const [id, node] of added.nodes) if (!nodes.has(id)) nodes.set(id, node);
   const newcomers = [...added.edges.values()].filter(({ key }) => !before.edges.has(key));
-  for (const [id, count] of joined(before, newcomers)) {
+  for (const [id, count] of newNeighbourCounts(before, newcomers)) {
     const node = nodes.get(id);
     if (node) nodes.set(id, { ...node, more: Math.max(0, node.more - count) });
   }
@@ -110,7 +110,7 @@ export function mergeData(before: GraphData, added: GraphData): GraphData {
 }
 
 /** Number of new neighbours per existing node, by which its count of hidden neighbours decreases. */
-function joined(before: GraphData, newcomers: readonly GraphEdge[]): ReadonlyMap<string, number> {
+function newNeighbourCounts(before: GraphData, newcomers: readonly GraphEdge[]): ReadonlyMap<string, number> {
   const neighbours = new Map<string, Set<string>>();
   for (const { from, to } of newcomers) {
     for (const [here, there] of [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { edge, node, SMALL } from '#components/graph/testing/small-graph.ts';
-import { detailFor, struck, toElements } from './to-elements.ts';
+import { detailFor, strikeThrough, toElements } from './to-elements.ts';
 
 const OPTIONS = { focusId: 'ana', moved: new Map() };
 
@@ -16,7 +16,7 @@ describe('the elements of a picture', () => {
 
   test('mark superseded memories and strike them through', () => {
     expect(byId.get('old')?.classes).toContain('retired');
-    expect(byId.get('old')?.data.label).toBe(struck('Eli hates olives'));
+    expect(byId.get('old')?.data.label).toBe(strikeThrough('Eli hates olives'));
     expect(byId.get('new')?.classes).not.toContain('retired');
   });
 
@@ -61,6 +61,6 @@ describe('levels of detail', () => {
 });
 
 test('strikes through each letter together with its accents', () => {
-  expect(struck('Zoë')).toBe('Z\u0336o\u0336ë\u0336');
-  expect(struck('Zoe\u0308')).toBe('Z\u0336o\u0336e\u0308\u0336');
+  expect(strikeThrough('Zoë')).toBe('Z\u0336o\u0336ë\u0336');
+  expect(strikeThrough('Zoe\u0308')).toBe('Z\u0336o\u0336e\u0308\u0336');
 });

@@ -6,8 +6,7 @@ import type { GraphEdge, GraphNode } from './picture-data.ts';
 
 /**
  * Level of detail: everything; labels of hubs only, without arrows and symbols; additionally thin lines. All but `full` are
- * painted
- * by overview-layer.ts.
+ * painted by overview-layer.ts.
  */
 export type Detail = 'full' | 'hubs' | 'simple';
 
@@ -121,7 +120,7 @@ function nodeElement(
     data: {
       id: node.id,
       kind: node.kind,
-      label: (isRetired(node) ? lines.map(struck) : lines).join('\n'),
+      label: (isRetired(node) ? lines.map(strikeThrough) : lines).join('\n'),
       width: isLarge ? FINGER : look.width * grow,
       height: isLarge ? FINGER : look.height * grow,
       rank,
@@ -155,7 +154,7 @@ function edgeElement({ key, from, to, type, status }: GraphEdge, detail: Detail)
 export const STROKE = '\u0336';
 
 /** Strikes text through with combining characters, because a canvas has no text decoration. Keeps accents with their letters. */
-export const struck = (text: string): string =>
+export const strikeThrough = (text: string): string =>
   lettersOf(text)
     .map((letter) => `${letter}${STROKE}`)
     .join('');

@@ -1,6 +1,6 @@
 /**
- * Lets one finger scroll the page, and two fingers pan and zoom the picture; a tap selects. Cytoscape would capture every touch.
- * Returns a function that stops.
+ * Lets one finger scroll the page, and two fingers pan and zoom the picture; a tap selects. Cytoscape would capture every
+ * touch. Returns a function that stops.
  */
 export function scrollWithOneFinger(host: HTMLElement): () => void {
   // allows vertical swipes; overrides cytoscape's own rule on its canvases

@@ -22,8 +22,7 @@ interface DetailsPanelProps {
 
 /**
  * Details of the selection: over a corner of the picture, or below it on smaller screens. Pans the picture if the panel would
- * hide
- * the selected node.
+ * hide the selected node.
  */
 export function DetailsPanel({ engine, isOnPicture, isEmpty, chosenId, topic, children }: DetailsPanelProps) {
   const panel = useRef<HTMLDivElement>(null);

@@ -9,8 +9,8 @@ import type { NodeView } from '#server/graph/schema.ts';
 export type ListedOf = Readonly<Partial<Record<string, number>>>;
 
 /**
- * Shown nodes grouped by kind, for an Outline without a focus. Keeps the server's order, best first. `named` has labels that an
- * overview omitted.
+ * Shown nodes grouped by kind, for an Outline without a focus. Keeps the server's order, best first. `named` has labels that
+ * an overview omitted.
  */
 export function shownByKind(
   nodes: readonly GraphNode[],

@@ -11,9 +11,8 @@ type TreeMove = { act: 'go' | 'open' | 'close'; key: string };
 const go = (row: TreeRow | undefined): TreeMove | null => (row ? { act: 'go', key: row.key } : null);
 
 /**
- * Effect of a key in a tree, by the ARIA tree view pattern: Up and Down move, Right opens or enters, Left closes or leaves. Null
- * if the
- * key has no effect. `isRtl` swaps left and right.
+ * Effect of a key in a tree, by the ARIA tree view pattern: Up and Down move, Right opens or enters, Left closes or leaves.
+ * Null if the key has no effect. `isRtl` swaps left and right.
  */
 export function treeMove(
   rows: readonly TreeRow[],

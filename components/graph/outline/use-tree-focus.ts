@@ -6,9 +6,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 const ROW_PX = 44;
 
 /**
- * Keeps the focus in a tree whose rows change. If the focused row disappears (it became the focus, or its group was closed), the
- * row in
- * its place gets the focus.
+ * Keeps the focus in a tree whose rows change. If the focused row disappears (it became the focus, or its group was closed),
+ * the row in its place gets the focus.
  */
 export function useTreeFocus(cursor: string | null) {
   const tree = useRef<HTMLDivElement>(null);

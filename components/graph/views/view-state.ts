@@ -83,8 +83,8 @@ export const beginView = (view: Partial<View> = {}): ViewState => ({
 });
 
 /**
- * Next state. An action that changes the picture adds an undo step; selecting does not, and an action without effect returns the
- * same state.
+ * Next state. An action that changes the picture adds an undo step; selecting does not, and an action without effect returns
+ * the same state.
  */
 export function viewReducer(state: ViewState, action: ViewAction): ViewState {
   if (action.type === 'undo') return undone(state);
@@ -103,9 +103,9 @@ function undone(state: ViewState): ViewState {
 function viewAfter(view: View, action: Exclude<ViewAction, { type: 'undo' }>): View {
   switch (action.type) {
     case 'focus':
-      return { ...begunAnew(view), scope: 'ego', focus: action.focus, selection: [action.focus.id] };
+      return { ...viewForFocus(view), scope: 'ego', focus: action.focus, selection: [action.focus.id] };
     case 'overview':
-      return { ...begunAnew(view), scope: 'overview' };
+      return { ...viewForFocus(view), scope: 'overview' };
     case 'expand':
     case 'connect':
       return withLayer(view, action);
@@ -133,7 +133,7 @@ function viewAfter(view: View, action: Exclude<ViewAction, { type: 'undo' }>): V
 }
 
 /** View for a new focus: drops exploration of the old one, keeps filter, day and legend. */
-const begunAnew = (view: View): View => ({
+const viewForFocus = (view: View): View => ({
   ...view,
   only: null,
   layers: [],

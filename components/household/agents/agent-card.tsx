@@ -19,11 +19,11 @@ interface AgentCardProps {
   mayServeHousehold: boolean;
   isDemo: boolean;
   /** false while the member is viewing as somebody else */
-  mayMake: boolean;
+  mayCreate: boolean;
 }
 
 /** One agent: purpose, ceiling and keys. */
-export function AgentCard({ agent, keys, mayServeHousehold, isDemo, mayMake }: AgentCardProps) {
+export function AgentCard({ agent, keys, mayServeHousehold, isDemo, mayCreate }: AgentCardProps) {
   const { active, ended } = keysByLife(keys);
   return (
     <Card
@@ -48,7 +48,7 @@ export function AgentCard({ agent, keys, mayServeHousehold, isDemo, mayMake }: A
       )}
       <AgentKeys agent={agent} keys={active} />
       {ended.length > 0 && <EndedKeys keys={ended} />}
-      {!isDemo && mayMake && (
+      {!isDemo && mayCreate && (
         <AgentActions agent={agent} mayServeHousehold={mayServeHousehold} activeKeys={active.length} />
       )}
     </Card>

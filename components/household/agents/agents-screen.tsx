@@ -21,11 +21,11 @@ interface AgentsScreenProps {
   /** presets whose scopes the member holds */
   presets: readonly AgentPreset[];
   /** false while the member is viewing as somebody else */
-  mayMake: boolean;
+  mayCreate: boolean;
 }
 
 /** The household's agents, each with its ceiling and keys. */
-export function AgentsScreen({ isDemo, mayServeHousehold, presets, mayMake, ...first }: AgentsScreenProps) {
+export function AgentsScreen({ isDemo, mayServeHousehold, presets, mayCreate, ...first }: AgentsScreenProps) {
   const { agents, keys } = useAgents(first);
   return (
     <>
@@ -35,10 +35,10 @@ export function AgentsScreen({ isDemo, mayServeHousehold, presets, mayMake, ...f
             An agent asks Hearthlore before it answers. It sees what the member or household that it acts for
             may see, up to its ceiling, and never a secret.
           </p>
-          {mayMake && <NewAgentButton mayServeHousehold={mayServeHousehold} presets={presets} />}
+          {mayCreate && <NewAgentButton mayServeHousehold={mayServeHousehold} presets={presets} />}
         </div>
       )}
-      {agents.length === 0 && <NoAgents isDemo={isDemo} mayMake={mayMake} />}
+      {agents.length === 0 && <NoAgents isDemo={isDemo} mayCreate={mayCreate} />}
       <div className="grid items-start gap-4 sm:gap-5 xl:grid-cols-2">
         {agents.map((agent) => (
           <AgentCard
@@ -47,7 +47,7 @@ export function AgentsScreen({ isDemo, mayServeHousehold, presets, mayMake, ...f
             keys={keys.filter((key) => key.agent.id === agent.id)}
             mayServeHousehold={mayServeHousehold}
             isDemo={isDemo}
-            mayMake={mayMake}
+            mayCreate={mayCreate}
           />
         ))}
       </div>
@@ -55,8 +55,8 @@ export function AgentsScreen({ isDemo, mayServeHousehold, presets, mayMake, ...f
   );
 }
 
-function NoAgents({ isDemo, mayMake }: { isDemo: boolean; mayMake: boolean }) {
-  const how = mayMake
+function NoAgents({ isDemo, mayCreate }: { isDemo: boolean; mayCreate: boolean }) {
+  const how = mayCreate
     ? 'Create an agent and paste its key into its settings. From then on it asks Hearthlore before it answers.'
     : 'An agent asks Hearthlore before it answers.';
   return (

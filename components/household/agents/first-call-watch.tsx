@@ -6,7 +6,7 @@ import { useTRPC } from '#components/shell/trpc.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 
 /** Polling interval, in milliseconds. */
-const LOOK_EVERY_MS = 2_000;
+const POLL_MS = 2_000;
 
 /** Waits for the agent's first call and reports it. */
 export function FirstCallWatch({ keyId, agentName }: { keyId: string; agentName: string }) {
@@ -15,7 +15,7 @@ export function FirstCallWatch({ keyId, agentName }: { keyId: string; agentName:
     ...trpc.keys.list.queryOptions({}),
     select: ({ items }) => items.some((key) => key.id === keyId && key.lastUsedAt !== null),
     refetchInterval: ({ state }) =>
-      state.data?.items.some((key) => key.id === keyId && key.lastUsedAt !== null) ? false : LOOK_EVERY_MS,
+      state.data?.items.some((key) => key.id === keyId && key.lastUsedAt !== null) ? false : POLL_MS,
   });
   return (
     <p

@@ -36,7 +36,7 @@ export function SpeakForMe({ apiKey, sentence }: SpeakForMeProps) {
       </Button>
       {deciding.error && (
         <FailureAlert
-          what={can.agree ? 'It does not speak for you.' : 'It still speaks for you.'}
+          what={can.agree ? 'The key still does not speak for you.' : 'The key still speaks for you.'}
           error={deciding.error}
           className="basis-full"
         />

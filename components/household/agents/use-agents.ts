@@ -6,7 +6,7 @@ import type { AgentView } from '#server/agents/schema.ts';
 import type { KeyView } from '#server/keys/schema.ts';
 
 /** Polling interval while the page is visible, in milliseconds; shows first and refused calls without a reload. */
-const LOOK_EVERY_MS = 5_000;
+const POLL_MS = 5_000;
 
 /** Agents and keys, including ended keys, kept up to date; `first` is rendered on the server. */
 export function useAgents(first: { agents: AgentView[]; keys: KeyView[] }) {
@@ -14,12 +14,12 @@ export function useAgents(first: { agents: AgentView[]; keys: KeyView[] }) {
   const { data: agents } = useQuery({
     ...trpc.agents.list.queryOptions({}),
     initialData: { items: first.agents },
-    refetchInterval: LOOK_EVERY_MS,
+    refetchInterval: POLL_MS,
   });
   const { data: keys } = useQuery({
     ...trpc.keys.list.queryOptions({ includeRevoked: true }),
     initialData: { items: first.keys },
-    refetchInterval: LOOK_EVERY_MS,
+    refetchInterval: POLL_MS,
   });
   return { agents: agents.items, keys: keys.items };
 }

@@ -53,7 +53,11 @@ export function InviteForm({ forMember, isBusy, error, onSubmit }: InviteFormPro
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
       {failure && failure.fields.length === 0 && (
-        <FailureAlert what="Nobody was invited." hint="What you typed is still here." error={error} />
+        <FailureAlert
+          what="The invitation was not created."
+          hint="What you typed is still here."
+          error={error}
+        />
       )}
       {forMember ? (
         <p className="text-sm text-muted">

@@ -19,7 +19,7 @@ const outcomes = (count: number): string =>
 /** Effect of each choice on the member's own data, in exact numbers. */
 export function leaveCounts(preview: LeavePreview): Record<Keep, string> {
   const { all, onlyMine } = preview.memories;
-  const told = preview.relationships;
+  const notPublic = preview.relationships;
   const shown =
     preview.outcomes === 0 ? '' : ` ${outcomes(preview.outcomes)} stays too, and nobody new sees it.`;
   const sealed =
@@ -27,11 +27,13 @@ export function leaveCounts(preview: LeavePreview): Record<Keep, string> {
       ? ''
       : ` ${outcomes(preview.outcomes)} is never deleted: it stays sealed from everybody, until you come back.`;
   const kept =
-    told.all === 0 ? '' : ` ${capitalised(relationships(told.all))} ${told.all === 1 ? 'stays' : 'stay'}.`;
+    notPublic.all === 0
+      ? ''
+      : ` ${capitalised(relationships(notPublic.all))} ${notPublic.all === 1 ? 'stays' : 'stay'}.`;
   return {
     everything: `${capitalised(memories(all))} of yours; ${memories(onlyMine)} sealed.${kept}${shown}`,
-    shared: `${capitalised(memories(onlyMine))} to the trash, ${memories(all - onlyMine)} ${all - onlyMine > 1 ? 'stay' : 'stays'}.${awayUntilBack(told.onlyMine)}${shown}`,
-    nothing: `${capitalised(memories(all))} to the trash.${awayUntilBack(told.all)}${sealed}`,
+    shared: `${capitalised(memories(onlyMine))} to the trash, ${memories(all - onlyMine)} ${all - onlyMine > 1 ? 'stay' : 'stays'}.${awayUntilBack(notPublic.onlyMine)}${shown}`,
+    nothing: `${capitalised(memories(all))} to the trash.${awayUntilBack(notPublic.all)}${sealed}`,
   };
 }
 

@@ -40,5 +40,5 @@ test('counts how often a memory was confirmed', () => {
 test('explains a confidence lowered by another memory, and what it would be otherwise', () => {
   const story = confidenceStory({ ...told, confidence: 0.36 }, now).join(' ');
   expect(story).toContain('faded to 0.72');
-  expect(story).toContain('rests on something that is less sure, which lowers it to 0.36');
+  expect(story).toContain('rests on a less certain memory, which lowers its confidence to 0.36');
 });

@@ -25,9 +25,9 @@ const days = (count: number): string => (count === 1 ? 'a day' : `${count} days`
 
 /** Explains a confidence in sentences: initial value, confirmations, decay, and doubts about what the memory depends on. */
 export function confidenceStory(memory: StoredMemory, now: Date): string[] {
-  const faded = fadedTo(memory, now);
+  const faded = decayedTo(memory, now);
   const isLowered = memory.confidence < faded - NOTICEABLE;
-  const grounds = `It rests on something that is less sure, which lowers it to ${memory.confidence.toFixed(2)}.`;
+  const grounds = `It rests on a less certain memory, which lowers its confidence to ${memory.confidence.toFixed(2)}.`;
   return [...ownStory(memory, faded, now), ...(isLowered ? [grounds] : [])];
 }
 
@@ -35,7 +35,7 @@ export function confidenceStory(memory: StoredMemory, now: Date): string[] {
 const NOTICEABLE = 0.005;
 
 /** Confidence after decay, before doubts about other memories lower it. */
-const fadedTo = (memory: StoredMemory, now: Date): number =>
+const decayedTo = (memory: StoredMemory, now: Date): number =>
   decayedConfidence(
     {
       confidence: memory.storedConfidence,
@@ -50,11 +50,11 @@ function ownStory(memory: StoredMemory, faded: number, now: Date): string[] {
   const since = Math.max(0, Math.floor((now.getTime() - Date.parse(memory.lastReinforcedAt)) / MS_PER_DAY));
   const when = since === 0 ? 'today' : `${days(since)} ago`;
   const { reinforcementCount: again } = memory;
-  const told =
+  const stated =
     again === 0
       ? 'Stated once'
       : `Stated again ${again === 1 ? 'once' : `${again} times`}, which raised its confidence`;
-  const first = `${told}; last confirmed ${when}, at ${memory.storedConfidence.toFixed(2)}.`;
+  const first = `${stated}; last confirmed ${when}, at ${memory.storedConfidence.toFixed(2)}.`;
   if (memory.pinned) return [first, 'It is pinned, so it does not fade.'];
   if (isLasting(memory))
     return [first, 'Identity, health and statements that are meant to last do not fade.'];

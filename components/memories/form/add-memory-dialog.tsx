@@ -50,12 +50,12 @@ export function AddMemoryDialog({ isOpen, onOpenChange, start, onShow }: AddMemo
     if (missing) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [missing]);
   const undoEntry = useUndoEntry();
-  const submit = async (told: MemoryDraft) => {
-    const result = await store.mutateAsync(storeInputOf(told));
+  const submit = async (sent: MemoryDraft) => {
+    const result = await store.mutateAsync(storeInputOf(sent));
     if (result.outcome === 'needs_clarification' || result.outcome === 'refused') return;
     store.reset();
     // the request may have waited offline: keeps text that was typed since
-    if (isSame(latest(), told)) {
+    if (isSame(latest(), sent)) {
       clear();
       onOpenChange(false);
     }

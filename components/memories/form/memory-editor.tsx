@@ -69,7 +69,11 @@ export function MemoryEditor({ memory, onDone }: MemoryEditorProps) {
       <EditorFields draft={draft} onChange={change} base={base} failure={failure} />
       {isStale && <StaleNote id={memory.id} isBusy={update.isPending} onMine={save} onTheirs={takeTheirs} />}
       {failure && !isStale && (
-        <FailureAlert what="It was not saved." hint="Your changes are still here." error={update.error} />
+        <FailureAlert
+          what="The memory was not saved."
+          hint="Your changes are still here."
+          error={update.error}
+        />
       )}
       <FormActions submit="Save" isBusy={update.isPending} onCancel={leave} />
     </form>
@@ -126,7 +130,7 @@ function StaleNote({ id, isBusy, onMine, onTheirs }: StaleNoteProps) {
   return (
     <Alert
       kind="error"
-      title="It has changed since you opened it"
+      title="This memory has changed since you opened it"
       actions={
         latest && (
           <>

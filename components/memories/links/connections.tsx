@@ -72,7 +72,7 @@ export function Connections({ memory, mayLink, level }: ConnectionsProps) {
       </div>
       {links.error && (
         <FailureAlert
-          what="Its connections could not be loaded."
+          what="The connections could not be loaded."
           error={links.error}
           actions={
             <Button size="small" onClick={() => void links.refetch()}>

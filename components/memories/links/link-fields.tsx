@@ -103,7 +103,7 @@ export function LinkReadings({ draft, mine, other }: LinkReadingsProps) {
         ))
       )}
       {draft.type === 'supersedes' && other !== null && (
-        <p className="mt-1 text-xs">What is replaced is retired. Undo brings it back.</p>
+        <p className="mt-1 text-xs">The replaced memory is retired. Undo restores it.</p>
       )}
     </div>
   );

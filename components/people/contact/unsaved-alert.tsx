@@ -14,7 +14,7 @@ export function UnsavedAlert({ error, isBusy, onSaveMine, onTakeTheirs }: Unsave
   const isStale = failureOf(error).code === 'CONFLICT';
   return (
     <FailureAlert
-      what={isStale ? 'It has changed since you opened it.' : 'It was not saved.'}
+      what={isStale ? 'Somebody has changed this since you opened it.' : 'Your change was not saved.'}
       hint="What you typed is still here; nothing was overwritten."
       error={error}
       actions={

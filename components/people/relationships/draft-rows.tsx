@@ -7,7 +7,7 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 
 interface DraftRowsProps<Row extends DraftRow> {
   legend: string;
-  /** noun for one row: "way", "day" */
+  /** noun for one row: "contact detail", "day" */
   noun: string;
   addLabel: string;
   rows: readonly Row[];

@@ -57,7 +57,11 @@ export function EndRelationshipDialog({ focus, reading, isOpen, onOpenChange }: 
           )}
         </Field>
         {failure && (
-          <FailureAlert what="The relationship was not ended." hint="It is unchanged." error={update.error} />
+          <FailureAlert
+            what="The relationship was not ended."
+            hint="Nothing was changed."
+            error={update.error}
+          />
         )}
         <FormActions submit="End it" isBusy={update.isPending} onCancel={() => onOpenChange(false)} />
       </form>

@@ -14,16 +14,16 @@ interface RelationshipFieldsProps {
 }
 
 const STATUS: Record<RelationshipFacts['status'], string> = {
-  current: 'It holds',
-  former: 'It held once',
-  disputed: 'It is disputed',
+  current: 'Current',
+  former: 'Former',
+  disputed: 'Disputed',
 };
 
 /** Fields for the dates, confidence and privacy of a relationship. */
 export function RelationshipFields({ draft, onChange, failure }: RelationshipFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label="Does it hold?" error={fieldError(failure, 'status')}>
+      <Field label="Status" error={fieldError(failure, 'status')}>
         {(control) => (
           <Select
             {...control}

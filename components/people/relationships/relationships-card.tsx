@@ -60,7 +60,7 @@ export function RelationshipsCard({ contact, readings, mayWrite }: Relationships
     <Card title="Relationships" action={mayWrite && <SetButtons contact={contact} />}>
       {stated.length === 0 ? (
         <p className="text-sm text-muted">
-          {former.length === 0 ? 'No relationships yet.' : 'None of them is current.'}
+          {former.length === 0 ? 'No relationships yet.' : 'None of the relationships is current.'}
         </p>
       ) : (
         <ul aria-label="Stated relationships" className="-mx-2">

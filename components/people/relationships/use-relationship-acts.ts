@@ -58,7 +58,7 @@ export function useRelationshipActs(of: ContactSummary) {
       if (outcome === 'needs_clarification') void showToast({ kind: 'error', message: sentence });
       else offer(sentence, journalId);
     } catch (error) {
-      complain('It was not confirmed.', error);
+      complain('The relationship was not confirmed.', error);
     }
   };
 

@@ -25,8 +25,8 @@ interface Reading {
 }
 
 /**
- * First syntax error of a JSON text, or null. Needed because engines word their errors differently and some omit the position.
- * Parses iteratively, so that deep nesting cannot overflow the stack.
+ * First syntax error of a JSON text, or null. Needed because engines word their errors differently and some omit the
+ * position. Parses iteratively, so that deep nesting cannot overflow the stack.
  */
 export function findJsonError(text: string): JsonError | null {
   const reading: Reading = { text, at: 0, open: [], wants: 'value' };

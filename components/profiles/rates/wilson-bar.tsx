@@ -10,8 +10,8 @@ const EDGE = 0.6;
 const across = (share: number): number => Math.min(WIDTH - EDGE, Math.max(EDGE, share * WIDTH));
 
 /**
- * A rate with its 95 % Wilson interval: a thick line for the interval, a mark at the rate, a dotted line at 50 %. Hidden
- * from screen readers, because text and table have the same numbers.
+ * A rate with its 95 % Wilson interval: a thick line for the interval, a mark at the rate, a dotted line at 50 %. Hidden from
+ * screen readers, because text and table have the same numbers.
  */
 export function WilsonBar({ rate, interval }: Pick<Rate, 'rate' | 'interval'>) {
   if (rate === null || interval === null) return null;

@@ -28,7 +28,7 @@ export interface Answer {
 }
 
 /** Polling interval, in milliseconds, because agents may add suggestions at any time. */
-const LOOK_AGAIN_MS = 60_000;
+const POLL_MS = 60_000;
 
 /** Open suggestions, newest first, and the function that answers them. Each answer offers to undo. */
 export function useSuggestions(whose: Whose, first: { whose: Whose; page: SuggestionPage }) {
@@ -39,7 +39,7 @@ export function useSuggestions(whose: Whose, first: { whose: Whose; page: Sugges
   const [busyId, setBusyId] = useState<string | null>(null);
   const list = useQuery({
     ...trpc.suggestions.list.queryOptions(inboxInputOf(whose)),
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: POLL_MS,
     ...(first.whose === whose ? { initialData: first.page } : {}),
   });
   const accepting = useMutation(trpc.suggestions.accept.mutationOptions());

@@ -8,7 +8,7 @@ import type { ReviewVerdict } from '#server/domain/words/review-words.ts';
 import type { ReviewCase } from '#server/review/case/schema.ts';
 import { answerWord } from '../case/case-words.ts';
 import { answersOf, canSwap } from './answers.ts';
-import { isSwappedNow, whyNot } from './decision.ts';
+import { isSwappedNow, whyRefused } from './decision.ts';
 import type { MoreActs } from './more-acts.ts';
 import { MoreMenu } from './more-menu.tsx';
 
@@ -31,7 +31,7 @@ export function AnswerBar(props: AnswerBarProps) {
   return (
     <Toolbar label="Answers" className="flex flex-wrap gap-2 max-md:hidden">
       {answers.map(({ verdict, key }) => {
-        const why = whyNot(shown, verdict, wasSwapped);
+        const why = whyRefused(shown, verdict, wasSwapped);
         return (
           <Tool key={verdict}>
             <Button

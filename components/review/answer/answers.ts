@@ -81,7 +81,8 @@ export interface Suggested {
 
 /**
  * Form that a verdict needs before it can be sent, or null. Accepting the recommendation (`isRecommended`) needs no form when
- * the card already shows all values; choosing the same verdict by its own shortcut opens the form, so that values can be edited.
+ * the card already shows all values; choosing the same verdict by its own shortcut opens the form, so that values can be
+ * edited.
  */
 export function followUpOf(
   kind: CaseKind,

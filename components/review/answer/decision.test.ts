@@ -83,7 +83,7 @@ describe('the sent decision', () => {
   test('is not sent if the reviewer may not decide, or if the answer does not apply', () => {
     fc.assert(
       fc.property(aKind, aVerdict, fc.boolean(), (kind, verdict, wasSwapped) => {
-        const why = 'It belongs to another member.';
+        const why = 'This memory belongs to another member.';
         const options = VERDICTS_OF[kind].map((one) => ({ verdict: one, why, whySwapped: why }));
         expect(intentOf(aCase(kind, { verdict }, { options }), verdict, wasSwapped).do).toBe('refuse');
         expect(intentOf(aCase(kind, { verdict }, { options }), null, wasSwapped).do).toBe('refuse');

@@ -19,7 +19,7 @@ export type Outgoing = Omit<DecideReviewInput, 'scope'> & { scope?: DecideReview
 export const isSwappedNow = (shown: ReviewCase, wasSwapped: boolean): boolean =>
   shown.recommendation.swap !== wasSwapped;
 
-function suggestedFor(shown: ReviewCase): Suggested {
+function valuesSuggestedFor(shown: ReviewCase): Suggested {
   const { qualifiers, merged, lower, contactId } = shown.recommendation;
   // a suggestion for another member's memory cannot be sent; the form explains why
   const isMine = (side: 'existing' | 'incoming') => shown[side]?.can.edit !== false;
@@ -34,7 +34,7 @@ function suggestedFor(shown: ReviewCase): Suggested {
 }
 
 /** Returns why the reviewer may not give this answer, or null if they may. */
-export function whyNot(shown: ReviewCase, verdict: ReviewVerdict, wasSwapped: boolean): string | null {
+export function whyRefused(shown: ReviewCase, verdict: ReviewVerdict, wasSwapped: boolean): string | null {
   const option = shown.options.find((one) => one.verdict === verdict);
   if (!option) return 'This answer does not apply to this question.';
   return canSwap(shown.kind, verdict) && isSwappedNow(shown, wasSwapped) ? option.whySwapped : option.why;
@@ -54,9 +54,9 @@ const CHOOSE_BY_KEY = 'This is about health. Choose with a number key, or press 
 export function intentOf(shown: ReviewCase, verdict: ReviewVerdict | null, wasSwapped: boolean): Intent {
   const chosen = verdict ?? shown.recommendation.verdict;
   if (chosen === null) return shown.isSafety ? { do: 'refuse', why: CHOOSE_BY_KEY } : { do: 'nothing' };
-  const why = whyNot(shown, chosen, wasSwapped);
+  const why = whyRefused(shown, chosen, wasSwapped);
   if (why !== null) return { do: 'refuse', why };
-  const followUp = followUpOf(shown.kind, chosen, suggestedFor(shown), verdict === null);
+  const followUp = followUpOf(shown.kind, chosen, valuesSuggestedFor(shown), verdict === null);
   return followUp ? { do: 'begin', followUp } : { do: 'send', verdict: chosen };
 }
 

@@ -8,7 +8,7 @@ import type { ReviewVerdict } from '#server/domain/words/review-words.ts';
 import type { ReviewCase } from '#server/review/case/schema.ts';
 import { answerWord } from '../case/case-words.ts';
 import { answersOf } from './answers.ts';
-import { isSwappedNow, whyNot } from './decision.ts';
+import { isSwappedNow, whyRefused } from './decision.ts';
 import type { MoreActs } from './more-acts.ts';
 
 const MoreSheet = dynamic(() => untilLoaded(() => import('./more-sheet.tsx').then((m) => m.MoreSheet)), {
@@ -32,7 +32,7 @@ export function MobileBar({ shown, wasSwapped, onAnswer, onSwap, more }: MobileB
   const isSwapped = isSwappedNow(shown, wasSwapped);
   const { verdict } = shown.recommendation;
   const possible = answersOf(shown.kind).filter(
-    (answer) => whyNot(shown, answer.verdict, wasSwapped) === null,
+    (answer) => whyRefused(shown, answer.verdict, wasSwapped) === null,
   );
   const isRecommendable = possible.some((answer) => answer.verdict === verdict);
   const others = possible.filter((answer) => answer.verdict !== verdict && answer.verdict !== 'later');

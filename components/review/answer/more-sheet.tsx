@@ -6,7 +6,7 @@ import type { ReviewVerdict } from '#server/domain/words/review-words.ts';
 import type { ReviewCase } from '#server/review/case/schema.ts';
 import { answerWord } from '../case/case-words.ts';
 import { answersOf, canSwap } from './answers.ts';
-import { isSwappedNow, whyNot } from './decision.ts';
+import { isSwappedNow, whyRefused } from './decision.ts';
 import type { MoreActs } from './more-acts.ts';
 
 export interface MoreSheetProps {
@@ -31,7 +31,7 @@ export function MoreSheet({ shown, wasSwapped, more, onAnswer, onSwap, onClose }
     <Sheet isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title="Answers" side="bottom">
       <ul className="divide-y divide-line">
         {answers.map(({ verdict }) => {
-          const why = whyNot(shown, verdict, wasSwapped);
+          const why = whyRefused(shown, verdict, wasSwapped);
           return (
             <Row key={verdict} isOff={why !== null} onPress={then(() => onAnswer(verdict))}>
               {answerWord(shown.kind, verdict, isSwapped)}

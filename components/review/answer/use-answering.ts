@@ -33,8 +33,8 @@ export function useAnswering(queue: ReviewQueue) {
     if (shown) deciding.decide(shown, verdict, outgoing(shown, verdict, state.isSwapped, filled));
   };
   /**
-   * `verdict` null accepts the recommendation. `clicks` above 1 is ignored: the second press of a double click was meant for the
-   * previous card.
+   * `verdict` null accepts the recommendation. `clicks` above 1 is ignored: the second press of a double click was meant for
+   * the previous card.
    */
   const answer = (verdict: ReviewVerdict | null, clicks = 0) => {
     if (!shown || clicks > 1 || !isMeant()) return;

@@ -12,7 +12,7 @@ import { StatementText } from '#components/ui/statement-text.tsx';
 import type { CaseSide as Side } from '#server/review/case/schema.ts';
 
 /** Smallest change of confidence worth showing. Reason: a few days of decay change less. */
-const TOLD_FROM = 0.05;
+const MIN_SHOWN_CHANGE = 0.05;
 
 interface CaseSideProps {
   /** for example "Earlier", "Newer", "Depends on" */
@@ -72,7 +72,7 @@ function SideFacts({ side }: { side: Side }) {
     <div className="mt-auto flex flex-col gap-1.5 text-xs text-muted">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink">
         <ConfidenceMeter confidence={side.confidence} />
-        {was - side.confidence > TOLD_FROM && <span className="text-muted">was {was.toFixed(2)}</span>}
+        {was - side.confidence > MIN_SHOWN_CHANGE && <span className="text-muted">was {was.toFixed(2)}</span>}
         <PrivacyBadge privacy={side.privacy} />
         {side.status !== 'active' && (
           <Badge tone="vermillion" icon={TriangleAlert}>

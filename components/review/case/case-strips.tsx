@@ -16,7 +16,7 @@ export function CaseStrips({ shown, refusal }: { shown: ReviewCase; refusal: str
         </Alert>
       )}
       {isStale && (
-        <Alert kind="warning" title="It has changed since the question came up">
+        <Alert kind="warning" title="The subject has changed since the question came up">
           You see the current version, and decide on that.
         </Alert>
       )}

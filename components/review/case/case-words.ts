@@ -120,4 +120,4 @@ export function recommendedWord({ kind, recommendation }: ReviewCase, isSwapped:
 export const SIDE_WORDS = { existing: 'the earlier', incoming: 'the newer', both: 'both' } as const;
 
 /** Shown where one side of a case cannot be changed. */
-export const NOT_YOURS = 'It belongs to another member.';
+export const NOT_YOURS = 'This memory belongs to another member.';

@@ -2,7 +2,7 @@ import { HeartPulse } from 'lucide-react';
 import { HotkeyHint } from '#components/shell/hotkeys/hotkey-hint.tsx';
 import type { ReviewCase } from '#server/review/case/schema.ts';
 import { answersOf, isPair } from '../answer/answers.ts';
-import { whyNot } from '../answer/decision.ts';
+import { whyRefused } from '../answer/decision.ts';
 
 interface HealthNoteProps {
   shown: ReviewCase;
@@ -11,7 +11,7 @@ interface HealthNoteProps {
 
 /** Replaces the recommendation of a safety case, where a wrong answer may harm somebody. */
 export function HealthNote({ shown, mayDecide }: HealthNoteProps) {
-  const keys = answersOf(shown.kind).filter(({ verdict }) => whyNot(shown, verdict, false) === null);
+  const keys = answersOf(shown.kind).filter(({ verdict }) => whyRefused(shown, verdict, false) === null);
   return (
     <div>
       <h3 className="flex items-center gap-1.5 font-semibold">

@@ -6,7 +6,7 @@ import { ariaKeys } from '#components/shell/hotkeys/hotkey-words.ts';
 import { Button } from '#components/ui/button.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { ReviewCase } from '#server/review/case/schema.ts';
-import { isSwappedNow, whyNot } from '../answer/decision.ts';
+import { isSwappedNow, whyRefused } from '../answer/decision.ts';
 import { recommendedWord, SIDE_WORDS } from './case-words.ts';
 import { HealthNote } from './health-note.tsx';
 
@@ -22,7 +22,7 @@ interface RecommendationProps {
 /** Reason of a case and its recommendation in full: accepting does exactly what is written here. */
 export function Recommendation({ shown, wasSwapped, mayDecide, onAccept, onAsk }: RecommendationProps) {
   const { verdict, reasons } = shown.recommendation;
-  const why = verdict && whyNot(shown, verdict, wasSwapped);
+  const why = verdict && whyRefused(shown, verdict, wasSwapped);
   return (
     <div className="flex flex-col gap-2 rounded-control bg-sunken p-3 text-sm sm:p-4">
       {reasons.length > 0 && (

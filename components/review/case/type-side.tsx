@@ -1,5 +1,5 @@
 import { Bot } from 'lucide-react';
-import { sayType } from '#components/relationship-types/type-words.ts';
+import { typeSentence } from '#components/relationship-types/type-words.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
@@ -18,11 +18,11 @@ export function TypeSide({ type }: { type: NonNullable<ReviewCase['type']> }) {
         {type.usage === 0 ? 'not used yet' : `used ${type.usage}×`}
       </p>
       <p className="mt-1">
-        <StatementText className="font-medium">{sayType(type.label)}</StatementText>
+        <StatementText className="font-medium">{typeSentence(type.label)}</StatementText>
       </p>
       {type.inverseLabel && (
         <p>
-          <StatementText>{sayType(type.inverseLabel, 'B', 'A')}</StatementText>
+          <StatementText>{typeSentence(type.inverseLabel, 'B', 'A')}</StatementText>
         </p>
       )}
       <p className="mt-1 text-xs text-muted">“A” and “B” stand for the two.</p>

@@ -16,12 +16,12 @@ export function manyAnswers({ kind, cases }: ReviewCluster): ReviewVerdict[] {
 
 /** Memories that occur in more than one case of the group, one of which can be kept for all of them. */
 export function keepersOf({ cases }: ReviewCluster): { id: string; content: string }[] {
-  const told = new Map<string, { content: string; times: number }>();
+  const byId = new Map<string, { content: string; times: number }>();
   for (const side of cases.flatMap(({ existing, incoming }) => [existing, incoming])) {
     if (!side || side.content === null) continue;
-    told.set(side.id, { content: side.content, times: (told.get(side.id)?.times ?? 0) + 1 });
+    byId.set(side.id, { content: side.content, times: (byId.get(side.id)?.times ?? 0) + 1 });
   }
-  return [...told].flatMap(([id, { content, times }]) => (times > 1 ? [{ id, content }] : []));
+  return [...byId].flatMap(([id, { content, times }]) => (times > 1 ? [{ id, content }] : []));
 }
 
 /** Effect of a verdict on `count` cases, as a sentence. */

@@ -35,7 +35,7 @@ export function useDecideMany() {
       void queryClient.invalidateQueries(trpc.review.pathFilter());
       void showToast({
         kind: 'error',
-        message: 'None of them was decided.',
+        message: 'None of the questions was decided.',
         description: failureOf(error).message,
       });
     }

@@ -51,7 +51,7 @@ export function AssignForm({ onAssign, onBack }: AssignFormProps) {
       )}
       {others.length > 0 && (
         <Choices
-          label="One of"
+          label="Choose one"
           value={chosen?.userId ?? null}
           options={others.map(({ userId: value, name }) => ({ value, label: name }))}
           onChange={setUserId}

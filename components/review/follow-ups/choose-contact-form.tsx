@@ -19,7 +19,7 @@ export function ChooseContactForm({ shown, onSend, onBack }: FollowUpProps) {
       onBack={onBack}
     >
       <Choices
-        label="One of"
+        label="Choose one"
         value={contactId}
         options={candidates.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={setContactId}

@@ -52,7 +52,7 @@ export function EditForm({ shown, onBack }: EditFormProps) {
     >
       {updating.error && (
         <FailureAlert
-          what="It was not saved."
+          what="Your change was not saved."
           hint="Your words are still here."
           error={updating.error}
           className="mb-3"

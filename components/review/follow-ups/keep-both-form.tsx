@@ -19,7 +19,10 @@ export function KeepBothForm({ shown, onSend, onBack }: FollowUpProps) {
   const [newer, setNewer] = useState(startOf(incoming, advised?.incoming));
   const send = () =>
     onSend({
-      qualifiers: { ...saidAnew('existing', existing, earlier), ...saidAnew('incoming', incoming, newer) },
+      qualifiers: {
+        ...changedQualifier('existing', existing, earlier),
+        ...changedQualifier('incoming', incoming, newer),
+      },
     });
   return (
     <FollowUpFrame title="When does each of them hold?" action="Keep both" onSend={send} onBack={onBack}>
@@ -51,7 +54,7 @@ const startOf = (side: CaseSide | null, advised: string | null | undefined): str
   (side?.can.edit ? advised : null) ?? side?.qualifier ?? '';
 
 /** Circumstances to send: omits unchanged ones and those of another member's memory. */
-function saidAnew(
+function changedQualifier(
   name: 'existing' | 'incoming',
   side: CaseSide | null,
   text: string,

@@ -31,7 +31,7 @@ export function HistoryRow({ item, isBusy, mayDecide, onUndo }: HistoryRowProps)
       <td className="max-md:mt-1.5 max-md:block md:px-3 md:py-2.5">
         <span className="font-medium">{done}</span>
         {status === 'closed' && (
-          <span className="block text-xs text-muted">{because ?? 'It closed automatically.'}</span>
+          <span className="block text-xs text-muted">{because ?? 'This question closed automatically.'}</span>
         )}
         <Agreement item={item} />
       </td>

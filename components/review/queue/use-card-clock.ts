@@ -6,8 +6,9 @@ import { type CardClock, pressAt, UNPAINTED } from '../answer/key-guard.ts';
 const PRESSES = ['keydown', 'click'] as const;
 
 /**
- * Returns a function that tells whether the current key or click was meant for the shown card; `card` changes with its content.
- * Counts every press by the time of its event, not by when a busy page handles it. A card counts as seen from the second frame.
+ * Returns a function that tells whether the current key or click was meant for the shown card; `card` changes with its
+ * content. Counts every press by the time of its event, not by when a busy page handles it. A card counts as seen from the
+ * second frame.
  */
 export function useCardClock(card: string): () => boolean {
   const clock = useRef<CardClock>(UNPAINTED);

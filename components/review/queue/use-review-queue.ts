@@ -20,7 +20,7 @@ export interface FirstQueue {
 }
 
 /** Polling interval in milliseconds, so that cases decided by other reviewers disappear. */
-const LOOK_AGAIN_MS = 30_000;
+const POLL_MS = 30_000;
 /** Number of remaining cards below which more are fetched. */
 const FEW = 8;
 
@@ -31,8 +31,8 @@ const begin = ({ page, start }: FirstQueue): QueueState => {
 };
 
 /**
- * The queue and its current card. Cases are loaded with the list, so that the next card appears at once; each card is refetched
- * in the background when it is shown.
+ * The queue and its current card. Cases are loaded with the list, so that the next card appears at once; each card is
+ * refetched in the background when it is shown.
  */
 export function useReviewQueue(filter: QueueFilter, first: FirstQueue) {
   const trpc = useTRPC();
@@ -40,10 +40,10 @@ export function useReviewQueue(filter: QueueFilter, first: FirstQueue) {
   const [state, dispatch] = useReducer(queueAfter, first, begin);
   const list = useQuery({
     ...trpc.review.list.queryOptions(queueInput(filter), { initialData: first.page }),
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: POLL_MS,
   });
   const page = list.data;
-  const known = useKnown(page.cases, first.start);
+  const known = useSeenCases(page.cases, first.start);
   const fresh = useQuery({
     ...trpc.review.get.queryOptions({ id: state.current ?? '' }),
     enabled: state.current !== null,
@@ -76,7 +76,10 @@ export function useReviewQueue(filter: QueueFilter, first: FirstQueue) {
 export type ReviewQueue = ReturnType<typeof useReviewQueue>;
 
 /** All cases ever listed here, so that a case restored by undo renders without a request. */
-function useKnown(cases: readonly ReviewCase[], start: ReviewCase | null): ReadonlyMap<string, ReviewCase> {
+function useSeenCases(
+  cases: readonly ReviewCase[],
+  start: ReviewCase | null,
+): ReadonlyMap<string, ReviewCase> {
   const [known, setKnown] = useState(
     () => new Map([...cases, ...(start ? [start] : [])].map((one) => [one.id, one])),
   );

@@ -30,8 +30,9 @@ const pressOf = ({ key, code, ctrlKey, metaKey, altKey, shiftKey, altGraph }: Ea
 });
 
 /**
- * What to do with a recorded key: `type` it into the coming field, `press` it, `wait` for hydration, or `drop` it. Keys that only
- * navigate are pressed once a handler exists. Keys that change something wait for the whole page, and need the same URL and card.
+ * What to do with a recorded key: `type` it into the coming field, `press` it, `wait` for hydration, or `drop` it. Keys that
+ * only navigate are pressed once a handler exists. Keys that change something wait for the whole page, and need the same URL
+ * and card.
  */
 export function replayActionOf(
   press: EarlyPress,

@@ -14,23 +14,22 @@ export type HotkeyScope =
 interface Hotkey {
   /**
    * `mod` is Ctrl, or Cmd on a Mac; `g h` is a sequence; `digit1` is a physical key, because French layouts need Shift for
-   * digits;
-   * letters follow the layout; `plus` and `minus` are the characters.
+   * digits; letters follow the layout; `plus` and `minus` are the characters.
    */
   keys: readonly [string, ...string[]];
   scope: HotkeyScope;
   /** works while a text field has the focus; only for chords that text fields do not use */
   worksWhileTyping?: boolean;
   /**
-   * Set for shortcuts that change nothing: they open a `view`, or a `field` that receives the text typed next. Such a shortcut is
-   * replayed when it was pressed before hydration.
+   * Set for shortcuts that change nothing: they open a `view`, or a `field` that receives the text typed next. Such a
+   * shortcut is replayed when it was pressed before hydration.
    */
   opens?: 'view' | 'field';
 }
 
 /**
- * Registry of all shortcuts, read by handlers (`useHotkey`), hints, `aria-keyshortcuts` and the cheat sheet. A test fails when
- * an entry has no handler.
+ * Registry of all shortcuts, read by handlers (`useHotkey`), hints, `aria-keyshortcuts` and the cheat sheet. A test fails
+ * when an entry has no handler.
  */
 const HOTKEYS = {
   'palette.open': {

@@ -37,7 +37,7 @@ interface Maker extends Place {
   isInDemo: boolean;
 }
 
-const MAKERS: readonly Maker[] = [
+const CREATION_PLACES: readonly Maker[] = [
   {
     href: '/memories?new=1',
     label: 'Add a memory',
@@ -51,9 +51,9 @@ const MAKERS: readonly Maker[] = [
 ];
 
 /** Creation forms that the member may open; none while viewing as somebody else. */
-export function makeable({ role, household, viewAs }: ShellMember): readonly Place[] {
+export function creatablePlaces({ role, household, viewAs }: ShellMember): readonly Place[] {
   if (viewAs) return [];
-  return MAKERS.filter(
+  return CREATION_PLACES.filter(
     ({ ability, isInDemo }) => roleHolds(role, ability) && (isInDemo || !household.isDemo),
   );
 }

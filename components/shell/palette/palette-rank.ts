@@ -51,7 +51,8 @@ const BY_FIT: readonly PaletteGroupName[] = [
 ];
 
 /**
- * Groups in display order. "View as" comes last, because it changes every page, but first when the search asks for it explicitly.
+ * Groups in display order. "View as" comes last, because it changes every page, but first when the search asks for it
+ * explicitly.
  */
 export function rankPalette<Entry extends PaletteEntry>(
   entries: readonly Entry[],

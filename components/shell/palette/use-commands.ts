@@ -7,7 +7,7 @@ import { signOutHere } from '#components/shell/navigation/sign-out.ts';
 import { usePreferences } from '#components/shell/preferences-provider.tsx';
 import type { ShellMember } from '#components/shell/shell-member.ts';
 import type { CommandEntry } from './command-entry.ts';
-import { makeable, PALETTE_PLACES } from './palette-places.ts';
+import { creatablePlaces, PALETTE_PLACES } from './palette-places.ts';
 import { useViewCommands } from './use-view-commands.ts';
 
 /** All commands of the palette. */
@@ -29,7 +29,7 @@ export function useCommands(member: ShellMember, onCheatSheet: () => void): Comm
   const isHigh = preferences.contrast === 'more';
   return [
     ...PALETTE_PLACES.map(goTo('Go to')),
-    ...makeable(member).map(goTo('Create')),
+    ...creatablePlaces(member).map(goTo('Create')),
     {
       id: 'theme-system',
       group: 'Appearance',

@@ -18,8 +18,9 @@ function whyBlocked({ reason, blockedBy }: UndoOutput): string {
 const MOST_LEVELS = 5;
 
 /**
- * Returns a function that undoes a journal entry, for `offerUndo('Merged Ana and Anna', () => undoEntry(journalId))`, and that
- * returns the id of the undo's own entry. Invalidates all queries; `onUndone` runs before that. Throws if the undo is blocked.
+ * Returns a function that undoes a journal entry, for `offerUndo('Merged Ana and Anna', () => undoEntry(journalId))`, and
+ * that returns the id of the undo's own entry. Invalidates all queries; `onUndone` runs before that. Throws if the undo is
+ * blocked.
  */
 export function useUndoEntry(): (
   journalId: string,

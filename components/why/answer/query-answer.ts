@@ -11,8 +11,8 @@ type Judged = {
 };
 
 /**
- * Drops matches that fit much worse than the best one, and memories related to them: the search ranks but does not cut.
- * An answer about a contact is kept whole, because everything about a contact is relevant however it is worded.
+ * Drops matches that fit much worse than the best one, and memories related to them: the search ranks but does not cut. An
+ * answer about a contact is kept whole, because everything about a contact is relevant however it is worded.
  */
 export function fittingAnswer<Answer extends Judged>(answer: Answer): Answer {
   if (answer.contact) return answer;

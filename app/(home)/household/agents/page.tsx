@@ -23,7 +23,7 @@ export default async function AgentsPage() {
         isDemo={household.isDemo}
         mayServeHousehold={household.can.edit}
         presets={presetsFor(household.me?.role ?? 'guest')}
-        mayMake={!isViewing(actor)}
+        mayCreate={!isViewing(actor)}
       />
     </>
   );

@@ -45,7 +45,7 @@ export function EraseMemoryDialog({ memory, isOpen, onOpenChange, onErased }: Er
       description="There is no undo, and no trash to take it out of."
     >
       <div className="flex flex-col gap-4">
-        {erasing.error && <FailureAlert what="It was not erased." error={erasing.error} />}
+        {erasing.error && <FailureAlert what="The memory was not erased." error={erasing.error} />}
         <div className="text-sm">
           <p>This will be erased:</p>
           <ul className="mt-1 list-disc space-y-1 ps-5">

@@ -17,7 +17,7 @@ export function MemoryHistory({ memory }: { memory: MemoryView }) {
   if (history.error) {
     return (
       <FailureAlert
-        what="Its history could not be loaded."
+        what="The history could not be loaded."
         error={history.error}
         actions={
           <Button size="small" onClick={() => void history.refetch()}>
