@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { Piscina } from 'piscina';
-import { ASIDE } from '#server/domain/parameters/parameters.ts';
+import { WORKER_THREADS } from '#server/domain/parameters/parameters.ts';
 import { AppError } from './errors.ts';
 
 const globals = globalThis as typeof globalThis & { hearthloreWorkers?: Piscina };
@@ -9,9 +9,9 @@ const globals = globalThis as typeof globalThis & { hearthloreWorkers?: Piscina 
 function pool(): Piscina {
   globals.hearthloreWorkers ??= new Piscina({
     minThreads: 0,
-    maxThreads: ASIDE.threads,
-    idleTimeout: ASIDE.idleMs,
-    resourceLimits: { maxOldGenerationSizeMb: ASIDE.memoryMb },
+    maxThreads: WORKER_THREADS.threads,
+    idleTimeout: WORKER_THREADS.idleMs,
+    resourceLimits: { maxOldGenerationSizeMb: WORKER_THREADS.memoryMb },
   });
   return globals.hearthloreWorkers;
 }
@@ -34,7 +34,7 @@ export async function runInWorker<F extends (input: never) => unknown>(
 ): Promise<Awaited<ReturnType<F>>> {
   // resolved from the project root, because a bundler may have moved this file
   const filename = join(/* turbopackIgnore: true */ process.cwd(), file);
-  const signal = AbortSignal.timeout(ASIDE.budgetMs);
+  const signal = AbortSignal.timeout(WORKER_THREADS.budgetMs);
   try {
     return await pool().run(input, { filename, name, signal });
   } catch (error) {
@@ -60,7 +60,7 @@ export async function mapInSlices<T, R>(
   let began = performance.now();
   for (const [index, item] of items.entries()) {
     done.push(await work(item, index));
-    if (performance.now() - began < ASIDE.sliceMs) continue;
+    if (performance.now() - began < WORKER_THREADS.sliceMs) continue;
     await yieldToOthers();
     began = performance.now();
   }

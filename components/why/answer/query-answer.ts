@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { goodMatchFrom } from '#server/domain/memories/good-match.ts';
+import { matchThreshold } from '#server/domain/memories/match-threshold.ts';
 import type { queryMemoriesOutput } from '#server/memories/query/schema.ts';
 
 export type QueryAnswer = z.infer<typeof queryMemoriesOutput>;
@@ -16,7 +16,7 @@ type Judged = {
  */
 export function fittingAnswer<Answer extends Judged>(answer: Answer): Answer {
   if (answer.contact) return answer;
-  const cut = goodMatchFrom(answer.matches.map(({ scores }) => scores.similarity));
+  const cut = matchThreshold(answer.matches.map(({ scores }) => scores.similarity));
   const matches = answer.matches.filter(({ scores }) => scores.similarity >= cut);
   const starts = new Set(matches.map(({ memory }) => memory.id));
   return { ...answer, matches, related: answer.related.filter(({ startId }) => starts.has(startId)) };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DOUBLES } from '#server/domain/parameters/parameters.ts';
+import { DUPLICATES } from '#server/domain/parameters/parameters.ts';
 import {
   type ComparedContact,
   type ComparedTie,
@@ -33,7 +33,7 @@ const tie = (of: ComparedContact, type: string, otherId = 'nora'): ComparedTie =
   label: type.replace('_', ' '),
 });
 const asks = (a: ComparedContact, b: ComparedContact, ties: ComparedTie[] = []): boolean =>
-  (findPossibleDuplicate(a, b, ties)?.score ?? 0) >= DOUBLES.ask;
+  (findPossibleDuplicate(a, b, ties)?.score ?? 0) >= DUPLICATES.ask;
 
 describe('a question is worth asking of', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { DOUBLES } from '#server/domain/parameters/parameters.ts';
+import { DUPLICATES } from '#server/domain/parameters/parameters.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import { isNearName } from '#server/domain/text/near-name.ts';
 import type { ContactKind } from '#server/domain/words/vocabulary.ts';
@@ -44,7 +44,7 @@ const keysOf = (contact: ComparedContact): string[] =>
 function channelKey({ kind, value }: { kind: string; value: string }): string | null {
   if (kind === 'phone') {
     const digits = value.replace(/\D/g, '').replace(/^0+/, '');
-    return digits.length < DOUBLES.phoneDigits ? null : `phone ${digits.slice(-DOUBLES.phoneDigits)}`;
+    return digits.length < DUPLICATES.phoneDigits ? null : `phone ${digits.slice(-DOUBLES.phoneDigits)}`;
   }
   const text = value.normalize('NFKC').trim().toLowerCase();
   if (kind === 'email') return text.includes('@') ? `email ${text}` : null;
@@ -72,16 +72,16 @@ function nameSign(a: ComparedContact, b: ComparedContact): Sign | null {
   if (first !== '' && first === second) {
     const isFull = first.includes(' ') || a.kind !== 'person';
     const reason = a.name === b.name ? `Both are called ${a.name}.` : 'Both names read the same.';
-    return { weight: isFull ? DOUBLES.sameFullName : DOUBLES.sameName, reason };
+    return { weight: isFull ? DUPLICATES.sameFullName : DUPLICATES.sameName, reason };
   }
   const shared = mine.find((key) => theirs.includes(key));
   if (shared !== undefined) {
     const name = [a, b].find((one) => nameKey(one.name) === shared);
     const called = name?.name ?? a.aliases.find((alias) => nameKey(alias) === shared) ?? shared;
-    return { weight: DOUBLES.sameAlias, reason: `Both go by ${called}.` };
+    return { weight: DUPLICATES.sameAlias, reason: `Both go by ${called}.` };
   }
   if (isNearName(a.name, b.name)) {
-    return { weight: DOUBLES.nearName, reason: `${a.name} and ${b.name} are spelt nearly the same.` };
+    return { weight: DUPLICATES.nearName, reason: `${a.name} and ${b.name} are spelt nearly the same.` };
   }
   return partSign(a, b, first, second);
 }
@@ -92,7 +92,7 @@ function partSign(a: ComparedContact, b: ComparedContact, first: string, second:
   const [short, long] = first.length < second.length ? [first, second] : [second, first];
   if (short.includes(' ') || !long.startsWith(`${short} `)) return null;
   const [shorter, longer] = short === first ? [a, b] : [b, a];
-  return { weight: DOUBLES.firstNameOnly, reason: `${shorter.name} may be short for ${longer.name}.` };
+  return { weight: DUPLICATES.firstNameOnly, reason: `${shorter.name} may be short for ${longer.name}.` };
 }
 
 function channelSign(a: ComparedContact, b: ComparedContact, isNamedAlike: boolean): Sign {
@@ -102,7 +102,7 @@ function channelSign(a: ComparedContact, b: ComparedContact, isNamedAlike: boole
     const [kind = ''] = shared.split(' ');
     const words = kind === 'email' ? 'e-mail address' : kind === 'phone' ? 'phone number' : 'handle';
     // people of one household share a line: without a name in common it says little
-    const weight = isNamedAlike ? DOUBLES.sameChannel : DOUBLES.sharedLine;
+    const weight = isNamedAlike ? DUPLICATES.sameChannel : DUPLICATES.sharedLine;
     return { weight, reason: `Both have the same ${words}.` };
   }
   const kinds = (keys: readonly string[]): Set<string> => new Set(keys.map((key) => key.split(' ')[0] ?? ''));
@@ -117,7 +117,7 @@ function birthdaySign(a: ComparedContact, b: ComparedContact): Sign {
   const isSame = hasYears ? mine === theirs : mine.slice(-5) === theirs.slice(-5);
   if (!isSame) return { weight: -DOUBLES.otherBirthday, reason: null };
   return {
-    weight: hasYears ? DOUBLES.sameBirthday : DOUBLES.sameDay,
+    weight: hasYears ? DUPLICATES.sameBirthday : DUPLICATES.sameDay,
     reason: 'Both have the same birthday.',
   };
 }
@@ -140,7 +140,7 @@ function tieSign(a: ComparedContact, b: ComparedContact, ties: readonly Compared
     theirs.some((other) => other.otherId === tie.otherId && other.type === tie.type),
   );
   if (same) {
-    const weight = same.type === 'member_of' ? DOUBLES.sharedGroup : DOUBLES.sharedTie;
+    const weight = same.type === 'member_of' ? DUPLICATES.sharedGroup : DUPLICATES.sharedTie;
     return { weight, reason: `Both are ${same.label} ${same.otherName}.` };
   }
   const differs = mine.some((tie) =>
@@ -161,7 +161,7 @@ const canBeOne = (a: ComparedContact, b: ComparedContact): boolean =>
 /**
  * Whether two contacts may be the same, with what speaks for it. In: `ties`, what everybody may see of their
  * relationships. Null: nothing speaks for it, or something settles that they are two (they are related to each other,
- * of different kinds, two members). From DOUBLES.ask on it is worth a question; namesakes who are something different
+ * of different kinds, two members). From DUPLICATES.ask on it is worth a question; namesakes who are something different
  * to the same person, or differ in birthday or family name, stay below.
  */
 export function findPossibleDuplicate(
@@ -217,8 +217,8 @@ export function pairsToCompare(
 
 /** Those of a bucket who are compared with each other. */
 function comparable(key: string, bucket: readonly ComparedContact[]): readonly ComparedContact[] {
-  if (/^(?:head|tail|word) /.test(key)) return bucket.length > DOUBLES.looseGroup ? [] : bucket;
-  return bucket.slice(0, DOUBLES.nameGroup);
+  if (/^(?:head|tail|word) /.test(key)) return bucket.length > DUPLICATES.looseGroup ? [] : bucket;
+  return bucket.slice(0, DUPLICATES.nameGroup);
 }
 
 /** Near names share their first two letters or their last three; others are not looked for. */
@@ -250,10 +250,10 @@ export function findNearPairs({
   const scored = pairsToCompare(contacts, new Set(ids)).flatMap((pair) => {
     const [a, b] = [byId.get(pair[0]), byId.get(pair[1])];
     const score = a && b ? (findPossibleDuplicate(a, b)?.score ?? 0) : 0;
-    return score + DOUBLES.sharedTie >= DOUBLES.ask ? [{ pair, score }] : [];
+    return score + DUPLICATES.sharedTie >= DUPLICATES.ask ? [{ pair, score }] : [];
   });
   return scored
     .sort((one, other) => other.score - one.score)
-    .slice(0, DOUBLES.mostNear)
+    .slice(0, DUPLICATES.mostNear)
     .map(({ pair }) => pair);
 }

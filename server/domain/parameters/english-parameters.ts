@@ -1,69 +1,69 @@
 /**
- * Numbers of the rules for English (server/domain/english) and of the words they go by. Source, unless another is named: set
- * by hand, and held by the sentences of evals/extraction and evals/reconcile.
+ * Parameters of the rules for English (server/domain/english) and their word lists. Source: set by hand, checked against
+ * the sentences of evals/extraction and evals/reconcile.
  */
 
-/** Lengths up to which something is read. Reason: the rules go wrong in longer texts, and patterns take longer. */
+/** Maximum lengths that the rules read. Reason: the rules make more mistakes in longer texts, and patterns run longer. */
 export const READING = {
-  /** characters of a statement: its subject and verb stand at the beginning */
+  /** Characters of a statement that are parsed. Reason: its subject and verb are at the beginning. */
   statementChars: 600,
-  /** characters in which a statement says whom it is about */
+  /** Characters searched for the people a statement is about. Reason: a statement names them in its opening. */
   openingChars: 160,
-  /** words before a role that still belong to it: "my other dear old neighbour" */
+  /** Words before a role that belong to it. Reason: "my other dear old neighbour" has four. */
   wordsBeforeRole: 4,
-  /** words of one name: "María José Núñez Ortega" */
+  /** Words of one name. Reason: "María José Núñez Ortega" has four. */
   nameWords: 4,
-  /** characters of a correction that does not say what it corrects; longer ones do */
+  /** Characters of a correction that does not quote the statement it corrects. Reason: longer corrections quote it. */
   correctionChars: 90,
-  /** characters before a correction within one sentence: fewer hold no statement */
+  /** Minimum characters before a correction within one sentence. Reason: fewer characters cannot hold a statement. */
   correctedChars: 6,
-  /** characters of a sentence that takes something back */
+  /** Characters of a sentence that retracts something. Reason: "Just kidding" and similar phrases are short. */
   takeBackChars: 120,
-  /** characters of a plain question; longer texts ask something among other things */
+  /** Characters of a plain question. Reason: a longer text asks something among other things. */
   questionChars: 300,
-  /** words of a prompt in which an occasion is looked for, half of them at its end: the middle is pasted text */
+  /** Words of a prompt searched for an occasion, half of them at its end. Reason: the middle of a longer prompt is pasted. */
   promptWords: 2_000,
-  /** words of one term for an occasion: "out of school club" */
+  /** Words of one term for an occasion. Reason: "out of school club" has four. */
   occasionWords: 4,
 } as const;
 
-/** Rarity of a word, 0 (everywhere) to 1 (a name, a technical word). */
+/** Rarity of a word, from 0 (in nearly every text) to 1 (a name or a technical word). */
 export const RARITY = {
-  /** from here a word alone says what a text is about: "solar", "notebook", not "garden" or "cook" */
+  /** Rarity, 0 to 1, from which one word identifies a topic. Reason: "solar" and "notebook" do; "garden" and "cook" do not. */
   rare: 0.8,
-  /** below this a word says nothing of the matter: "work", "leave" */
+  /** Rarity, 0 to 1, below which a word is ignored. Reason: "work" and "leave" occur in texts on every topic. */
   common: 0.25,
 } as const;
 
 /**
- * How certain a rule is of what two claims are to each other, 0 to 1. RECONCILE says what follows: from 0.5 a person is
- * asked, from 0.75 the program may act on an express change.
+ * Certainty, 0 to 1, of the relation that a rule finds between two claims. `RECONCILE` sets the consequences: from 0.5 a
+ * person is asked, from 0.75 an explicit change may be applied automatically.
  */
 export const CERTAINTY = {
-  /** the same words */
+  /** Certainty, 0 to 1, of a repetition. Reason: both claims use the same words. */
   repeated: 0.9,
-  /** the same but for a verb that says no more ("likes", "prefers") */
+  /** Certainty, 0 to 1, of a rephrasing. Reason: only the verb differs, and it adds nothing ("likes", "prefers"). */
   rephrased: 0.6,
-  /** the same two compared the other way round */
+  /** Certainty, 0 to 1, of a reversed comparison. Reason: both claims compare the same two things. */
   reversed: 0.9,
-  /** one denies the other: in the same words, with up to `fewExtras` words more, or with more */
+  /** Certainty, 0 to 1, of a denial. Reason: it drops as the denial has no, few (`fewExtras`) or many words of its own. */
   denied: { whole: 0.92, nearly: 0.85, partly: 0.75 },
-  /** words by which a denial may differ and still be nearly whole */
+  /** Extra words of a denial that still counts as nearly whole. Reason: two words seldom change what is denied. */
   fewExtras: 2,
-  /** states that exclude each other by what the words mean */
+  /** Certainty, 0 to 1, of two states that exclude each other. Reason: the meanings of the words exclude each other. */
   excluded: 0.85,
-  /** the same, of one kind: with a word of change, or without, where a person is asked as the words may mean something else */
+  /** Certainty, 0 to 1, of exclusive states with or without a word of change. Reason: without it the words are less clear. */
   state: { changed: 0.8, unchanged: 0.72 },
-  /** two of a kind are named for one: "my sister Ana", "my sister Eva" */
+  /** Certainty, 0 to 1, of two names for one role ("my sister Ana", "my sister Eva"). Reason: there may be two such people. */
   kind: 0.8,
-  /** words on one scale: opposites, or others of the kind */
+  /** Certainty, 0 to 1, of two values on one scale. Reason: opposites conflict more surely than other values. */
   pole: { opposite: 0.85, other: 0.8 },
-  /** another number for the same, or for nearly the same */
+  /** Certainty, 0 to 1, of two numbers for the same thing, or nearly the same thing. Reason: the second may be another thing. */
   number: { whole: 0.9, partly: 0.7 },
-  /** an end that is told: of where somebody lived, of all of it, of part of it, of a place left, or put off */
+  /** Certainty, 0 to 1, of an end: moved, whole, in part, left a place, postponed. Reason: vaguer ends score lower. */
   ending: { moved: 0.85, whole: 0.8, partly: 0.6, left: 0.8, putOff: 0.7 },
-  /** a change in the same slot, just enough to act, or only near it */
+  /** Certainty, 0 to 1, of a change of the same attribute or a related one. Reason: only the same one just reaches 0.75. */
   change: { sameSlot: 0.76, near: 0.6 },
-  /** two findings about one person's safety: always put before a person */
+  /** Certainty, 0 to 1, of two findings on a person's safety. Reason: a person always decides, so it stays below 0.75. */
   safety: 0.7,
 } as const;

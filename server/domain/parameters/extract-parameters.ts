@@ -1,31 +1,31 @@
-/** Limits and degrees of reading facts out of what was said (domain/extract-*.ts, capture/service/extract*.ts). */
+/** Limits and confidences for extracting facts from conversations (server/domain/english/extraction, server/capture/service). */
 export const EXTRACT = {
-  /** characters of one message that are read: more is pasted, and no telling */
+  /** Characters of one message that are read. Reason: longer messages are pasted text, not something the person says. */
   longestRead: 20_000,
-  /** characters of one sentence that is read: a longer one is a text about something, and rules go wrong in it */
+  /** Characters of one sentence that are read. Reason: the rules make mistakes in longer sentences. */
   longestSentence: 400,
-  /** characters of one line that sentences are looked for in at once */
+  /** Characters split into sentences at once. Reason: splitting time can grow with the square of the length. */
   piece: 2_000,
-  /** sentences, the last, that a correction may be about: nobody goes further back without saying so */
+  /** Latest sentences that a correction may refer to. Reason: people who refer further back quote the sentence. */
   corrected: 20,
-  /** facts of one conversation: more than anybody tells in one sitting */
+  /** Facts of one conversation. Reason: nobody states more in one sitting. */
   mostFacts: 100,
-  /** 0–1: what is said plainly. From 0.8 a fact is believed at once (design, 5) */
+  /** Confidence, 0 to 1, of a plain assertion. Reason: it exceeds 0.8, from which a fact is believed at once. */
   plain: 0.9,
-  /** 0–1: "I think", "probably", "kind of", and what somebody else is reported to have said */
+  /** Confidence, 0 to 1, of hedged or reported facts ("I think", "Ana says that"). Reason: they must not be believed at once. */
   hedged: 0.6,
-  /** 0–1: read from a frame that is more often wrong, such as a bare view */
+  /** Confidence, 0 to 1, of facts from looser patterns, such as a bare opinion. Reason: these patterns are wrong more often. */
   loose: 0.75,
-  /** of AFINN's −5 to 5: from here on a single word carries much feeling ("heartbroken" −3, "adore" 3) */
+  /** AFINN score (absolute, 0 to 5) of strong feeling. Reason: "heartbroken" (−3) and "adore" (3) show it in one word. */
   strongFeeling: 3,
-  /** and from here some ("like" 2, "tired" −2) */
+  /** AFINN score (absolute, 0 to 5) of some feeling. Reason: "like" (2) and "tired" (−2) show it only when stressed. */
   someFeeling: 2,
-  /** 0–1: as sure as a fact can be that a model found, though it was said outright */
+  /** Maximum confidence, 0 to 1, of a fact found by a model. Reason: a model may misread even an explicit statement. */
   mostByModel: 0.95,
-  /** milliseconds that a model may take to read a conversation: nobody waits for it at a screen */
+  /** Milliseconds a model may take to read a conversation. Reason: no user waits for the answer on a screen. */
   modelTimeoutMs: 30_000,
-  /** tokens of a model's answer: some forty facts */
+  /** Tokens of a model's answer. Reason: they hold about forty facts. */
   modelTokens: 4_000,
-  /** characters of a conversation that a model is asked about at once: some six thousand tokens, which small models can hold */
+  /** Characters of a conversation sent to a model at once. Reason: they are about 6,000 tokens, which small models accept. */
   modelChars: 24_000,
 } as const;

@@ -1,166 +1,169 @@
-/**
- * Every number that the memory graph depends on, with unit, reason and source; what the rest of the product depends on
- * is in parameters.ts.
- */
+/** Parameters of the memory graph, each with unit and reason. The rest of the product's parameters are in parameters.ts. */
 
-/** The picture of the graph (server/graph). */
+/** The graph on the screen (server/graph). */
 export const PICTURE = {
-  /** nodes of an ego view: what has a name of 10 px each where it is fitted into 640 px; ui.md 2.5 has 60 at most */
+  /** Nodes of an ego view. Reason: more labels of 10 px each do not fit into 640 px. */
   egoNodes: 44,
-  /** a view around somebody with few neighbours goes on to their neighbours, up to this many nodes (ui.md 2.5) */
+  /** Nodes up to which a sparse ego view adds neighbours of neighbours. Reason: it should fill the same space as a dense one. */
   comfortableNodes: 44,
-  /** neighbours of a focus that are weighed: more than anybody has told about one person */
+  /** Neighbours of a focus that are ranked. Reason: no person has more statements about them. */
   stepsNear: 5_000,
-  /** neighbours of its neighbours: many times what is shown of them */
+  /** Second-degree neighbours that are ranked. Reason: this is many times the number shown. */
   stepsFar: 1_000,
-  /** nodes of one answer: what a browser still draws (ui.md 3.2) */
+  /** Nodes of one answer. Reason: browsers draw more nodes too slowly. */
   maxNodes: 10_000,
-  /** nodes that one expansion adds: what can be taken in without losing one's place (ui.md 2.5) */
+  /** Nodes that one expansion adds. Reason: with more at once a reader loses their place. */
   expandStep: 25,
-  /** expansions asked for in one call */
+  /** Expansions in one call. Reason: each expansion costs a query of its own. */
   expandAtOnce: 20,
-  /** nodes that a view on the screen names: beyond, only the overview is drawn */
+  /** Nodes that a request may list as already shown. Reason: beyond this number only the overview is drawn. */
   shown: 1_500,
-  /** characters of a label: a line and a half under a node */
+  /** Characters of a label. Reason: they fill a line and a half under a node. */
   labelChars: 80,
-  /** labels of an overview: of those with the most neighbours; the rest is asked for when it comes near */
+  /** Nodes labelled in an overview, the best connected first. Reason: other labels are loaded when the user zooms in. */
   hubLabels: 60,
-  /** contacts that an overview names, the best connected first: to be found by name at once, 4 kB compressed */
+  /** Contacts labelled in an overview, the best connected first. Reason: 500 names take only 4 kB compressed. */
   contactLabels: 500,
-  /** labels asked for in one call */
+  /** Labels in one call. Reason: they match `contactLabels`. */
   labels: 500,
-  /** positions that are placed in one call: what somebody drags at once, or tidies */
+  /** Node positions in one call. Reason: nobody drags or tidies more nodes at once. */
   placed: 500,
-  /** how far from the middle anything stands, in units of the picture; nodes are about 40 wide */
+  /** Maximum distance of a node from the centre, in layout units. Reason: nodes are about 40 units wide, so any layout fits. */
   farthest: 100_000,
-  /** pixels that a picture may be moved: its farthest place under the largest zoom of a saved view */
+  /** Pixels that a view may be panned. Reason: they reach the farthest node at the largest zoom of a saved view. */
   farthestPan: 10_000_000,
-  /** how far a picture may have been drawn together: all of the map into a tenth of the width of a node */
+  /** Minimum scale of a fitted layout, as a factor. Reason: it shrinks the whole map to a tenth of a node's width. */
   leastScale: 0.000_01,
-  /** items of a group in the Outline */
+  /** Items of a group in the outline. Reason: they fill a screen. */
   outlineItems: 25,
+  /** Search results. Reason: they fill a drop-down list. */
   found: 20,
-  /** steps between two things that still explain anything; the same as a walk's */
+  /** Steps between two nodes. Reason: longer connections explain nothing; walks have the same limit. */
   connectHops: 6,
-  /** explanations shown of one pair */
+  /** Paths shown between two nodes. Reason: readers do not compare more explanations. */
   paths: 3,
-  /** nodes that the search for a path holds at most on either side */
+  /** Nodes in memory on each side of a path search. Reason: they bound its time and memory. */
   searched: 20_000,
-  /** nodes at both its ends up to which it is looked first whether they are linked: a few milliseconds, not a hub's thousands */
+  /** Frontier nodes of both sides up to which direct links are tried first. Reason: loading a hub takes far longer. */
   nearEnds: 300,
-  /** steps from one node: what a contact has about as many times as a memory, and the asker and the household more often still */
+  /** Estimated steps from a node, relative to a memory. Reason: contacts have more, and the caller and the home group the most. */
   stepsOf: { memory: 1, contact: 50, hub: 1_000 },
-  /** saved views of a member */
+  /** Saved views of a member. Reason: longer lists cannot be overlooked. */
   views: 100,
 } as const;
 
-/** A picture fitted to the screen (domain/graph/layout). */
+/** Fitting a layout to the screen (domain/graph/layout). */
 export const FIT = {
-  /** room for each node with its label, in areas of it: the rest is for lines */
+  /** Layout area as a multiple of the nodes' area with labels. Reason: lines need the rest of the space. */
   looseness: 1.5,
-  /** width to height: of most screens beside an outline */
+  /** Width divided by height. Reason: most screens have this ratio beside an outline. */
   aspect: 1.05,
-  /** share of a place, 0 to 1, that is its rank from left to right, so that a crowd fills the picture; the rest is the map's */
+  /** Weight, 0 to 1, of a node's rank in its position; the map has the rest. Reason: a crowded corner then fills the screen. */
   evenness: 0.65,
-  /** nodes that are pushed apart one by one: beyond, names are not drawn */
+  /** Nodes up to which overlaps are removed one by one. Reason: larger layouts show no labels that could overlap. */
   spreadNodes: 200,
-  /** rounds of pushing: sixty boxes come apart in about forty */
+  /** Rounds of pushing nodes apart. Reason: sixty boxes separate in about forty. */
   rounds: 200,
 } as const;
 
 /** How much a step of a connection explains, 0 to 1 (domain/graph/connect.ts). */
 export const CONNECTION = {
-  /** both are in one story */
+  /** Weight, 0 to 1, of a shared memory. Reason: being in one story explains less than a relationship. */
   about: 0.7,
-  /** both are in one group */
+  /** Weight, 0 to 1, of a shared group. Reason: a group has many members. */
   membership: 0.5,
+  /** Weight, 0 to 1, of a relationship. Reason: a relationship is the clearest explanation. */
   relationship: 0.9,
-  /** ways kept per node while paths are put together: the best few of the whole are among them */
+  /** Partial paths per node. Reason: the best paths overall are among the best few of every node. */
   waysKept: 12,
 } as const;
 
 /** Walks from memory to memory (domain/graph/walk.ts). */
 export const WALK = {
-  /** hops where nothing is said: what a person still follows without being told */
+  /** Hops by default. Reason: people still follow two without an explanation. */
   defaultHops: 2,
-  /** one statement each; at six nearly everything in a household's vault is connected with nearly everything */
+  /** Maximum hops, each of them one SQL statement. Reason: within six, nearly all memories of a household are connected. */
   maxHops: 6,
-  /** an edge weaker than this leads nowhere: 0 says "no connection", and a product of strengths must not vanish */
+  /** Minimum strength, 0 to 1, of an edge that is followed. Reason: 0 means "no connection", and products must not underflow. */
   minStrength: 0.000_001,
-  /** memories that are followed in one hop, and that are answered */
+  /** Memories returned by default. Reason: an agent still reads as many. */
   defaultNodes: 100,
+  /** Maximum memories returned. Reason: they bound the size of an answer. */
   maxNodes: 1_000,
-  /** edges that one statement brings: of more, those of the strongest ways */
+  /** Edges that one hop loads, the strongest paths first. Reason: a hub must not slow down the statement. */
   levelRows: 10_000,
-  /** matches of a search that a walk begins at: the best of those that fit */
+  /** Search matches that a walk starts from, the best first. Reason: weaker matches lead to unrelated memories. */
   starts: 5,
   /**
-   * share of the best match's similarity from which another fits about as well: a walk begins there too, and an answer
-   * shows it. Chosen on the questions of the demo family: what is about something else comes to a half at most
+   * Share, 0 to 1, of the best match's similarity from which another match also starts a walk and is shown. Reason: in the
+   * questions of the demo household, unrelated memories reach half at most.
    */
-  asGood: 0.7,
-  /** characters of a memory in the sentence of a path */
+  matchShare: 0.7,
+  /** Characters of a memory in the sentence of a path. Reason: they fill about one line. */
   labelChars: 80,
 } as const;
 
 /** Effective confidence (domain/memories/effective-confidence.ts). */
 export const SUPPORT = {
-  /** how far down what a belief rests on is looked at; design 4 */
+  /** Levels of supporting memories that are checked. Reason: doubt further away says little about a belief. */
   depth: 5,
 } as const;
 
-/** The memory with its context (memories.get) and the Why page (memories.why). */
+/** A memory with its context (memories.get) and the Why page (memories.why). */
 export const TREE = {
-  /** steps of context: beyond five nearly everything is context of everything */
+  /** Maximum steps of context. Reason: beyond five, nearly every memory is context of every other. */
   maxDepth: 5,
-  /** relations answered in each direction: what a page shows before "more" */
+  /** Links returned in each direction. Reason: a page shows as many before "more". */
   relations: 50,
-  /** memories of a context tree: what an agent still reads */
+  /** Memories of a context tree. Reason: an agent does not read more. */
   nodes: 200,
-  /** memories that one memory brings into the tree: a hub does not fill it alone */
+  /** Memories that one memory adds to the tree. Reason: a hub must not fill the tree alone. */
   perMemory: 25,
-  /** characters of a memory in the Markdown of a tree; the data has all of them */
+  /** Characters of a memory in the Markdown of a tree. Reason: the structured data has the full text. */
   markdownChars: 400,
 } as const;
 
-/** Why something is so (memories.why, domain/graph/why.ts). */
+/** Explaining why a memory holds (memories.why, domain/graph/why.ts). */
 export const WHY = {
-  /** reasons answered: a page that is read, not searched */
+  /** Reasons returned. Reason: the page is read from top to bottom. */
   reasons: 60,
-  /** memories that speak against something, shown */
+  /** Objecting memories shown. Reason: they follow the reasons and should be fewer. */
   objections: 40,
-  /** memories shown where no reason is recorded */
+  /** Similar memories shown when no reason is stored. Reason: more would look like reasons. */
   closest: 5,
-  /** characters of a memory in the text version */
+  /** Characters of a memory in the text version. Reason: a long memory must not hide the structure. */
   textChars: 300,
 } as const;
 
 /**
- * Edges that are noticed when something is told (domain/graph/infer-edges.ts). Chosen on the seen half of evals/edges so that
- * what is stored is right nine times out of ten; recall comes second, since what is only offered costs one click.
+ * Inferring edges for a new statement (domain/graph/infer-edges.ts). Source: chosen on the development half of evals/edges
+ * for 90 % precision of stored edges. Recall is secondary, because accepting an offered edge takes one click.
  */
 export const INFERENCE = {
-  /** confidence from which an edge is stored */
+  /** Confidence, 0 to 1, from which an edge is stored. Reason: nine of ten such edges are right. */
   store: 0.7,
-  /** from which it is offered; below, nobody hears of it */
+  /** Confidence, 0 to 1, from which an edge is offered. Reason: weaker edges are mostly wrong. */
   offer: 0.4,
-  /** candidates of each kind that one telling is compared with: nearest in meaning, of the same people, the latest */
+  /** Candidates nearest in meaning. Reason: farther ones are seldom related. */
   nearest: 12,
+  /** Candidates about the same people. Reason: the nearest in meaning may all concern others. */
   ofPeople: 12,
+  /** Latest candidates. Reason: "that's why" refers to something stated recently. */
   latest: 6,
   /**
-   * memories that these are chosen from, so that a telling costs the same in a large household: looked up by so many words, the rarest; the
-   * latest of each word, person and day; of those, the ones that share the rarest, and of these as many as are compared
+   * Lookup limits: words of the statement, memories per word, person and day, and memories found and compared, those with the
+   * rarest shared words first. Reason: the cost of a statement must not grow with the household.
    */
   look: { words: 8, perWord: 200, perPerson: 48, perDay: 100, found: 300, compared: 64 },
-  /** edges that one telling is answered with, and links of the loosest kind that it stores */
+  /** Edges returned for one statement. Reason: a person still checks as many. */
   mostOffered: 8,
+  /** Symmetric edges ("relates to") stored for one statement. Reason: they are the least specific links. */
   mostAlike: 2,
-  /** how much meaning counts in how well a memory fits, beside the share of the words on either side */
+  /** Weights, adding up to 1, of meaning and of shared words on each side. Source: chosen on evals/edges. */
   weights: { similarity: 0.45, ofPart: 0.35, ofKnown: 0.2 },
-  /** how well a memory has to fit, 0–1: below `from` not at all, from `to` on as well as can be */
+  /** Fit, 0 to 1, that maps to no confidence (`from`) and to full confidence (`to`). Source: chosen on evals/edges. */
   strength: { from: 0.2, to: 0.7 },
-  /** confidence of the best fit: by its address, by a word of cause, by a reference, by pointing back, by occasion, by matter alone */
+  /** Confidence, 0 to 1, of the best fit by kind of evidence. Reason: explicit wording is surer than shared circumstances. */
   base: {
     address: 0.95,
     reason: 0.95,
@@ -170,39 +173,42 @@ export const INFERENCE = {
     sameOccasion: 0.85,
     sameMatter: 0.8,
   },
-  /** memories that a text names by their addresses, and that are looked up: more is a list, no statement */
+  /** Memory addresses in a text that are looked up. Reason: a text with more is a list, not a statement. */
   mostNamed: 8,
-  /** rare words that two memories have to share to be about one matter */
+  /** Rare words that memories on one topic share. Reason: a single rare word may be chance. */
   rareWords: 2,
-  /** one word in common is enough only from this similarity on */
+  /** Similarity, 0 to 1, from which one shared word is enough. Reason: below it, one word in common is chance. */
   singleWordSimilarity: 0.8,
-  /** share of a known memory that an outcome, and a reference to it, have to say again */
+  /** Share, 0 to 1, of an existing outcome that a new statement must repeat. Reason: a partial match is another outcome. */
   outcomeOfKnown: 0.6,
+  /** Share, 0 to 1, of an existing memory that a reference must repeat. Reason: references are shorter than the original. */
   referenceOfKnown: 0.45,
-  /** factor where either names people and none are the same */
+  /** Factor on confidence when both name people and none match. Reason: statements on different people are seldom linked. */
   differentPeople: 0.5,
-  /** added where the day or the place is the same */
+  /** Confidence added for the same day or place. Reason: a shared circumstance supports a shared topic. */
   nearness: 0.1,
-  /** factor of a loose link beside a word that asks for a closer one */
+  /** Factor on a loose link when a cue calls for a specific one. Reason: the cue refers to another memory. */
   besideCue: 0.6,
-  /** what a language model is asked about, where there is one: memories at least so similar, this many, and how sure it can be */
+  /** Similarity, 0 to 1, from which a language model judges a memory. Reason: less similar pairs are hardly ever linked. */
   judgedSimilarity: 0.45,
+  /** Memories that a language model judges for one statement. Reason: the call must return quickly. */
   mostJudged: 6,
+  /** Maximum confidence, 0 to 1, of a model's edge. Reason: an explicit cue is surer. */
   mostByModel: 0.9,
-  /** minutes in which "that's why" still points at what was said before */
+  /** Minutes in which "that's why" refers to the previous statement. Reason: later it refers to something else. */
   sameTalkMinutes: 15,
 } as const;
 
-/** What is asked about beliefs whose ground has changed (server/beliefs). */
+/** Review of beliefs after the memories that support them changed (server/beliefs). */
 export const DOUBTS = {
-  /** factor on the confidence of a belief that holds without what it rested on: from sure (0.9) to hedged (0.45), see bands.ts */
+  /** Factor on the confidence of a belief that lost its support. Reason: it turns sure (0.9) into hedged (0.45); see bands.ts. */
   lowered: 0.5,
-  /** days until a question that was put off is asked again: the next time somebody looks through the week */
+  /** Days until a postponed question is asked again. Reason: people go through such questions weekly. */
   laterDays: 7,
 } as const;
 
 /** The household's map (server/graph/map/service/refresh-map.ts). */
 export const MAP = {
-  /** milliseconds between two looks at whether something has no place yet: a view is opened more often than that */
+  /** Milliseconds between two checks for nodes without a position. Reason: views are opened more often than that. */
   restMs: 60_000,
 } as const;

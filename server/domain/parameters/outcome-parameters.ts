@@ -1,171 +1,185 @@
-/** Every number that suggestions, outcomes and profiles depend on, with unit, reason and source. */
+/** Parameters of suggestions, outcomes and profiles, each with unit and reason. */
 
 /** Sizes of input. */
 export const SUGGESTING = {
-  /** characters of a type: three words */
+  /** Characters of a type. Reason: a type has about three words. */
   typeChars: 60,
-  /** characters of a value: a topic, a source, a dish, an address */
+  /** Characters of a value. Reason: it is a topic, a source, a dish or an address. */
   valueChars: 300,
-  /** characters of a reason: two sentences */
+  /** Characters of a reason. Reason: a reason has one or two sentences. */
   reasonChars: 500,
-  /** pieces of evidence of one suggestion */
+  /** Pieces of evidence of one suggestion. Reason: nobody checks more. */
   evidence: 20,
-  /** characters of a piece's feedback */
+  /** Characters of the feedback on a piece of evidence. Reason: feedback is as short as a reason. */
   feedbackChars: 500,
-  /** characters of a configuration, as JSON */
+  /** Characters of a configuration as JSON. Reason: settings are small. */
   configChars: 8_000,
-  /** days after which a suggestion that nobody answered expires, where nothing else is said */
+  /** Days after which an unanswered suggestion expires by default. Reason: its occasion is over by then. */
   expiresDays: 30,
-  /** outcomes told in one call: what an agent that kept its own brings along */
+  /** Outcomes recorded in one call. Reason: an agent may import a history of its own. */
   batch: 200,
 } as const;
 
-/** What a profile says of counts (domain/outcomes/profile.ts). */
+/** Profiles computed from counts (domain/outcomes/profile.ts). */
 export const PROFILE = {
-  /** standard deviations of a 95 % interval (Wilson 1927; Brown, Cai and DasGupta 2001) */
+  /** Standard deviations of a 95 % interval. Source: Wilson 1927; Brown, Cai and DasGupta 2001. */
   z: 1.96,
-  /** decisions below which nothing is said of a type on the page (ui.md 2.7) */
+  /** Decisions from which the page shows a rate for a type. Reason: a rate from fewer decisions is mostly chance. */
   minShown: 8,
-  /** decisions from which a pattern may be found: four in a row have one chance in sixteen of being luck, five one in 32 */
+  /** Decisions from which a pattern is reported. Reason: five equal answers in a row are chance only once in 32. */
   minPattern: 5,
-  /** removals from which somebody may be protective of what is there, and the upper bound of their rate below which */
+  /** Decisions on removals from which somebody may count as protective. Reason: with fewer, the interval is too wide. */
   minProtective: 8,
+  /** Upper bound, 0 to 1, of the acceptance rate of removals below which somebody is protective. Reason: most are then rejected. */
   protectiveBelow: 0.5,
-  /** acceptance rate from which somebody is open to new ones of a kind */
+  /** Acceptance rate, 0 to 1, from which somebody is open to new items of a kind. Reason: more than two of three are accepted. */
   openRate: 0.7,
-  /** width of the interval up to which a rate is of high and of medium confidence; wider is low */
+  /** Maximum interval width, 0 to 1, of a high-confidence rate. Reason: the rate is then known within about 0.18 either way. */
   highWidth: 0.35,
+  /** Maximum interval width, 0 to 1, of a medium-confidence rate. Reason: a wider interval covers more than half the range. */
   mediumWidth: 0.55,
-  /** advice: upper bound up to which to skip, rate below which to be cautious */
+  /** Upper bound, 0 to 1, of the rate up to which the advice is to skip. Reason: even at best most suggestions are rejected. */
   skipUpper: 0.4,
+  /** Acceptance rate, 0 to 1, below which the advice is caution. Reason: most suggestions are rejected. */
   cautionBelow: 0.5,
-  /** days for which the very same that was rejected is not suggested again */
+  /** Days for which a rejected suggestion is not repeated. Reason: people change their minds over a season. */
   sameAgainDays: 90,
   /**
-   * advice: similarity, 0 to 1, from which one that was rejected in those days is enough to be cautious: the same in other
-   * words ("Plant a fig tree", "planting fig trees"), where 0.6 is only the same subject
+   * Similarity, 0 to 1, from which one recent rejection of a reworded suggestion is enough for caution. Reason: "Plant a fig
+   * tree" and "planting fig trees" reach it, while 0.6 is only the same subject.
    */
   nearlySame: 0.95,
-  /** advice: rejections of similar ones, and their share of what was decided of those, from which to be cautious */
+  /** Rejections of similar suggestions from which the advice is caution. Reason: one or two may be chance. */
   minSimilar: 3,
+  /** Share, 0 to 1, of rejections among similar decisions from which the advice is caution. Reason: it is a clear majority. */
   similarRejected: 2 / 3,
-  /** weeks of a trend, and as many before that it is compared with (ui.md 2.7) */
+  /** Weeks of a trend, and of the period it is compared with. Reason: a month evens out single weeks. */
   trendWeeks: 4,
-  /** decisions of a type in each of the two that its stability is computed from */
+  /** Decisions on a type in each period from which its stability is computed. Reason: fewer decisions vary by chance. */
   minTrend: 3,
-  /** values and agents named in a profile */
+  /** Values and agents named in a profile. Reason: a profile is an overview. */
   named: 5,
-  /** values that were accepted and rejected, of which a profile says how many they are; of more it says no more than that */
+  /** Changed decisions that are counted exactly. Reason: beyond a hundred, the number says nothing more. */
   changedCounted: 100,
   /**
-   * tokens of advice: of all of it, of each reason, and of each earlier one like it, of which 48 are its reference, type, day
-   * and likeness; a check is asked before every suggestion, so it costs less than a profile (tokens below)
+   * Tokens of advice: in total, per reason, and per similar earlier suggestion, which needs 48 for its reference, type, day and
+   * similarity. Reason: advice is requested before every suggestion, so it must cost less than a profile (`tokens`).
    */
   adviceTokens: { all: 400, reason: 50, similar: 60 },
-  /** decisions, the latest, that acceptance by topic is counted from, and topics named: tags are not tallied */
+  /** Latest decisions counted by topic. Reason: topics come from tags, which have no stored counts. */
   topicsFrom: 1_000,
+  /** Topics shown. Reason: they fill one card. */
   topics: 8,
-  /** tokens of a profile as an agent reads it */
+  /** Tokens of a profile sent to an agent. Reason: it is read in every session. */
   tokens: 500,
-  /** types of one profile that are read, the most decided ones: more than anybody tells apart */
+  /** Types of one profile, the most decided first. Reason: nobody distinguishes more. */
   types: 500,
-  /** members that one profile is shown to by name, and agents that one pattern is kept from */
+  /** Members that a profile may be shared with by name. Reason: a household is smaller. */
   namedMembers: 50,
+  /** Agents that one pattern may be withheld from. Reason: a household has fewer agents. */
   deniedAgents: 100,
-  /** characters of a pattern's key: a type and what is said of it */
+  /** Characters of a pattern's key. Reason: it combines a type and a rule. */
   patternKeyChars: 80,
 } as const;
 
-/** Looking up what became of earlier suggestions (server/outcomes). */
+/** Searching the outcomes of earlier suggestions (server/outcomes). */
 export const OUTCOME_SEARCH = {
-  /** tokens of one result at most, by layer (design 7) */
+  /** Maximum tokens of one result by layer. Reason: an agent searches broadly and opens only a few results. */
   tokens: { search: 50, timeline: 200, detail: 500 },
-  /** weights of meaning and of tags (design 7) */
+  /** Weight, 0 to 1, of meaning in the similarity. Reason: meaning is more reliable than tags. */
   semanticWeight: 0.7,
+  /** Weight, 0 to 1, of tags in the similarity. Reason: both weights add up to 1. */
   tagWeight: 0.3,
   /**
-   * values, the latest, whose meaning is compared: three years of a new one every day; words are looked for in all. Twice as
-   * many take 5 ms more on the embedded database, so that a search would grow by half from 1,000 outcomes to 100,000
+   * Latest values compared by meaning; words are searched in all values. Reason: they cover three years with a new value each
+   * day, and twice as many add 5 ms per search on the embedded database.
    */
   comparedValues: 1_000,
-  /** of those, the nearest that are looked at closely, and as many that hold the words */
+  /** Candidates by meaning, and as many by words, that are scored. Reason: an answer has 100 results at most. */
   candidates: 100,
   /**
-   * values read of one word, and words read of one question: a word that more values hold tells little. With twice as many a
-   * search would grow by a third from 1,000 outcomes, where a word is held by some eighty values, to 100,000
+   * Values read per word. Reason: a word that is in more values distinguishes little, and twice as many would slow a search
+   * down by a third between 1,000 and 100,000 outcomes.
    */
   perWord: 100,
+  /** Words of one query that are searched. Reason: they cover several sentences. */
   words: 64,
-  /** how many times as many values of a word are read where only some types, outcomes or days are wanted */
+  /** Factor on `perWord` when a search is limited to types, outcomes or days. Reason: most values of a word then drop out. */
   narrowedTimes: 10,
-  /** outcomes of one value that an answer to words holds, the latest: the tenth time tells nothing new */
+  /** Latest outcomes of one value in an answer. Reason: further repetitions add nothing. */
   perValue: 3,
-  /** values whose meaning is made up for at once, where a model did not answer or another one is in use */
+  /** Values embedded in one batch after a model failed or changed. Reason: the batch must not delay other calls. */
   embedAtOnce: 250,
-  /** similarity, 0 to 1, from which an earlier suggestion is like this one */
+  /** Similarity, 0 to 1, from which an earlier suggestion counts as similar. Reason: it is then about the same subject. */
   similarFrom: 0.6,
-  /** earlier outcomes that a check names */
+  /** Similar earlier suggestions that advice lists. Reason: advice has a small token budget. */
   similarNamed: 5,
+  /** Results of one search. Reason: an agent reads twenty, and a page shows at most a hundred. */
   limit: { default: 20, most: 100 },
 } as const;
 
-/** Dropping what is heavy of old outcomes (design 7). */
+/** Removing bulky fields from old outcomes (docs/decisions/0012-outcome-compaction.md). */
 export const COMPACTION = {
+  /** Days after which an outcome may be compacted. Reason: details are only of interest for a month. */
   olderThanDays: 30,
-  /** the latest of a profile that stay whole whatever their age */
+  /** Latest outcomes of a profile that are never compacted. Reason: a profile with few decisions should keep its details. */
   keepLatest: 20,
-  /** outcomes of one transaction */
+  /** Outcomes compacted in one transaction. Reason: a longer transaction would block other writes. */
   batch: 1_000,
-  /** hours between two looks at what has grown old */
+  /** Hours between two compaction runs. Reason: outcomes age by the day. */
   everyHours: 24,
-  /** minutes after the start until the first of them: a server that is started daily gets to it too */
+  /** Minutes from the start of the server to the first run. Reason: a server that restarts daily must also compact. */
   firstAfterMinutes: 2,
-  /** the most days and outcomes that may be asked for: ten years, and more than anybody reads */
+  /** Maximum for the requested age, in days. Reason: ten years exceed the age of any installation. */
   mostDays: 3_650,
+  /** Maximum for the requested number of outcomes to exempt. Reason: nobody reads more. */
   mostKept: 100_000,
 } as const;
 
-/** Insights across people (design 7). */
+/** Insights across people. */
 export const INSIGHTS = {
-  /** people below which nothing is said of several */
+  /** Minimum people of an insight across people. Reason: with fewer, single people could be recognised. */
   minPeople: 5,
+  /** Characters of a title. Reason: it must fit on one line. */
   titleChars: 120,
+  /** Characters of a body. Reason: an insight is about a page at most. */
   bodyChars: 4_000,
-  /** outcomes, and types, that an agent names as what its insight rests on */
+  /** Outcomes that an agent may cite for an insight. Reason: a reviewer does not check more. */
   outcomes: 50,
+  /** Types that an agent may cite for an insight. Reason: an insight is about few types. */
   types: 10,
-  /** insights of agents that wait for one person's answer at a time: a queue, not a feed */
+  /** Insights by agents that may wait for one person's review. Reason: agents must not flood the queue. */
   mostOpen: 20,
-  /** insights in the file for agents, the latest first: about 100 tokens each */
+  /** Insights in the file for agents, the latest first. Reason: each has about 100 tokens. */
   exported: 100,
 } as const;
 
-/** What is learned from what becomes of surfaced memories. */
+/** Learning from the use of surfaced memories. */
 export const FROM_USE = {
-  /** minutes after it was surfaced in which an edit or a removal is taken as an answer to that */
+  /** Minutes after surfacing in which an edit or removal counts as feedback. Reason: a later change has another cause. */
   withinMinutes: 60,
-  /** hours after it was surfaced in which an agent may name the session and say what became of it: a long day's work */
+  /** Hours after surfacing in which an agent may report its use by session. Reason: a long working day is shorter. */
   sessionHours: 24,
-  /** the most that a rank is changed by, either way: facts weigh more than habits */
+  /** Maximum change of a rank by feedback, as a fraction either way. Reason: content must outweigh habits. */
   mostEffect: 0.1,
-  /** answers that are taken to have been before any: one mishap is no habit (Laplace) */
+  /** Neutral answers assumed before any feedback (Laplace smoothing). Reason: one mishap should change little. */
   prior: 4,
 } as const;
 
-/** The report on how memories fare when agents look for something (ui.md 2.7, "most and never surfaced"). */
+/** The report on surfaced memories (server/surfacing/report). */
 export const USE_REPORT = {
-  /** days looked back on: a season, after which what was asked for is another */
+  /** Days covered. Reason: topics of interest change over a season. */
   days: 90,
-  /** days from which a memory is old enough to have come up: what is told today had no chance yet */
+  /** Age in days from which a memory can be reported as never surfaced. Reason: newer memories had no chance to be surfaced. */
   oldDays: 30,
-  /** memories named: as many as somebody goes through, as in a profile */
+  /** Memories listed. Reason: a person can check as many. */
   named: 5,
-  /** how many times as many are looked at, as some of them are out of use by now */
+  /** Factor on `named` for rows loaded. Reason: some of the memories are no longer in use. */
   spare: 10,
-  /** surfacings, and memories, read at most, the latest: 10 ms of work, and years of a household */
+  /** Latest surfacings, and memories, that are read. Reason: they take 10 ms and cover years of a household. */
   mostRead: 10_000,
-  /** memories counted at most: a thousand that never come up say the same as two */
+  /** Memories counted exactly. Reason: beyond a thousand, the number says nothing more. */
   mostCounted: 1_000,
-  /** sources named */
+  /** Sources listed. Reason: they fill one card. */
   sources: 8,
 } as const;

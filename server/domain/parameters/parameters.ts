@@ -1,283 +1,305 @@
-/**
- * Every number that a rule depends on, with unit, reason and source. Nothing else in the code hides a rate or a limit.
- */
+/** Every number that a rule depends on, with unit and reason. No other file hides a rate or a limit. */
 
-/** Sizes of input. Reason: what a person or an agent says is short; anything larger is a mistake or an attack. */
+/** Maximum sizes of input. Reason: people and agents send short texts; larger input is a mistake or an attack. */
 export const LIMITS = {
-  /** characters of one statement */
+  /** Characters of one statement. Reason: a memory is one statement, not a document. */
   contentChars: 4_000,
-  /** characters of why, how, notes, a place */
+  /** Characters of a note, a reason or a place. Reason: a note has a few paragraphs. */
   noteChars: 2_000,
+  /** Characters of a name. Reason: the longest names of people and organisations are shorter. */
   nameChars: 200,
+  /** Characters of a tag. Reason: a tag has a few words. */
   tagChars: 50,
+  /** Tags of one item. Reason: more tags no longer distinguish items. */
   tags: 20,
-  /** contacts named in one memory */
+  /** Contacts named in one memory. Reason: a larger party is a group. */
   who: 30,
+  /** Other names of one contact. Reason: nobody has more. */
   aliases: 30,
-  /** ways to reach one contact */
+  /** Channels of one contact. Reason: nobody has more phone numbers and addresses. */
   channels: 30,
-  /** days to remember of one contact */
+  /** Important dates of one contact. Reason: nobody has more. */
   importantDates: 30,
-  /** bytes of a photo: a square of 256 pixels takes a quarter of it */
+  /** Bytes of a photo. Reason: a square of 256 pixels takes a quarter of this. */
   photoBytes: 60 * 1024,
-  /** levels of lists and objects within each other in what is kept as it is given: settings have five or six */
+  /** Nesting levels of a stored configuration. Reason: settings have five or six. */
   nestedLevels: 20,
-  /** characters of what a relationship type is called; a phrase that makes one may be as long */
+  /** Characters of a relationship type's name. Reason: a phrase that creates a type may be a whole clause. */
   typeChars: 120,
-  /** words for one relationship type: the built-in ones have up to 130, and a household may have its own */
+  /** Aliases of one relationship type. Reason: built-in types have up to 130, and a household may add its own. */
   typeAliases: 300,
-  /** relationships that are set in one act: a family or a team said in one breath */
+  /** Relationships added in one act. Reason: one statement describes a family or a team at most. */
   batchItems: 20,
-  /** members that are added to a group in one act: a school class, a choir */
+  /** Members added to a group in one act. Reason: a school class or a choir has fewer. */
   groupMembers: 50,
-  /** characters of a prompt or a query */
+  /** Characters of a prompt or a query. Reason: longer prompts contain pasted text. */
   promptChars: 8_000,
-  /** characters of a file of contacts that is taken in at once; with its photos left out, thousands of cards */
+  /** Characters of an imported contact file. Reason: without photos they hold thousands of cards. */
   importChars: 1_500_000,
-  /** cards of one file: what one transaction writes in a few seconds */
+  /** Cards of one file. Reason: one transaction writes them in a few seconds. */
   cards: 2_000,
-  /** lines of one card, and columns of a table of people: those of an address book have some dozens */
+  /** Lines of one card. Reason: cards of an address book have a few dozen. */
   cardLines: 1_000,
+  /** Columns of a CSV file of contacts. Reason: address books export a few dozen. */
   tableColumns: 200,
-  /** contacts of one name that a card is laid beside, and that are offered as whom it could be about */
+  /** Contacts that an imported card is compared with and that are offered as matches. Reason: no household has more namesakes. */
   namesakes: 50,
-  /** rows a page */
+  /** Rows of one page. Reason: a page must stay quick to load and to scroll. */
   pageSize: 200,
-  /** bytes of one request body: enough that a text of a megabyte is refused by the name of its field */
+  /** Bytes of one request body. Reason: a text of a megabyte should still be refused with the name of its field. */
   bodyBytes: 2 * 1024 * 1024,
-  /** fields of all objects of a body together: two hundred facts with all that may be said of them are 4,000 */
+  /** Fields of all objects in a body. Reason: two hundred facts with every field filled have 4,000. */
   bodyFields: 10_000,
-  /** values of all lists and objects of a body together: thousands of places on a map, or of decisions about cards */
+  /** Values of all lists and objects in a body. Reason: a map sends thousands of positions. */
   bodyValues: 50_000,
-  /** levels of a body: those of what is kept as it is given, and what it is wrapped in */
+  /** Nesting levels of a body. Reason: a stored configuration has up to `nestedLevels`, and the request wraps it. */
   bodyLevels: 40,
-  /** never-store rules of one household: more than anybody keeps an eye on */
+  /** Never-store rules of one household. Reason: nobody keeps track of more. */
   neverStoreRules: 100,
-  /** characters of a statement that a sentence about an act quotes: enough to know it by */
+  /** Characters of a statement quoted in Activity. Reason: they are enough to recognise the statement. */
   quotedChars: 60,
-  /** characters that somebody types to erase a memory: enough to know it by, few enough to type */
+  /** Characters typed to confirm erasing a memory. Reason: they identify the memory and are quick to type. */
   eraseNameChars: 32,
-  /** fields that one refusal names */
+  /** Invalid fields that one error lists. Reason: nobody corrects more at once. */
   namedFields: 50,
 } as const;
 
-/** Writes that may be sent again with the same key (server/db/idempotent-write.ts). */
+/** Retrying writes with an idempotency key (server/db/idempotent-write.ts). */
 export const IDEMPOTENCY = {
-  /** hours in which the same is not done again: who retries for longer has other troubles */
+  /** Hours for which a key is remembered. Reason: clients give up retrying sooner. */
   hours: 24,
-  /** characters of a key */
+  /** Characters of a key. Reason: a UUID has 36, and some clients add a prefix. */
   keyChars: 200,
-  /** milliseconds in which another process that has done the same has stored what it answers, and between two looks */
+  /** Milliseconds to wait for another process to store its answer to the same write. Reason: writes finish sooner. */
   waitMs: 3_000,
+  /** Milliseconds between two checks for that answer. Reason: the delay is not noticeable. */
   pollMs: 50,
 } as const;
 
-/** Work that is done in threads beside the one that answers everybody (core/aside.ts). */
-export const ASIDE = {
-  /** threads at most: two readers, so that one slow file does not keep all others waiting */
+/** Worker threads (server/core/worker-thread.ts). */
+export const WORKER_THREADS = {
+  /** Maximum threads. Reason: one slow file must not block all others. */
   threads: 2,
-  /** milliseconds for one piece of work, waiting for a thread and its start included: the
-   * largest honest file takes a second, on a machine that is busy with other things many times as long
-   */
+  /** Milliseconds of one task, including the wait for a thread. Reason: a valid file takes a second, far longer under load. */
   budgetMs: 60_000,
-  /** milliseconds after which a thread without work ends, and gives back its memory */
+  /** Milliseconds after which an idle thread ends. Reason: an idle thread should free its memory. */
   idleMs: 60_000,
-  /** megabytes of one thread: ten times what the largest honest file takes */
+  /** Megabytes of heap of one thread. Reason: the largest valid file needs a tenth of this. */
   memoryMb: 512,
-  /** milliseconds of one piece of work in the thread that answers everybody, before others are let in */
+  /** Milliseconds of work on the main thread before it yields. Reason: other requests must not wait noticeably. */
   sliceMs: 20,
 } as const;
 
-/** The small networks that run beside the server (models/network.ts). */
+/** The bundled neural networks (server/models/network.ts). */
 export const NETWORK = {
-  /** milliseconds for the texts of one turn, waiting included: the first reads 23 MB, each text takes 7 ms on a quiet core */
+  /** Milliseconds of one batch, including waiting. Reason: the first batch loads 23 MB; each text takes 7 ms. */
   budgetMs: 15_000,
-  /** milliseconds after which the thread without work ends, and gives back 140 MB */
+  /** Milliseconds after which the idle thread ends. Reason: ending it frees 140 MB. */
   idleMs: 300_000,
-  /** texts at a time: half a second's work, after which others have their turn */
+  /** Texts of one batch. Reason: they take half a second, after which other calls get their turn. */
   texts: 64,
-  /** characters of a text that are read, and the word pieces that they were trained with */
+  /** Characters of a text that are tokenised. Reason: they exceed `wordPieces` for any text. */
   textChars: 1_000,
+  /** Tokens of a text. Reason: the networks were trained with this length. */
   wordPieces: 96,
-  /** probability, 0 to 1, that a text is not for everybody from which it is private */
+  /** Probability, 0 to 1, of being sensitive from which a text is private. Reason: it is then more likely than not. */
   privateFrom: 0.5,
-  /** of what is known so many of the nearest are read beside what is told: 7 ms each */
+  /** Nearest existing memories that are compared with a statement. Reason: each comparison takes 7 ms. */
   pairs: 8,
-  /** probability, 0 to 1, that two statements conflict, or say the same, from which a person is asked */
+  /** Probability, 0 to 1, of a conflict from which a person is asked. Reason: at lower values most questions are needless. */
   conflictFrom: 0.95,
+  /** Probability, 0 to 1, of a duplicate from which a person is asked. Reason: a needless question costs one click. */
   duplicateFrom: 0.9,
 } as const;
 
-/** Looking for credentials in what is sent (households/service/credentials.ts). */
+/** Detecting credentials in requests (server/households/rules/service/credentials.ts). */
 export const CREDENTIALS = {
-  /** characters of one call that are looked at in the thread that answers everybody: some milliseconds; more goes aside */
+  /** Characters of one call that are checked on the main thread. Reason: they take milliseconds; more goes to a worker thread. */
   readAtOnceChars: 8_000,
 } as const;
 
 /** Decay and reinforcement (domain/memories/decay.ts, domain/memories/reinforce.ts). */
 export const TRUST = {
-  /** share of confidence lost per day at intensity 0: halves in 69 days */
+  /** Share of confidence lost per day at intensity 0. Reason: confidence then halves in 69 days. */
   dailyDecay: 0.01,
-  /** at 1 nothing would ever fade, however wrong */
+  /** Maximum emotional intensity, 0 to 1. Reason: at 1 a memory would never decay, even if it is wrong. */
   maxIntensity: 0.95,
-  /** where the caller says nothing: halves in 87 days */
+  /** Default emotional intensity, 0 to 1. Reason: confidence then halves in 87 days. */
   defaultIntensity: 0.2,
+  /** Default confidence, 0 to 1, by source. Reason: explicit statements are surer than observations and inferences. */
   defaultConfidence: { statement: 0.9, document: 0.9, import: 0.7, observation: 0.6, inference: 0.5 },
 } as const;
 
-/** Bands of decayed confidence: how an agent should speak of it. */
+/** Bands of decayed confidence, 0 to 1. Each band tells an agent how to phrase a memory. */
 export const BANDS = {
-  /** above: use freely */
+  /** Confidence above which a memory is used freely. Reason: it is recent or was reinforced. */
   sure: 0.8,
-  /** from here: hedge ("I think you mentioned…") */
+  /** Confidence from which a memory is hedged ("I think you mentioned …"). Reason: it is still more likely right than wrong. */
   hedge: 0.5,
-  /** from here: only when highly relevant; below: a candidate for the archive */
+  /** Confidence from which a memory is used only when highly relevant. Reason: below it, a memory is ready for the archive. */
   weak: 0.3,
 } as const;
 
-/** Search and surfacing (domain/memories/rank.ts, domain/fuse.ts). */
+/** Search and surfacing (domain/memories/rank.ts). */
 export const SEARCH = {
-  /** weights of the two halves of similarity; both halves are 0 to 1 */
+  /** Weight, 0 to 1, of meaning in similarity. Reason: prompts often use other words than a memory. */
   semanticWeight: 0.7,
+  /** Weight, 0 to 1, of shared words in similarity. Reason: both weights add up to 1. */
   lexicalWeight: 0.3,
+  /** Factor on the rank, 0 to 1, by importance. Reason: importance orders similar memories but cannot replace similarity. */
   importance: { high: 1, medium: 0.85, low: 0.7 },
-  /** candidates fetched per query, of which the rules choose */
+  /** Candidates loaded per query. Reason: the rules then drop many of them. */
   candidates: 100,
   /**
-   * The cut on similarity, never on the rank. A memory that shares no word with the prompt passes from a semantic 0.36,
-   * a little above the balanced cut of the calibration (0.3); chosen on evals/surfacing.
+   * Minimum similarity, 0 to 1, of a match; the rank has no minimum. Reason: without shared words it takes a semantic score of
+   * 0.36, slightly above the balanced threshold of the calibration (0.3). Source: chosen on evals/surfacing.
    */
   minSimilarity: 0.25,
-  /** "only when highly relevant" for memories in the weak band: well above the cut, measured with evals/surfacing */
+  /** Minimum similarity, 0 to 1, of a memory in the weak band. Reason: it must be highly relevant. Source: evals/surfacing. */
   weakMinSimilarity: 0.45,
+  /** Memories returned by default. Reason: more of them distract an agent. */
   defaultLimit: 8,
+  /** Maximum memories returned. Reason: an agent reads no more. */
   maxLimit: 50,
-  /** tokens of the text block */
+  /** Default tokens of the text block. Reason: eight memories fit. */
   defaultMaxTokens: 800,
+  /** Maximum tokens of the text block. Reason: fifty memories fit. */
   maxMaxTokens: 8_000,
-  /** the cut for what concerns somebody else whom the prompt does not name: fit better, or stay out */
+  /** Minimum similarity, 0 to 1, of a memory about somebody the prompt does not name. Reason: it is less likely to be meant. */
   othersMinSimilarity: 0.4,
-  /** facts of safety that go with one prompt: a large family's; the budget of tokens limits them too */
+  /** Safety facts added to one prompt. Reason: a large family has as many; the token budget limits them too. */
   mostSafety: 20,
-  /** of them looked at closely, over all who are concerned: what is read of them decides which are meant */
+  /** Safety facts parsed for one prompt, for all people together. Reason: only the text shows which facts apply. */
   safetyLooked: 120,
-  /** lexical score of a memory about somebody whom the prompt names: little else is needed to fit */
+  /** Minimum lexical score, 0 to 1, of a memory about a person the prompt names. Reason: naming the person shows it is relevant. */
   namedLexical: 0.5,
 } as const;
 
 /** Repetition (domain/memories/repetition.ts). */
 export const REPETITION = {
-  /** similarity that preselects what may be a repetition; the words then decide (they are stricter) */
+  /** Similarity, 0 to 1, that preselects possible repetitions. Reason: the stricter comparison of words decides. */
   nearSimilarity: 0.6,
-  /** nearest memories of the same scope that are compared word by word */
+  /** Nearest memories of the same scope that are compared word by word. Reason: a repetition is among the nearest. */
   compared: 8,
 } as const;
 
 /** Resolution of a relationship phrase by meaning. */
 export const TYPE_MATCH = {
+  /** Similarity, 0 to 1, from which a type matches. Reason: below it, phrases are only on the same subject. */
   minSimilarity: 0.8,
   /**
-   * lead over the next type, often the other half of a pair: buyer and seller are near each other. Measured by leaving
-   * out each known noun in turn (evals/phrases): of those that the builtin embedder then matches, 0.1 has 26 of 31
-   * right, 0.25 has 16 of 18, and 0.4 all 13. A match that is missed makes a type that a person folds; a wrong one stays
+   * Lead in similarity over the next type. Reason: opposites such as buyer and seller are close, and a wrong match stays, while a
+   * missed match becomes a type that a person merges. Source: evals/phrases (right: 26 of 31 at 0.1, 16 of 18 at 0.25, 13 of 13
+   * at 0.4).
    */
   minLead: 0.4,
 } as const;
 
-/** When a name that nobody has may be a slip for one that somebody has (domain/text/near-name.ts). It only makes us ask. */
+/** When an unknown name may be a misspelling of a known one (domain/text/near-name.ts). A match only leads to a question. */
 export const NAME_MATCH = {
-  /** letters of the longer name from which one letter off is close: of three, "Leo" and "Lea" are two people */
-  oneSlipFrom: 4,
-  twoSlipsFrom: 9,
-  /** candidates shown */
+  /** Letters of the longer name from which one edit is allowed. Reason: "Leo" and "Lea", with three, are two people. */
+  oneEditFrom: 4,
+  /** Letters of the longer name from which two edits are allowed. Reason: shorter names would match other names. */
+  twoEditsFrom: 9,
+  /** Candidates shown. Reason: a person can choose among six. */
   maxCandidates: 6,
 } as const;
 
-/** Finding contacts by what is typed (domain/contacts/find-contact.ts). */
+/** Finding contacts while a user types (domain/contacts/find-contact.ts). */
 export const FIND = {
-  /** letters from which what is typed may stand inside a word: "rien" in O’Brien. Three stand in too many: "lia" is not William */
+  /** Letters from which input may match inside a word ("rien" in O’Brien). Reason: "lia" would match William. */
   insideFrom: 4,
-  /** letters from which two spellings of one sound are the same: "Jon", "John" */
+  /** Letters from which spellings of one sound match ("Jon", "John"). Reason: two letters sound like too many names. */
   alikeFrom: 3,
-  /** letters from which one slip is forgiven. Up to `looseFrom` the word must begin alike, and only a vowel be wrong */
-  oneSlipFrom: 4,
+  /** Letters from which one edit of a vowel after the first letter is allowed. Reason: many shorter names differ by one letter. */
+  oneEditFrom: 4,
+  /** Letters from which any letter may be edited. Reason: shorter names would match other names. */
   looseFrom: 6,
-  twoSlipsFrom: 8,
-  /** letters from which a word that is still being typed may have a slip */
+  /** Letters from which two edits are allowed. Reason: shorter names would match other names. */
+  twoEditsFrom: 8,
+  /** Letters from which an unfinished word may contain an edit. Reason: shorter beginnings match too many names. */
   unfinishedFrom: 5,
-  /** characters of a note that are shown around what was found in it */
+  /** Characters of the excerpt shown around a match in a note. Reason: they fit on one line. */
   noteChars: 60,
 } as const;
 
 /** The audit log (server/audit). */
 export const AUDIT = {
-  /** milliseconds that uses are gathered before one statement writes them: no call waits, a crash loses no more */
+  /** Milliseconds for which events are buffered before one write. Reason: calls need not wait, and a crash loses little. */
   gatherMs: 2_000,
-  /** tries to write what was gathered: the database may be away for some minutes */
+  /** Attempts to write the buffer. Reason: the database may be down for minutes. */
   writeTries: 100,
-  /** a key that is silent for longer, in milliseconds, begins a new event: what people take for one occasion */
+  /** Milliseconds of inactivity after which a key starts a new event. Reason: people see shorter gaps as one occasion. */
   burstGapMs: 5 * 60_000,
-  /** wrong passwords and calls of a revoked key, in milliseconds: a program that tries again every few minutes is one */
+  /** Milliseconds within which repeated refusals are one event. Reason: a program that retries every few minutes causes one. */
   refusalGapMs: 15 * 60_000,
-  /** reading the log, in milliseconds: one visit */
+  /** Milliseconds within which repeated reading of the log is one event. Reason: they are one visit. */
   readingGapMs: 60 * 60_000,
-  /** the longest that one event may last, in milliseconds, so that a busy day still reads hour by hour */
+  /** Maximum milliseconds of one event. Reason: a busy day should show hour by hour. */
   longestBurstMs: 60 * 60_000,
-  /** events of one export: years of a household, and a file that opens */
+  /** Events of one export. Reason: they cover years of a household, and spreadsheets can open the file. */
   exportRows: 50_000,
+  /** Characters of a search in the log. Reason: people search for a name or an action. */
   searchChars: 100,
 } as const;
 
 /** Invitations. */
 export const INVITES = {
-  /** days that a link is good: long enough for somebody who is away, short enough that a lost one dies by itself */
+  /** Days for which an invitation is valid by default. Reason: people may be away, but a lost link should expire soon. */
   defaultDays: 7,
+  /** Maximum days for which an invitation is valid. Reason: a forgotten link is a risk. */
   maxDays: 30,
-  /** open at once in a household; more are a mistake or an attack */
+  /** Open invitations of a household. Reason: more are a mistake or an attack. */
   maxOpen: 50,
 } as const;
 
 /**
- * When two contacts may be the same (domain/contacts/possible-double.ts): shares of a score of 0 to 1. Set by hand on the table
- * of pairs in its test, where a name alone just suffices to ask and one clear difference suffices not to.
+ * When two contacts may be duplicates (domain/contacts/possible-duplicate.ts): parts of a score from 0 to 1. Source: set by
+ * hand on the pairs in its test, where a shared name just reaches `ask` and one clear difference prevents it.
  */
-export const DOUBLES = {
-  /** from here a case opens */
+export const DUPLICATES = {
+  /** Score, 0 to 1, from which a case opens. Reason: a shared name alone should just reach it. */
   ask: 0.5,
-  /** "Ana Rivera" twice */
+  /** Score added for an equal full name ("Ana Rivera" twice). Reason: two people rarely share it. */
   sameFullName: 0.7,
-  /** "Alex" twice */
+  /** Score added for an equal single name ("Alex" twice). Reason: within one household it is usually one person. */
   sameName: 0.55,
+  /** Score added for a shared alias. Reason: it counts like a shared single name. */
   sameAlias: 0.55,
+  /** Score added for nearly equal spelling. Reason: a misspelling needs further evidence. */
   nearName: 0.4,
-  /** "Ana" and "Ana Rivera" */
+  /** Score added when one name is the first name of the other ("Ana", "Ana Rivera"). Reason: many people share first names. */
   firstNameOnly: 0.3,
-  /** with a name in common */
+  /** Score added for a shared channel with similar names. Reason: together they should reach `ask`. */
   sameChannel: 0.45,
-  /** without: a household shares its line */
+  /** Score added for a shared channel with different names. Reason: a household shares its phone line. */
   sharedLine: 0.35,
+  /** Score added for an equal birthday with its year. Reason: few people share it. */
   sameBirthday: 0.3,
-  /** the day of the year alone: one pair of strangers in 365 */
+  /** Score added for an equal birthday without a year. Reason: one in 365 pairs shares the day by chance. */
   sameDay: 0.2,
+  /** Score added for the same relationship to the same person. Reason: siblings and colleagues share one, too. */
   sharedTie: 0.25,
-  /** a group has many members */
+  /** Score added for a shared group. Reason: a group has many members. */
   sharedGroup: 0.1,
-  /** both have an address of the kind, and none in common: people have several */
+  /** Score deducted for different channels of one kind. Reason: people have several. */
   otherChannel: 0.1,
+  /** Score deducted for different birthdays. Reason: it outweighs an equal name. */
   otherBirthday: 0.5,
+  /** Score deducted for different family names. Reason: people may change theirs. */
   otherFamilyName: 0.4,
-  /** one is the brother of whom the other is a colleague */
+  /** Score deducted for different relationships to one person. Reason: a brother is seldom a colleague as well. */
   otherTie: 0.3,
-  /** last digits of a phone number that are compared: the national part */
+  /** Last digits of a phone number that are compared. Reason: they are the same with and without a country code. */
   phoneDigits: 8,
-  /** contacts that share no more than the beginning or end of a name: of more, only those of the same name are compared */
+  /** Contacts with a similar name up to which they are compared. Reason: in larger groups only equal names are compared. */
   looseGroup: 100,
-  /** contacts of one name that are compared with each other */
+  /** Contacts with one name that are compared. Reason: the number of pairs grows with the square. */
   nameGroup: 200,
-  /** pairs that look alike at first sight and are looked at with their relationships, the surest first */
+  /** Likely pairs whose relationships are loaded, the most certain first. Reason: they bound the cost of a large import. */
   mostNear: 2_000,
-  /** contacts of one write up to which they are compared at once, and not in a thread of its own */
+  /** Contacts of one write that are compared on the main thread. Reason: more would block other requests. */
   comparedAtOnce: 20,
-  /** pairs that one write may open at most: an import of a whole address book asks a day's worth, not a year's */
+  /** Cases that one write opens. Reason: importing an address book should ask for a day's work, not a year's. */
   maxOpened: 200,
 } as const;

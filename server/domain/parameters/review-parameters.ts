@@ -1,135 +1,130 @@
-/**
- * Every number that capturing, reconciling and reviewing depend on, with unit, reason and source; what the rest of the
- * product depends on is in parameters.ts.
- */
+/** Parameters of capture, reconciliation and review, each with unit and reason. The rest are in parameters.ts. */
 
-/** Whether two statements can both be true, and what follows (domain/memories/reconcile.ts). */
+/** Whether two statements can both be true, and the consequences (domain/memories/reconcile.ts). */
 export const RECONCILE = {
-  /** decayed confidence above which two that contradict are never settled by the program (design.md 4) */
+  /** Decayed confidence, 0 to 1, above which two conflicting memories always go to a person. Reason: both are well established. */
   sure: 0.8,
-  /** by how much less sure the newer one may be and still count as "at least as sure": what a few days of decay make */
+  /** Confidence by which a newer memory may be lower and still count as equally sure. Reason: a few days of decay make as much. */
   sureSlack: 0.05,
-  /** memories near the new one that are compared: beyond the first dozen nothing is about the same matter */
+  /** Similar memories that a new one is compared with. Reason: after the first dozen, none is on the same topic. */
   compared: 12,
-  /** memories of the same people that may tell of their safety and are compared besides: what a person has of them in years */
+  /** Memories on the safety of the same people that are also compared. Reason: a person has fewer even after years. */
   comparedOfSafety: 80,
   /**
-   * memories that these are chosen from, so that a telling costs the same in a large household: looked up by so many words, the rarest; by so
-   * many names of no contact; the
-   * latest of each word, of the same said of somebody, and about somebody; of those, the ones that share the rarest, and of these as many as
-   * are compared in meaning
+   * Lookup limits: words and unresolved names of the statement; memories per word, claim and person; memories found, and
+   * compared in meaning, those with the rarest shared words first. Reason: the cost must not grow with the household.
    */
   look: { words: 8, strangers: 4, perWord: 200, perClaim: 100, perPerson: 100, found: 500, compared: 160 },
-  /** similarity (0 to 1) from which a memory is compared at all. Low: "Ana moved to Porto" is far from "Ana lives in Lyon" */
+  /** Similarity, 0 to 1, from which a memory is compared. Reason: "Ana moved to Porto" is not close to "Ana lives in Lyon". */
   nearSimilarity: 0.25,
-  /** certainty (0 to 1) of a finding from which the program acts or asks; below, it is left alone or the model is asked */
+  /** Certainty, 0 to 1, from which a finding has consequences. Reason: less certain findings are often wrong. */
   minCertainty: 0.5,
-  /** certainty from which it may retire something by itself; between the two a person is asked */
+  /** Certainty, 0 to 1, from which a memory may be retired automatically. Reason: below it, a person must decide. */
   actCertainty: 0.75,
-  /** pairs that a language model is asked about at once, the nearest first: it answers within its time */
+  /** Pairs in one call to a language model, the nearest first. Reason: the answer must arrive in time. */
   mostJudged: 12,
-  /** words and claims of a statement beyond which it is a telling, in which nobody can tell by rules what conflicts: two short sentences */
+  /** Words beyond which rules do not decide on a conflict. Reason: thirty words are two sentences; more tell a story. */
   briefWords: 30,
+  /** Claims beyond which rules do not decide on a conflict. Reason: with more claims, a rule cannot tell which one conflicts. */
   briefClaims: 3,
-  /** claims of a statement at most by which the program retires something: "used to …, now …" makes two */
+  /** Maximum claims of a statement that retires a memory. Reason: "used to …, now …" makes two claims. */
   retiringClaims: 2,
-  /** certainty at most where one tells what is and the other what was: it may be history, so a person is asked */
+  /** Maximum certainty, 0 to 1, when one statement is about the past. Reason: it may be history, so a person is asked. */
   historyCertainty: 0.7,
-  /** certainty from which other words for the same make the known one surer; below, a person is asked whether to merge */
+  /** Certainty, 0 to 1, from which a rephrasing reinforces the existing memory. Reason: below it, a person is asked to merge. */
   reinforceCertainty: 0.85,
-  /** what an undecided pair is lowered by, in both, where that is recommended */
+  /** Confidence that both memories of an undecided pair lose when that is recommended. Reason: it moves sure (0.9) to hedged. */
   lowerBy: 0.2,
 } as const;
 
-/** Taking in what was said (server/capture). */
+/** Capturing conversations (server/capture). */
 export const CAPTURE = {
-  /** characters of an agent's name for a conversation */
+  /** Characters of an agent's id for a conversation. Reason: ids are short. */
   sessionChars: 200,
-  /** messages of one capture: a long conversation comes in parts */
+  /** Messages of one capture. Reason: long conversations arrive in parts. */
   messages: 200,
-  /** characters of one message: a page of a document that somebody pasted */
+  /** Characters of one message. Reason: people may paste a page of a document. */
   messageChars: 20_000,
-  /** characters of all messages together, well inside the largest request body */
+  /** Characters of all messages together. Reason: they fit well into the largest request body. */
   totalChars: 200_000,
-  /** characters of messages and facts up to which they are read at once: some milliseconds; more is read in a thread of its own */
+  /** Characters of messages and facts parsed on the main thread. Reason: they take milliseconds; more goes to a worker thread. */
   readAtOnceChars: 1_500,
-  /** facts of one capture: what one transaction keeps in a few seconds (the act may take 30) */
+  /** Facts of one capture. Reason: one transaction stores them in a few seconds of its 30. */
   facts: 200,
-  /**
-   * facts of one capture up to which links to what is known are looked for as they are kept: a conversation has a few. More
-   * are somebody's whole past at once, of which `edges.suggest` finds the links when they are asked for
-   */
+  /** Facts of one capture up to which edges are inferred. Reason: larger captures are imports; `edges.suggest` covers them. */
   linkedFacts: 40,
-  /** facts that are found in one capture by the rules or a model; the rest comes with the next one */
+  /** Facts extracted from one capture by rules or a model. Reason: the next capture takes up the rest. */
   extractedFacts: 60,
-  /** confidence from which what was said outright is believed at once (design 5) */
+  /** Confidence, 0 to 1, from which an explicit statement is believed at once. Reason: hedged statements stay below. */
   promoteFrom: 0.8,
-  /** confidence from which a staged memory is put before a person; below it waits silently for more evidence */
+  /** Confidence, 0 to 1, from which a staged memory becomes a question. Reason: weaker ones wait for more evidence. */
   askFrom: 0.5,
-  /** how sure a fact is where nobody says: an agent read the conversation, as sure as what a person says; 0 to 1 */
+  /** Default confidence, 0 to 1, by extractor. Reason: an agent understands a conversation better than rules or a model do. */
   defaultConfidence: { agent: 0.9, model: 0.7, rules: 0.8 },
-  /** emotional intensity by the weight of a fact, 0 to 1: low is the default of every telling (TRUST.defaultIntensity) */
+  /** Emotional intensity, 0 to 1, by weight. Reason: low equals the default of other statements (`TRUST.defaultIntensity`). */
   intensityOf: { high: 0.8, medium: 0.5, low: 0.2 },
-  /** parts of one conversation, the latest, whose messages are known again when they are told with the next part */
+  /** Latest parts of a conversation whose repeated messages are recognised. Reason: agents resend recent messages. */
   partsOfSession: 50,
-  /** messages of a person, the last of a conversation, that the next one may put right */
+  /** Latest messages of a person that the next part may correct. Reason: corrections follow at once. */
   messagesCorrected: 2,
-  /** words of a part of a surfaced statement that is an echo: with fewer, "Nora likes" would echo all that Nora likes */
+  /** Minimum words of a part of a surfaced memory that is an echo. Reason: "Nora likes" would match all that Nora likes. */
   echoWords: 3,
-  /** words of a message that only asks for secrecy ("Please keep that between us."), and so means the one before it */
+  /** Maximum words of a message that makes the previous one private. Reason: "Please keep that between us" says nothing else. */
   secrecyWords: 9,
-  /** share of a statement's longer words, 0 to 1, from which a sentence is taken to say it */
+  /** Share, 0 to 1, of a statement's longer words that a sentence must contain to be its source. Reason: half allows rephrasing. */
   coverage: 0.5,
-  /** the last surfacings of a household that echoes are looked for in: some hundred prompts, a day of a busy agent */
+  /** Latest surfacings of a household that are searched for echoes. Reason: some hundred prompts make a day of a busy agent. */
   surfacingsCompared: 3_000,
 } as const;
 
 /** The review queue (server/review). */
 export const REVIEW = {
-  /** days after which an open case of low impact closes by itself, retiring nothing */
+  /** Days after which an open case of low impact closes without changes. Reason: nobody needed it for a month. */
   autoCloseDays: 30,
-  /** impact (0 to 1) below which a case is of low impact */
+  /** Impact, 0 to 1, below which a case is of low impact. Reason: only private memories of medium or low importance stay below. */
   lowImpact: 0.35,
-  /** impact of a memory by its importance, 0 to 1: of two, that of the more important one (domain/review/case-impact.ts) */
+  /** Impact, 0 to 1, by importance; of two memories the higher one counts. Reason: important memories mislead most. */
   importanceImpact: { high: 0.5, medium: 0.3, low: 0.15 },
-  /** added to the rank of what is about health or safety: more than impact × doubt × age can ever be (3 at most) */
+  /** Rank added to cases on health or safety. Reason: impact × doubt × age reaches 3 at most, so these cases come first. */
   safetyFirst: 1_000,
-  /** what is added where more than one person sees it: it may mislead each of them */
+  /** Impact added when several people see a memory. Reason: it may mislead each of them. */
   openImpact: 0.2,
-  /** the most that is added for having been shown to agents, nearly reached after three times `shownOften` */
+  /** Maximum impact added for being surfaced. Reason: a memory in use misleads more than an unused one. */
   shownImpact: 0.3,
-  /** times shown after which two thirds of it are added: a memory of daily use within two weeks */
+  /** Surfacings that add about two thirds of `shownImpact`. Reason: a memory in daily use reaches ten within two weeks. */
   shownOften: 10,
-  /** cases that one telling opens at most, the surest first: what conflicts with more is a matter for the rescan */
+  /** Cases that one statement opens, the most certain first. Reason: the scan finds any further conflicts. */
   mostOpened: 5,
-  /** impact (0 to 1) of the kinds that are not about what a memory weighs: set by hand, between low and high */
+  /** Impact, 0 to 1, of kinds without a memory. Reason: they are less urgent than conflicts of important memories. */
   kindImpact: { duplicate_contact: 0.5, new_relationship_type: 0.4, insight: 0.4 },
-  /** certainty (0 to 1) where a case says none */
+  /** Certainty, 0 to 1, of a case without one. Reason: 0.5 is neutral. */
   middleCertainty: 0.5,
-  /** share of the rank that even a case has whose recommendation is certain; the rest grows with doubt */
+  /** Share, 0 to 1, of the rank that does not depend on doubt. Reason: a case with a certain recommendation still needs an answer. */
   certainShare: 0.5,
-  /** days after which age has doubled the rank of a case, and after which age adds no more */
+  /** Days after which age doubles the rank of a case. Reason: cases should not wait for weeks. */
   ageDays: 10,
+  /** Days after which age no longer raises the rank. Reason: old cases must not displace important ones. */
   oldestDays: 30,
-  /** days after which what was put off without a day is asked again */
+  /** Days until a postponed case returns by default. Reason: people postpone to the next day. */
   laterDays: 1,
-  /** the longest that something can be put off, in days */
+  /** Maximum days a case can be postponed. Reason: a longer wait equals dismissing the case. */
   mostLaterDays: 366,
-  /** cases of one act at most: what somebody can have looked through */
+  /** Cases decided in one act. Reason: nobody reviews more at once. */
   mostAtOnce: 100,
-  /** memories of a household that a scan reads at most, the latest: half a minute's reading, years of a family's telling */
+  /** Latest memories that a scan reads. Reason: they take half a minute and cover years of a family. */
   scanned: 5_000,
-  /** memories of the same matter that a scan compares each with, those that share most words */
+  /** Memories that a scan compares each memory with, by shared words. Reason: memories that share few words seldom conflict. */
   scannedAgainst: 12,
-  /** cases that one scan opens at most, the surest first: a week's work of a household */
+  /** Cases that one scan opens, the most certain first. Reason: they are a week's work for a household. */
   mostFound: 200,
-  /** open cases that are looked through for what is alike */
+  /** Open cases that are grouped into clusters. Reason: grouping must stay fast. */
   clustered: 500,
-  /** cases that make a cluster */
+  /** Minimum cases of a cluster. Reason: a single case needs no cluster. */
   leastClustered: 2,
-  /** seconds between two verdicts after which somebody has been away, and verdicts from which a median says something */
+  /** Seconds between two verdicts from which the gap counts as a break. Reason: a single case seldom takes three minutes. */
   awaySeconds: 180,
+  /** Minimum timed verdicts for a median. Reason: with fewer, a median is mostly chance. */
   leastTimed: 5,
-  /** the last verdicts whose time counts */
+  /** Latest verdicts that are timed. Reason: people become faster with practice. */
   timed: 50,
 } as const;

@@ -15,7 +15,7 @@ export function isNearKey(a: string, b: string): boolean {
   if (a === '' || b === '') return false;
   if (a === b) return true;
   const longer = Math.max(a.length, b.length);
-  if (longer < NAME_MATCH.oneSlipFrom) return false;
-  const most = longer < NAME_MATCH.twoSlipsFrom ? 1 : 2;
+  if (longer < NAME_MATCH.oneEditFrom) return false;
+  const most = longer < NAME_MATCH.twoEditsFrom ? 1 : 2;
   return editDistance(a, b, most) <= most;
 }

@@ -29,10 +29,10 @@ export function soundsLike(typed: string, word: string, ear: (word: string) => s
  */
 export function slipsOf(typed: string, word: string): number | null {
   const shorter = Math.min(typed.length, word.length);
-  if (shorter < FIND.oneSlipFrom || Math.abs(typed.length - word.length) > 2) return null;
+  if (shorter < FIND.oneEditFrom || Math.abs(typed.length - word.length) > 2) return null;
   const isLoose = shorter >= FIND.looseFrom;
   if (!isLoose && !beginsAlike(typed, word)) return null;
-  const most = shorter < FIND.twoSlipsFrom ? 1 : 2;
+  const most = shorter < FIND.twoEditsFrom ? 1 : 2;
   const slips = editDistance(typed, word, most);
   if (slips === 0 || slips > most) return null;
   return isLoose || isMildSlip(typed, word) ? slips : null;

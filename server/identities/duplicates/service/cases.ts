@@ -8,7 +8,7 @@ import {
   findNearPairs,
   findPossibleDuplicate,
 } from '#server/domain/contacts/possible-duplicate.ts';
-import { DOUBLES } from '#server/domain/parameters/parameters.ts';
+import { DUPLICATES } from '#server/domain/parameters/parameters.ts';
 import { canonicalJson } from '#server/domain/text/canonical-json.ts';
 import { canJudgeDuplicates } from '../../policy.ts';
 import type { SnapshotSide } from '../../schema.ts';
@@ -62,7 +62,7 @@ const NEAR = {
 
 /** Pairs that look alike without regard to relationships. Compares many contacts in a worker thread. */
 async function comparedPairs(contacts: readonly ComparedContact[], ids: readonly string[]): Promise<Pair[]> {
-  const few = ids.length <= DOUBLES.comparedAtOnce;
+  const few = ids.length <= DUPLICATES.comparedAtOnce;
   const near = few
     ? findNearPairs({ contacts, ids })
     : await runInWorker<typeof findNearPairs>(NEAR, { contacts, ids });
@@ -81,7 +81,7 @@ async function likelyPairs(tx: VaultTx, near: readonly Pair[]) {
     .flatMap((pair) => {
       const own = [...(ties.get(pair.a.id) ?? []), ...(ties.get(pair.b.id) ?? [])];
       const found = findPossibleDuplicate(pair.a, pair.b, own);
-      return found !== null && found.score >= DOUBLES.ask ? [{ ...pair, ...found }] : [];
+      return found !== null && found.score >= DUPLICATES.ask ? [{ ...pair, ...found }] : [];
     })
     .sort((one, other) => other.score - one.score);
 }
@@ -114,7 +114,7 @@ export async function openDuplicateCases(tx: VaultTx, contactIds: readonly strin
     const recommendation = { verdict: 'merge', keep: keepOf(a, b), score };
     return [{ pairKey: key, contentHash: hash, snapshot: { sides }, reasons, recommendation }];
   });
-  await repo.insertCases(tx, fresh.slice(0, DOUBLES.maxOpened));
+  await repo.insertCases(tx, fresh.slice(0, DUPLICATES.maxOpened));
 }
 
 /**

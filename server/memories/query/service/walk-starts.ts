@@ -1,7 +1,7 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import { isSymmetricEdge } from '#server/domain/graph/edge-types.ts';
 import { type QueryMode, type WalkRule, walkRule } from '#server/domain/graph/walk-rules.ts';
-import { goodMatchFrom } from '#server/domain/memories/good-match.ts';
+import { matchThreshold } from '#server/domain/memories/match-threshold.ts';
 import { WALK } from '#server/domain/parameters/graph-parameters.ts';
 import { stepsAlong } from '#server/edges/walk/service/context.ts';
 import type { EdgeStep } from '#server/edges/walk/sql/level.ts';
