@@ -1,11 +1,11 @@
 import { essenceOf } from '#server/domain/memories/repetition.ts';
 import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 
-/** Words that turn what is said round: a statement with one says another thing than one without. */
-const TURNS =
+/** Negations. A statement with a negation has a different meaning from one without. */
+const NEGATIONS =
   /^(?:not|no|never|nobody|nothing|without|neither|nor|hardly|-likes|n't|cannot|can't|won't|isn't)$/;
 
-const turnsOf = (words: readonly string[]): string => words.filter((word) => TURNS.test(word)).join(' ');
+const negationsOf = (words: readonly string[]): string => words.filter((word) => NEGATIONS.test(word)).join(' ');
 
 function isWithin(part: readonly string[], whole: readonly string[]): boolean {
   let at = 0;
@@ -14,8 +14,8 @@ function isWithin(part: readonly string[], whole: readonly string[]): boolean {
 }
 
 /**
- * Tells what an agent says back from what is news. In: what was just surfaced to it. A statement is an echo where it says
- * the same, or a part of the same in the same order and with the same negations. Out: a test for one statement.
+ * Creates a test for echoes of surfaced memories. A statement is an echo if it repeats one of `surfaced`, or a part
+ * of it in the same word order with the same negations.
  */
 export function createEchoTest(surfaced: readonly string[]): (statement: string) => boolean {
   const known = surfaced.map((text) => essenceOf(text).split(' '));
@@ -23,7 +23,7 @@ export function createEchoTest(surfaced: readonly string[]): (statement: string)
     const words = essenceOf(statement).split(' ');
     return known.some((whole) => {
       if (words.join(' ') === whole.join(' ')) return true;
-      return words.length >= CAPTURE.echoWords && turnsOf(words) === turnsOf(whole) && isWithin(words, whole);
+      return words.length >= CAPTURE.echoWords && negationsOf(words) === negationsOf(whole) && isWithin(words, whole);
     });
   };
 }

@@ -1,16 +1,19 @@
 import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
 
 export interface SubjectRef {
-  /** a name, "me", "us", or a way through the graph */
+  /** A name, "me", "us" or a path of relationships ("my sister Ana"). */
   ref: string;
-  /** it was given as the subject; false: read from how the statement begins, where it may be no person at all */
+  /**
+   * True if the fact names its subject; false if the subject was derived from the start of the statement and may not
+   * be a person.
+   */
   isSaid: boolean;
 }
 
 const SELF = /^(?:i|me|my|mine|myself|user|the user|speaker|the speaker)$/i;
 const HOME =
   /^(?:we|us|our|ours|our family|the family|my family|our household|the household|family|household)$/i;
-/** "Ana", "Ana María Núñez", "My sister Ana", not "Ana's": what that is about is hers, and not she. */
+/** Matches "Ana", "Ana María Núñez" and "My sister Ana", but not "Ana's": that statement is about something of hers. */
 const NAME = "\\p{Lu}(?:[\\p{L}\\p{M}.-]|[’'](?=\\p{Lu}))*";
 const LEADING_NAME = new RegExp(
   `^(?<ref>(?:(?:my|our)\\s+(?:\\p{Ll}[\\p{Ll}-]*\\s+){1,2})?${NAME}(?:\\s+(?:(?:de|da|del|di|van|von|der|la|al|bin)\\s+)*${NAME}){0,2})(?![\\p{L}’'-])`,
@@ -19,7 +22,7 @@ const LEADING_NAME = new RegExp(
 const LEADING_SELF = /^(?:I|I['’](?:m|ve|d|ll))\s/;
 const LEADING_HOME = /^(?:we|we['’](?:re|ve|d|ll)|our (?:family|household))\s/i;
 
-/** Whom a fact says it is about; null: nobody in particular, so it is its teller's own. */
+/** Returns the subject of a fact, or null if it names none; the fact is then about its author. */
 export function subjectRef({ subject, statement }: ExtractedFact): SubjectRef | null {
   const given = subject?.trim();
   if (given !== undefined && given !== '') {
@@ -34,6 +37,6 @@ export function subjectRef({ subject, statement }: ExtractedFact): SubjectRef | 
   return ref === undefined ? null : { ref, isSaid: false };
 }
 
-/** "My sister Ana" begins a sentence; inside one it is "my sister Ana". */
+/** Lower-cases a leading "My" or "Our", so that "My sister Ana" resolves like "my sister Ana". */
 const lowerFirst = (statement: string): string =>
   statement.replace(/^(?:My|Our)\b/, (word) => word.toLowerCase());

@@ -21,7 +21,7 @@ describe('a quote', () => {
     ['I love figs', '...'],
     ['', 'figs'],
   ])('of “%s” is not “%s”', (text, quote) => expect(quoted(text, quote)).toBeNull());
-  it('that is any part of a text is found in it', () => {
+  it('is found wherever it is in a text', () => {
     const word = fc.constantFrom('Ana', 'Núñez', 'don’t', 'café', '8:15', 'İstanbul', '\n', 'ß', '“no”');
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 12 }), fc.nat(11), fc.nat(11), (words, a, b) => {

@@ -1,22 +1,22 @@
 import { normalise } from '#server/domain/text/normalise.ts';
 import type { TextSpan } from '#server/domain/text/sentence-spans.ts';
 
-/** A plain letter is most of any text, and folds to itself. */
-const folded = (point: string): string =>
+/** Normalises a character for comparison. Plain letters return early, because most characters are plain. */
+const normalised = (point: string): string =>
   /^[a-z0-9 ,.]$/.test(point)
     ? point
     : normalise(point)
         .replace(/[’‘ʼ`´]/g, "'")
         .replace(/[“”„«»]/g, '"');
 
-/** The characters of a text as quotes are compared, each with where it stands in the text. */
+/** Normalised characters of a text, each with its position in the original. */
 function comparable(text: string): { characters: string[]; at: TextSpan[] } {
   const characters: string[] = [];
   const at: TextSpan[] = [];
   let start = 0;
   for (const point of text) {
     const end = start + point.length;
-    for (const character of folded(point)) {
+    for (const character of normalised(point)) {
       const isBlank = /\s/.test(character);
       if (!isBlank || characters.at(-1) !== ' ') {
         characters.push(isBlank ? ' ' : character);
@@ -29,8 +29,8 @@ function comparable(text: string): { characters: string[]; at: TextSpan[] } {
 }
 
 /**
- * Where a quote stands in a text, whatever its case, accents, kind of quotation marks and blanks; null: nowhere. Marks
- * around it and a full stop or dots at its end do not count.
+ * Finds a quote in a text, or returns null. Ignores case, accents, the kind of quotation marks, repeated blanks, and
+ * punctuation around the quote.
  */
 export function findQuote(text: string, quote: string): TextSpan | null {
   const wanted = comparable(quote)

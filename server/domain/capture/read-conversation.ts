@@ -1,5 +1,5 @@
-// Each step of reading a conversation as a function of one value, so that it can be done in a thread of its own
-// (capture/service/conversation-steps.ts): what strangers wrote may take long.
+// The steps of reading a conversation, each as a function of one cloneable value, so that a worker thread can run
+// them (server/capture/service/conversation-steps.ts): untrusted text may take long to parse.
 
 import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
 import type { Message } from '#server/domain/conversation/message.ts';
@@ -13,7 +13,7 @@ import {
 } from './screen-messages.ts';
 import { type FoundBy, type Weighed, weighFact } from './weigh-fact.ts';
 
-/** `known`: the places of messages that were captured before. */
+/** `known`: the indexes of messages that were captured before. */
 export const screen = (said: {
   messages: readonly Message[];
   never: NeverStore;

@@ -25,20 +25,20 @@ const texts = (messages: readonly Message[]): string[] => messages.map(({ conten
 const told = (messages: readonly Message[], ...rules: NeverStoreRule[]) =>
   screenMessages(messages, { rules, agentId: 'a-1' });
 
-describe('what an extractor may read', () => {
+describe('the text for an extractor', () => {
   const messages = [
     user('I love figs. My card is 4111 1111 1111 1111.'),
     user('My salary went up. Ana comes on Friday.'),
     user('Between us, I am applying for a job in Geneva.'),
   ];
-  it('has nothing in it that a rule forbids or asks about', () => {
+  it('has no sentence under a “block” or “ask” rule', () => {
     expect(texts(messagesForExtractor(told(messages, CARD, SALARY), false))).toEqual([
       'I love figs. [not stored]',
       '[not stored] Ana comes on Friday.',
       'Between us, I am applying for a job in Geneva.',
     ]);
   });
-  it('has nothing of a number that is broken over two turns', () => {
+  it('has no part of a forbidden number that is split between two turns', () => {
     const turns = [
       user('I love figs. My card number is 4111 1111'),
       assistant('Go on.'),
@@ -52,17 +52,17 @@ describe('what an extractor may read', () => {
       'She likes tea.',
     ]);
   });
-  it('on another machine has nothing in it either that was said in confidence', () => {
+  it('on another machine also lacks messages that ask for secrecy', () => {
     expect(texts(messagesForExtractor(told(messages, CARD, SALARY), true)).join()).not.toContain('Geneva');
   });
-  it('leaves to this program what waits for a yes, and never what is forbidden', () => {
+  it('leaves sentences under “ask” rules, but none under “block” rules, to the local rules', () => {
     expect(texts(messagesForRulesOnly(told(messages, CARD, SALARY), false))).toEqual(['My salary went up.']);
     expect(texts(messagesForRulesOnly(told(messages, CARD, SALARY), true))).toEqual([
       'My salary went up.',
       'Between us, I am applying for a job in Geneva.',
     ]);
   });
-  it('of an agent that tells nothing that is kept, is nothing', () => {
+  it('is empty for an agent that a rule blocks entirely', () => {
     expect(texts(messagesForExtractor(told(messages, rule('agent', 'a-1')), false))).toEqual(
       Array(3).fill('[not stored]'),
     );
@@ -70,20 +70,20 @@ describe('what an extractor may read', () => {
   });
 });
 
-describe('what is kept of a conversation', () => {
+describe('the stored conversation', () => {
   const secret = {
     statement: 'Nora is applying for a job in Geneva',
     quote: 'I am applying for a job in Geneva',
   };
-  it('is all of it where nothing speaks against it', () => {
+  it('is complete without rules and secrets', () => {
     const messages = [user('I love figs.'), assistant('Noted.')];
     expect(redactMessages(told(messages), [])).toEqual(messages);
   });
-  it('has no message in it that was said in confidence', () => {
+  it('has no message that asks for secrecy', () => {
     const messages = [user('Between us, I am applying for a job. It is in Geneva.'), assistant('Good luck.')];
     expect(texts(redactMessages(told(messages), []))).toEqual(['[secret]', 'Good luck.']);
   });
-  it('has nothing in it that “keep that between us” points back to', () => {
+  it('has no message that “keep that between us” refers back to', () => {
     const messages = [
       user('I am applying in Geneva.'),
       assistant('Oh!'),
@@ -91,7 +91,7 @@ describe('what is kept of a conversation', () => {
     ];
     expect(texts(redactMessages(told(messages), []))).toEqual(['[secret]', 'Oh!', '[secret]']);
   });
-  it('has a secret neither where it was said nor where it was answered', () => {
+  it('has a secret neither in its source message nor in the answer', () => {
     const messages = [
       user('I love figs. I am applying for a job in Geneva.'),
       assistant('Applying for that job in Geneva is brave. Shall I add figs?'),
@@ -101,12 +101,12 @@ describe('what is kept of a conversation', () => {
       '[secret] Shall I add figs?',
     ]);
   });
-  it('is nothing where nobody can tell which words were the secret', () => {
+  it('is redacted in full when a secret cannot be located', () => {
     const messages = [user('You know what I mean. Let’s do it.'), assistant('I do.')];
     const paraphrased = { statement: 'Nora will hand in her notice', quote: undefined };
     expect(texts(redactMessages(told(messages), [paraphrased]))).toEqual(['[secret]', '[secret]']);
   });
-  it('shows both marks where both are due', () => {
+  it('shows the marks of forbidden parts and of secrets', () => {
     const messages = [user('My card is 4111 1111 1111 1111. I am applying for a job in Geneva. Figs!')];
     expect(texts(redactMessages(told(messages, CARD), [secret]))).toEqual(['[not stored] [secret] Figs!']);
   });

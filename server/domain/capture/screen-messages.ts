@@ -14,17 +14,20 @@ import { findQuote } from './find-quote.ts';
 const NOT_STORED = '[not stored]';
 const SECRET = '[secret]';
 
-/** A message, and what of it may not be kept. */
+/** A message with the parts that must not be stored. */
 export interface ScreenedMessage extends Message {
-  /** the sentences that rules of the household forbid to keep */
+  /** Sentences that a never-store rule covers. */
   forbidden: readonly ForbiddenSpan[];
-  /** something in it, or right after it, asks that nobody else be told */
+  /** The message, or the next one by the same role, asks for secrecy. */
   isInConfidence: boolean;
-  /** captured before, in the same conversation: agents hand over all of it again with each turn */
+  /** Captured by an earlier part of the same conversation; agents resend earlier messages with every turn. */
   wasCaptured: boolean;
 }
 
-/** Reads what of a conversation may be kept. `wasCaptured`: was this one captured before? Pure. */
+/**
+ * Marks the parts of a conversation that must not be stored. `wasCaptured` returns whether a message was captured
+ * before. Pure.
+ */
 export function screenMessages(
   messages: readonly Message[],
   never: NeverStore,
@@ -50,7 +53,10 @@ export function screenMessages(
   });
 }
 
-/** The last sentence of a turn and the first of the next of the same role, where only together they hold a number. */
+/**
+ * Finds forbidden numbers that are split between the last sentence of a message and the first of the next by the same
+ * role.
+ */
 function brokenOver(
   messages: readonly Message[],
   alone: readonly (readonly ForbiddenSpan[])[],
@@ -63,7 +69,7 @@ function brokenOver(
     const text = messages[before]?.content ?? '';
     const [last, first] = [sentencesOf(text).at(-1), sentencesOf(content)[0]];
     if (last === undefined || first === undefined) return [];
-    // what goes on has at least a digit in it: after "my password:" somebody may speak of figs
+    // requires a digit in the continuation: the sentence after "my password:" may be about anything
     if (!/\p{Nd}/u.test(content.slice(first.start, first.end))) return [];
     const wasCaptured = (at: number, span: TextSpan): boolean =>
       (alone[at] ?? []).some(({ start, end }) => start < span.end && end > span.start);
@@ -85,8 +91,8 @@ const plain = ({ role, content, at }: Message): Message =>
   at === undefined ? { role, content } : { role, content, at };
 
 /**
- * The messages as an extractor may read them: without what rules forbid. `isRemote`: it is a model on another machine, to
- * which nothing goes that was said in confidence either.
+ * Returns the messages for an extractor, without forbidden parts. `isRemote` means a model on another machine, which
+ * also gets no message that asks for secrecy.
  */
 export function messagesForExtractor(told: readonly ScreenedMessage[], isRemote: boolean): Message[] {
   return told.flatMap((message) => {
@@ -96,8 +102,8 @@ export function messagesForExtractor(told: readonly ScreenedMessage[], isRemote:
 }
 
 /**
- * What only this program itself may read: sentences that wait for a person's yes before they are kept, and, where the
- * extractor is on another machine, what was said in confidence.
+ * Returns the text that only local rules may read: sentences under an "ask" rule and, with a remote extractor,
+ * messages that ask for secrecy.
  */
 export function messagesForRulesOnly(told: readonly ScreenedMessage[], isRemote: boolean): Message[] {
   return told.flatMap((message) => {
@@ -116,7 +122,7 @@ export function messagesForRulesOnly(told: readonly ScreenedMessage[], isRemote:
   });
 }
 
-/** Where in a conversation a quote was said, in what is new of it first; null: nowhere. */
+/** Finds a quote in the messages, new messages first, or returns null. */
 export function findSource(
   told: readonly ScreenedMessage[],
   quote: string,
@@ -138,7 +144,7 @@ const wordsOf = (text: string): Set<string> =>
       .map((word) => word.slice(0, 5)),
   );
 
-/** How much of a statement a text tells, 0 to 1, by its longer words alone. */
+/** Share, 0 to 1, of the longer words of a statement that a text contains. */
 export const coverageOf = (text: string, statement: string): number =>
   shareOf(wordsOf(text), wordsOf(statement));
 
@@ -147,15 +153,15 @@ function shareOf(there: ReadonlySet<string>, wanted: ReadonlySet<string>): numbe
   return [...wanted].filter((word) => there.has(word)).length / wanted.size;
 }
 
-/** A fact that is a secret, as far as it says where it was told. */
+/** A secret fact, with the words that locate it in the messages. */
 export interface SecretPassage {
   statement: string;
   quote: string | undefined;
 }
 
 /**
- * The messages as they are kept: without what rules forbid, and without what was told as a secret, also where the program
- * answers with it. Of a secret that cannot be found in them, nothing of the conversation is kept.
+ * Returns the messages for storage, without forbidden parts and secrets, including answers that repeat a secret.
+ * Redacts every message in full if one of the secrets cannot be located.
  */
 export function redactMessages(
   told: readonly ScreenedMessage[],
@@ -195,7 +201,7 @@ function secretSpans(message: ScreenedMessage, secrets: readonly SecretPassage[]
   });
 }
 
-/** Both kinds at once: what is forbidden first, as its mark must not be cut by the other. */
+/** Cuts out forbidden parts and secrets. Forbidden parts win where the two overlap, so that no mark is cut in half. */
 function cutMarked({ content, forbidden }: ScreenedMessage, secret: readonly TextSpan[]): string {
   const isWhole = secret.some(({ start, end }) => start === 0 && end === content.length);
   if (isWhole) return SECRET;
@@ -204,6 +210,6 @@ function cutMarked({ content, forbidden }: ScreenedMessage, secret: readonly Tex
     ...forbidden.map((span) => ({ ...span, mark: NOT_STORED })),
     ...apart.map((span) => ({ ...span, mark: SECRET })),
   ].toSorted((a, b) => b.start - a.start);
-  // from the end, so that what stands before keeps its place
+  // cuts from the end, so that earlier positions stay valid
   return pieces.reduce((text, { start, end, mark }) => cutOut(text, [{ start, end }], mark), content);
 }

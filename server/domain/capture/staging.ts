@@ -1,12 +1,12 @@
 import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 import type { WeighedFact } from './weigh-fact.ts';
 
-/** What a household wants to be right about, however little weight it was given. */
+/** Categories that are worth a question even with low emotional weight. */
 const MATTERS: ReadonlySet<string> = new Set(['preference', 'relationship', 'biographical', 'secret']);
 
 /**
- * Whether a fact is believed at once: said outright, sure enough, about somebody who is known, and nothing that a rule of
- * the household asks about first. That nothing contradicts it is looked at when it is kept.
+ * Returns whether a fact is believed at once: stated explicitly, with enough confidence, about a known subject, and
+ * not covered by an "ask" rule. Contradictions are checked later, when the fact is stored.
  */
 export const isPromoted = (one: WeighedFact, isSubjectClear: boolean): boolean =>
   one.isOutright &&
@@ -15,7 +15,7 @@ export const isPromoted = (one: WeighedFact, isSubjectClear: boolean): boolean =
   one.asks === null &&
   !one.isBare;
 
-/** Whether a person is asked about a fact that is not believed; the rest waits silently for more evidence. */
+/** Returns whether a staged fact opens a question for a person. Other staged facts wait for more evidence. */
 export function isWorthAsking({ fact, asks, isBare, confidence, emotionalIntensity }: WeighedFact): boolean {
   if (asks !== null || isBare) return true;
   if (confidence < CAPTURE.askFrom) return false;
@@ -30,21 +30,21 @@ const PATTERN_WORDS: Readonly<Record<string, string>> = {
   identity_number: 'the numbers of identity documents',
 };
 
-/** Why it is not believed yet, as sentences for a person. None of them quotes it. */
+/** Returns the reasons why a fact is staged, as sentences for a person. None of them quotes the fact. */
 export function reasonsToStage({ asks, isBare, isOutright, confidence }: WeighedFact): string[] {
   const reasons: string[] = [];
-  if (isBare) reasons.push('It corrects something, and does not say what.');
+  if (isBare) reasons.push('The statement is a correction, but what it corrects is unclear.');
   if (asks?.kind === 'topic')
-    reasons.push(`The household is asked before anything about “${asks.value}” is kept.`);
+    reasons.push(`A never-store rule requires approval for statements about “${asks.value}”.`);
   if (asks?.kind === 'pattern') {
-    reasons.push(`The household is asked before ${PATTERN_WORDS[asks.value] ?? asks.value} are kept.`);
+    reasons.push(`A never-store rule requires approval for ${PATTERN_WORDS[asks.value] ?? asks.value}.`);
   }
   if (asks?.kind === 'agent')
-    reasons.push('The household is asked before anything that this agent tells is kept.');
-  if (!isOutright) reasons.push('It was read between the lines: there are no words in which it was said.');
+    reasons.push('A never-store rule requires approval for statements from this agent.');
+  if (!isOutright) reasons.push('The statement was inferred; nobody said it explicitly.');
   if (confidence < CAPTURE.promoteFrom) {
     reasons.push(
-      `It is ${Math.round(confidence * 100)} % sure; from ${CAPTURE.promoteFrom * 100} % it would count at once.`,
+      `The confidence is ${Math.round(confidence * 100)} %; ${CAPTURE.promoteFrom * 100} % would be enough.`,
     );
   }
   return reasons;

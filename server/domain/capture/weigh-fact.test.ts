@@ -44,7 +44,7 @@ describe('a fact is dropped', () => {
       weigh({ statement: 'Nora earns more', quote: 'it went up' }, ['My salary, it went up!'], rules),
     ).toMatchObject(dropped);
   });
-  it('where its quote is not in the messages, and kept where there are none to compare', () => {
+  it('when its quote is not in the messages, but not when there are no messages', () => {
     const fact = { statement: 'Nora loves figs', quote: 'I love figs' };
     expect(weigh(fact, ['I hate figs'])).toMatchObject({ outcome: 'dropped', reason: 'quote_not_in_text' });
     expect(weigh(fact).outcome).toBe('kept');
@@ -54,7 +54,7 @@ describe('a fact is dropped', () => {
 
 describe('how private a fact is', () => {
   const privacyOf = (fact: ExtractedFact, said: string[] = []) => kept(fact, said).privacy;
-  it('is left to whose it is where nothing asks for a class', () => {
+  it('is undefined when neither an agent nor a rule sets a level', () => {
     expect(privacyOf({ statement: 'Nora loves figs' })).toBeUndefined();
   });
   it('is raised by its words, and never lowered by what an agent gave', () => {
@@ -63,12 +63,12 @@ describe('how private a fact is', () => {
     expect(privacyOf({ statement: 'Leo loves figs', privacy: 'secret' })).toBe('secret');
     expect(privacyOf({ statement: 'Leo loves figs', category: 'secret' })).toBe('secret');
   });
-  it('is the default of the household where an agent calls it public by itself', () => {
+  it('follows the household default when only an agent calls it public', () => {
     const fact: ExtractedFact = { statement: 'Leo loves figs', privacy: 'public' };
     expect(kept(fact, [], [], 'agent', null).privacy).toBe('public');
     expect(kept(fact, [], [], 'agent', 'private').privacy).toBeUndefined();
   });
-  it('is a secret where the message it was said in asks for that, with or without a quote', () => {
+  it('is secret when its source message asks for secrecy, with or without a quote', () => {
     const said = ['I love figs.', 'Between us, I am applying for a job in Geneva.'];
     const statement = 'Nora is applying for a job in Geneva';
     expect(privacyOf({ statement, quote: 'a job in Geneva' }, said)).toBe('secret');
@@ -78,41 +78,41 @@ describe('how private a fact is', () => {
 });
 
 describe('a fact is believed at once', () => {
-  it('when it was said outright and sure enough, of somebody who is known', () => {
+  it('when it is explicit, sure enough and about a known person', () => {
     expect(isPromoted(kept({ statement: 'Nora loves figs' }), true)).toBe(true);
     expect(isPromoted(kept({ statement: 'Nora loves figs', confidence: 0.8 }), true)).toBe(true);
     expect(isPromoted(kept({ statement: 'Nora loves figs', confidence: 0.79 }), true)).toBe(false);
     expect(isPromoted(kept({ statement: 'Alex loves figs' }), false)).toBe(false);
   });
-  it('of a model only with the words that it was said in', () => {
+  it('from a model only with a quote', () => {
     const fact = { statement: 'Nora loves figs', confidence: 0.9 };
     expect(isPromoted(kept(fact, ['I love figs'], [], 'model'), true)).toBe(false);
     expect(isPromoted(kept({ ...fact, quote: 'I love figs' }, ['I love figs'], [], 'model'), true)).toBe(
       true,
     );
   });
-  it('never where a rule asks first, and then a person is always asked', () => {
+  it('never under an “ask” rule, which always opens a question', () => {
     const asked = kept({ statement: 'Nora’s salary went up', confidence: 0.2 }, [], [rule('salary', 'ask')]);
     expect(isPromoted(asked, true)).toBe(false);
     expect(isWorthAsking(asked)).toBe(true);
-    expect(reasonsToStage(asked)[0]).toBe('The household is asked before anything about “salary” is kept.');
+    expect(reasonsToStage(asked)[0]).toBe('A never-store rule requires approval for statements about “salary”.');
   });
 });
 
-describe('a person is asked about what is not believed', () => {
+describe('a staged fact opens a question', () => {
   const asks = (fact: Partial<ExtractedFact>) =>
     isWorthAsking(kept({ statement: 'Nora loves figs', ...fact }));
-  it('when it is half sure and of weight', () => {
+  it('when it is half sure and has emotional weight', () => {
     expect(asks({ category: 'preference', confidence: 0.5 })).toBe(true);
     expect(asks({ category: 'contextual', confidence: 0.6, emotionalWeight: 'high' })).toBe(true);
   });
-  it('and otherwise it waits silently', () => {
+  it('but not otherwise', () => {
     expect(asks({ category: 'preference', confidence: 0.49 })).toBe(false);
     expect(asks({ category: 'contextual', confidence: 0.6 })).toBe(false);
   });
 });
 
-describe('whom a fact is about', () => {
+describe('the subject of a fact', () => {
   it.each([
     [{ statement: 'x', subject: 'Ana Núñez' }, 'Ana Núñez', true],
     [{ statement: 'x', subject: 'the user' }, 'me', true],
@@ -124,7 +124,7 @@ describe('whom a fact is about', () => {
     [{ statement: 'Siobhán O’Brien sings' }, 'Siobhán O’Brien', false],
     [{ statement: 'My sister Ana lives in Girona' }, 'my sister Ana', false],
   ])('of %j is %s', (fact, ref, isSaid) => expect(subjectRef(fact)).toEqual({ ref, isSaid }));
-  it.each([['Ana’s boss sings'], ['the cat sleeps'], ['8:15 is the bus']])('of “%s” is nobody', (statement) =>
+  it.each([['Ana’s boss sings'], ['the cat sleeps'], ['8:15 is the bus']])('is null for “%s”', (statement) =>
     expect(subjectRef({ statement })).toBeNull(),
   );
 });

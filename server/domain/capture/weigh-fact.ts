@@ -10,23 +10,23 @@ import { coverageOf, findSource, overlap, type ScreenedMessage } from './screen-
 
 export type FoundBy = 'agent' | 'model' | 'rules';
 
-/** A fact that may be kept, and how. */
+/** A fact that may be stored, with its privacy and confidence. */
 export interface WeighedFact {
   fact: ExtractedFact;
-  /** where it stood among the facts given or found, from 0 */
+  /** Index among the facts that were given or extracted, from 0. */
   index: number;
-  /** undefined: nothing asks for a class of its own, so whose it is decides */
+  /** Undefined if neither the author nor a rule sets a level; the scope then decides. */
   privacy: Privacy | undefined;
-  /** nobody gave that class: it is the rules' reading of the words, in whose place the network's may stand */
+  /** The level comes from the rules for words, so the privacy network may override it. */
   isPrivacyRead: boolean;
   /** 0 to 1 */
   confidence: number;
   emotionalIntensity: number;
-  /** said, and not read between the lines */
+  /** Stated explicitly rather than inferred by a model. */
   isOutright: boolean;
-  /** the rule that lets nothing of it be believed before a person has agreed; null: none */
+  /** The never-store rule that requires a person's approval first; null if none applies. */
   asks: NeverStoreRule | null;
-  /** it corrects something and does not say what: "it's 2, not 3" */
+  /** A correction without its subject, such as "it's 2, not 3". */
   isBare: boolean;
 }
 
@@ -38,13 +38,13 @@ interface Told {
   messages: readonly ScreenedMessage[];
   never: NeverStore;
   by: FoundBy;
-  /** what the household chose for the ordinary */
+  /** The household's default privacy. */
   ordinary: DefaultPrivacy;
 }
 
 /**
- * Whether a fact may be kept, and how private, how sure and how weighty it is. The rules of the household come first: they
- * hold for the fact's own words and for the sentence it was said in. Pure.
+ * Decides whether a fact may be stored, and derives its privacy, confidence and emotional intensity. Never-store
+ * rules apply to the words of the fact and to its source sentence. Pure.
  */
 export function weighFact(
   fact: ExtractedFact,
@@ -77,7 +77,7 @@ export function weighFact(
   return { outcome: 'kept', weighed };
 }
 
-/** All words of a fact: a rule holds wherever its words stand. */
+/** All texts of a fact, because a never-store rule applies to any of them. */
 function textsOf(fact: ExtractedFact): string[] {
   const { statement, quote, subject, predicate, object, place, why, qualifier, who = [] } = fact;
   const triple = [subject, predicate, object].filter((part) => part !== undefined).join(' ');
@@ -88,8 +88,8 @@ const mostClosed = (classes: readonly PrivacyClass[]): Privacy =>
   classes.reduce<Privacy>((most, { privacy }) => (isAtLeast(most, privacy) ? most : privacy), 'public');
 
 /**
- * The class by the rules, or a closer one that was given with it. An agent's model that calls an allergy public has not
- * been asked by anybody: here, unlike where a person tells one thing on purpose, what was given only ever raises it.
+ * Returns the stricter of the level by the rules and the level given by the agent. An agent can only raise the level,
+ * because no person chose it.
  */
 function privacyOf(
   fact: ExtractedFact,
@@ -102,13 +102,13 @@ function privacyOf(
   const { statement, quote = '', why = '', place = '', qualifier = '' } = fact;
   const byRule = mostClosed([statement, quote, why, place, qualifier].map((text) => classifyPrivacy(text)));
   const { privacy: given } = fact;
-  // where the ordinary is its teller's alone, no agent opens it by itself
+  // in a household that is private by default, an agent's "public" is ignored
   const isGiven = given !== undefined && !(given === 'public' && ordinary === 'private');
   if (!isGiven) return byRule === 'public' ? undefined : byRule;
   return isAtLeast(given, byRule) ? given : byRule;
 }
 
-/** The message that tells most of it, where the fact does not say which. */
+/** Returns the message that shares most words with a fact without a quote. */
 function likeliest(fact: ExtractedFact, messages: readonly ScreenedMessage[]): ScreenedMessage | null {
   const told = messages.map((message) => ({ message, share: coverageOf(message.content, fact.statement) }));
   const best = told.toSorted((a, b) => b.share - a.share)[0];

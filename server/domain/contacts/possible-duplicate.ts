@@ -44,7 +44,7 @@ const keysOf = (contact: ComparedContact): string[] =>
 function channelKey({ kind, value }: { kind: string; value: string }): string | null {
   if (kind === 'phone') {
     const digits = value.replace(/\D/g, '').replace(/^0+/, '');
-    return digits.length < DUPLICATES.phoneDigits ? null : `phone ${digits.slice(-DOUBLES.phoneDigits)}`;
+    return digits.length < DUPLICATES.phoneDigits ? null : `phone ${digits.slice(-DUPLICATES.phoneDigits)}`;
   }
   const text = value.normalize('NFKC').trim().toLowerCase();
   if (kind === 'email') return text.includes('@') ? `email ${text}` : null;
@@ -107,7 +107,7 @@ function channelSign(a: ComparedContact, b: ComparedContact, isNamedAlike: boole
   }
   const kinds = (keys: readonly string[]): Set<string> => new Set(keys.map((key) => key.split(' ')[0] ?? ''));
   const both = [...kinds(channelKeys(a))].some((kind) => kinds([...theirs]).has(kind));
-  return { weight: both ? -DOUBLES.otherChannel : 0, reason: null };
+  return { weight: both ? -DUPLICATES.otherChannel : 0, reason: null };
 }
 
 function birthdaySign(a: ComparedContact, b: ComparedContact): Sign {
@@ -115,7 +115,7 @@ function birthdaySign(a: ComparedContact, b: ComparedContact): Sign {
   if (mine === null || theirs === null) return { weight: 0, reason: null };
   const hasYears = !mine.startsWith('--') && !theirs.startsWith('--');
   const isSame = hasYears ? mine === theirs : mine.slice(-5) === theirs.slice(-5);
-  if (!isSame) return { weight: -DOUBLES.otherBirthday, reason: null };
+  if (!isSame) return { weight: -DUPLICATES.otherBirthday, reason: null };
   return {
     weight: hasYears ? DUPLICATES.sameBirthday : DUPLICATES.sameDay,
     reason: 'Both have the same birthday.',
@@ -125,7 +125,7 @@ function birthdaySign(a: ComparedContact, b: ComparedContact): Sign {
 function familySign(a: ComparedContact, b: ComparedContact): Sign {
   const [mine, theirs] = [nameKey(a.familyName ?? ''), nameKey(b.familyName ?? '')];
   return {
-    weight: mine !== '' && theirs !== '' && mine !== theirs ? -DOUBLES.otherFamilyName : 0,
+    weight: mine !== '' && theirs !== '' && mine !== theirs ? -DUPLICATES.otherFamilyName : 0,
     reason: null,
   };
 }
@@ -146,7 +146,7 @@ function tieSign(a: ComparedContact, b: ComparedContact, ties: readonly Compared
   const differs = mine.some((tie) =>
     theirs.some((other) => other.otherId === tie.otherId && other.type !== tie.type),
   );
-  return { weight: differs ? -DOUBLES.otherTie : 0, reason: null };
+  return { weight: differs ? -DUPLICATES.otherTie : 0, reason: null };
 }
 
 /** May these two be one at all, whatever they are called? */

@@ -1,20 +1,20 @@
-/** Who said a message: the person, or the program that answers them. */
+/** Authors of a message: the person, or the program that answers. */
 export const MESSAGE_ROLES = ['user', 'assistant', 'system', 'tool'] as const;
 export type MessageRole = (typeof MESSAGE_ROLES)[number];
 
-/** One message of a conversation, as it was said. */
+/** One message of a conversation, verbatim. */
 export interface Message {
   role: MessageRole;
   content: string;
-  /** when it was said: ISO with an offset. Without it, now */
+  /** Time of the message in ISO format with an offset; the present time if omitted. */
   at?: string | undefined;
 }
 
-/** How a conversation is read. */
+/** Circumstances needed to interpret a conversation. */
 export interface ReadingContext {
   now: Date;
-  /** the name of the person who says "I" in it; null: nobody in particular (an agent of the household), so "I" tells nothing */
+  /** Name of the person who says "I"; null for an agent of the household, where "I" names nobody. */
   speaker: string | null;
-  /** IANA, e.g. "Europe/Lisbon": which day "tomorrow" is. An unknown one is read as UTC */
+  /** IANA name such as "Europe/Lisbon", which determines the day of "tomorrow". Unknown names count as UTC. */
   timeZone: string;
 }
