@@ -25,7 +25,7 @@ test('the audit log describes an agent’s calls, finds them by its name, and ex
     await page.goto('/household/audit');
     await expect(read).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  await expect(page.getByText(`made the key ${token.slice(0, 11)}… of ${agent}`)).toBeVisible();
+  await expect(page.getByText(`created the key ${token.slice(0, 11)}… of ${agent}`)).toBeVisible();
   await expectAccessible(page);
   await expectNoSideScroll(page);
 

@@ -76,7 +76,7 @@ test('a member who leaves their only household can create another', async ({ pag
   await expect(guest.page.getByRole('button', { name: 'Save' })).toHaveCount(0);
   await guest.page.getByRole('button', { name: 'Leave the household' }).click();
   const dialog = guest.page.getByRole('dialog', { name: /^Leave / });
-  await expect(dialog.getByText(/^What only you could see goes to the trash\. No memory/)).toBeVisible();
+  await expect(dialog.getByText(/^Data that only you can see goes to the trash\. No memory/)).toBeVisible();
   await expectAccessible(guest.page);
   await dialog.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(guest.page.getByRole('heading', { level: 1 })).toHaveText('You are not in a household yet');
@@ -129,7 +129,7 @@ test('a member without login is added, made a guest, restored by undo, and remov
   const removing = page.getByRole('dialog', { name: `Remove ${name} from the household?` });
   const remove = removing.getByRole('button', { name: `Remove ${name}` });
   await expect(remove).toBeDisabled();
-  await removing.getByRole('radio', { name: /^Nothing of it stays/ }).check();
+  await removing.getByRole('radio', { name: /^Nothing stays/ }).check();
   await removing.getByLabel(`Type “${name}” to confirm`).fill(name);
   await expectAccessible(page);
   await remove.click();

@@ -65,7 +65,7 @@ describe(`the mark of a database, on ${testDatabaseKind()} Postgres`, { timeout:
       const instance = await anotherInstance(isSet(home, { ...home, connectionString }));
       await expect(instance.vault('work')).rejects.toMatchObject({
         code: 'NOT_CONFIGURED',
-        message: expect.stringMatching(/WORK_DATABASE_URL leads to the same database as DATABASE_URL/),
+        message: expect.stringMatching(/WORK_DATABASE_URL points to the same database as DATABASE_URL/),
       });
       await expect(instance.vault('personal')).resolves.toMatchObject({ kind: 'server' });
     }
@@ -73,7 +73,7 @@ describe(`the mark of a database, on ${testDatabaseKind()} Postgres`, { timeout:
 
   it('refuses swapped home and work databases before creating anything in them', async () => {
     const instance = await anotherInstance(isSet(work, home));
-    await expect(instance.identity()).rejects.toThrow(/DATABASE_URL leads to a work vault/);
+    await expect(instance.identity()).rejects.toThrow(/DATABASE_URL points to a work vault/);
     expect(await query(work, `SELECT to_regnamespace('identity')::text AS made`)).toEqual([{ made: null }]);
   });
 

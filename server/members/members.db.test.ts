@@ -43,7 +43,7 @@ describe(`the members, on ${inject('databaseKind')} Postgres`, () => {
     expect(await seen('Leo')).toEqual([['Nora', null], ['Ana', null], ['Leo', iso]]); // biome-ignore format: a table
     const ana = (await listMembers(await home.in('Nora'))).items[1];
     expect(ana?.sees).toBe(
-      'Sees what is for everyone here, what is about them, and what belongs to Rivera family and Tuesday band.',
+      'Sees data shared with everyone here, data about them, and data of Rivera family and Tuesday band.',
     );
     expect(ana).toMatchObject({ hasLogin: true, contactId: home.members[1]?.contactId, isMe: false });
   });

@@ -109,10 +109,10 @@ describe(`the audit log, on ${inject('databaseKind')} Postgres`, () => {
       'Küche, for Ana, changed something.',
       'Küche read something.',
       'Küche, for Leo, read something.',
-      'Nora made the key hl_abcd1234… of Küche, which acts for Leo.',
+      'Nora created the key hl_abcd1234… of Küche, which acts for Leo.',
       'Nora made Leo an admin.',
       'Leo signed in.',
-      'Nora made the household.',
+      'Nora created the household.',
     ];
     expect(await sentences(inRole('Nora', 'owner'))).toEqual(expected);
     const { items, total, extent } = await list(inRole('Nora', 'owner'));
@@ -123,7 +123,7 @@ describe(`the audit log, on ${inject('databaseKind')} Postgres`, () => {
   it('shows a member their own acts, acts with and on their keys, and what concerns them', async () => {
     expect(await sentences(inRole('Leo', 'member'))).toEqual([
       'Küche, for Leo, read something.',
-      'Nora made the key hl_abcd1234… of Küche, which acts for Leo.',
+      'Nora created the key hl_abcd1234… of Küche, which acts for Leo.',
       'Nora made Leo an admin.',
       'Leo signed in.',
     ]);
@@ -188,7 +188,7 @@ describe(`the audit log, on ${inject('databaseKind')} Postgres`, () => {
     expect(await sentences(nora, { action: 'key.read' })).toHaveLength(2);
     expect(await sentences(nora, { action: 'key.read', actor: idOf('Nora') })).toEqual([]);
     expect(await sentences(nora, { from: at(8).toISOString() })).toHaveLength(2);
-    expect(await sentences(nora, { to: at(1).toISOString() })).toEqual(['Nora made the household.']);
+    expect(await sentences(nora, { to: at(1).toISOString() })).toEqual(['Nora created the household.']);
     const { keys } = await auditFacets(nora);
     expect(await sentences(nora, { keyId: keys[0]?.id })).not.toEqual([]);
   });

@@ -2,7 +2,7 @@ import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import type { Card } from './card.ts';
 
-/** A contact as it is kept, beside which a card is laid. */
+/** A stored contact that an imported card is compared with. */
 export interface KeptContact extends Omit<Card, 'photo' | 'kind'> {
   id: string;
   kind: Card['kind'] | 'agent';
@@ -10,21 +10,21 @@ export interface KeptContact extends Omit<Card, 'photo' | 'kind'> {
 }
 
 interface Difference {
-  /** in words, for people: "phone +34 600 000 000" */
+  /** Changes as shown to a person: "phone +34 600 000 000". */
   changes: string[];
-  /** what the contact would become; null: it says nothing new */
+  /** The contact after the import; null if the card adds nothing. */
   becomes: Card | null;
 }
 
 const digits = (phone: string): string => phone.replace(/(?!^\+)\D/g, '');
 
-/** The same address, number or handle, however it is written. */
+/** Key of a channel that is the same for every spelling of an address, number or handle. */
 export function channelKey({ kind, value }: { kind: string; value: string }): string {
   const same = kind === 'phone' ? digits(value) : value.toLowerCase().replace(/\s+/g, ' ').trim();
   return `${kind} ${same}`;
 }
 
-/** What of `given` is not among `kept`, by key, each once. */
+/** Returns the items of `given` whose key is not among `kept`, without duplicates. */
 function missing<T>(given: readonly T[], kept: readonly T[], keyOf: (one: T) => string): T[] {
   const known = new Set(kept.map(keyOf));
   return given.filter((one) => {
@@ -34,9 +34,9 @@ function missing<T>(given: readonly T[], kept: readonly T[], keyOf: (one: T) => 
 }
 
 /**
- * What a card adds to a contact. An import only ever adds: what the household keeps about somebody is never taken away
- * by an old address book. `isSameCard`: the contact came from this very card, so a new name on it renames the contact,
- * and the old name goes on finding it; a name that they go by already does not.
+ * Returns what a card adds to a contact. An import never removes anything, because the file may be old. `isSameCard`
+ * means that the contact came from this very card; a new name on the card then renames the contact and keeps the old
+ * name as an alias.
  */
 export function differenceOf(card: Card, kept: KeptContact, isSameCard: boolean): Difference {
   const isKnownBy = kept.aliases.some((alias) => nameKey(alias) === nameKey(card.name));
@@ -84,7 +84,7 @@ export function differenceOf(card: Card, kept: KeptContact, isSameCard: boolean)
   return { changes, becomes };
 }
 
-/** Contacts by what may tell that a card is about them. */
+/** Contacts indexed by card id, name, e-mail address and phone number. */
 export interface Directory {
   byUid: ReadonlyMap<string, KeptContact>;
   byName: ReadonlyMap<string, readonly KeptContact[]>;
@@ -94,7 +94,7 @@ export interface Directory {
 export function directoryOf(contacts: readonly KeptContact[]): Directory {
   const list = (entries: [string, KeptContact][]) => {
     const map = new Map<string, KeptContact[]>();
-    // all entries of one contact stand together
+    // entries of one contact are adjacent
     for (const [key, contact] of entries) {
       const known = map.get(key);
       if (known === undefined) map.set(key, [contact]);
@@ -120,22 +120,23 @@ export function directoryOf(contacts: readonly KeptContact[]): Directory {
   };
 }
 
-/** An address is shared by everyone who lives there; an e-mail address or a number seldom is. */
+/** Postal addresses are shared within a home; e-mail addresses and phone numbers seldom are. */
 const isPersonal = ({ kind }: { kind: string }): boolean => kind === 'email' || kind === 'phone';
 
-/** How a contact that came from no card goes out, so that it is known again when it comes back. */
+/** Card id for exporting a contact that was not imported, so that a later import recognises it. */
 export const uidOf = (contactId: string): string => `urn:uuid:${contactId}`;
 
 export type Match =
   | { kind: 'same_card'; contact: KeptContact }
-  /** the same name and nothing that speaks against it */
+  /** Same name, and no conflicting data. */
   | { kind: 'same_person'; contact: KeptContact }
   | { kind: 'possible'; candidates: KeptContact[] }
   | { kind: 'nobody' };
 
 /**
- * Whom a card is about. Certain is only the card's own id, or one who has the same name and either everything that the
- * card says or an e-mail address or number of it; whoever else shares a name or a way to reach them could be.
+ * Finds the contact of a card. A match is certain by the card's id, or by the same name together with a shared e-mail
+ * address or phone number, or when the card adds nothing. Other contacts with the same name or channel are only
+ * candidates.
  */
 export function matchOf(card: Card, directory: Directory): Match {
   const own = card.uid === null ? undefined : directory.byUid.get(card.uid);

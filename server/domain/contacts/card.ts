@@ -1,8 +1,8 @@
 import type { ChannelKind } from '#server/domain/words/vocabulary.ts';
 
-/** What a card of an address book says of somebody, whichever format it came in. */
+/** A contact card from an address book, independent of the file format. */
 export interface Card {
-  /** the id that the card itself carries; null: none */
+  /** UID in the card; null if it has none. */
   uid: string | null;
   kind: 'person' | 'organisation' | 'group';
   name: string;
@@ -11,7 +11,7 @@ export interface Card {
   familyName: string | null;
   aliases: string[];
   channels: { kind: ChannelKind; value: string; label?: string }[];
-  /** `YYYY-MM-DD`, or `--MM-DD` */
+  /** Dates as `YYYY-MM-DD`, or `--MM-DD` without a year. */
   importantDates: { label: string; date: string }[];
   notes: string | null;
   tags: string[];
@@ -20,11 +20,11 @@ export interface Card {
 
 export interface Photo {
   mediaType: string;
-  /** base64 */
+  /** Base64. */
   data: string;
 }
 
-/** A card that could be read, or why it could not. `name` is what it goes by in a list. */
+/** A parsed card, or the reason why parsing failed. `name` is its label in lists. */
 export type ReadCard =
   | { card: Card; left?: string }
   | { card: null; name: string; kind?: Card['kind']; problem: string };

@@ -70,9 +70,9 @@ describe('a hint in a list', () => {
     ['Ana', 'Lisboa', 'your sister'],
     ['Carmen', null, 'your mum'],
     ['Leo', null, 'formerly your partner'],
-    // nobody said so, it follows
+    // derived, not stated
     ['Pilar', 'Lisboa', 'your grandparent'],
-    // what holds now says more than what is over
+    // current relationships win over former ones
     ['Alex', null, 'member of Choir'],
     ['Chidi', 'chidi@example.org', 'chidi@example.org'],
     ['Chidi', null, ''],

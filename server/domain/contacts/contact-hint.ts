@@ -2,11 +2,11 @@ import { formerWords } from '#server/domain/relationships/relation-sentence.ts';
 import { derivedTiesOf, type Tie } from '#server/domain/relationships/ties.ts';
 import type { Directory, ExistingContact } from './resolve-contact.ts';
 
-/** What tells contacts apart, for one asker. */
+/** Short descriptions that distinguish contacts, from one caller's point of view. */
 interface Hints {
-  /** what they are to the asker or somebody else, an alias, or the day they were added: never empty */
+  /** Relationship to the caller or somebody else, an alias, or the day of creation; never empty. */
   apart(contact: ExistingContact): string;
-  /** for a list: also what follows for the asker, then where they are (`reach`); empty where nothing is known of them */
+  /** Description for a list, with derived kinship and then `reach` as fallbacks; empty if nothing is known. */
   listed(contact: ExistingContact, reach: string | null): string;
 }
 
@@ -14,8 +14,8 @@ const rankOfStatus = (tie: Tie): number => (tie.status === 'former' ? 1 : 0);
 const former = ({ status, noun }: Tie): string => (formerWords(noun, status) === noun ? '' : 'formerly ');
 
 /**
- * What one contact is to the asker, otherwise to somebody else (members of the household before others, people before
- * groups). In: what the asker sees, and its ties. Everything is read once, whoever is asked about.
+ * Creates hints by relationships: to the caller first, then to members, other people and groups. Indexes all
+ * relationships once for any number of contacts.
  */
 export function hintsIn(directory: Directory, ties: readonly Tie[]): Hints {
   const byId = new Map(directory.contacts.map((known) => [known.id, known]));
@@ -54,7 +54,7 @@ export function hintsIn(directory: Directory, ties: readonly Tie[]): Hints {
       const own = byWho.get(contact.id) ?? [];
       const mine = special(contact) ?? toMe(own) ?? toMe(kin().get(contact.id) ?? []);
       if (mine !== null) return mine;
-      // of a group, one of its people says less than where it is
+      // a group's place distinguishes it better than one of its members
       const known = toOthers(own.filter((tie) => tie.type !== 'has_member')) ?? reach;
       if (contact.kind === 'person') return known ?? '';
       return known === null ? contact.kind : `${contact.kind}, ${known}`;
@@ -62,7 +62,7 @@ export function hintsIn(directory: Directory, ties: readonly Tie[]): Hints {
   };
 }
 
-/** What follows for the asker, by who it is; worked out when somebody first wants to know. */
+/** Relationships derived for the caller, by contact; computed on first use. */
 function derivedOnce({ relationships, types, groups, meId }: Directory): () => Map<string, Tie[]> {
   let made: Map<string, Tie[]> | null = null;
   return () => {

@@ -3,14 +3,14 @@ import type { TieType } from '#server/domain/relationships/ties.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import type { TypeGroup } from '#server/domain/words/vocabulary.ts';
 
-/** A way to somebody through the graph: "Ana's boss" is who is `manages` of "Ana"; `name` narrows it down. */
+/** A reference by relationship: "Ana's boss" is the contact that `manages` "Ana". `name` narrows the matches. */
 export interface GraphRef {
-  /** whom to start from, as it was said; null: the asker */
+  /** Reference to the starting contact; null for the caller. */
   anchor: string | null;
   type: TieType;
-  /** the words for the relation, as they were said */
+  /** The words that name the relationship, verbatim. */
   word: string;
-  /** the name that followed ("my sister Ana"); null: none */
+  /** Name after the relationship ("my sister Ana"); null if there is none. */
   name: string | null;
 }
 
@@ -38,14 +38,14 @@ const straighten = (ref: string): string =>
 export const isSelf = (ref: string): boolean => SELF.has(nameKey(ref));
 export const isHome = (ref: string): boolean => HOME.has(nameKey(ref));
 
-/** The name without what may stand before it: "our Ana" and "the Riveras" are "Ana" and "Riveras". */
+/** Strips a determiner: "our Ana" becomes "Ana", "the Riveras" becomes "Riveras". */
 export const withoutDeterminer = (ref: string): string =>
   straighten(ref).replace(/^(?:my|our|the)\s+(?=\S)/i, '');
 
-/** Words for kin that stand before a name, or alone, without saying whose: "Uncle Bob", "Mum". */
+/** Groups of types whose words need no "my": "Uncle Bob", "Mum". */
 const NEEDS_NO_ANCHOR: ReadonlySet<TypeGroup> = new Set(['romantic', 'familial', 'kinship']);
 
-/** "sister Ana" as a relation and a name; the longest relation wins ("little sister", "mother-in-law"). */
+/** Splits "sister Ana" into relationship and name. The longest relationship wins ("little sister", "mother-in-law"). */
 function readTail(tail: string, types: readonly TieType[]): Omit<GraphRef, 'anchor'> | null {
   const words = tail.split(' ');
   for (let length = words.length; length > 0; length--) {
@@ -59,8 +59,8 @@ function readTail(tail: string, types: readonly TieType[]): Omit<GraphRef, 'anch
 }
 
 /**
- * Reads "my sister", "my sister Ana", "Ana's boss", "my sister's partner", "the boss of Ana", "Uncle Bob". Null when
- * the words name no way through the graph. In: what was said, and the relationship types to read it with.
+ * Parses "my sister", "my sister Ana", "Ana's boss", "my sister's partner", "the boss of Ana" and "Uncle Bob".
+ * Returns null if the words contain no relationship.
  */
 export function readGraphRef(ref: string, types: readonly TieType[]): GraphRef | null {
   const said = straighten(ref);
@@ -84,6 +84,6 @@ export function readGraphRef(ref: string, types: readonly TieType[]): GraphRef |
   return { anchor: null, ...bare };
 }
 
-/** Whether the words only make sense through the graph, so that they are nobody's name: "my sister", "Ana's boss". */
+/** Returns whether a reference is a relationship and cannot be a name: "my sister", "Ana's boss". */
 export const isOnlyARelation = (ref: string): boolean =>
   /^(?:my|our) /i.test(straighten(ref)) || /'s? /i.test(straighten(ref));

@@ -13,7 +13,7 @@ const person = (name: string, over: Partial<Findable> = {}): Findable => ({
   ...over,
 });
 
-/** A household's people: two Alexes, families of several languages, short names that differ in a letter. */
+/** People of a household: two Alexes, families of several languages, and short names that differ in one letter. */
 const PEOPLE = [
   person('Nora Rivera'),
   person('Leo Rivera'),
@@ -54,9 +54,9 @@ const PEOPLE = [
 const search = (text: string, people: readonly Findable[] = PEOPLE): string[] =>
   findContacts(text, people).found.map(({ id }) => id);
 
-describe('what is typed finds', () => {
+describe('the input finds', () => {
   test.each<[string, string[]]>([
-    // as it is spelled
+    // exact spelling
     ['nora', ['Nora Rivera']],
     ['Nora Rivera', ['Nora Rivera']],
     ['rivera nora', ['Nora Rivera']],
@@ -96,7 +96,7 @@ describe('what is typed finds', () => {
     ['marc', ['Mark Weber']],
     ['kora', ['Cora Nilsen']],
     ['nunes', ['José Luis Núñez']],
-    // slips
+    // misspellings
     ['Jsoé', ['José Luis Núñez']],
     ['Okofor', ['Alexandra Okafor', 'Chidi Okafor']],
     ['Wiliam', ['William Hart']],
@@ -114,9 +114,9 @@ describe('what is typed finds', () => {
     ['lukaz', ['Łukasz Nowak']],
     ['sasah', ['Alexandra Okafor']],
     ['дмтирий', ['Дмитрий Иванов']],
-    // still being typed, with a slip
+    // unfinished and misspelled
     ['okofo', ['Alexandra Okafor', 'Chidi Okafor']],
-    // nobody: short words have too many neighbours, and a name that somebody bears is no slip
+    // no match: short words have too many neighbours, and an existing name is not a misspelling
     ['lia', []],
     ['eve', []],
     ['tam', []],
@@ -137,7 +137,7 @@ describe('the order', () => {
   const rank = (text: string, name: string, over: Partial<Findable> = {}): number =>
     findContacts(text, [person(name, over)]).found[0]?.rank ?? Number.POSITIVE_INFINITY;
 
-  test('is exact, beginning, word, inside, sound, slip', () => {
+  test('is exact, beginning, word, inside, sound, misspelling', () => {
     const ranks = [
       rank('anna', 'Anna'),
       rank('anna', 'Anna Rivera'),
@@ -152,7 +152,7 @@ describe('the order', () => {
     expect(rank('okafor', 'Okaffor')).toBeLessThan(rank('okafor', 'Okofor'));
   });
 
-  test('puts a name before another name, and that before a note', () => {
+  test('ranks names before aliases, and aliases before notes', () => {
     const fields = (field: 'note' | 'tag') => [{ field, label: field, value: 'climbing', words: [0] }];
     expect(rank('lolo', 'Lolo')).toBeLessThan(rank('lolo', 'Dolores', { aliases: ['Lolo'] }));
     expect(rank('climbing', 'Ana', { fields: fields('tag') })).toBeLessThan(
@@ -175,17 +175,17 @@ describe('the order', () => {
   });
 });
 
-describe('why somebody was found', () => {
+describe('the reason for a match', () => {
   const why = (text: string, one: Findable): string[] =>
     findContacts(text, [one]).found[0]?.why() ?? ['nothing'];
   const ana = person('Ana Rivera', { fullName: 'Ana María Rivera', aliases: ['Lolo'] });
 
-  test('says nothing of the name itself', () => {
+  test('is empty when the name itself matches', () => {
     expect(why('ana', ana)).toEqual([]);
     expect(why('riv', ana)).toEqual([]);
   });
 
-  test('names what else it was', () => {
+  test('names the matching field', () => {
     expect(why('lol', ana)).toEqual(['alias “Lolo”']);
     expect(why('maria', ana)).toEqual(['full name “Ana María Rivera”']);
     expect(why('rivrea', ana)).toEqual(['close to “Rivera”']);
@@ -195,7 +195,7 @@ describe('why somebody was found', () => {
     expect(why('wedd', person('A. R.', { fields: [day] }))).toEqual(['day “Wedding”']);
   });
 
-  test('shows a note around what was found in it', () => {
+  test('shows an excerpt of a note around the match', () => {
     const value = `${'One of many words. '.repeat(20)}Allergic to nuts and to cats, asks before dinner, always brings wine.`;
     const note = { field: 'note' as const, label: 'note', value, words: [0] };
     const [said] = why('nuts', person('A. R.', { fields: [note] }));
@@ -203,7 +203,7 @@ describe('why somebody was found', () => {
     expect(said?.length).toBeLessThan(90);
   });
 
-  test('says what may have been meant, only where slips alone fit', () => {
+  test('suggests a spelling only when nothing but misspellings match', () => {
     const meant = (text: string) => findContacts(text, PEOPLE).didYouMean;
     expect(meant('Okofor')).toBe('Okafor');
     expect(meant('Nora rivra')).toBe('Nora Rivera');
@@ -214,7 +214,7 @@ describe('why somebody was found', () => {
   });
 });
 
-describe('for any people', () => {
+describe('finding any contacts', () => {
   const name = fc
     .array(fc.string({ unit: fc.constantFrom(...'abeéilmnoñrstuz'), minLength: 2, maxLength: 9 }), {
       minLength: 1,
@@ -223,7 +223,7 @@ describe('for any people', () => {
     .map((words) => words.join(' '));
   const people = fc.uniqueArray(name, { maxLength: 12 }).map((names) => names.map((one) => person(one)));
 
-  test('everybody is found by their name, first of those who are not called the same', () => {
+  test('everybody is found by their name, ahead of contacts with other names', () => {
     fc.assert(
       fc.property(people, fc.nat(), (all, at) => {
         const one = all[at % Math.max(1, all.length)];
@@ -235,7 +235,7 @@ describe('for any people', () => {
     );
   });
 
-  test('a word of three letters finds nobody by a slip', () => {
+  test('a word of three letters matches no misspelling', () => {
     fc.assert(
       fc.property(
         people,
@@ -250,11 +250,11 @@ describe('for any people', () => {
     );
   });
 
-  test('everyone found is found for every word typed', () => {
+  test('every result matches every word of the input', () => {
     fc.assert(
       fc.property(people, name, (all, text) => {
         const each = typedWords(text).map((word) => new Set(search(word, all)));
-        // a word may be a slip alone and known beside others, never the other way round
+        // a word may count as misspelled alone and as known beside others, never the reverse
         for (const id of search(text, all)) expect(each.every((ids) => ids.has(id))).toBe(true);
       }),
     );

@@ -2,37 +2,37 @@ import { FIND } from '#server/domain/parameters/parameters.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import { byEar, isUnfinishedSlip, slipsOf, soundsLike } from '#server/domain/text/spelling.ts';
 
-/** Where something was found beside the names, by the database: substrings without accents and case. */
+/** A database match outside the names, by substring without accents and case. */
 export interface FoundField {
   field: 'channel' | 'tag' | 'day' | 'note';
-  /** "e-mail", "tag" */
+  /** Label such as "e-mail" or "tag". */
   label: string;
   value: string;
-  /** which of the typed words, by place */
+  /** Indexes of the matching words of the input. */
   words: readonly number[];
 }
 
-/** A contact as it is looked for. */
+/** A contact with its searchable fields. */
 export interface Findable {
   id: string;
   name: string;
-  /** given, middle and family name in one; null: not known apart */
+  /** Given, middle and family name in full; null if they are not stored separately. */
   fullName: string | null;
   nameFolded: string;
   aliases: readonly string[];
   fields: readonly FoundField[];
 }
 
-/** A contact that fits, with its place in the order and what else but the name it was found by. */
+/** A matching contact with its rank and the reasons for the match other than its name. */
 interface Found {
   id: string;
   nameFolded: string;
-  /** smaller is better; equal ranks stand in the order of the names */
+  /** Lower is better; equal ranks are ordered by name. */
   rank: number;
   why: () => string[];
 }
 
-/** Said only of those who are shown; null: the name says it. */
+/** Computed only for contacts that are displayed; null if the name itself matches. */
 type Reason = (() => string) | null;
 type Place = 'name' | 'alias' | FoundField['field'];
 interface Name {
@@ -46,12 +46,12 @@ interface Hit {
   level: number;
   place: Place;
   why: Reason;
-  /** of what fits nearly: the name, and the word of it */
+  /** For an approximate match: the name and its matching word. */
   near: { name: Name; word: string } | null;
 }
 
-/** How well one typed word fits, best first. */
-const LEVEL = { word: 0, begins: 1, inside: 2, alike: 3, slip: 4, slips: 5 } as const;
+/** Quality of the match of one word, best first. */
+const LEVEL = { word: 0, begins: 1, inside: 2, alike: 3, oneEdit: 4, twoEdits: 5 } as const;
 /** How well all of it fits where no name begins with all of it; 0 to 2 are for those (see `asWhole`). */
 const RANK_OF_WORDS = 3;
 /** Of two that fit equally well, where. */
@@ -59,10 +59,10 @@ const WEIGHT: Readonly<Record<Place, number>> = { name: 0, alias: 1, channel: 2,
 /** Scripts without spaces between words, and names of two characters. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
-/** What is typed, word by word, as the database looks for it too. */
+/** Splits the input into words, in the same way as the database query. */
 export const typedWords = (search: string): string[] => search.trim().split(/\s+/);
 
-/** The same function, which works out only once what it is asked often: given names repeat. */
+/** Caches the results of a function, because given names repeat. */
 function remembering(work: (text: string) => string): (text: string) => string {
   const known = new Map<string, string>();
   return (text) => {
@@ -87,16 +87,14 @@ function namesOf({ name, fullName, aliases }: Findable, keyOf: (text: string) =>
   ];
 }
 
-/** The word of a name as it is written: "Núñez" for "nunez". */
+/** Original spelling of a word in a name: "Núñez" for "nunez". */
 const shownIn = ({ text }: Name, key: string): string =>
   text.match(/[\p{L}\p{N}\p{M}'’‘ʼ.]+/gu)?.find((word) => nameKey(word) === key) ?? key;
 
 /**
- * Contacts that fit what was typed, best first: called exactly so, then beginning so, then having all the words, then
- * having them inside or in other fields, then by sound, then by a slip of the finger. Every typed word has to fit
- * somewhere. A word that fits somebody as it stands is no slip for anyone else's name.
- *
- * In: the text, and everyone who may be found. Out: those who fit, and what may have been meant where only slips fit.
+ * Finds contacts for the input: exact names first, then beginnings, whole words, matches inside words or in other
+ * fields, similar sounds, and misspellings. Every word must match. A word that matches a contact exactly is not
+ * treated as a misspelling. Returns a suggested spelling if only misspellings match.
  */
 export function findContacts(
   search: string,
@@ -126,7 +124,7 @@ export function findContacts(
   };
 }
 
-/** The order of what was found; total, so that a page can begin after any of them. */
+/** Total order of the matches, so that a page can start after any of them. */
 export function inOrder(
   a: Pick<Found, 'rank' | 'nameFolded' | 'id'>,
   b: Pick<Found, 'rank' | 'nameFolded' | 'id'>,
@@ -135,13 +133,13 @@ export function inOrder(
 }
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** What stands in a note is no name; what stands anywhere else is spelled as it should be. */
+/** Notes and dates do not prove a spelling, because they are free text. */
 const isSpelledSo = (hit: Hit | null): boolean => hit !== null && hit.place !== 'note' && hit.place !== 'day';
 
 const better = (a: Hit | null, b: Hit): Hit =>
   a === null || (b.level - a.level || WEIGHT[b.place] - WEIGHT[a.place]) < 0 ? b : a;
 
-/** The best place where a typed word stands as it is. */
+/** Returns the best exact match of a word. */
 function hitOutright(
   key: string,
   index: number,
@@ -161,21 +159,21 @@ function hitOutright(
   return best;
 }
 
-/** How a typed word stands in a name; one with a hyphen is several words of which all must. */
+/** Returns the level of a word in a name, or null. Every part of a hyphenated word must match. */
 function levelIn(name: Name, key: string): number | null {
   if (key === '') return null;
   const levels = key.split(' ').map((part) => {
     if (name.words.includes(part)) return LEVEL.word;
     if (name.words.some((word) => word.startsWith(part))) return LEVEL.begins;
     const isLong = part.length >= FIND.insideFrom;
-    // "anarivera" and "mcdonald" for names of two words
+    // "anarivera" and "mcdonald" match names of two words
     if (isLong && name.key.replaceAll(' ', '').startsWith(part)) return LEVEL.begins;
     return (isLong || UNSPACED.test(part)) && name.key.includes(part) ? LEVEL.inside : null;
   });
   return levels.every((level) => level !== null) ? Math.max(...levels) : null;
 }
 
-/** A name that sounds like a typed word, or, where nobody is called so, is a slip away from it. */
+/** Returns a name that sounds like the word or, if no contact has that name, is a few edits away. */
 function hitNearly(
   key: string,
   names: readonly Name[],
@@ -203,11 +201,14 @@ function nearLevel(
   if (soundsLike(key, word, ear)) return LEVEL.alike;
   if (isKnown) return null;
   const slips = slipsOf(key, word);
-  if (slips !== null) return slips > 1 ? LEVEL.slips : LEVEL.slip;
-  return isUnfinishedSlip(key, word) ? LEVEL.slips : null;
+  if (slips !== null) return slips > 1 ? LEVEL.twoEdits : LEVEL.oneEdit;
+  return isUnfinishedSlip(key, word) ? LEVEL.twoEdits : null;
 }
 
-/** 0: a name is all of what was typed; 1: begins with it; 2: begins with it in the middle of a word; null: none does. */
+/**
+ * Returns 0 if a name equals the input, 1 if it begins with the input, 2 if it begins with part of the input's last
+ * word; null otherwise.
+ */
 function asWhole(names: readonly Name[], key: string): { level: number; name: Name } | null {
   const levels = names.flatMap((name) => {
     if (key === '' || !name.key.startsWith(key)) return [];
@@ -229,9 +230,9 @@ function judge(contact: Findable, names: readonly Name[], key: string, hits: rea
   return { id, nameFolded, rank, why: () => [...new Set(hits.flatMap((hit) => hit.why?.() ?? []))] };
 }
 
-/** The typed words as they are spelled by the best that fits, where that took a slip. */
+/** Returns the input in the spelling of the best match, or null if no word was misspelled. */
 function meantBy(typed: readonly string[], hits: readonly Hit[]): string | null {
-  if (!hits.some((hit) => hit.level >= LEVEL.slip)) return null;
+  if (!hits.some((hit) => hit.level >= LEVEL.oneEdit)) return null;
   const words = hits.map(({ near }, index) => (near ? shownIn(near.name, near.word) : typed[index]));
   return words.join(' ');
 }
@@ -241,7 +242,7 @@ function whyOf(field: FoundField['field'], label: string, value: string, key: st
   return field === 'day' ? `day “${value}”` : `${label} ${value}`;
 }
 
-/** A stretch of a note around a word. */
+/** Returns an excerpt of a note around a word. */
 function around(note: string, key: string): string {
   const flat = note.replace(/\s+/g, ' ');
   if (flat.length <= FIND.noteChars) return flat;

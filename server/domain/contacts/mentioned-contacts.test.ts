@@ -8,7 +8,7 @@ const wordsIn = (prompt: PromptWords, { name }: Nameable): string[] =>
     .split(' ')
     .filter((word) => prompt.words.includes(word));
 
-/** The rule word by word, each compared with every other: what `meantBy` says of many at once. */
+/** Reference implementation that compares each contact with every other one. */
 function oneByOne(prompt: PromptWords, people: readonly Nameable[]): Set<string> {
   const named = people.filter(({ isNamed }) => isNamed);
   const rivalsOf = (one: Nameable): Nameable[] =>
@@ -35,8 +35,8 @@ function oneByOne(prompt: PromptWords, people: readonly Nameable[]): Set<string>
   );
 }
 
-describe('whom a prompt means', () => {
-  it('is what comparing each with every other says', () => {
+describe('contacts mentioned in a prompt', () => {
+  it('equal those of a pairwise comparison', () => {
     const name = fc.constantFrom('Ana', 'Ana Rivera', 'Alex', 'Alex Núñez', 'Zoë', 'Alex Rivera', 'Bo');
     const person = fc.record({
       name,
@@ -56,7 +56,7 @@ describe('whom a prompt means', () => {
     );
   });
 
-  it('is found among thousands who share a name', () => {
+  it('are found among thousands of namesakes', () => {
     const crowd = Array.from({ length: 20_000 }, (_, n) => ({
       id: String(n),
       name: `Ana ${n}`,

@@ -1,10 +1,10 @@
 import { normalise } from '#server/domain/text/normalise.ts';
 
-/** A prompt as names are looked for in it. */
+/** A prompt, normalised for finding names. */
 export interface PromptWords {
-  /** folded words without possessive endings */
+  /** Normalised words without possessive endings. */
   words: string[];
-  /** the same as one text, with a space at both ends */
+  /** The words joined into one text, with a space at both ends. */
   text: string;
 }
 
@@ -17,29 +17,29 @@ export function promptWords(prompt: string): PromptWords {
   return { words: [...new Set(words)], text: ` ${words.join(' ')} ` };
 }
 
-/** Whether the prompt speaks of somebody by what they are to the asker: "my sister", "the kids". */
+/** Returns whether the prompt names a relationship to the caller: "my sister", "the kids". */
 export function mentionsNoun(prompt: PromptWords, nouns: readonly string[]): boolean {
   return nouns
     .map(normalise)
     .some((noun) => prompt.text.includes(` ${noun} `) || prompt.text.includes(` ${noun}s `));
 }
 
-/** Somebody who may be meant by a prompt, as the asker knows them. */
+/** A contact that the prompt may mention. */
 export interface Nameable {
   id: string;
   name: string;
-  /** the prompt holds a word of the name or an alias */
+  /** The prompt contains a word of the name or of an alias. */
   isNamed: boolean;
-  /** what they are to the asker, and other words for it; null where nothing is recorded */
+  /** Words for the contact's relationship to the caller; null if none is stored. */
   nouns: readonly string[] | null;
-  /** contacts that they have a tie with */
+  /** Ids of related contacts. */
   tiedTo: readonly string[];
 }
 
 /**
- * Whom a prompt means. What somebody is to the asker ("my sister") means all who are that. A name means the one it
- * names in full; of several who share it, those who have a tie with the asker or with somebody else who is
- * certainly named ("Ana and Alex"), but only where that leaves one: of two Alexes nobody is guessed.
+ * Returns the contacts that a prompt mentions. A relationship ("my sister") matches every contact that has it. A full
+ * name wins; among contacts that share a name, only one that is related to the caller or to another mentioned contact
+ * ("Ana and Alex") is chosen, and only if no other qualifies.
  */
 export function meantBy(prompt: PromptWords, people: readonly Nameable[]): Set<string> {
   const isNoun = remembered((noun: string) => mentionsNoun(prompt, [noun]));
@@ -74,7 +74,7 @@ export function meantBy(prompt: PromptWords, people: readonly Nameable[]): Set<s
 
 type ByWord = ReadonlyMap<string, readonly { id: string }[]>;
 
-/** Those who are named by each word of the prompt. */
+/** Indexes named contacts by word. */
 function byWord(named: readonly { id: string; words: readonly string[] }[]): ByWord {
   const found = new Map<string, { id: string }[]>();
   for (const person of named) {
@@ -87,7 +87,7 @@ function byWord(named: readonly { id: string; words: readonly string[] }[]): ByW
   return found;
 }
 
-/** Whom all of these words name, where that is one; `many` where it is several; null: nobody. */
+/** Returns the only contact that all of the words name, `many` for several, or null for none. */
 function onlyOne(named: ByWord, words: readonly string[]): string | 'many' | null {
   let only: string | null = null;
   for (const word of words) {
@@ -99,7 +99,7 @@ function onlyOne(named: ByWord, words: readonly string[]): string | 'many' | nul
   return only;
 }
 
-/** A function of a text that is asked about the same texts again and again. */
+/** Caches a function of a text. */
 function remembered(ask: (text: string) => boolean): (text: string) => boolean {
   const answers = new Map<string, boolean>();
   return (text) => {

@@ -2,7 +2,7 @@ import { isInOrder } from '#server/domain/time/day-order.ts';
 import type { Privacy, RelationshipStatus } from '#server/domain/words/vocabulary.ts';
 import { joinedNotes } from './merge.ts';
 
-/** A stored relationship of one of the two, those taken back among them. Days are YYYY-MM-DD. */
+/** A stored relationship of one of the two contacts, including deleted ones. Days are YYYY-MM-DD. */
 export interface MergeTie {
   id: string;
   aId: string;
@@ -28,29 +28,29 @@ type TieContent = Pick<
 >;
 
 export type TieStep =
-  /** it has other ends now */
+  /** The relationship gets new ends. */
   | ({ act: 'move'; id: string; privacy: Privacy; status: RelationshipStatus } & Ends)
-  /** it is taken out of sight where it stands; what is remembered about it goes to `into` (null: it was between the two) */
+  /** The relationship is deleted; its memories move to `into` (null if it was between the two contacts). */
   | { act: 'retire'; id: string; into: string | null }
-  /** it was taken back before and stands in the way; what is remembered about it goes to `into` */
+  /** The relationship was deleted earlier and blocks the unique key; its memories move to `into`. */
   | { act: 'drop'; id: string; into: string }
-  /** it takes in what the other one of the same fact said */
+  /** The relationship takes over the content of its duplicate. */
   | { act: 'enrich'; id: string; content: TieContent };
 
 interface TieMerge {
   keptId: string;
   otherId: string;
-  /** the member whose own contact stays; null: it is nobody's */
+  /** The member whose own contact remains; null if it belongs to no member. */
   memberId: string | null;
-  /** memberships that would let members in where nobody may: they move, but do not hold */
+  /** Group memberships that would give members access nobody granted; they move, but become disputed. */
   unproven: ReadonlySet<string>;
 }
 
-/** The household has one public row a fact, and each owner one that is not. */
+/** Key of the unique row of a fact: one public row for the household, and one non-public row for each owner. */
 const slotOf = (tie: Pick<MergeTie, 'aId' | 'bId' | 'typeId' | 'privacy' | 'ownerId'>): string =>
   [tie.aId, tie.typeId, tie.bId, tie.privacy === 'public' ? 'public' : (tie.ownerId ?? '')].join(' ');
 
-/** The ends with `keptId` in the place of `otherId`; of a symmetric type the smaller id first. */
+/** Replaces `otherId` by `keptId`. A symmetric type stores the smaller id first. */
 function endsAfter(tie: MergeTie, keptId: string, otherId: string): Ends {
   const aId = tie.aId === otherId ? keptId : tie.aId;
   const bId = tie.bId === otherId ? keptId : tie.bId;
@@ -64,7 +64,7 @@ const STATUSES: readonly RelationshipStatus[] = ['current', 'disputed', 'former'
 const earliest = (days: readonly (string | null)[]): string | null =>
   days.filter((day) => day !== null).sort()[0] ?? null;
 
-/** Two rows of one fact as one: it holds where one of them does, since the earliest day that is known. */
+/** Merges two rows of one fact: current if either is, from the earliest known day. */
 export function joinedTies(kept: MergeTie, other: TieContent): TieContent {
   const status = STATUSES.find((one) => kept.status === one || other.status === one) ?? kept.status;
   const ends = [kept, other].filter((tie) => tie.status === status).map((tie) => tie.validUntil);
@@ -78,7 +78,7 @@ export function joinedTies(kept: MergeTie, other: TieContent): TieContent {
   return {
     notes: joinedNotes(kept.notes, other.notes),
     status,
-    // both beginnings come after the end of the one that counts
+    // a start after the end of the remaining row is dropped
     validFrom: isInOrder(validFrom, validUntil) ? validFrom : null,
     validUntil,
     confidence: Math.max(kept.confidence, other.confidence),
@@ -88,9 +88,9 @@ export function joinedTies(kept: MergeTie, other: TieContent): TieContent {
 }
 
 /**
- * What becomes of the relationships of two contacts of which `keptId` stays. A fact that both had is kept once and
- * takes in what was said of it; what was between the two goes; everything else moves. What somebody else keeps private
- * about the other one stays so for a member whose own contact takes it in: being oneself what it is about would show it.
+ * Plans the relationships of a merge in which `keptId` remains. Duplicates are merged, relationships between the two
+ * are deleted, all others move. A relationship that somebody else keeps private stays hidden from the member whose
+ * own contact receives it.
  */
 export function planTies(ties: readonly MergeTie[], merge: TieMerge): TieStep[] {
   const { keptId, otherId, memberId, unproven } = merge;
@@ -101,7 +101,7 @@ export function planTies(ties: readonly MergeTie[], merge: TieMerge): TieStep[] 
   return ties
     .filter((tie) => isOf(tie, otherId))
     .flatMap((tie): TieStep[] => {
-      // one that was taken back stays where it is: said again, the fact is a new one
+      // deleted relationships stay deleted; stating the fact again creates a new one
       if (tie.isDeleted) return [];
       if (isOf(tie, keptId)) return [{ act: 'retire', id: tie.id, into: null }];
       const ends = endsAfter(tie, keptId, otherId);

@@ -20,8 +20,8 @@ const contact = (over: Partial<MergeContact>): MergeContact => ({
   ...over,
 });
 
-describe('the contact that stays', () => {
-  it('loses no text and says nothing twice', () => {
+describe('the remaining contact of a merge', () => {
+  it('loses no text and repeats none', () => {
     expect(joinedNotes('Plays chess.', null)).toBe('Plays chess.');
     expect(joinedNotes(null, 'Sings.')).toBe('Sings.');
     expect(joinedNotes('Plays chess. Sings.', 'sings.')).toBe('Plays chess. Sings.');
@@ -29,7 +29,7 @@ describe('the contact that stays', () => {
     expect(joinedNotes('Plays chess.', 'Sings.')).toBe('Plays chess.\n\nSings.');
   });
 
-  it('is also called what the other one was, once', () => {
+  it('gets the other name as an alias, once', () => {
     const other = contact({ id: 'o', name: 'Anna', nameFolded: 'anna' });
     expect(planContactMerge(contact({}), other).newAlias).toBe('Anna');
     expect(planContactMerge(contact({}), { ...other, nameFolded: 'ana' }).newAlias).toBeNull();
@@ -81,7 +81,7 @@ const slot = (one: MergeTie): string =>
 const ties = fc.uniqueArray(tie, { maxLength: 10, selector: slot });
 const member = fc.constantFrom(null, 'u1');
 
-/** The row after one step. */
+/** Applies one step to a row. */
 function stepped(row: MergeTie, step: TieStep): MergeTie {
   if (step.act === 'retire') return { ...row, isDeleted: true };
   if (step.act === 'enrich') return { ...row, ...step.content };
@@ -90,7 +90,7 @@ function stepped(row: MergeTie, step: TieStep): MergeTie {
   return { ...row, aId, bId, aNoun, bNoun, privacy, status };
 }
 
-/** The rows after the steps. */
+/** Applies all steps to the rows. */
 function merged(before: readonly MergeTie[], memberId: string | null): MergeTie[] {
   const steps = planTies(before, { keptId: 'k', otherId: 'o', memberId, unproven: new Set() });
   return before.flatMap((one): MergeTie[] => {
@@ -102,8 +102,8 @@ function merged(before: readonly MergeTie[], memberId: string | null): MergeTie[
   });
 }
 
-describe('relationships, whatever they are', () => {
-  it('all hold with the one that stays, each fact once, and none with itself', () => {
+describe('merging any relationships', () => {
+  it('moves each fact once to the remaining contact, none of them to itself', () => {
     fc.assert(
       fc.property(ties, member, (before, memberId) => {
         const rows = merged(before, memberId);
@@ -115,7 +115,7 @@ describe('relationships, whatever they are', () => {
     );
   });
 
-  it('that held before hold after, but for those between the two', () => {
+  it('keeps active relationships active, except those between the two', () => {
     const facts = (rows: readonly MergeTie[]): Set<string> =>
       new Set(
         rows
@@ -134,7 +134,7 @@ describe('relationships, whatever they are', () => {
     );
   });
 
-  it('never end before they begin', () => {
+  it('never sets an end before the start', () => {
     const consistent = tie.filter(
       ({ validFrom, validUntil }) => !validFrom || !validUntil || validFrom <= validUntil,
     );
@@ -146,7 +146,7 @@ describe('relationships, whatever they are', () => {
     );
   });
 
-  it('of others that a member’s own contact takes in are hidden from that member', () => {
+  it('hides relationships of other owners from the member whose own contact receives them', () => {
     fc.assert(
       fc.property(ties, (before) => {
         const moved = new Set(
@@ -182,8 +182,8 @@ const memories = fc
     all.filter((one, i) => !one.counts || all.findIndex((b) => b.counts && same(b) === same(one)) === i),
   );
 
-describe('memories, whatever they are', () => {
-  it('leave the other one, and the same statement counts once', () => {
+describe('merging any memories', () => {
+  it('moves all memories and merges equal statements', () => {
     fc.assert(
       fc.property(memories, member, (before, memberId) => {
         const merge = { keptId: 'k', otherId: 'o', memberId, isPerson: true };
@@ -200,7 +200,7 @@ describe('memories, whatever they are', () => {
     );
   });
 
-  it('of others about the other one are theirs alone where a member’s own contact takes it in', () => {
+  it('makes memories of other owners private when a member’s own contact receives them', () => {
     fc.assert(
       fc.property(memories, (before) => {
         const merge = { keptId: 'k', otherId: 'o', memberId: 'u1', isPerson: true, ties: [] };

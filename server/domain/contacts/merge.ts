@@ -1,6 +1,6 @@
 import { normalise } from '#server/domain/text/normalise.ts';
 
-/** A contact as merging sees it. */
+/** The fields of a contact that a merge reads. */
 export interface MergeContact {
   id: string;
   nameFolded: string;
@@ -16,23 +16,23 @@ export interface MergeContact {
   channels: readonly { id: string; kind: string; value: string; label: string | null }[];
 }
 
-/** What becomes of the contact that stays, and of what hung on the other one. */
+/** Changes to the remaining contact, and to the rows of the merged one. */
 export interface ContactMerge {
-  /** columns of the one that stays that get another value */
+  /** New values for columns of the remaining contact. */
   fields: Partial<
     Pick<MergeContact, 'givenName' | 'middleName' | 'familyName' | 'notes' | 'tags' | 'importantDates'>
   >;
-  /** the other one's name, where the one that stays is not called so already */
+  /** Name of the merged contact, unless the remaining contact already has it. */
   newAlias: string | null;
-  /** rows that move, and rows that the one that stays has already */
+  /** Ids of rows that move, and of duplicates that are dropped. */
   aliases: { move: string[]; drop: string[] };
   channels: { move: string[]; drop: string[] };
-  /** labels for channels of the one that stays that had none */
+  /** Labels for channels of the remaining contact that had none. */
   channelLabels: { id: string; label: string }[];
   movesPhoto: boolean;
 }
 
-/** Two notes as one: nothing is lost, and nothing said twice. */
+/** Joins two notes without repeating lines. */
 export function joinedNotes(kept: string | null, other: string | null): string | null {
   if (kept === null || other === null) return kept ?? other;
   if (normalise(kept).includes(normalise(other))) return kept;
@@ -60,8 +60,8 @@ function changedFields(kept: MergeContact, other: MergeContact): ContactMerge['f
 }
 
 /**
- * What merging makes of two contacts: `kept` stays and takes in what `other` had. Nothing that somebody wrote is lost:
- * texts are joined, lists united, and of what both have one stays.
+ * Plans the merge of `other` into `kept` without losing text: notes are joined, lists are united, and for single
+ * values the one of `kept` wins.
  */
 export function planContactMerge(kept: MergeContact, other: MergeContact): ContactMerge {
   const called = new Set(kept.aliases.map(({ aliasFolded }) => aliasFolded));

@@ -1,9 +1,9 @@
-/** A day that has been: the day itself, or the last time that it came round. */
+/** A past day: the date itself, or its latest anniversary. */
 export interface PastDay {
   label: string;
-  /** midnight UTC of that day */
+  /** Midnight UTC. */
   at: Date;
-  /** how many years after the day itself; 0: that day; null: its year is not known */
+  /** Years since the original date: 0 for the date itself, null if its year is unknown. */
   years: number | null;
 }
 
@@ -11,9 +11,8 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const YEAR_MS = 365 * DAY_MS;
 
 /**
- * Of the days to remember (`YYYY-MM-DD`, or `--MM-DD` of every year), those that have been: the day itself where its
- * year is known, and the last anniversary of each within a year before `now`. A 29th of February is kept on the 1st of
- * March in other years.
+ * Returns the past days among important dates (`YYYY-MM-DD`, or `--MM-DD` for every year): the date itself if its
+ * year is known, and its anniversary within the year before `now`. In common years 29 February counts as 1 March.
  */
 export function pastDays(days: readonly { label: string; date: string }[], now: Date): PastDay[] {
   return days.flatMap(({ label, date }) => {

@@ -35,7 +35,7 @@ const tie = (of: ComparedContact, type: string, otherId = 'nora'): ComparedTie =
 const asks = (a: ComparedContact, b: ComparedContact, ties: ComparedTie[] = []): boolean =>
   (findPossibleDuplicate(a, b, ties)?.score ?? 0) >= DUPLICATES.ask;
 
-describe('a question is worth asking of', () => {
+describe('opens a case for', () => {
   it.each([
     ['the same full name', person('Ana Rivera'), person('ana rivera')],
     ['the same but for accents', person('José Núñez'), person('Jose Nunez')],
@@ -65,7 +65,7 @@ describe('a question is worth asking of', () => {
     expect(asks(a, b)).toBe(true);
   });
 
-  it('near names who are the same to the same person', () => {
+  it('similar names with the same relationship to one person', () => {
     const [a, b] = [person('Katja Weber'), person('Katia Weber')];
     expect(asks(a, b)).toBe(false);
     expect(asks(a, b, [tie(a, 'sibling_of'), tie(b, 'sibling_of')])).toBe(true);
@@ -76,7 +76,7 @@ describe('a question is worth asking of', () => {
   });
 });
 
-describe('nobody is nagged about', () => {
+describe('opens no case for', () => {
   it.each([
     ['two names', person('Ana Rivera'), person('Leo Rivera')],
     [
@@ -126,7 +126,7 @@ const generated = fc
   );
 
 describe('for any two contacts', () => {
-  it('the answer is the same whichever is named first, and between 0 and 1', () => {
+  it('the score is symmetric and between 0 and 1', () => {
     fc.assert(
       fc.property(generated, generated, (a, b) => {
         const [one, other] = [findPossibleDuplicate(a, b), findPossibleDuplicate(b, a)];
@@ -137,7 +137,7 @@ describe('for any two contacts', () => {
     );
   });
 
-  it('whoever is worth a question is compared', () => {
+  it('every pair that reaches the threshold is compared', () => {
     fc.assert(
       fc.property(fc.array(generated, { minLength: 2, maxLength: 8 }), (contacts) => {
         const pairs = new Set(pairsToCompare(contacts, new Set(contacts.map(({ id }) => id))).map(String));

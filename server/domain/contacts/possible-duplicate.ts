@@ -3,7 +3,7 @@ import { nameKey } from '#server/domain/text/name-key.ts';
 import { isNearName } from '#server/domain/text/near-name.ts';
 import type { ContactKind } from '#server/domain/words/vocabulary.ts';
 
-/** A contact as far as it can look like another. */
+/** The fields of a contact that are compared to find duplicates. */
 export interface ComparedContact {
   id: string;
   kind: ContactKind;
@@ -13,34 +13,34 @@ export interface ComparedContact {
   aliases: readonly string[];
   channels: readonly { kind: string; value: string }[];
   importantDates: readonly { label: string; date: string }[];
-  /** the member whose own contact it is */
+  /** User whose own contact this is; null if it belongs to no member. */
   userId: string | null;
   isHome: boolean;
 }
 
-/** What everybody may see of how a contact is related: to whom, as what, with that one's name. */
+/** A relationship that every member may see, read from `contactId`. */
 export interface ComparedTie {
   contactId: string;
   otherId: string;
   otherName: string;
-  /** the type's name as read from the contact: two who are both `sibling_of` Nora have something in common */
+  /** Name of the type in this direction: two contacts that are both `sibling_of` Nora have a relationship in common. */
   type: string;
-  /** as said: "brother of", in the words of the type */
+  /** Label of the type: "brother of". */
   label: string;
 }
 
 export interface PossibleDuplicate {
-  /** 0 to 1: how much speaks for their being one */
+  /** Likelihood of a duplicate, 0 to 1. */
   score: number;
-  /** each a sentence, the strongest first */
+  /** Sentences, the strongest reason first. */
   reasons: string[];
 }
 
-/** The names that a contact goes by, as keys, the one it is listed under first. */
+/** Normalised names and aliases, the display name first. */
 const keysOf = (contact: ComparedContact): string[] =>
   [contact.name, ...contact.aliases].map(nameKey).filter((key) => key !== '');
 
-/** A phone number's last digits: with and without a country's prefix they are the same. */
+/** Key of a channel. Phone numbers are compared by their last digits, because the country code is optional. */
 function channelKey({ kind, value }: { kind: string; value: string }): string | null {
   if (kind === 'phone') {
     const digits = value.replace(/\D/g, '').replace(/^0+/, '');
@@ -52,7 +52,7 @@ function channelKey({ kind, value }: { kind: string; value: string }): string | 
   return null;
 }
 
-/** How a contact can be reached, as keys that are equal for equal channels. */
+/** Keys of all channels. */
 const channelKeys = (contact: ComparedContact): string[] =>
   contact.channels.flatMap((channel) => channelKey(channel) ?? []);
 
@@ -65,7 +65,7 @@ interface Sign {
   reason: string | null;
 }
 
-/** What the names say; null: they have nothing to do with each other. */
+/** Evidence from the names; null if they are unrelated. */
 function nameSign(a: ComparedContact, b: ComparedContact): Sign | null {
   const [mine, theirs] = [keysOf(a), keysOf(b)];
   const [first = '', second = ''] = [mine[0], theirs[0]];
@@ -86,7 +86,7 @@ function nameSign(a: ComparedContact, b: ComparedContact): Sign | null {
   return partSign(a, b, first, second);
 }
 
-/** "Ana" and "Ana Rivera": the one may be all that was said of the other. */
+/** Evidence if one name is a part of the other: "Ana" may be "Ana Rivera". */
 function partSign(a: ComparedContact, b: ComparedContact, first: string, second: string): Sign | null {
   if (a.kind !== 'person' || first === '' || second === '') return null;
   const [short, long] = first.length < second.length ? [first, second] : [second, first];
@@ -101,7 +101,7 @@ function channelSign(a: ComparedContact, b: ComparedContact, isNamedAlike: boole
   if (shared !== undefined) {
     const [kind = ''] = shared.split(' ');
     const words = kind === 'email' ? 'e-mail address' : kind === 'phone' ? 'phone number' : 'handle';
-    // people of one household share a line: without a name in common it says little
+    // people in one household share a phone line, so a shared channel weighs less without similar names
     const weight = isNamedAlike ? DUPLICATES.sameChannel : DUPLICATES.sharedLine;
     return { weight, reason: `Both have the same ${words}.` };
   }
@@ -130,7 +130,7 @@ function familySign(a: ComparedContact, b: ComparedContact): Sign {
   };
 }
 
-/** What their relationships say. Null: they are related to each other, so they are two. */
+/** Evidence from relationships; null if the two are related to each other and thus not duplicates. */
 function tieSign(a: ComparedContact, b: ComparedContact, ties: readonly ComparedTie[]): Sign | null {
   const mine = ties.filter(({ contactId }) => contactId === a.id);
   const theirs = ties.filter(({ contactId }) => contactId === b.id);
@@ -149,7 +149,7 @@ function tieSign(a: ComparedContact, b: ComparedContact, ties: readonly Compared
   return { weight: differs ? -DUPLICATES.otherTie : 0, reason: null };
 }
 
-/** May these two be one at all, whatever they are called? */
+/** Returns whether two contacts can be duplicates regardless of their names. */
 const canBeOne = (a: ComparedContact, b: ComparedContact): boolean =>
   a.id !== b.id &&
   a.kind === b.kind &&
@@ -159,10 +159,9 @@ const canBeOne = (a: ComparedContact, b: ComparedContact): boolean =>
   (a.userId === null || b.userId === null);
 
 /**
- * Whether two contacts may be the same, with what speaks for it. In: `ties`, what everybody may see of their
- * relationships. Null: nothing speaks for it, or something settles that they are two (they are related to each other,
- * of different kinds, two members). From DUPLICATES.ask on it is worth a question; namesakes who are something different
- * to the same person, or differ in birthday or family name, stay below.
+ * Scores two contacts as possible duplicates; a case opens from `DUPLICATES.ask`. `ties` holds relationships that
+ * every member may see. Returns null without evidence, or if the two cannot be duplicates: related to each other, of
+ * different kinds, or two members.
  */
 export function findPossibleDuplicate(
   a: ComparedContact,
@@ -185,9 +184,8 @@ export function findPossibleDuplicate(
 }
 
 /**
- * The pairs worth comparing: each of `ids` with everyone who shares a name, the beginning of one, a channel, or a near
- * name. Where more share a beginning or an end than tells anything, they are not compared for it. In: all contacts. Out:
- * pairs of ids, the smaller first, each once.
+ * Returns the pairs to compare: each of `ids` with every contact that shares a name, a channel, or the start or end
+ * of a name. Starts and ends that too many contacts share are skipped. The smaller id is first, each pair once.
  */
 export function pairsToCompare(
   contacts: readonly ComparedContact[],
@@ -215,13 +213,13 @@ export function pairsToCompare(
   return [...pairs.values()];
 }
 
-/** Those of a bucket who are compared with each other. */
+/** Contacts of a bucket that are compared with each other. */
 function comparable(key: string, bucket: readonly ComparedContact[]): readonly ComparedContact[] {
   if (/^(?:head|tail|word) /.test(key)) return bucket.length > DUPLICATES.looseGroup ? [] : bucket;
   return bucket.slice(0, DUPLICATES.nameGroup);
 }
 
-/** Near names share their first two letters or their last three; others are not looked for. */
+/** Keys for grouping. Similar names that share neither their first two nor their last three letters are not found. */
 function bucketsOf(contact: ComparedContact): string[] {
   const keys = keysOf(contact);
   const [first = ''] = keys;
@@ -236,8 +234,8 @@ function bucketsOf(contact: ComparedContact): string[] {
 }
 
 /**
- * The pairs of contacts that may be one even before it is known how they are related, the likeliest first. In: all contacts,
- * and the ids of those that are new or were changed. Out: pairs of ids.
+ * Returns the pairs that may be duplicates before relationships are loaded, the most likely first. `ids` are the
+ * contacts that were added or changed.
  */
 export function findNearPairs({
   contacts,

@@ -76,7 +76,7 @@ const resolve = (ref: string, over: Partial<Directory> = {}): Resolved =>
 const foundIn = (resolved: Resolved): string | null =>
   resolved.outcome === 'found' ? resolved.contact.name : null;
 
-describe('who is meant', () => {
+describe('resolving a reference', () => {
   // biome-ignore format: a table reads better packed
   test.each([
     ['me', 'Nora Rivera'], ['I', 'Nora Rivera'], ['Myself', 'Nora Rivera'],
@@ -107,16 +107,16 @@ describe('who is meant', () => {
       ],
     });
     expect(resolved.outcome === 'ambiguous' && resolved.question).toBe(
-      'Who is meant by “Alex”: Alex Rivera (your brother) or Alex Okafor (colleague of Leo Okafor)?',
+      'Which contact does “Alex” mean: Alex Rivera (your brother) or Alex Okafor (colleague of Leo Okafor)?',
     );
   });
 
-  test('two siblings are not guessed either, where the word fits both', () => {
+  test('does not guess between two siblings when the word fits both', () => {
     expect(resolve('my sibling').outcome).toBe('ambiguous');
     expect(resolve("my sibling's partner").outcome).toBe('ambiguous');
   });
 
-  test('a word that was never used for somebody fits whoever it can be said of', () => {
+  test('a word that the household uses for nobody matches everyone it can describe', () => {
     const neutral = relationships.map((row) => ({ ...row, aNoun: null }));
     expect(resolve('my sister', { relationships: neutral }).outcome).toBe('ambiguous');
     const brothers = relationships.filter((row) => row.aId !== 'Ana Rivera');
@@ -133,8 +133,8 @@ describe('who is meant', () => {
   });
 });
 
-describe('nobody is meant', () => {
-  test('a name that nobody has may become a new contact', () => {
+describe('an unknown reference', () => {
+  test('an unknown name may become a new contact', () => {
     expect(resolve('Siân Davies')).toMatchObject({ outcome: 'unknown', near: [], newName: 'Siân Davies' });
     expect(resolve('Uncle Bob')).toMatchObject({ outcome: 'unknown', near: [], newName: 'Uncle Bob' });
   });
@@ -149,7 +149,7 @@ describe('nobody is meant', () => {
     expect(resolve(ref)).toMatchObject({ outcome: 'unknown', near: [{ name: near }] });
   });
 
-  test('words that are no name never become one', () => {
+  test('words that are not a name never become a new contact', () => {
     expect(resolve('my dentist')).toMatchObject({ outcome: 'unknown', near: [], newName: null });
     expect(resolve("Leo's boss")).toMatchObject({ outcome: 'unknown', newName: null });
     expect(resolve('my dentist Ines')).toMatchObject({
@@ -159,7 +159,7 @@ describe('nobody is meant', () => {
     expect(resolve('0193b3a0-0000-7000-8000-000000000000')).toMatchObject({ newName: null, near: [] });
   });
 
-  test('somebody who acts for the household has no “me”', () => {
+  test('an agent of the household has no “me”', () => {
     expect(resolve('me', { meId: null })).toMatchObject({ outcome: 'unknown', newName: null });
     expect(resolve('my sister', { meId: null })).toMatchObject({ outcome: 'unknown', newName: null });
     expect(foundIn(resolve('us', { meId: null }))).toBe('Rivera family');
@@ -188,7 +188,7 @@ describe('for any household and any words', () => {
     );
   });
 
-  test('any text gets an answer, never an error, and never somebody who is not there', () => {
+  test('any text resolves without an error, and only to existing contacts', () => {
     const words = fc.constantFrom(
       'my',
       'our',

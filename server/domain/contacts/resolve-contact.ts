@@ -27,16 +27,16 @@ export interface ExistingContact {
   kind: ContactKind;
   givenName: string | null;
   aliases: readonly string[];
-  /** a member's own contact */
+  /** True for a member's own contact. */
   isMember: boolean;
   isHome: boolean;
-  /** day it was added, YYYY-MM-DD: the last thing that tells two namesakes apart */
+  /** Day of creation, YYYY-MM-DD: the last resort to distinguish namesakes. */
   addedOn: string;
-  /** ids of contacts that were merged into this one: they still lead here */
+  /** Ids of contacts merged into this one, which still resolve to it. */
   mergedIds: readonly string[];
 }
 
-/** What the asker can see of a household, as far as it was fetched. */
+/** The loaded contacts and relationships that the caller may see. */
 export interface Directory {
   meId: string | null;
   homeId: string | null;
@@ -50,25 +50,25 @@ interface Candidate {
   id: string;
   name: string;
   kind: ContactKind;
-  /** what tells them apart: "your brother", "colleague of Leo" */
+  /** Distinguishes namesakes: "your brother", "colleague of Leo". */
   hint: string;
 }
 
-/** Whether a reference is an id rather than a name. */
+/** Returns whether a reference is an id rather than a name. */
 export const isId = (ref: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(ref);
 
-/** Whom a reference means. Nothing is guessed: two who could be meant are `ambiguous`. */
+/** Result of resolving a reference. Several matches are `ambiguous`; none is picked by guessing. */
 export type Resolved =
   | { outcome: 'found'; contact: ExistingContact }
   | { outcome: 'ambiguous'; candidates: Candidate[]; question: string }
   | {
       outcome: 'unknown';
-      /** contacts that are close to what was said: a slip, or somebody not known to be in that relation */
+      /** Similar contacts: a misspelling, or a namesake without that relationship. */
       near: Candidate[];
       question: string;
-      /** the name that a new contact would get; null where the words are no name ("my sister") */
+      /** Name for a new contact; null if the words are not a name ("my sister"). */
       newName: string | null;
-      /** "my sister Ana": whose what a new contact of that name was said to be; null otherwise */
+      /** Relationship that "my sister Ana" states about a new contact; null for a plain name. */
       said: { anchorId: string; type: string } | null;
     };
 
@@ -96,7 +96,7 @@ const nameKeysOf = (contacts: readonly ExistingContact[]): ReadonlyMap<ExistingC
 const orList = (items: readonly string[]): string =>
   items.length < 2 ? items.join() : `${items.slice(0, -1).join(', ')} or ${items.at(-1)}`;
 
-/** Resolves references against one directory. Its ties are read once. */
+/** Resolves references against one directory, whose relationships are indexed once. */
 export function resolverFor(directory: Directory): {
   resolve(ref: string): Resolved;
   hint(contact: ExistingContact): string;
@@ -123,7 +123,7 @@ export function resolverFor(directory: Directory): {
     if (!second) return { outcome: 'found', contact: only };
     const candidates = show(contacts);
     const listed = orList(candidates.map(({ name, hint: apart }) => `${name} (${apart})`));
-    return { outcome: 'ambiguous', candidates, question: `Who is meant by “${ref}”: ${listed}?` };
+    return { outcome: 'ambiguous', candidates, question: `Which contact does “${ref}” mean: ${listed}?` };
   };
 
   const unknown = (
@@ -136,10 +136,10 @@ export function resolverFor(directory: Directory): {
     const listed = orList(candidates.map(({ name, hint: apart }) => `${name} (${apart})`));
     const question =
       candidates.length > 0
-        ? `Nobody is known as “${ref}”. Is ${listed} meant? If not, give the full name.`
+        ? `No contact is called “${ref}”. Do you mean ${listed}? If not, give the full name.`
         : newName === null
-          ? `Nobody is known as “${ref}”. Say who it is by name.`
-          : `Nobody is known as “${ref}”.`;
+          ? `No contact matches “${ref}”. Give a name instead.`
+          : `No contact is called “${ref}”.`;
     return { outcome: 'unknown', near: candidates, question, newName, said };
   };
 
@@ -150,7 +150,7 @@ export function resolverFor(directory: Directory): {
     if (!from) return unknown(ref, [], null);
     if (from.outcome !== 'found') return from;
     const anchorId = from.contact.id;
-    // "my mother's daughter" is a sister: nobody means themselves by a way that begins at them
+    // "my mother's daughter" is a sister: a path that starts at the caller never means the caller
     const beginsAtMe = way.anchor !== null && /^(?:my|our) /i.test(way.anchor);
     const reached = follow(ties, directory, anchorId, way).filter(
       (tie) => !(beginsAtMe && tie.who === directory.meId),
@@ -165,7 +165,7 @@ export function resolverFor(directory: Directory): {
     const before = way.name === null ? kin('before') : named(kin('before'), way.name);
     const namesakes = way.name === null ? [] : nearTo(keys, way.name);
     const near = uniqueContacts([...before, ...namesakes]).filter((contact) => contact.id !== anchorId);
-    // "Mum" and "Uncle Bob" are names too; "my sister" is not.
+    // "Mum" and "Uncle Bob" can be names; "my sister" cannot
     const newName = isOnlyARelation(ref) ? way.name : ref;
     return unknown(ref, near, newName, isOnlyARelation(ref) ? { anchorId, type: way.type.name } : null);
   };
@@ -197,7 +197,10 @@ const uniqueContacts = (contacts: readonly ExistingContact[]): ExistingContact[]
   ...new Map(contacts.map((contact) => [contact.id, contact])).values(),
 ];
 
-/** Everyone who is what was said to the anchor; whoever the household calls by that very word comes alone. */
+/**
+ * Returns the contacts with the given relationship to the anchor. If the household uses that very word for some, only
+ * these.
+ */
 function follow(ties: readonly Tie[], directory: Directory, anchorId: string, way: GraphRef): Tie[] {
   const ended = way.type.name === 'ex_partner_of';
   const isMeant = (tie: Tie): boolean =>
@@ -211,7 +214,7 @@ function follow(ties: readonly Tie[], directory: Directory, anchorId: string, wa
   return called.some((tie) => tie.status !== 'former') ? called : all;
 }
 
-/** Contacts of that name or nearly that name, or who are only known by the first of the given names. */
+/** Returns contacts with a similar name, or known only by the first name of a longer reference. */
 function nearTo(keys: ReadonlyMap<ExistingContact, NameKeys>, name: string): ExistingContact[] {
   const key = nameKey(name);
   const [firstGiven] = key.split(' ');

@@ -1,29 +1,46 @@
-/** Limits of the databases: how long they may take, and how often they are looked after. Times in milliseconds. */
+/** Time limits of the databases, in milliseconds unless the name says otherwise. */
 export const DATABASE = {
-  /** waiting for a connection: a busy embedded database answers one at a time, and a lost host would be waited for minutes */
+  /**
+   * Wait for a connection. Reason: an embedded database serves one connection at a time, and an unreachable host
+   * would block for minutes.
+   */
   connectMs: 15_000,
-  /** a statement on identity: a look-up by key takes milliseconds, and on the embedded database it waits for its turn */
+  /**
+   * Statement on the identity database. Reason: lookups take milliseconds, but wait for their turn on an embedded
+   * database.
+   */
   identityStatementMs: 30_000,
-  /** a statement on a vault, as long as its transaction: scans of a large household on a busy machine take tens of seconds */
+  /**
+   * Statement on a vault, and its transaction. Reason: scans of a large household take tens of seconds on a busy
+   * machine.
+   */
   vaultStatementMs: 60_000,
-  /** a statement that removes a household of years, each row of which fires its triggers */
+  /** Statement that deletes a household. Reason: every row fires triggers, and a household may have years of rows. */
   removalStatementMs: 120_000,
-  /** beyond the limit of a statement: silence for longer means that the database hangs, and its connection is closed */
+  /**
+   * Grace period after the statement limit. Reason: a database that is still silent hangs, so its connection is
+   * closed.
+   */
   silenceGraceMs: 5_000,
-  /** the readiness check, from connecting to its commit: supervisors give up after one to five seconds */
+  /** Readiness check, from connecting to commit. Reason: supervisors give up after one to five seconds. */
   readyMs: 1_000,
-  /** how old an answer about readiness may be: anybody may ask, and each check waits for the disk */
+  /**
+   * Maximum age of a cached readiness result. Reason: anybody may call the check, and each check waits for the disk.
+   */
   readyAgeMs: 1_000,
-  /** how long a read waits for a database that answers nobody: the embedded one does so while a large act is written, for seconds */
+  /**
+   * Wait of a read for a blocked database. Reason: the embedded database is blocked for seconds while a large act is
+   * written.
+   */
   readWaitMs: 15_000,
-  /** between two looks whether the database answers, while a read waits for it: a share of `readWaitMs` */
+  /** Interval between two checks for a blocked database. Reason: it must be a small part of `readWaitMs`. */
   readLookMs: 500,
-  /** seconds until a client should try again: a Postgres restart takes one to ten */
+  /** Seconds a client should wait before retrying. Reason: a Postgres restart takes one to ten. */
   retryAfterSeconds: 5,
-  /** between two attempts to bring a dead embedded database back: a full disk is not freed within a second */
+  /** Interval between two attempts to reopen the embedded database. Reason: a full disk takes time to clear. */
   reopenMs: 2_000,
-  /** between two looks for erasures to scrub: a query of a millisecond */
+  /** Interval between two checks for erasures to scrub. Reason: the check is a query of one millisecond. */
   erasureLookMs: 20_000,
-  /** new log segments that push out those kept by earlier versions, at most: Postgres keeps 64 of its default 1 GB */
+  /** Maximum new log segments to displace those of earlier versions. Reason: Postgres keeps 64 of its default 1 GB. */
   logSegments: 100,
 } as const;

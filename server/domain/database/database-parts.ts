@@ -1,7 +1,7 @@
-/** What a database can hold. A home database holds identity and the personal vault, a work database the work vault alone. */
+/** Parts of a database: a home database has identity and the personal vault, a work database only the work vault. */
 export type Part = 'identity' | 'personal' | 'work';
 
-/** One part as a database names it. `installationId` null: of a version that did not say so yet. */
+/** A part that a database declares. `installationId` is null if an earlier version created it. */
 export interface MarkedPart {
   part: Part;
   installationId: string | null;
@@ -9,20 +9,20 @@ export interface MarkedPart {
 }
 
 export interface Opening {
-  /** whether it is opened as the home database or as the work database */
+  /** Role in which the database is opened. */
   as: 'home' | 'work';
-  /** the setting that leads to it, for the sentence */
+  /** Setting with the address of the database, for error messages. */
   setting: 'DATABASE_URL' | 'WORK_DATABASE_URL' | 'HEARTHLORE_DATA_DIR';
-  /** null: not known yet, as the home database itself says it */
+  /** Null while unknown: the home database itself defines it. */
   installationId: string | null;
   masterKeyFingerprint: string;
-  /** the parts that the database says it holds */
+  /** Parts that the database declares. */
   found: readonly MarkedPart[];
 }
 
 /**
- * Why a database must not be opened so, as a sentence that says what to do; null where it may. Opened all the same, it would
- * join home and work in one vault, or part a household from its memories or from the key of its secrets.
+ * Returns why a database must not be opened in this role, as a sentence for an operator, or null if it may. Opening
+ * it anyway would mix home and work data, or separate a household from its memories or its master key.
  */
 export function refusalOf(opening: Opening): string | null {
   return opening.as === 'home' ? homeRefusal(opening) : workRefusal(opening);
@@ -31,11 +31,11 @@ export function refusalOf(opening: Opening): string | null {
 function homeRefusal(opening: Opening): string | null {
   const { setting, found } = opening;
   if (found.some(({ part }) => part === 'work')) {
-    return `${setting} leads to a work vault, which has no accounts. Point it to the home database of this installation; the work vault belongs in WORK_DATABASE_URL.`;
+    return `${setting} points to a work vault, which has no accounts. Set it to the home database of this installation, and set WORK_DATABASE_URL to the work vault.`;
   }
   const ids = new Set(found.flatMap(({ installationId }) => installationId ?? []));
   if (ids.size > 1) {
-    return `${setting} leads to a database whose accounts and memories come from two installations. Restore both from one backup.`;
+    return `${setting} points to a database with accounts and memories from two different installations. Restore both from the same backup.`;
   }
   return keyRefusal(opening);
 }
@@ -45,11 +45,11 @@ function workRefusal(opening: Opening): string | null {
   const home = found.find(({ part }) => part !== 'work');
   if (home) {
     return home.installationId === installationId
-      ? `${setting} leads to the same database as DATABASE_URL. Home and work need a database each: create an empty one for work and point WORK_DATABASE_URL to it.`
-      : `${setting} leads to the home database of another installation. Point it to the work vault of this one, or to an empty database.`;
+      ? `${setting} points to the same database as DATABASE_URL. Home and work need separate databases: create an empty database for work and set WORK_DATABASE_URL to it.`
+      : `${setting} points to the home database of another installation. Set it to the work vault of this installation, or to an empty database.`;
   }
   if (found.some((one) => one.installationId !== null && one.installationId !== installationId)) {
-    return `${setting} leads to the work vault of another installation. Point it to the work vault of this one, or to an empty database; or DATABASE_URL to the home database that this work vault belongs to.`;
+    return `${setting} points to the work vault of another installation. Set it to the work vault of this installation or to an empty database, or set DATABASE_URL to the home database of this work vault.`;
   }
   return keyRefusal(opening);
 }
@@ -61,6 +61,6 @@ function keyRefusal({ setting, found, masterKeyFingerprint }: Opening): string |
   return isOther ? otherMasterKey(`The database in ${setting}`) : null;
 }
 
-/** That secrets cannot be opened with the present master key. In: whose secrets. */
+/** Error text for a wrong master key. `whose` names the encrypted data. */
 export const otherMasterKey = (whose: string): string =>
-  `${whose} was sealed under another master key. Put back the HEARTHLORE_MASTER_KEY, or the file master.key in the data directory, that this installation began with.`;
+  `${whose} was encrypted with another master key. Restore the original HEARTHLORE_MASTER_KEY of this installation, or the file master.key in its data directory.`;

@@ -10,25 +10,25 @@ describe('a preset', () => {
     expect(description.length).toBeLessThan(220);
   });
 
-  it('that serves the whole household sees what is public, and never people it could not name aloud', () => {
+  it('for the whole household sees only public memories and no contacts it must not mention', () => {
     for (const [, { actsFor, ceiling }] of rows) {
       if (actsFor === 'household')
         expect(ceiling).toMatchObject({ privacy: 'public', contexts: ['personal'] });
     }
   });
 
-  it('for children only reads, and neither contacts nor what adults say about each other', () => {
+  it('for children only reads, without contacts and opinions of adults', () => {
     expect(PRESETS.kids.scopes).toEqual(['memories:read']);
     expect(PRESETS.kids.ceiling.categories).toEqual(['preference', 'event', 'contextual']);
   });
 
-  it('is offered to who holds its powers', () => {
+  it('is offered only to roles that have its scopes', () => {
     expect(presetsFor('guest')).toEqual(['read_only', 'kids']);
     for (const role of ['owner', 'admin', 'member'] as const)
       expect(presetsFor(role)).toEqual(['assistant', 'read_only', 'kitchen', 'kids', 'import']);
   });
 
-  it('to read only writes nothing; the one to import reads nothing and ends by itself', () => {
+  it('never writes if read-only; never reads if for importing, and then expires', () => {
     expect(PRESETS.read_only.scopes.filter((scope) => scope.endsWith(':write'))).toEqual([]);
     expect(PRESETS.import.scopes.filter((scope) => scope.endsWith(':read'))).toEqual([]);
     const now = new Date('2026-03-02T09:00:00Z');

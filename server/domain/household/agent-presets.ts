@@ -2,8 +2,8 @@ import type { Category } from '#server/domain/words/vocabulary.ts';
 import { type Role, type Scope, scopesOfRole } from './roles.ts';
 
 /**
- * What an agent may be when it is made: one table that the server, the screens and their sentences read. A preset sets
- * what the agent sees at most (its ceiling, which can be changed later) and what its keys may do (which cannot grow).
+ * Presets of agents, one table for the server, the screens and their texts. A preset sets the agent's ceiling, which
+ * can change later, and the maximum scopes of its keys, which cannot grow.
  */
 
 export const AGENT_PRESETS = ['assistant', 'read_only', 'kitchen', 'kids', 'import'] as const;
@@ -11,26 +11,26 @@ export type AgentPreset = (typeof AGENT_PRESETS)[number];
 
 interface AgentPresetRow {
   name: string;
-  /** one sentence, as the screen of a new agent says it */
+  /** Description on the screen for a new agent. */
   description: string;
-  /** what its keys may do at most */
+  /** Maximum scopes of its keys. */
   scopes: readonly Exclude<Scope, 'admin'>[];
   ceiling: {
     privacy: 'public' | 'private';
-    /** null: every category */
+    /** Null for every category. */
     categories: readonly Category[] | null;
     contexts: readonly ('personal' | 'work')[];
   };
-  /** for whom a key acts where its maker does not say */
+  /** Whom a key acts for by default. */
   actsFor: 'me' | 'household';
-  /** days after which a key ends where its maker does not say; null: it does not */
+  /** Days until a key expires by default; null for never. */
   expiresAfterDays: number | null;
 }
 
 export const PRESETS: Record<AgentPreset, AgentPresetRow> = {
   read_only: {
     name: 'Read only',
-    description: 'Answers from what you may see and changes nothing: for an agent that you are trying out.',
+    description: 'Answers from the memories you may see and changes nothing. For trying out an agent.',
     scopes: ['memories:read', 'people:read'],
     ceiling: { privacy: 'private', categories: null, contexts: ['personal'] },
     actsFor: 'me',
@@ -38,18 +38,19 @@ export const PRESETS: Record<AgentPreset, AgentPresetRow> = {
   },
   assistant: {
     name: 'Assistant',
-    description: 'Your own agent: sees what you may see, secrets excepted, and remembers what you tell it.',
+    description:
+      'Your own agent: sees everything you may see, except secrets, and remembers what you tell it.',
     scopes: ['memories:read', 'memories:write', 'people:read', 'people:write'],
     ceiling: { privacy: 'private', categories: null, contexts: ['personal', 'work'] },
     actsFor: 'me',
     expiresAfterDays: null,
   },
-  // Visitors stand in front of it and ask it things. Public only, therefore; biographical memories are in, because an
-  // allergy that somebody made public is exactly what a kitchen must know, and those that nobody did are private.
+  // visitors may ask a kitchen display, so it sees only public memories; biographical ones include published
+  // allergies
   kitchen: {
     name: 'Kitchen',
     description:
-      'For a display that everybody walks past: reads and remembers public things for the whole household, no opinions. Health is private, so it knows an allergy only where that memory was made public.',
+      'For a display that everybody walks past: reads and stores public memories for the whole household, but no opinions. Health memories are private, so it knows an allergy only if that memory was made public.',
     scopes: ['memories:read', 'memories:write', 'people:read'],
     ceiling: {
       privacy: 'public',
@@ -59,12 +60,12 @@ export const PRESETS: Record<AgentPreset, AgentPresetRow> = {
     actsFor: 'household',
     expiresAfterDays: null,
   },
-  // No people: a contact has phone numbers, addresses and notes. No biographies, relationships or opinions either:
-  // what adults say about each other is not for a toy that repeats it.
+  // no people, because contacts have phone numbers and addresses; no biographies, relationships or opinions, because
+  // a toy may repeat what adults say about each other
   kids: {
     name: 'Kids',
     description:
-      'For a child’s speaker or tablet: reads public preferences, events and circumstances, knows no addresses or phone numbers, and remembers nothing.',
+      'For a child’s speaker or tablet: reads public preferences, events and circumstances, knows no addresses or phone numbers, and stores nothing.',
     scopes: ['memories:read'],
     ceiling: {
       privacy: 'public',
@@ -77,16 +78,16 @@ export const PRESETS: Record<AgentPreset, AgentPresetRow> = {
   import: {
     name: 'Import',
     description:
-      'Brings memories and people in from elsewhere and cannot look anything up; its key ends after a week.',
+      'Imports memories and people from elsewhere and cannot read anything; its key expires after a week.',
     scopes: ['memories:write', 'people:write'],
-    // It writes what is private too, in its maker’s name; an agent cannot write what it could never see.
+    // needs a private ceiling, because an agent cannot store what its ceiling hides
     ceiling: { privacy: 'private', categories: null, contexts: ['personal', 'work'] },
     actsFor: 'me',
     expiresAfterDays: 7,
   },
 };
 
-/** The presets whose powers a role holds itself: nobody gives a key more than they may do. */
+/** Returns the presets that a role may assign: those whose scopes the role has itself. */
 export function presetsFor(role: Role): AgentPreset[] {
   const held = scopesOfRole(role);
   return AGENT_PRESETS.filter((preset) => PRESETS[preset].scopes.every((scope) => held.includes(scope)));
@@ -94,7 +95,7 @@ export function presetsFor(role: Role): AgentPreset[] {
 
 const DAY_MS = 86_400_000;
 
-/** When a key of this preset ends where its maker does not say; null: it does not. */
+/** Returns the default expiry of a key with this preset, or null for none. */
 export function suggestedExpiry(preset: AgentPreset, now: Date): Date | null {
   const days = PRESETS[preset].expiresAfterDays;
   return days === null ? null : new Date(now.getTime() + days * DAY_MS);

@@ -19,7 +19,7 @@ const ceilings: fc.Arbitrary<AgentCeiling> = fc.record({
   contexts: list(['personal', 'work'] as const),
 });
 
-/** What a ceiling lets through, by brute force; 'other' is a group that nobody listed. */
+/** All items that a ceiling allows, by brute force; 'other' is an unlisted group. */
 function seen(ceiling: AgentCeiling): Set<string> {
   const all = new Set<string>();
   for (const privacy of ['public', 'private']) {
@@ -53,7 +53,7 @@ describe('a ceiling', () => {
     );
   });
 
-  it('lets through, with another, what both let through', () => {
+  it('combined with another allows what both allow', () => {
     fc.assert(
       fc.property(ceilings, ceilings, (one, other) => {
         const [first, second] = [seen(one), seen(other)];
@@ -62,7 +62,7 @@ describe('a ceiling', () => {
     );
   });
 
-  it('says what a change gives and takes', () => {
+  it('describes what a change adds and removes', () => {
     const before: AgentCeiling = { ...OPEN, groups: [rivera, school], categories: ['event', 'opinion'] };
     const after: AgentCeiling = { ...before, privacy: 'public', groups: [school, band], categories: null };
     expect(ceilingChange(before, after)).toEqual({

@@ -1,23 +1,23 @@
 import type { Category } from '#server/domain/words/vocabulary.ts';
 
-/** What an agent sees at most, whoever it acts for. Secrets are above every ceiling. */
+/** Maximum visibility of an agent, whoever it acts for. Secrets are above every ceiling. */
 export interface AgentCeiling {
   privacy: 'public' | 'private';
-  /** ids of group contacts; null: every group */
+  /** Ids of group contacts; null for every group. */
   groups: readonly string[] | null;
-  /** null: every category */
+  /** Null for every category. */
   categories: readonly Category[] | null;
   contexts: readonly ('personal' | 'work')[];
 }
 
-/** Of one list that a ceiling holds, what a change adds and takes away; `rest` is everything that is not listed. */
+/** Items that a change adds to and removes from one list of a ceiling; `rest` stands for all unlisted items. */
 export interface ListChange<Item> {
   gains: Item[];
   loses: Item[];
   rest: 'gained' | 'lost' | null;
 }
 
-/** What an agent sees after a change of its ceiling and did not before, and the other way round. */
+/** What an agent gains and loses by a change of its ceiling. */
 interface CeilingChange {
   privacy: 'gained' | 'lost' | null;
   groups: ListChange<string>;
@@ -25,7 +25,7 @@ interface CeilingChange {
   contexts: ListChange<'personal' | 'work'>;
 }
 
-/** The change from one ceiling to another, in parts that a sentence can be made of. */
+/** Compares two ceilings, in parts for a sentence. */
 export function ceilingChange(before: AgentCeiling, after: AgentCeiling): CeilingChange {
   return {
     privacy: before.privacy === after.privacy ? null : after.privacy === 'private' ? 'gained' : 'lost',
@@ -35,14 +35,14 @@ export function ceilingChange(before: AgentCeiling, after: AgentCeiling): Ceilin
   };
 }
 
-/** Whether `after` shows anything that `before` did not. Narrower in one way and wider in another is wider. */
+/** Returns whether `after` shows anything that `before` hides, even if it is narrower in other ways. */
 export function isWider(before: AgentCeiling, after: AgentCeiling): boolean {
   const { privacy, groups, categories, contexts } = ceilingChange(before, after);
   const grows = ({ gains, rest }: ListChange<string>): boolean => gains.length > 0 || rest === 'gained';
   return privacy === 'gained' || grows(groups) || grows(categories) || grows(contexts);
 }
 
-/** What both of two ceilings let through. Lists that share nothing leave an empty one, which lets nothing through. */
+/** Returns the intersection of two ceilings. Lists without common items become empty lists, which allow nothing. */
 export function lowerOf(one: AgentCeiling, other: AgentCeiling): AgentCeiling {
   return {
     privacy: one.privacy === 'public' ? 'public' : other.privacy,
@@ -57,7 +57,7 @@ function inBoth<Item>(one: readonly Item[] | null, other: readonly Item[] | null
   return other === null ? one : one.filter((item) => other.includes(item));
 }
 
-/** null stands for everything, so from null to a list the rest is lost, and from a list to null it is gained. */
+/** Null means everything: a change from null to a list loses the rest, and a change from a list to null gains it. */
 function listChange<Item>(before: readonly Item[] | null, after: readonly Item[] | null): ListChange<Item> {
   const none = { gains: [], loses: [] };
   if (before === null) return { ...none, rest: after === null ? null : 'lost' };

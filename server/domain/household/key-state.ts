@@ -1,13 +1,13 @@
 export const KEY_STATES = ['active', 'expired', 'revoked'] as const;
 export type KeyState = (typeof KEY_STATES)[number];
 
-/** Only an active key works. */
+/** State of a key. Only active keys are accepted. */
 export function keyState(key: { revokedAt: Date | null; expiresAt: Date | null }, now: Date): KeyState {
   if (key.revokedAt !== null) return 'revoked';
   return key.expiresAt !== null && key.expiresAt <= now ? 'expired' : 'active';
 }
 
-/** The last call with any of these keys; null: none was ever used. */
+/** Returns the time of the last call with any of the keys, or null. */
 export function lastUse(keys: readonly { lastUsedAt: Date | null }[]): Date | null {
   const times = keys.flatMap(({ lastUsedAt }) => lastUsedAt?.getTime() ?? []);
   return times.length === 0 ? null : new Date(Math.max(...times));

@@ -1,29 +1,28 @@
-/** What becomes of a member's memories when they go. */
+/** Choices for a member's data when the member leaves. */
 export const KEEPS = ['everything', 'shared', 'nothing'] as const;
 export type Keep = (typeof KEEPS)[number];
 
-/** Each choice by its name and what it does, to the one who goes and of somebody who is removed. */
+/** Labels and effects of each choice, addressed to the member (`mine`) and to whoever removes the member (`theirs`). */
 export const KEEP_WORDS: Record<Keep, { name: string; mine: string; theirs: string }> = {
   everything: {
     name: 'Everything stays',
-    mine: 'What is private to you stays sealed from everybody, until you come back.',
-    theirs: 'What is private to them stays sealed from everybody, until they come back.',
+    mine: 'Your private data stays sealed from everybody until you return.',
+    theirs: 'Their private data stays sealed from everybody until they return.',
   },
   shared: {
-    name: 'What others see stays',
-    mine: 'What only you could see goes to the trash.',
-    theirs: 'What only they could see goes to the trash.',
+    name: 'Shared data stays',
+    mine: 'Data that only you can see goes to the trash.',
+    theirs: 'Data that only they can see goes to the trash.',
   },
   nothing: {
-    name: 'Nothing of it stays',
-    mine: 'Everything that is yours goes to the trash. What others told stays, about you too.',
-    theirs: 'Everything that is theirs goes to the trash. What others told stays, about them too.',
+    name: 'Nothing stays',
+    mine: 'All your data goes to the trash. Statements by others stay, even those about you.',
+    theirs: 'All their data goes to the trash. Statements by others stay, even those about them.',
   },
 };
 
-/** What a member sees, in one sentence. The role changes what they may do, not what they see. */
+/** Describes what a member sees. Roles affect permissions, not visibility. */
 export function seesSentence(groups: readonly string[]): string {
-  const shared =
-    groups.length === 0 ? '' : `, and what belongs to ${new Intl.ListFormat('en-GB').format(groups)}`;
-  return `Sees what is for everyone here, what is about them${shared}.`;
+  const shared = groups.length === 0 ? '' : `, and data of ${new Intl.ListFormat('en-GB').format(groups)}`;
+  return `Sees data shared with everyone here, data about them${shared}.`;
 }

@@ -31,7 +31,7 @@ describe('the table of roles', () => {
     }
   });
 
-  it('lets nobody give a role above their own, and an agent none that runs the household', () => {
+  it('lets nobody assign a role above their own, and no agent one that runs the household', () => {
     expect(rolesToGive('owner')).toEqual(ROLES);
     expect(rolesToGive('admin')).toEqual(['admin', 'member', 'guest']);
     expect(rolesToGive('agent')).toEqual(['member', 'guest']);

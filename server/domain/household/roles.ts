@@ -1,11 +1,11 @@
-// The one table of who may do what. Scopes, policies and the page of the members are derived from it.
+// The single table of permissions. Scopes, policies and the members page are derived from it.
 
 export const ROLES = ['owner', 'admin', 'member', 'guest'] as const;
 export type Role = (typeof ROLES)[number];
 
 /**
- * What a key may do. `read` looks, `write` changes memories and people, `review` answers what is asked of people,
- * `admin` manages the household. A key lists only the tools that its scopes allow.
+ * Scopes of a key: `read` reads, `write` changes memories and people, `review` decides cases, `admin` manages the
+ * household. A key lists only the tools that its scopes allow.
  */
 export const SCOPES = [
   'memories:read',
@@ -18,11 +18,11 @@ export const SCOPES = [
 export type Scope = (typeof SCOPES)[number];
 
 interface AbilityRow {
-  /** what it lets one do, of somebody: "Adds and changes memories" */
+  /** The permission in the third person: "Adds and changes memories". */
   sentence: string;
-  /** the same to them: "Add and change memories" */
+  /** The permission in the second person: "Add and change memories". */
   you: string;
-  /** the scope that stands for it at the doors; null: it needs none, or more than a scope says */
+  /** The scope that API calls need for it; null if no scope covers it. */
   scope: Scope | null;
   roles: readonly Role[];
 }
@@ -31,29 +31,29 @@ const EVERYONE = ROLES;
 const WRITERS = ['owner', 'admin', 'member'] as const;
 const MANAGERS = ['owner', 'admin'] as const;
 
-/** Abilities × roles. What one sees is not here: it goes by membership and ownership, and is the same for every role. */
+/** Abilities by role. Visibility is not listed, because it depends on membership and ownership alone. */
 const ABILITIES = {
   readMemories: {
-    sentence: 'Reads what the household remembers, as far as it is for them',
-    you: 'Read what the household remembers, as far as it is for you',
+    sentence: 'Reads the memories of the household that they may see',
+    you: 'Read the memories of the household that you may see',
     scope: 'memories:read',
     roles: EVERYONE,
   },
   readPeople: {
-    sentence: 'Sees the people, how they are related, and who belongs to the household',
-    you: 'See the people, how they are related, and who belongs to the household',
+    sentence: 'Sees people, their relationships, and the members of the household',
+    you: 'See people, their relationships, and the members of the household',
     scope: 'people:read',
     roles: EVERYONE,
   },
   makeOwnKeys: {
-    sentence: 'Makes keys for agents that act for them and may do no more than they may',
-    you: 'Make keys for agents that act for you and may do no more than you may',
+    sentence: 'Creates keys for agents that act for them, with no more permissions than they have',
+    you: 'Create keys for agents that act for you, with no more permissions than you have',
     scope: null,
     roles: EVERYONE,
   },
   leave: {
-    sentence: 'Leaves the household, and chooses what stays',
-    you: 'Leave the household, and choose what stays',
+    sentence: 'Leaves the household and chooses which data stays',
+    you: 'Leave the household and choose which data stays',
     scope: null,
     roles: EVERYONE,
   },
@@ -70,14 +70,14 @@ const ABILITIES = {
     roles: WRITERS,
   },
   review: {
-    sentence: 'Decides what waits for a person, as far as it is for them',
-    you: 'Decide what waits for a person, as far as it is for you',
+    sentence: 'Decides review cases that they may see',
+    you: 'Decide review cases that you may see',
     scope: 'review',
     roles: WRITERS,
   },
   editHousehold: {
-    sentence: 'Names the household and sets its time zone',
-    you: 'Name the household and set its time zone',
+    sentence: 'Renames the household and sets its time zone',
+    you: 'Rename the household and set its time zone',
     scope: 'admin',
     roles: MANAGERS,
   },
@@ -94,26 +94,26 @@ const ABILITIES = {
     roles: MANAGERS,
   },
   manageKeys: {
-    sentence: 'Makes agents and keys for the household, and revokes anybody’s',
-    you: 'Make agents and keys for the household, and revoke anybody’s',
+    sentence: 'Creates agents and keys for the household, and revokes anybody’s keys',
+    you: 'Create agents and keys for the household, and revoke anybody’s keys',
     scope: 'admin',
     roles: MANAGERS,
   },
   readAudit: {
-    sentence: 'Reads everything that was done in the household; everyone reads what concerns them',
-    you: 'Read everything that was done in the household',
+    sentence: 'Reads the whole audit log; everyone reads the entries that concern them',
+    you: 'Read the whole audit log',
     scope: 'admin',
     roles: MANAGERS,
   },
   viewAs: {
-    sentence: 'Looks as another member, and sees what both of them see',
-    you: 'Look as another member, and see what both of you see',
+    sentence: 'Looks as another member, and sees what both may see',
+    you: 'Look as another member, and see what both of you may see',
     scope: null,
     roles: MANAGERS,
   },
   manageOwners: {
-    sentence: 'Makes and removes admins and other owners',
-    you: 'Make and remove admins and other owners',
+    sentence: 'Appoints and removes admins and other owners',
+    you: 'Appoint and remove admins and other owners',
     scope: null,
     roles: ['owner'],
   },
@@ -124,8 +124,8 @@ const ABILITIES = {
     roles: ['owner'],
   },
   keepDemo: {
-    sentence: 'Makes and removes the demo family',
-    you: 'Make and remove the demo family',
+    sentence: 'Loads and removes the demo family',
+    you: 'Load and remove the demo family',
     scope: null,
     roles: ['owner'],
   },
@@ -139,7 +139,7 @@ const rows: readonly (readonly [Ability, AbilityRow])[] = Object.entries<Ability
   ([name, row]) => (isAbility(name) ? [[name, row] as const] : []),
 );
 
-/** The table in its order, for a page or a test. */
+/** Rows of the table in order, for a page or a test. */
 export const abilityRows = (): typeof rows => rows;
 
 export function roleHolds(role: Role, ability: Ability): boolean {
@@ -147,7 +147,7 @@ export function roleHolds(role: Role, ability: Ability): boolean {
   return roles.includes(role);
 }
 
-/** The scopes that a role stands for at the doors: those of its abilities. */
+/** Returns the scopes of a role: those of its abilities. */
 export function scopesOfRole(role: Role): readonly Scope[] {
   const held = new Set(rows.flatMap(([, row]) => (row.roles.includes(role) ? [row.scope] : [])));
   return SCOPES.filter((scope) => held.has(scope));
@@ -155,15 +155,15 @@ export function scopesOfRole(role: Role): readonly Scope[] {
 
 const RANK: Record<Role, number> = { owner: 3, admin: 2, member: 1, guest: 0 };
 
-/** Of two roles, the first is the lower one. */
+/** Returns whether `role` ranks below `than`. */
 export const isBelow = (role: Role, than: Role): boolean => RANK[role] < RANK[than];
 
-/** Whoever decides about members: in person with a role, or an agent whose key has the scope admin. */
+/** Caller who manages members: a person with a role, or an agent whose key has the scope admin. */
 export type Decider = Role | 'agent' | 'system';
 
 /**
- * The roles that somebody may give: an invitation at most their own, an agent at most `member`, because who runs the
- * household is decided by people. Empty for those who do not decide about members.
+ * Returns the roles that a caller may assign: up to their own, or up to `member` for an agent, because people decide
+ * who runs the household. Empty if the caller does not manage members.
  */
 export function rolesToGive(decider: Decider): readonly Role[] {
   if (decider === 'system') return ROLES;
@@ -172,7 +172,10 @@ export function rolesToGive(decider: Decider): readonly Role[] {
   return ROLES.filter((role) => RANK[role] <= RANK[decider]);
 }
 
-/** May they change or remove a member of this role? Below their own; an owner also other owners. */
+/**
+ * Returns whether a caller may change or remove a member of this role: roles below their own, and for an owner also
+ * other owners.
+ */
 export function mayManage(decider: Decider, role: Role): boolean {
   if (decider === 'system') return true;
   if (decider === 'agent') return RANK[role] < RANK.admin;
@@ -180,13 +183,13 @@ export function mayManage(decider: Decider, role: Role): boolean {
   return roleHolds(decider, 'manageMembers') && RANK[role] < RANK[decider];
 }
 
-/** A member as the rule of the last owner sees them. */
+/** The fields of a member that the last-owner rule reads. */
 export interface Standing {
   userId: string;
   role: Role;
   hasLogin: boolean;
 }
 
-/** A household keeps at least one owner who can sign in; otherwise nobody could ever decide anything in it. */
+/** Returns whether an owner with a login remains; without one, nobody could manage the household. */
 export const hasOwner = (members: readonly Standing[]): boolean =>
   members.some(({ role, hasLogin }) => role === 'owner' && hasLogin);

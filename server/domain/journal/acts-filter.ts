@@ -1,3 +1,3 @@
-/** Whose acts are listed: everybody's, the asker's own, those of agents, or of the program. */
+/** Filter by actor: everybody, the caller, agents, or the program. */
 export const ACTS_FILTERS = ['all', 'mine', 'agents', 'program'] as const;
 export type ActsFilter = (typeof ACTS_FILTERS)[number];

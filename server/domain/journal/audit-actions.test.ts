@@ -20,14 +20,14 @@ describe('the sentence of an event', () => {
     [
       'key.create',
       { detail: { prefix: 'hl_abcd1234', agent: 'k1', actsFor: 'l1', speaksFor: [] } },
-      'Nora made the key hl_abcd1234… of Kitchen agent, which acts for Leo.',
+      'Nora created the key hl_abcd1234… of Kitchen agent, which acts for Leo.',
     ],
     [
       'key.create',
       {
         detail: { prefix: 'hl_abcd1234', agent: 'k1', actsFor: 'household', speaksFor: ['l1', 'a1', 'gone'] },
       },
-      'Nora made the key hl_abcd1234… of Kitchen agent, which acts for the household and speaks for Leo, Ana and a former member.',
+      'Nora created the key hl_abcd1234… of Kitchen agent, which acts for the household and speaks for Leo, Ana and a former member.',
     ],
     [
       'key.read',
@@ -62,7 +62,7 @@ describe('the sentence of an event', () => {
     expect(auditSentence(action, facts(over))).toBe(sentence);
   });
 
-  it('is one, whatever is known about the event and whatever is lost', () => {
+  it('is one sentence even when names are missing', () => {
     for (const action of auditActions()) {
       for (const known of [facts(), facts({ object: 'Leo', concerns: ['Leo'], count: 12, span: '1 to 2' })]) {
         const sentence = auditSentence(action, known);
@@ -72,7 +72,7 @@ describe('the sentence of an event', () => {
     }
   });
 
-  it('takes nothing from its facts that they do not say in words', () => {
+  it('ignores details of an unexpected type', () => {
     const odd = facts({
       detail: { prefix: 7, role: ['admin'], fields: 'all', speaksFor: 'x', operations: 'y' },
     });
@@ -90,10 +90,10 @@ describe('an action', () => {
 
 describe('the span of a burst', () => {
   const at = new Date('2026-11-21T17:02:10Z');
-  it('is told in the household’s zone', () => {
+  it('is in the household’s time zone', () => {
     expect(spanOf(at, new Date('2026-11-21T17:04:00Z'), 'Europe/Madrid')).toBe('18:02 to 18:04');
   });
-  it('is nothing for one moment', () => {
+  it('is null for a single moment', () => {
     expect(spanOf(at, null, 'Europe/Madrid')).toBeNull();
     expect(spanOf(at, new Date('2026-11-21T17:02:50Z'), 'Europe/Madrid')).toBeNull();
   });

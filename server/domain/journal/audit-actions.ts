@@ -16,15 +16,15 @@ import {
 } from './audit-words.ts';
 
 /**
- * Everything that the audit log keeps, each with its name in a filter, what its object is, and its sentence. The list
- * is closed: what is not here cannot be recorded. A sentence names people, agents and keys; never what is remembered.
+ * All actions in the audit log, with filter label, kind of object, and sentence. Unlisted actions cannot be recorded.
+ * Sentences name people, agents and keys, but never memories.
  */
 
-/** What an event's `objectId` is an id of; `none` where it has none or must not be named. */
+/** Kind of an event's `objectId`; `none` if there is no object or it must stay unnamed. */
 type AuditObject = 'member' | 'agent' | 'key' | 'invite' | 'none';
 
 interface AuditActionWords {
-  /** in the list that one filters by */
+  /** Label in the filter. */
   label: string;
   object: AuditObject;
   say: (facts: AuditFacts) => string;
@@ -39,9 +39,9 @@ export const AUDIT_ACTIONS = {
       `Somebody tried to sign in as ${f.concerns[0] ?? 'a member'} with a wrong password${often(f)}.`,
   },
   'account.sign_in_blocked': {
-    label: 'Signing in was blocked',
+    label: 'Blocked signing in',
     object: 'none',
-    say: (f) => `Signing in as ${f.concerns[0] ?? f.actor} was blocked for a while: too many attempts.`,
+    say: (f) => `Signing in as ${f.concerns[0] ?? f.actor} was blocked for a while after too many attempts.`,
   },
   'account.sign_out': { label: 'Signed out', object: 'none', say: (f) => `${f.actor} signed out.` },
   'account.change_password': {
@@ -59,9 +59,9 @@ export const AUDIT_ACTIONS = {
     say: (f) => `${f.actor} signed out one of their browsers.`,
   },
   'household.create': {
-    label: 'Made the household',
+    label: 'Created the household',
     object: 'none',
-    say: (f) => `${f.actor} made the household.`,
+    say: (f) => `${f.actor} created the household.`,
   },
   'household.update': {
     label: 'Changed the household',
@@ -74,9 +74,9 @@ export const AUDIT_ACTIONS = {
     say: (f) => `${f.actor} handed the household over to ${person(f)}.`,
   },
   'demo.load': {
-    label: 'Made the demo household',
+    label: 'Loaded the demo household',
     object: 'none',
-    say: () => 'The demo household was made.',
+    say: () => 'The demo household was loaded.',
   },
   'member.change_role': {
     label: 'Changed a role',
@@ -86,7 +86,7 @@ export const AUDIT_ACTIONS = {
   'member.rename': {
     label: 'Renamed a member',
     object: 'member',
-    say: (f) => `${f.actor} named a member ${text(f, 'name') ?? 'anew'}.`,
+    say: (f) => `${f.actor} renamed a member${text(f, 'name') === null ? '' : ` to ${text(f, 'name')}`}.`,
   },
   'member.add': {
     label: 'Added a member',
@@ -109,35 +109,39 @@ export const AUDIT_ACTIONS = {
     say: (f) => `${f.actor} invited ${f.object ?? text(f, 'name') ?? 'somebody'} as ${roleWords(f)}.`,
   },
   'invite.revoke': {
-    label: 'Took back an invitation',
+    label: 'Revoked an invitation',
     object: 'invite',
-    say: (f) => `${f.actor} took back the invitation of ${f.object ?? text(f, 'name') ?? 'somebody'}.`,
+    say: (f) => `${f.actor} revoked the invitation of ${f.object ?? text(f, 'name') ?? 'somebody'}.`,
   },
   'invite.renew': {
-    label: 'Sent an invitation anew',
+    label: 'Renewed an invitation',
     object: 'invite',
     say: (f) =>
-      `${f.actor} made a new link for the invitation of ${f.object ?? text(f, 'name') ?? 'somebody'}.`,
+      `${f.actor} created a new link for the invitation of ${f.object ?? text(f, 'name') ?? 'somebody'}.`,
   },
   'invite.accept': {
     label: 'Accepted an invitation',
     object: 'none',
     say: (f) => `${f.actor} accepted an invitation and is ${roleWords(f)} now.`,
   },
-  'agent.create': { label: 'Made an agent', object: 'agent', say: (f) => `${f.actor} made ${agent(f)}.` },
+  'agent.create': {
+    label: 'Created an agent',
+    object: 'agent',
+    say: (f) => `${f.actor} created ${agent(f)}.`,
+  },
   'agent.update': {
     label: 'Changed an agent',
     object: 'agent',
     say: (f) => {
       const former = text(f, 'formerName');
       const renamed = former === null ? '' : `, which was called ${former}`;
-      return `${f.actor} changed what ${agent(f)} is and may see${renamed}.`;
+      return `${f.actor} changed the settings of ${agent(f)}${renamed}.`;
     },
   },
   'agent.restore': {
-    label: 'Brought back an agent',
+    label: 'Restored an agent',
     object: 'agent',
-    say: (f) => `${f.actor} brought back ${agent(f)}.`,
+    say: (f) => `${f.actor} restored ${agent(f)}.`,
   },
   'agent.remove': {
     label: 'Removed an agent',
@@ -145,28 +149,28 @@ export const AUDIT_ACTIONS = {
     say: (f) => `${f.actor} removed ${agent(f)} and its keys.`,
   },
   'key.create': {
-    label: 'Made a key',
+    label: 'Created a key',
     object: 'key',
-    say: (f) => `${f.actor} made ${key(f)}${actsFor(f)}.`,
+    say: (f) => `${f.actor} created ${key(f)}${actsFor(f)}.`,
   },
   'key.rotate': {
     label: 'Renewed a key',
     object: 'key',
     say: (f) => {
       const former = text(f, 'formerPrefix');
-      return `${f.actor} renewed ${key(f)}${former === null ? '' : `, which takes over from ${former}…`}.`;
+      return `${f.actor} renewed ${key(f)}${former === null ? '' : `, which replaces ${former}…`}.`;
     },
   },
   'key.revoke': { label: 'Revoked a key', object: 'key', say: (f) => `${f.actor} revoked ${key(f)}.` },
   'key.agree': {
-    label: 'Let a key speak for them',
+    label: 'Allowed a key to speak for them',
     object: 'key',
-    say: (f) => `${f.actor} let ${key(f)} speak for them.`,
+    say: (f) => `${f.actor} allowed ${key(f)} to speak for them.`,
   },
   'key.withdraw': {
     label: 'Stopped a key speaking for them',
     object: 'key',
-    say: (f) => `${f.actor} no longer lets ${key(f)} speak for them.`,
+    say: (f) => `${f.actor} no longer allows ${key(f)} to speak for them.`,
   },
   'key.read': {
     label: 'Agents reading',
@@ -196,12 +200,12 @@ export const AUDIT_ACTIONS = {
   'outcome.compact': {
     label: 'Compacted old outcomes',
     object: 'none',
-    say: (f) => `${f.actor} dropped the evidence of old suggestions.`,
+    say: (f) => `${f.actor} removed the evidence of old suggestions.`,
   },
   'household.set_policy': {
-    label: 'Changed how memories are kept',
+    label: 'Changed the memory policy',
     object: 'none',
-    say: (f) => `${f.actor} changed how memories are kept: ${policyChange(f)}.`,
+    say: (f) => `${f.actor} changed the memory policy: ${policyChange(f)}.`,
   },
   'people.import': {
     label: 'Imported people',
@@ -236,11 +240,11 @@ const NAMES = Object.keys(AUDIT_ACTIONS);
 const isAction = (name: string): name is AuditAction => Object.hasOwn(AUDIT_ACTIONS, name);
 export const auditActions = (): AuditAction[] => NAMES.filter(isAction);
 
-/** The words of an action; null for one that an earlier version recorded and nobody knows any more. */
+/** Texts of an action; null for actions of earlier versions that no longer exist. */
 export const wordsOf = (action: string): AuditActionWords | null =>
   isAction(action) ? AUDIT_ACTIONS[action] : null;
 
-/** The event in one sentence. */
+/** Describes an event in one sentence. */
 export function auditSentence(action: string, facts: AuditFacts): string {
   return wordsOf(action)?.say(facts) ?? `${facts.actor} did “${action}”${often(facts)}.`;
 }

@@ -1,19 +1,19 @@
-// The words that the sentences of domain/journal/audit-actions.ts are made of, read from an event.
+// Parts of the sentences in audit-actions.ts, read from an event.
 
-/** An event with its ids turned into names. */
+/** An audit event with names instead of ids. */
 export interface AuditFacts {
-  /** who did it, as they are called: "Nora", "Kitchen agent, for Leo" */
+  /** Name of the actor: "Nora", "Kitchen agent, for Leo". */
   actor: string;
-  /** what it was done to, as it is called; null where there is nothing or its name is lost */
+  /** Name of the object; null if there is none, or its name is lost. */
   object: string | null;
-  /** whom it concerns beside the actor, by name */
+  /** Names of other people concerned. */
   concerns: readonly string[];
   detail: Readonly<Record<string, unknown>>;
-  /** how often, in a burst that is folded into one event */
+  /** Number of calls in a burst that is recorded as one event. */
   count: number;
-  /** "18:02 to 18:04" in the household's zone; null for a single moment */
+  /** "18:02 to 18:04" in the household's time zone; null for a single moment. */
   span: string | null;
-  /** the name of a member or an agent by its id */
+  /** Looks up the name of a member or an agent by its id. */
   nameOf: (id: string) => string | null;
 }
 
@@ -46,7 +46,7 @@ const ROLE_WORDS: Readonly<Record<string, string>> = {
 };
 export const roleWords = (facts: AuditFacts): string => ROLE_WORDS[text(facts, 'role') ?? ''] ?? 'a member';
 
-/** "Leo", or the word for a person whose name is lost. */
+/** Name of the member, or a placeholder if it is lost. */
 export const person = (facts: AuditFacts): string => facts.object ?? facts.concerns[0] ?? 'a former member';
 export const agent = (facts: AuditFacts): string => facts.object ?? text(facts, 'name') ?? 'a deleted agent';
 /** "the key hl_abcd1234… of the Kitchen agent" */
@@ -56,7 +56,7 @@ export function key(facts: AuditFacts): string {
   return `${prefix === null ? 'a key' : `the key ${prefix}…`}${of === null ? '' : ` of ${of}`}`;
 }
 
-/** Whom a key acts for, where its event says so. */
+/** Describes whom a key acts for, if the event records it. */
 export function actsFor(facts: AuditFacts): string {
   const whom = text(facts, 'actsFor');
   if (whom === null) return '';
@@ -72,9 +72,9 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   ceilingGroups: 'groups',
   ceilingContexts: 'contexts',
   ownerId: 'owner',
-  reconciliation: 'who settles what contradicts',
+  reconciliation: 'who resolves contradictions',
   reviewsPerDay: 'reviews a day',
-  defaultPrivacy: 'who may know what is ordinary',
+  defaultPrivacy: 'default privacy',
   keepsCredentials: 'whether credentials are stored',
 };
 export const fields = (facts: AuditFacts, otherwise: string): string => {
@@ -82,13 +82,13 @@ export const fields = (facts: AuditFacts, otherwise: string): string => {
   return named.length === 0 ? otherwise : inWords(named);
 };
 
-/** What of the household's policy was changed, without the words of a rule: "2 rules added, review cases a day". */
+/** Lists changed policy settings without the text of any rule: "2 rules added, reviews a day". */
 export function policyChange(facts: AuditFacts): string {
   const [added, removed] = [number(facts, 'added'), number(facts, 'removed')];
   const parts = [
     ...list(facts, 'fields').map((field) => FIELD_WORDS[field] ?? field),
     ...(added > 0 ? [`${plural(added, 'rule')} added`] : []),
-    ...(removed > 0 ? [`${plural(removed, 'rule')} taken away`] : []),
+    ...(removed > 0 ? [`${plural(removed, 'rule')} removed`] : []),
   ];
   return parts.length === 0 ? 'nothing' : inWords(parts);
 }
@@ -111,11 +111,11 @@ const NOUN_WORDS: Readonly<Record<string, string>> = {
   invites: 'the household',
   cards: 'people',
   relationshipTypes: 'people',
-  journal: 'what was done',
+  journal: 'the journal',
   audit: 'the audit log',
 };
 
-/** What a burst of calls was about, from the operations it counts: "memories and people". */
+/** Names the features that a burst of calls used: "memories and people". */
 export function subjects(facts: AuditFacts): string {
   const calls = facts.detail.operations;
   const names = typeof calls === 'object' && calls !== null ? Object.keys(calls) : [];
@@ -129,7 +129,7 @@ export const people = (facts: AuditFacts): string => {
   return count === 0 ? 'people' : plural(count, 'contact');
 };
 
-/** When a burst was, as clock times in the household's zone; with the day where it ends on another. */
+/** Clock times of a burst in the household's time zone; null for a single moment. */
 export function spanOf(at: Date, until: Date | null, timeZone: string): string | null {
   if (until === null) return null;
   const clock = (moment: Date): string =>

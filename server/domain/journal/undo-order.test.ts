@@ -17,14 +17,14 @@ const restore = (row: Image, columns: Image) => ({
   columns,
 });
 
-test('what holds the text that another gets back gives it up first', () => {
+test('a row gives up its text before another row gets it back', () => {
   const gone = restore(memory('a', 'not allergic', { status: 'superseded' }), { status: 'active' });
   const kept = restore(memory('b', 'not allergic'), { content_hash: 'allergic' });
   expect(freeingFirst([gone, kept])).toEqual([[kept], [gone]]);
   expect(freeingFirst([kept, gone])).toEqual([[kept], [gone]]);
 });
 
-test('the same text of somebody else, or of one that does not count, is in nobody’s way', () => {
+test('equal texts of another owner or in an inactive memory do not conflict', () => {
   const gone = restore(memory('a', 'tea', { status: 'superseded' }), { status: 'active' });
   const others = restore(memory('b', 'tea', { owner_id: 'leo' }), { content_hash: 'coffee' });
   const forgotten = restore(memory('c', 'tea', { deleted_at: '2026-11-21' }), {

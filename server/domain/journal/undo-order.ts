@@ -3,7 +3,7 @@ import type { Image, UndoStep } from './undo.ts';
 
 type Restore = Extract<UndoStep, { act: 'restore' }>;
 
-/** What may be there once at a time among the memories that count: the unique index memory_said_once. */
+/** Columns of the unique index memory_said_once, which covers only memories with these statuses. */
 const SAID_ONCE = ['owner_id', 'contact_id', 'relationship_id', 'privacy', 'content_hash'];
 const COUNTS = ['staged', 'active', 'disputed'];
 
@@ -13,8 +13,8 @@ function placeOf(row: Image): string | null {
 }
 
 /**
- * Memories in the order in which they can go back: one whose text another gets back gives it up first, as after a merge
- * that kept the words of the one that went.
+ * Orders restored memories so that a row gives up its text before another row takes it, as after a merge that kept
+ * the text of the deleted row.
  */
 export function freeingFirst(steps: readonly Restore[]): [freeing: Restore[], rest: Restore[]] {
   const wanted = new Map<string, string>();

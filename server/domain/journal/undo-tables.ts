@@ -1,20 +1,20 @@
-/** What undoing has to know of a table of the vault: how its columns hang together. Rows are as jsonb has them. */
+/** How the columns of a vault table are undone. Rows are plain jsonb objects. */
 export interface UndoTable {
-  /** the columns of its key beside household_id */
+  /** Columns of the primary key besides household_id. */
   key: readonly string[];
-  /** not content: counted up, computed, or of a model; never compared and never restored */
+  /** Columns without content: counters, computed values and embeddings; never compared or restored. */
   bookkeeping: readonly string[];
-  /** lists that are undone item by item, so that what was added to them later stays */
+  /** Lists that are undone item by item, so that later additions stay. */
   lists: readonly string[];
-  /** columns that only make sense together: they go back all or not at all */
+  /** Groups of columns that are restored together or not at all. */
   together: readonly (readonly string[])[];
-  /** columns that everything else follows: where a later act changed them again, that act has to go first */
+  /** Columns that other columns depend on: a later act that changed them must be undone first. */
   strict: readonly string[];
-  /** columns that say who is a member; no undo changes them */
+  /** Columns that define membership; no undo changes them. */
   fixed: readonly string[];
-  /** pairs that change places when a row is read from its other side */
+  /** Pairs of columns that swap when a row is read from its other end. */
   mirror: readonly (readonly [string, string])[];
-  /** what the embedding is made from */
+  /** Columns that the embedding is computed from. */
   text: readonly string[];
 }
 
@@ -30,10 +30,7 @@ const plain: UndoTable = {
 };
 const COUNTED = ['version', 'updated_at', 'embedding_model', 'embedding_status'];
 
-/**
- * In an order in which a row comes after those that it points to. Whoever holds rows of several tables holds them in this
- * order too, so that nobody waits in a ring.
- */
+/** Tables in order of their foreign keys, referenced rows first. Locking rows in this order avoids deadlocks. */
 const UNDO_TABLES = {
   interaction: plain,
   relationship_type: {
@@ -107,7 +104,7 @@ const UNDO_TABLES = {
 export type UndoTableName = keyof typeof UNDO_TABLES;
 export const isUndoTable = (name: string): name is UndoTableName => Object.hasOwn(UNDO_TABLES, name);
 const ORDER = Object.keys(UNDO_TABLES);
-/** For sorting tables as they stand above. */
+/** Sorts tables by this order. */
 export const compareTables = (a: UndoTableName, b: UndoTableName): number =>
   ORDER.indexOf(a) - ORDER.indexOf(b);
 export const undoTable = (name: UndoTableName): UndoTable => UNDO_TABLES[name];

@@ -17,7 +17,7 @@ const change = (
   after,
 });
 
-/** What the steps make of rows: what the database would. */
+/** Applies the steps to rows, as the database would. */
 function carriedOut(state: State, steps: readonly UndoStep[]): State {
   const next = new Map(state);
   for (const step of steps) if (step.act === 'remove') next.delete(rowId(step.table, step.row));
@@ -41,7 +41,7 @@ const contactRow = fc.record({
   deleted_at: fc.constant(null),
 });
 
-/** A write of one act: the row of this id becomes this, or goes. */
+/** One write of an act: sets or deletes the row with this id. */
 const write = fc.record({ row: contactRow, isRemoval: fc.nat(5).map((n) => n === 0) });
 const act = fc.array(write, { minLength: 1, maxLength: 4 });
 
@@ -68,7 +68,7 @@ const sorted = (state: State) =>
   shown(new Map([...state].map(([id, row]) => [id, { ...row, tags: listOf(row.tags).toSorted() }])));
 
 describe('undoing', () => {
-  it('an act that nothing followed gives the state before it', () => {
+  it('the latest act restores the state before it', () => {
     fc.assert(
       fc.property(begun, act, (state, writes) => {
         const { changes, next } = perform(state, 'j1', writes);
@@ -79,7 +79,7 @@ describe('undoing', () => {
     );
   });
 
-  it('undoing the undo gives the state after the act', () => {
+  it('an undo restores the state after the act', () => {
     fc.assert(
       fc.property(begun, act, (state, writes) => {
         const { changes, next } = perform(state, 'j1', writes);
@@ -100,7 +100,7 @@ describe('undoing', () => {
     );
   });
 
-  it('acts on different rows are undone in any order', () => {
+  it('acts on different rows works in any order', () => {
     fc.assert(
       fc.property(begun, act, act, (state, first, second) => {
         const rows = new Set(first.map(({ row }) => row.id));
@@ -114,7 +114,7 @@ describe('undoing', () => {
     );
   });
 
-  it('keeps what was written later to another column, and never what the act wrote', () => {
+  it('keeps later values of other columns, but none of the act', () => {
     fc.assert(
       fc.property(contactRow, text, text, (row, name, notes) => {
         fc.pre(name !== row.name && notes !== row.notes);
@@ -145,8 +145,8 @@ const tie = (over: Image): Image => ({
   ...over,
 });
 
-describe('a relationship that was turned round', () => {
-  it('goes back with its ends and with the word that was said of one of them since', () => {
+describe('a relationship with swapped ends', () => {
+  it('gets back its ends and keeps a noun that was added later', () => {
     const before = tie({ b_noun: 'mate' });
     const after = tie({ contact_a_id: 'm', contact_b_id: 'z', a_noun: 'mate' });
     const later = { ...after, b_noun: 'buddy', notes: 'Climbs.' };
@@ -165,7 +165,7 @@ describe('a relationship that was turned round', () => {
     });
   });
 
-  it('waits for a later act that moved it on', () => {
+  it('is blocked by a later act that moved it', () => {
     const before = tie({});
     const after = tie({ contact_a_id: 'b' });
     const later = tie({ contact_a_id: 'c' });
@@ -177,7 +177,7 @@ describe('a relationship that was turned round', () => {
     expect(planned).toEqual({ kind: 'blocked', obstacle: 'changed_later', by: ['j2'] });
   });
 
-  it('does not end before it began', () => {
+  it('never gets an end before its start', () => {
     const before = tie({ valid_from: '2020-01-01' });
     const after = tie({ valid_from: '2010-01-01' });
     const later = tie({ valid_from: '2010-01-01', valid_until: '2015-01-01' });
@@ -190,8 +190,8 @@ describe('a relationship that was turned round', () => {
   });
 });
 
-describe('what an undo does not touch', () => {
-  it('is who is a member', () => {
+describe('an undo does not restore', () => {
+  it('a membership', () => {
     const before = { id: 'c1', name: 'Nora', user_id: null, is_home: false };
     const after = { ...before, user_id: 'u1' };
     const state = new Map([[rowId('contact', after), after]]);
@@ -203,7 +203,7 @@ describe('what an undo does not touch', () => {
     });
   });
 
-  it('is a text whose words went out of the history', () => {
+  it('a text that was removed from the history', () => {
     const before = { id: 'm1', content: null, sealed: null, privacy: 'private' };
     const after = { id: 'm1', content: null, sealed: '\\x00', privacy: 'secret' };
     const planned = planUndo(
@@ -214,7 +214,7 @@ describe('what an undo does not touch', () => {
     expect(planned).toMatchObject({ kind: 'blocked', obstacle: 'words_are_gone' });
   });
 
-  it('is a name that somebody took out of a memory after it had moved', () => {
+  it('a name that somebody removed from a memory after it moved', () => {
     const before = { memory_id: 'm1', contact_id: 'other' };
     const after = { memory_id: 'm1', contact_id: 'kept' };
     const moved = change('j1', 'memory_contact', before, after);

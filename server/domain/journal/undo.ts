@@ -1,10 +1,10 @@
 import { canonicalJson } from '#server/domain/text/canonical-json.ts';
 import { type UndoTable, type UndoTableName, undoTable } from './undo-tables.ts';
 
-/** A row as the history keeps it: columns by name, as jsonb has them. */
+/** A row in the history: values by column, as in jsonb. */
 export type Image = Readonly<Record<string, unknown>>;
 
-/** One row as an act found it and left it, in the order of the acts. */
+/** One change of a row by an act, with the row before and after, in order. */
 export interface RowChange {
   journalId: string;
   table: UndoTableName;
@@ -13,17 +13,17 @@ export interface RowChange {
 }
 
 export type UndoStep =
-  /** these columns get these values */
+  /** Restores these columns. */
   | { act: 'restore'; table: UndoTableName; row: Image; columns: Image }
   | { act: 'insert'; table: UndoTableName; row: Image }
   | { act: 'remove'; table: UndoTableName; row: Image };
 
-/** Why an act cannot be undone as things stand. */
+/** Reasons why an act cannot be undone. */
 export type Obstacle = 'changed_later' | 'words_are_gone' | 'membership' | 'breaks_rule';
 
 type UndoPlan = { kind: 'steps'; steps: UndoStep[] } | { kind: 'blocked'; obstacle: Obstacle; by: string[] };
 
-/** What a row is found by: its table and the values of its key. */
+/** Identity of a row: its table and key. */
 export const rowId = (table: UndoTableName, image: Image): string =>
   [table, ...undoTable(table).key.map((column) => String(image[column]))].join(' ');
 
@@ -31,7 +31,7 @@ export const isSame = (a: unknown, b: unknown): boolean =>
   canonicalJson(a ?? null) === canonicalJson(b ?? null);
 
 interface NetChange {
-  /** of the row as the act left it, or as it found it where it took it away */
+  /** Identity of the row after the act, or before the act if the act deleted it. */
   id: string;
   table: UndoTableName;
   before: Image | null;
@@ -39,8 +39,8 @@ interface NetChange {
 }
 
 /**
- * Each row once: as the act found it and as it left it, also under another key. A row that came and went inside the
- * act is not there.
+ * Merges the changes of one act into one per row, even if its key changed. Rows that the act created and deleted
+ * again are omitted.
  */
 function netChanges(changes: readonly RowChange[]): NetChange[] {
   const rows = new Map<string, NetChange>();
@@ -73,7 +73,7 @@ function mirrored(table: UndoTable, image: Image): Image {
   return swapped;
 }
 
-/** Whether the act turned the row round: the end that it left alone stands on the other side now. */
+/** Returns whether the act swapped the two ends of a row: the unchanged end is then on the other side. */
 function wasTurned(table: UndoTable, before: Image, after: Image): boolean {
   const [ends] = table.mirror;
   if (!ends || !isSame(before.type_id, after.type_id)) return false;
@@ -82,7 +82,7 @@ function wasTurned(table: UndoTable, before: Image, after: Image): boolean {
   return isSame(before[a], after[b]) || isSame(before[b], after[a]);
 }
 
-/** A list with the act's additions taken out and its removals put back; what others did to it stays. */
+/** Removes the act's additions from a list and restores its removals; changes by others stay. */
 function undoneList(before: unknown, after: unknown, current: unknown): unknown[] {
   const [was, became, now] = [before, after, current].map((list) => (Array.isArray(list) ? list : []));
   const has = (list: readonly unknown[] | undefined, item: unknown): boolean =>
@@ -96,7 +96,7 @@ type RowPlan =
   | { kind: 'columns'; columns: Image; kept: string[] }
   | { kind: 'blocked'; obstacle: Obstacle; columns: string[] };
 
-/** What a changed row gets back: the columns that still hold what the act wrote. */
+/** Plans the columns to restore: those that still have the value the act wrote. */
 function planRow(table: UndoTable, before: Image, after: Image, current: Image): RowPlan {
   const isTurned = wasTurned(table, before, after);
   const left = isTurned ? mirrored(table, after) : after;
@@ -123,22 +123,22 @@ function planRow(table: UndoTable, before: Image, after: Image, current: Image):
       target[column] = undoneList(before[column], left[column], now[column]);
     }
   }
-  // a turned row is stored the way round that it was before: `target` stands so already
+  // a swapped row is stored in its earlier direction, as `target` already is
   const columns = Object.fromEntries(
     differing(table, target, current).map((column) => [column, target[column] ?? null]),
   );
   return { kind: 'columns', columns, kept: lost };
 }
 
-/** What became a secret went out of the history: there is nothing left to go back to. */
+/** The text of a memory that became secret was removed from the history and cannot be restored. */
 const isHidden = (table: UndoTableName, image: Image | null): boolean =>
   table === 'memory' && image !== null && isSame(image.content, null) && isSame(image.sealed, null);
 
-/** The contact of a member, or the home group: they come and go with the membership, not with an undo. */
+/** The contact of a member, or the home group. Membership creates and deletes both; undo does not. */
 const isOfTheHousehold = (table: UndoTable, image: Image | null): boolean =>
   table.fixed.some((column) => !isSame(image?.[column], null) && image?.[column] !== false);
 
-/** Rules that a row has to keep beside those of the database. Dates are YYYY-MM-DD. */
+/** Checks rules that the database does not enforce. Dates are YYYY-MM-DD. */
 function keepsRules(table: UndoTableName, row: Image): boolean {
   if (table === 'relationship' && typeof row.valid_from === 'string' && typeof row.valid_until === 'string') {
     return row.valid_from <= row.valid_until;
@@ -148,10 +148,9 @@ function keepsRules(table: UndoTableName, row: Image): boolean {
 }
 
 /**
- * How to take one act back. In: its changes, the rows as they are now (by `rowId`), and every later change of the same
- * rows. Out: steps, or what is in the way and by which later acts. A row that came is removed, one that went comes
- * back, and a changed one gets back what still is as the act left it. What was changed again later keeps its later
- * value, unless that cannot stand without the act. An act of which nothing is left is blocked by what replaced it.
+ * Plans the undo of one act from its changes, the present rows (by `rowId`) and all later changes of these rows.
+ * Created rows are deleted, deleted rows restored, and changed rows get back what is still as the act left it; later
+ * values stay unless they depend on the act. Otherwise returns the acts that block the undo.
  */
 export function planUndo(
   changes: readonly RowChange[],
@@ -176,7 +175,7 @@ export function planUndo(
 }
 
 type NetPlan =
-  /** `kept`: columns that keep their later value; null: the row as a whole is as somebody left it later */
+  /** `kept`: columns that keep a later value; null if the whole row stays as somebody left it later. */
   | { kind: 'steps'; steps: UndoStep[]; kept: string[] | null }
   | { kind: 'blocked'; obstacle: Obstacle; columns: string[] | null };
 
@@ -207,7 +206,7 @@ function planNet({ id, table, before, after }: NetChange, current: ReadonlyMap<s
   return { kind: 'steps', steps: [{ act: 'restore', table, row, columns }], kept };
 }
 
-/** A row that got another key gets the old one back; what somebody made of it since stays under the new one. */
+/** Restores the earlier key of a row; content that was added under the new key stays there. */
 function planReturn(
   table: UndoTableName,
   before: Image,
@@ -223,14 +222,14 @@ function planReturn(
 }
 
 /**
- * What the program found in decisions came with one of them and is nobody's act: it stays, as somebody may have answered it
- * since, and whether it still holds is looked at anew (server/insights/service/detect.ts).
+ * Insights and cases found by the program stay, because somebody may have answered them; whether they still hold is
+ * checked again (server/insights/service/detect.ts).
  */
 const isFound = (table: UndoTableName, image: Image): boolean =>
   (table === 'insight' && !isSame(image.pattern_key, null)) ||
   (table === 'preference_pattern' && image.is_off === false && isSame(image.denied_agents, []));
 
-/** A row that came goes, unless somebody has changed it since; one that was taken out of sight is gone already. */
+/** Plans the deletion of a created row, unless somebody changed the row later or already deleted it. */
 function planRemoval(table: UndoTableName, after: Image | null, row: Image | null): NetPlan {
   if (row === null || after === null || isFound(table, after)) return leftAlone;
   const changed = differing(undoTable(table), after, row);
@@ -241,7 +240,7 @@ function planRemoval(table: UndoTableName, after: Image | null, row: Image | nul
   return isOutOfSight ? leftAlone : { kind: 'blocked', obstacle: 'changed_later', columns: changed };
 }
 
-/** The later acts that changed a row in these columns (null: in any), or took it away. */
+/** Returns the later acts that changed these columns of a row (null for any column) or deleted the row. */
 function changersOf(
   net: NetChange,
   columns: readonly string[] | null,

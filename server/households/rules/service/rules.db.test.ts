@@ -74,7 +74,7 @@ describe('the memory policy of a household', () => {
     await set(home.as('Nora'), { reviewsPerDay: 17, addRules: [{ kind: 'topic', value: 'gambling debts' }] });
     const { items } = await listAudit(home.as('Nora'), listAuditInput.parse({ limit: 50 }));
     const event = items.find(({ action }) => action === 'household.set_policy');
-    expect(event?.sentence).toBe('Nora changed how memories are kept: reviews a day and 1 rule added.');
+    expect(event?.sentence).toBe('Nora changed the memory policy: reviews a day and 1 rule added.');
     expect(JSON.stringify(items)).not.toContain('gambling');
   });
 });

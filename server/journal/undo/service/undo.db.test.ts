@@ -114,7 +114,7 @@ describe('undoing', () => {
       reason: 'Later changes depend on this one. Undo those first.',
     });
     expect(answer.blockedBy).toMatchObject([{ by: 'Leo' }]);
-    expect(answer.blockedBy[0]?.operation).toMatch(/Said how .*Wilma.* are related/);
+    expect(answer.blockedBy[0]?.operation).toMatch(/Recorded a relationship between .*Wilma/);
     await undo(as('Leo'), answer.blockedBy[0]?.journalId ?? '');
     expect(await undo(as('Nora'), adding)).toMatchObject({ outcome: 'undone' });
     const { items } = await listContacts(as('Nora'), parseInput(listContactsInput, { search: 'Wilma' }));
