@@ -24,15 +24,15 @@ const counted = <Row>(rows: readonly Row[], isRight: (row: Row) => boolean): Cou
   of: rows.length,
 });
 
-function sideOf(statement: string, toldAt: Date): Side {
+function sideOf(statement: string, statedAt: Date): Side {
   return {
     statement,
     claims: readClaims(parseStatement(statement), NOBODY),
     scope: 'home',
     qualifier: null,
     source: 'statement',
-    confidence: decayedConfidence({ ...SAID, lastReinforcedAt: toldAt }, NOW),
-    toldAt,
+    confidence: decayedConfidence({ ...SAID, lastReinforcedAt: statedAt }, NOW),
+    statedAt,
     occurredAt: null,
   };
 }

@@ -63,7 +63,7 @@ export async function tellByRules(
         qualifier: null,
         source: 'statement',
         confidence: 0.9,
-        toldAt: new Date(NOW.getTime() - (turns.length - index) * 60_000),
+        statedAt: new Date(NOW.getTime() - (turns.length - index) * 60_000),
         occurredAt: null,
       },
     };

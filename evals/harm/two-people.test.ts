@@ -6,14 +6,14 @@ import { generatedPairs, pairsByHand, type TwoPeople } from './two-people.ts';
 const now = new Date('2026-11-21T12:00:00Z');
 const lastWeek = new Date('2026-11-14T12:00:00Z');
 
-const side = (statement: string, toldAt: Date, names: ReadonlyMap<string, string>): Side => ({
+const side = (statement: string, statedAt: Date, names: ReadonlyMap<string, string>): Side => ({
   statement,
   claims: readClaims(parseStatement(statement), { speaker: 'Nora', names }),
   scope: 'contact Nora',
   qualifier: null,
   source: 'statement',
   confidence: 0.9,
-  toldAt,
+  statedAt,
   occurredAt: null,
 });
 

@@ -18,8 +18,8 @@ const readerOf = (by: string): ClaimReader => ({ speaker: keyOf(by), names: NAME
 /** What somebody says of themselves is kept as their own. */
 const FIRST_PERSON = /\b(?:I|my|me)\b/i;
 
-function sideOf({ by, text }: Told, toldAt: Date): Side {
-  const confidence = decayedConfidence({ ...SAID, lastReinforcedAt: toldAt }, NOW);
+function sideOf({ by, text }: Told, statedAt: Date): Side {
+  const confidence = decayedConfidence({ ...SAID, lastReinforcedAt: statedAt }, NOW);
   const claims = readClaims(parseStatement(text), readerOf(by));
   return {
     statement: text,
@@ -28,7 +28,7 @@ function sideOf({ by, text }: Told, toldAt: Date): Side {
     qualifier: null,
     source: 'statement',
     confidence,
-    toldAt,
+    statedAt,
     occurredAt: null,
   };
 }

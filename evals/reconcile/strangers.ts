@@ -65,7 +65,7 @@ function demoStatements(): Statement[] {
         qualifier: memory.qualifier ?? null,
         source: memory.source,
         confidence: memory.confidence,
-        toldAt: new Date(NOW.getTime() - memory.recordedDaysAgo * DAY_MS),
+        statedAt: new Date(NOW.getTime() - memory.recordedDaysAgo * DAY_MS),
         occurredAt: memory.occurredAt ? new Date(memory.occurredAt) : null,
       },
     }));
@@ -83,7 +83,7 @@ function similarityStatements(): Statement[] {
       qualifier: null,
       source: 'statement',
       confidence: 0.9,
-      toldAt: new Date(NOW.getTime() - (texts.length - index) * 60_000),
+      statedAt: new Date(NOW.getTime() - (texts.length - index) * 60_000),
       occurredAt: null,
     },
   }));

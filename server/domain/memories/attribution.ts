@@ -10,16 +10,19 @@ const NOUN: Record<Category, string> = {
   secret: 'secret',
 };
 
-/** Whom or what a memory is about, seen from the asker. */
+/** The subject of a memory from the caller's point of view. */
 export type About =
   | { kind: 'me' }
   | { kind: 'household'; name: string }
   | { kind: 'group'; name: string }
-  /** `relation`: what they are to the asker ("sister"), null where nothing is recorded */
+  /** `relation`: the relationship to the caller ("sister"), or null if none is stored. */
   | { kind: 'contact'; name: string; relation: string | null }
   | { kind: 'relationship'; names: readonly [string, string]; includesMe: boolean };
 
-/** "personal preference", "household preference (Rivera family)", "about Ana, your sister", "about you and Ana". */
+/**
+ * Describes the subject: "personal preference", "household preference (Rivera family)", "about Ana, your sister",
+ * "about you and Ana".
+ */
 export function attributionOf(about: About, category: Category): string {
   switch (about.kind) {
     case 'me':

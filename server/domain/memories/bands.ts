@@ -3,7 +3,7 @@ import type { MemoryStatus } from '#server/domain/words/vocabulary.ts';
 
 type Band = 'sure' | 'hedge' | 'weak' | 'archive';
 
-/** What a decayed confidence (0 to 1) allows an agent to do. */
+/** Returns how an agent may use a memory with this decayed confidence, 0 to 1. */
 export function bandOf(confidence: number): Band {
   if (confidence > BANDS.sure) return 'sure';
   if (confidence >= BANDS.hedge) return 'hedge';
@@ -11,8 +11,8 @@ export function bandOf(confidence: number): Band {
 }
 
 /**
- * The words to soften a statement with, or null where none are needed. What is disputed is told of all the same, as such:
- * to keep silent would settle the dispute.
+ * Returns words that hedge a statement, or null if none are needed. Disputed memories are surfaced with a hedge,
+ * because hiding them would decide the dispute.
  */
 export function hedgeFor(confidence: number, status: MemoryStatus): string | null {
   if (status === 'disputed') return 'It is disputed, but I noted';
@@ -27,7 +27,7 @@ export function hedgeFor(confidence: number, status: MemoryStatus): string | nul
   }
 }
 
-/** The least similarity that a memory of this confidence needs to be surfaced; Infinity where it never is. */
+/** Returns the minimum similarity for surfacing a memory of this confidence; Infinity if it is never surfaced. */
 export function neededSimilarity(confidence: number, minSimilarity: number): number {
   switch (bandOf(confidence)) {
     case 'sure':

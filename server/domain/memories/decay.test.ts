@@ -19,11 +19,11 @@ describe('decay', () => {
     expect(decayedConfidence(trust({ emotionalIntensity: 0.9 }), daysLater(693))).toBeCloseTo(0.45, 2);
   });
 
-  it('takes an intensity above the cap as the cap, so that everything fades', () => {
+  it('caps the intensity, so that everything decays', () => {
     expect(decayedConfidence(trust({ emotionalIntensity: 1 }), daysLater(10_000))).toBeLessThan(0.9);
   });
 
-  it('leaves lasting facts as they are', () => {
+  it('does not affect lasting facts', () => {
     expect(decayedConfidence(trust({ isLasting: true }), daysLater(10_000))).toBe(0.9);
     const plain = { pinned: false, content: 'Leo likes jazz' };
     expect(isLasting({ ...plain, category: 'biographical', subcategory: 'personal' })).toBe(true);
@@ -52,7 +52,7 @@ describe('decay', () => {
     expect(isLasting({ category, subcategory: null, pinned: false, content })).toBe(false);
   });
 
-  it('never rises with time, stays within 0 and what it was, and fades slower the more it moved someone', () => {
+  it('never rises with time, stays between 0 and the start, and is slower with emotional intensity', () => {
     const unit = fc.double({ min: 0, max: 1, noNaN: true });
     const days = fc.double({ min: 0, max: 20_000, noNaN: true });
     fc.assert(
@@ -69,7 +69,7 @@ describe('decay', () => {
     );
   });
 
-  it('takes a clock that runs behind as no time at all', () => {
+  it('treats a negative age as zero', () => {
     expect(decayedConfidence(trust(), daysLater(-3))).toBe(0.9);
     expect(TRUST.dailyDecay).toBe(0.01);
   });

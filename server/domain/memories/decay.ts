@@ -4,19 +4,19 @@ import { isLastingStatement } from './lasting-statement.ts';
 const MS_PER_DAY = 86_400_000;
 
 export interface Trust {
-  /** 0 to 1, as it was when last reinforced */
+  /** Confidence, 0 to 1, when last reinforced. */
   confidence: number;
-  /** 0 to 0.95: how much it moved the person who told it */
+  /** Emotional intensity for the author, 0 to 0.95. */
   emotionalIntensity: number;
   lastReinforcedAt: Date;
-  /** identity facts, health, standing preferences and pinned memories */
+  /** True for identity facts, health, lasting preferences and pinned memories. */
   isLasting: boolean;
 }
 
 /**
- * Confidence now: `confidence × (1 − dailyDecay × (1 − intensity))^days since last reinforced`, 0 to 1.
- * Computed when read and never stored, so a change of the rate changes everything at once.
- * Source: exponential forgetting (Ebbinghaus 1885), slowed by emotion (Cahill and McGaugh 1995).
+ * Confidence at `now`: `confidence × (1 − dailyDecay × (1 − intensity))^days since last reinforced`, 0 to 1. Computed
+ * on read and never stored, so a new decay rate applies to all memories at once. Source: exponential forgetting
+ * (Ebbinghaus 1885), slowed by emotion (Cahill and McGaugh 1995).
  */
 export function decayedConfidence(trust: Trust, now: Date): number {
   if (trust.isLasting) return trust.confidence;
@@ -26,15 +26,15 @@ export function decayedConfidence(trust: Trust, now: Date): number {
 }
 
 /**
- * Identity facts do not fade: who someone is, whom they belong to, what was marked to stay. Nor does health: an
- * allergy that an agent is no longer told of after half a year does harm, and one that has passed is corrected. Nor do
- * lasting preferences (lasting-statement.ts): who has not eaten meat since fifteen does not eat it a year later either.
+ * Returns whether a memory never decays: identity facts, pinned memories, health, and lasting preferences
+ * (lasting-statement.ts). Forgetting an allergy after half a year would do harm; an allergy that has passed is
+ * corrected instead.
  */
 export function isLasting(memory: {
   category: string;
   subcategory: string | null;
   pinned: boolean;
-  /** null: a secret */
+  /** Null for a secret. */
   content: string | null;
 }): boolean {
   if (memory.pinned || isLastingStatement(memory)) return true;

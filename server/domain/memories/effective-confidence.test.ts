@@ -30,10 +30,10 @@ const anySupports = fc
       drawn.filter(({ id, onId }) => id !== onId).map((one) => [`${one.id}${one.onId}`, one]),
     ).values(),
   ]);
-/** Each rests on later ones only. */
+/** Acyclic supports: each belief depends only on later ones. */
 const acyclic = anySupports.map((drawn) => drawn.filter(({ id, onId }) => id < onId));
 
-/** The formula of the design, word for word: every way down, those that come back cut, to depth 5. */
+/** Reference implementation: every path down to depth 5, with cycles cut. */
 function byTheFormula(root: string, supports: readonly Support[], all: readonly Ground[]): number {
   const below = (id: string, way: readonly string[]): number =>
     way.length > 5
@@ -50,7 +50,7 @@ function byTheFormula(root: string, supports: readonly Support[], all: readonly 
 }
 
 describe('effective confidence', () => {
-  it('is the formula on any beliefs that rest on each other without a ring, to depth 5', () => {
+  it('follows the formula without cycles, to depth 5', () => {
     fc.assert(
       fc.property(acyclic, grounds, (supports, all) => {
         const factors = supportFactors(NAMES, supports, all);
@@ -61,7 +61,7 @@ describe('effective confidence', () => {
     );
   });
 
-  it('is the formula on a ring of any length, from whichever belief is asked about', () => {
+  it('follows the formula on a cycle of any length, from every belief', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 2, max: 8 }),
@@ -78,7 +78,7 @@ describe('effective confidence', () => {
     );
   });
 
-  it('is between 0 and 1 whatever rests on what, the same in any order and for one or for many', () => {
+  it('is between 0 and 1, whatever the order and number of requested beliefs', () => {
     fc.assert(
       fc.property(anySupports, grounds, (supports, all) => {
         const factors = supportFactors(NAMES, supports, all);
@@ -95,7 +95,7 @@ describe('effective confidence', () => {
     );
   });
 
-  it('never rises when a ground becomes less sure or one more is needed', () => {
+  it('never rises when a support loses confidence or another is added', () => {
     fc.assert(
       fc.property(acyclic, grounds, fc.constantFrom(...NAMES), (supports, all, which) => {
         const before = supportFactors(NAMES, supports, all);
@@ -112,25 +112,25 @@ describe('effective confidence', () => {
     );
   });
 
-  it('takes a ground that was superseded or rejected for nothing, and an archived one for what it is', () => {
+  it('counts superseded and rejected supports as 0, and archived ones as they are', () => {
     expect(factor('a', [on('a', 'b')], [ground('b', 0.9, 'superseded')])).toBe(0);
     expect(factor('a', [on('a', 'b', 0.5)], [ground('b', 0.9, 'rejected')])).toBe(0.5);
     expect(factor('a', [on('a', 'b')], [ground('b', 0.5, 'archived')])).toBe(0.5);
   });
 
-  it('is 1 for what rests on nothing, or on nothing that the asker sees', () => {
+  it('is 1 without supports that the caller sees', () => {
     expect(factor('a', [], [])).toBe(1);
     expect(factor('a', [on('a', 'hidden')], [])).toBe(1);
   });
 
-  it('looks five deep and no deeper', () => {
+  it('checks exactly five levels', () => {
     const chain = NAMES.slice(0, -1).map((id, i) => on(id, NAMES[i + 1] ?? ''));
     const all = (fallen: string) => NAMES.map((id) => ground(id, 1, id === fallen ? 'rejected' : 'active'));
     expect(factor('a', chain, all('f'))).toBe(0);
     expect(factor('a', chain, all('g'))).toBe(1);
   });
 
-  it('takes no longer than a look for three hundred beliefs that all rest on each other', () => {
+  it('is fast for three hundred beliefs that all depend on each other', () => {
     const ids = Array.from({ length: 300 }, (_, i) => `m${i}`);
     const supports = ids.flatMap((id) =>
       ids.filter((other) => other !== id).map((other) => on(id, other, 0.1)),

@@ -1,35 +1,34 @@
 import { SUPPORT } from '#server/domain/parameters/graph-parameters.ts';
 
-/** That one belief rests on another. */
+/** A dependence of one belief on another. */
 export interface Support {
   id: string;
   onId: string;
-  /** 0 to 1 */
+  /** Strength of the dependence, 0 to 1. */
   strength: number;
 }
 
-/** A belief that others rest on. */
+/** A belief that others depend on. */
 export interface Ground {
   id: string;
-  /** decayed, 0 to 1 */
+  /** Decayed confidence, 0 to 1. */
   confidence: number;
-  /** as of a memory, or `forgotten` where it is in the trash */
+  /** Status of the memory, or `forgotten` if it is in the trash. */
   status: string;
 }
 
-/** What a belief rests on has fallen: it counts nothing. */
+/** Statuses of beliefs that no longer support others. */
 const FALLEN: ReadonlySet<string> = new Set(['superseded', 'rejected', 'forgotten']);
 
 type SupportsOf = ReadonlyMap<string, readonly Support[]>;
 
 /**
- * By how much what each of `ids` rests on lowers its confidence: the effective confidence is the decayed one times this
- * factor. `factor(A) = ∏ over A depends_on B of 1 − strength × (1 − effective(B))`, 0 to 1, with
- * `effective(B) = confidence(B) × factor(B)`, and 0 where B was superseded, rejected or forgotten; looked at to depth 5.
- * Cycles are cut: among beliefs that rest on each other in a ring, only what leads further away from the one asked about
- * counts, so that nobody's doubt comes back to them. Without rings this is the product over all ways down; each belief
- * is computed once for each depth, however many ways lead to it: O(ids × supports) at worst.
- * Source: design 4; noisy-AND of independent grounds (Pearl 1988).
+ * Factors by which supporting beliefs lower the confidence of `ids`: effective confidence = decayed confidence ×
+ * factor. `factor(A) = ∏ over A depends_on B of 1 − strength × (1 − effective(B))`, 0 to 1, with `effective(B) =
+ * confidence(B) × factor(B)`, or 0 if B was superseded, rejected or forgotten, down to depth 5. Cycles are cut:
+ * within a cycle only edges that lead further away from the requested belief count, so that its own doubt does not
+ * return to it. Each belief is computed once per depth: O(ids × supports) at worst. Source: noisy-AND of independent
+ * grounds (Pearl 1988).
  */
 export function supportFactors(
   ids: readonly string[],
@@ -47,9 +46,9 @@ export function supportFactors(
 interface Known {
   byId: ReadonlyMap<string, Ground>;
   supportsOf: SupportsOf;
-  /** of every belief, which ring it is in; beliefs in no ring are alone in theirs */
+  /** Number of the cycle of each belief; a belief outside any cycle has a number of its own. */
   rings: ReadonlyMap<string, number>;
-  /** factors that are the same whoever is asked about, by belief and depth: there is no ring below */
+  /** Cached factors by belief and depth, for beliefs above no cycle; they do not depend on the requested belief. */
   shared: Map<string, number>;
 }
 
@@ -78,7 +77,7 @@ function factorOf(root: string, { byId, supportsOf, rings, shared }: Known): num
   return factor(root, SUPPORT.depth);
 }
 
-/** The fewest steps from `root` down to everything that it rests on, as deep as is looked. */
+/** Minimum number of steps from `root` to each supporting belief, up to the maximum depth. */
 function distancesFrom(root: string, supportsOf: SupportsOf): Map<string, number> {
   const distances = new Map([[root, 0]]);
   let layer = [root];
@@ -107,8 +106,8 @@ interface Visit {
 }
 
 /**
- * Numbers the strongly connected components: two beliefs have the same number when each rests on the other, directly or
- * by others. Tarjan 1972, with a stack of its own instead of recursion.
+ * Numbers the strongly connected components: two beliefs share a number if each depends on the other, directly or
+ * indirectly. Tarjan 1972, with an explicit stack instead of recursion.
  */
 function ringsOf(supportsOf: SupportsOf): Map<string, number> {
   const order = new Map<string, number>();

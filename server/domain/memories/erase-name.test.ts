@@ -11,7 +11,7 @@ it('is the first words of the statement, short enough to type', () => {
   );
 });
 
-it('is typed give or take case, accents and spaces, short or whole', () => {
+it('matches the short name or the whole statement, ignoring case, accents and spaces', () => {
   const content = 'Zoë keeps bees behind the old mill at the river';
   expect(isEraseName(' zoe  keeps bees behind the old ', content)).toBe(true);
   expect(isEraseName(content, content)).toBe(true);
@@ -19,7 +19,7 @@ it('is typed give or take case, accents and spaces, short or whole', () => {
   expect(isEraseName('', content)).toBe(false);
 });
 
-it('is “secret” where the words are sealed', () => {
+it('is “secret” for a secret memory', () => {
   expect(isEraseName('Secret', null)).toBe(true);
   expect(isEraseName('anything', null)).toBe(false);
 });

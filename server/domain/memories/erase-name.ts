@@ -1,12 +1,12 @@
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { normalise } from '#server/domain/text/normalise.ts';
 
-/** What a secret is called where its words are not shown. */
+/** Name of a secret, whose text must not be shown. */
 const UNSPOKEN = 'secret';
 
 /**
- * What has to be typed to erase a memory for good: its first words, at most 32 characters of them and at least one word;
- * of a secret, whose words are sealed, "secret". In: the statement, null where it is sealed.
+ * Returns the words to type before erasing a memory: its first words, at most 32 characters but at least one word, or
+ * "secret" if `content` is null.
  */
 export function eraseName(content: string | null): string {
   if (content === null) return UNSPOKEN;
@@ -21,6 +21,6 @@ export function eraseName(content: string | null): string {
 
 const spoken = (text: string): string => normalise(text).replace(/\s+/g, ' ').trim();
 
-/** Whether what was typed is how the memory is called, or all of it; give or take case, accents and spaces. */
+/** Returns whether the input is the short name or the whole statement, ignoring case, accents and spaces. */
 export const isEraseName = (typed: string, content: string | null): boolean =>
   [eraseName(content), content ?? UNSPOKEN].some((name) => spoken(name) === spoken(typed));

@@ -2,7 +2,7 @@ import type { Category } from '#server/domain/words/vocabulary.ts';
 
 const any = (...parts: string[]): RegExp => new RegExp(`(?<![\\p{L}])(?:${parts.join('|')})(?!\\p{L})`, 'iu');
 
-/** What somebody is ill with, treated with, must not have, or lives without: as true in ten years unless it is put right. */
+/** Illnesses, treatments, intolerances and disabilities. They hold until somebody corrects them. */
 const HEALTH = any(
   'allerg\\p{L}+',
   'intoleran\\p{L}+',
@@ -33,7 +33,7 @@ const HEALTH = any(
   '(?:deaf|blind|autistic|hiv|haemophili\\p{L}+)',
 );
 
-/** Told as what holds always, and not as how it was lately. */
+/** Words for a permanent state. */
 const ALWAYS = any(
   'always',
   'never',
@@ -52,11 +52,11 @@ const ALWAYS = any(
   'phobia',
 );
 
-/** "Has not eaten meat since fifteen": left off, and not taken up again. */
+/** "Has not eaten meat since fifteen": a habit that was given up. */
 const LEFT_OFF =
   /(?<!\p{L})(?:has|have|had)(?:n['’]?t| not| never) (?:\p{L}+ ){0,2}(?:eaten|touched|drunk|smoked|had|flown|driven|taken)(?!\p{L})/iu;
 
-/** Moods, plans and what happened pass, however they are worded; what somebody is like or lives by does not. */
+/** Categories whose statements can be lasting. Moods, plans and events pass, whatever their wording. */
 const LASTING_CATEGORIES: ReadonlySet<string> = new Set<Category>([
   'preference',
   'biographical',
@@ -65,9 +65,9 @@ const LASTING_CATEGORIES: ReadonlySet<string> = new Set<Category>([
 ]);
 
 /**
- * Whether a memory tells what holds until somebody says otherwise: health in whatever category it was put, and preferences and
- * facts that are worded as standing. Such a one does not fade with age: an agent that is no longer told of them after half
- * a year does harm, or asks again what was said for good. Pure, by category and words. `content` null: a secret.
+ * Returns whether a statement holds until somebody corrects it: health in any category, and preferences and facts
+ * with lasting wording. Such memories do not decay, because an agent that forgot them would do harm or ask again.
+ * `content` is null for a secret. Pure.
  */
 export function isLastingStatement({
   category,

@@ -1,7 +1,7 @@
 import type { TieStep } from '#server/domain/contacts/merge-ties.ts';
 import type { Privacy } from '#server/domain/words/vocabulary.ts';
 
-/** A memory as merging sees it: where it belongs, and what makes it the same as another. */
+/** The fields of a memory that a merge of contacts reads. */
 export interface MergeMemory {
   id: string;
   ownerId: string | null;
@@ -9,9 +9,12 @@ export interface MergeMemory {
   relationshipId: string | null;
   subjectContactId: string | null;
   privacy: Privacy;
-  /** of the statement, as hex */
+  /** Hash of the statement, in hex. */
   contentHash: string;
-  /** not in the trash, not superseded, rejected or archived: the same statement is kept once among these */
+  /**
+   * True if not in the trash, superseded, rejected or archived. Among these memories, equal statements are stored
+   * once.
+   */
   counts: boolean;
 }
 
@@ -20,16 +23,16 @@ export interface MemoryStep {
   contactId: string | null;
   relationshipId: string | null;
   subjectContactId: string | null;
-  /** the memory that says the same already; null where there is none */
+  /** The existing memory with the same statement; null if there is none. */
   foldedInto: string | null;
 }
 
 interface MemoryMerge {
   keptId: string;
   otherId: string;
-  /** the member whose own contact stays; null: it is nobody's */
+  /** The member whose own contact remains; null if it belongs to no member. */
   memberId: string | null;
-  /** what the contacts are: what is remembered about how two persons that are one are related is about that person */
+  /** True if both contacts are persons: memories about their relationship then concern the merged person. */
   isPerson: boolean;
   ties: readonly TieStep[];
 }
@@ -37,13 +40,13 @@ interface MemoryMerge {
 const sameness = (memory: MergeMemory): string =>
   [memory.ownerId, memory.contactId, memory.relationshipId, memory.privacy, memory.contentHash].join(' ');
 
-/** Where what was about a relationship goes: null: it stays where it is. */
+/** Returns where the memories of a relationship move; null if they stay. */
 function tieAfter(id: string, { ties }: MemoryMerge): { into: string | null } | null {
   const step = ties.find((one) => one.id === id && (one.act === 'retire' || one.act === 'drop'));
   return step && (step.act === 'retire' || step.act === 'drop') ? { into: step.into } : null;
 }
 
-/** The memory with its new place. */
+/** Returns the memory with its new scope. */
 function placed(memory: MergeMemory, merge: MemoryMerge): MergeMemory {
   const { keptId, otherId, memberId } = merge;
   const swap = (id: string | null): string | null => (id === otherId ? keptId : id);
@@ -71,10 +74,9 @@ function placed(memory: MergeMemory, merge: MemoryMerge): MergeMemory {
 }
 
 /**
- * Where the memories of two contacts go, of which `keptId` stays: to the one that stays, with its relationships. The
- * same statement that is there already is folded into that one. What somebody else keeps private about the other one
- * becomes personal where a member's own contact takes it in: it is still theirs alone.
- * In: `memories`, those that belong to either, and all that say the same as one of them.
+ * Plans the memories of a merge in which `keptId` remains: they move there with its relationships, and equal
+ * statements are merged. Other members' private memories about the merged contact become personal to their owners if
+ * a member's own contact receives them. `memories` includes all memories with equal statements.
  */
 export function planMemories(memories: readonly MergeMemory[], merge: MemoryMerge): MemoryStep[] {
   const after = memories.map((memory) => ({ memory, next: placed(memory, merge) }));

@@ -8,7 +8,7 @@ const unit = fc.double({ min: 0, max: 1, noNaN: true });
 const importance = fc.constantFrom<Importance>('high', 'medium', 'low');
 
 describe('score', () => {
-  it('keeps importance and confidence out of the similarity that is cut on', () => {
+  it('keeps importance and confidence out of the similarity', () => {
     fc.assert(
       fc.property(unit, unit, importance, unit, (semantic, lexical, weight, confidence) => {
         const scores = score({ semantic, lexical, importance: weight, confidence });
@@ -35,7 +35,7 @@ it('puts equal ranks in a fixed order', () => {
 });
 
 describe('bands', () => {
-  it('speaks freely above 0.8, hedges down to 0.5, and below asks for more than a passing fit', () => {
+  it('use memories freely above 0.8, hedge them down to 0.5, and require more similarity below', () => {
     expect(hedgeFor(0.81, 'active')).toBeNull();
     expect(hedgeFor(0.95, 'disputed')).toMatch(/disputed/);
     expect(hedgeFor(0.8, 'active')).toBe('I think you mentioned');

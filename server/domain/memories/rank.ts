@@ -2,26 +2,26 @@ import { SEARCH } from '#server/domain/parameters/parameters.ts';
 import type { Importance } from '#server/domain/words/vocabulary.ts';
 
 export interface Scores {
-  /** 0 to 1: what is cut on */
+  /** Similarity, 0 to 1, to which the minimum applies. */
   similarity: number;
-  /** 0 to 1, calibrated: means the same with every embedder */
+  /** Semantic similarity, 0 to 1, calibrated to be comparable across embedders. */
   semantic: number;
-  /** 0 to 1: share of the prompt's words, by rarity, that the memory holds */
+  /** Share, 0 to 1, of the prompt's words in the memory, weighted by rarity. */
   lexical: number;
-  /** 1, 0.85 or 0.7 */
+  /** Factor of importance: 1, 0.85 or 0.7. */
   importance: number;
-  /** 0 to 1, decayed */
+  /** Decayed confidence, 0 to 1. */
   confidence: number;
-  /** 0.9 to 1.1: what became of it when it was surfaced before (factor-of-use.ts); 1 where that does not count */
+  /** Factor of earlier use, 0.9 to 1.1 (usage-factor.ts); 1 if use is ignored. */
   use: number;
-  /** similarity × importance × confidence × use: the order */
+  /** Sort key: similarity × importance × confidence × use. */
   rank: number;
 }
 
 /**
- * The one scoring function of search and surfacing.
- * `similarity = 0.7 semantic + 0.3 lexical`; `rank = similarity × importance × confidence × use`.
- * Both halves are absolute (0 to 1 whatever else is in the list), so that a prompt which nothing fits gets nothing.
+ * The single scoring function of search and surfacing: `similarity = 0.7 semantic + 0.3 lexical`; `rank = similarity
+ * × importance × confidence × use`. Both parts of similarity are absolute, 0 to 1, so a prompt without matches
+ * returns nothing.
  */
 export function score(parts: {
   semantic: number;
@@ -44,7 +44,7 @@ export function score(parts: {
   };
 }
 
-/** Best first; equal ranks keep a fixed order by id, so that a list is the same twice. */
+/** Sorts by rank, best first, and by id among equal ranks for a stable order. */
 export function byRank<T extends { scores: Scores; id: string }>(a: T, b: T): number {
   return b.scores.rank - a.scores.rank || (a.id < b.id ? -1 : 1);
 }

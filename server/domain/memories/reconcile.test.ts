@@ -16,14 +16,14 @@ const side = (statement: string, more: Partial<Side> = {}): Side => ({
   qualifier: null,
   source: 'statement',
   confidence: 0.9,
-  toldAt: now,
+  statedAt: now,
   occurredAt: null,
   ...more,
 });
 
 const lastWeek = new Date('2026-11-15T09:00:00Z');
 const judge = (known: Side, told: Side, policy: 'auto' | 'flag' = 'auto'): Decision =>
-  reconcile({ ...known, toldAt: lastWeek }, told, { policy, now });
+  reconcile({ ...known, statedAt: lastWeek }, told, { policy, now });
 const say = (known: string, told: string): string => {
   const { action, kind } = judge(side(known), side(told));
   return `${action} ${kind}`;
@@ -61,7 +61,7 @@ describe('two statements', () => {
     ['Zoë is seven', 'Zoë is eight'],
     ['Leo works at Siemens', 'Leo now works at Bosch'],
     ['Ana lives in Lyon', 'Ana lives in Porto these days'],
-    // the older says something else besides, which is not over
+    // the older statement contains another claim, which still holds
     ['Ana lives in Porto and works at the harbour', 'Ana no longer works at the harbour'],
   ])(
     'follow each other, and a person is asked where nothing says that the older is over: %s / %s',
@@ -109,7 +109,7 @@ describe('two statements', () => {
     expect(say(known, told)).toBe('insert null');
   });
 
-  test('have nothing to settle where one is a long telling: no rule knows what in it belongs together', () => {
+  test('do not conflict if one of them is long, because no rule can relate its parts', () => {
     const told =
       'Such a week! The kids were ill, the boiler broke and had to be fixed, the neighbours helped us, we sold the old car, I no longer drink coffee after lunch and Ana sends her love to everybody';
     expect(say('I drink coffee after lunch', told)).toBe('insert null');
@@ -126,7 +126,7 @@ describe('two statements', () => {
   });
 
   test.each([
-    // a number behind a noun says which one, not how many
+    // a number after a noun identifies it and is not a quantity
     ['Zoë cooks dish 65 of the autumn menu', 'Zoë cooks dish 63 of the autumn menu'],
     ['Leo read chapter 3 to Tomás', 'Leo read chapter 4 to Tomás'],
     ['My favourite player is Messi', 'My brother’s favourite player is Ronaldo'],
@@ -141,27 +141,27 @@ describe('two statements', () => {
     ['Ana might move to Berlin', 'Ana lives in Porto'],
     ['The boiler was serviced in 2024', 'The boiler was serviced in 2025'],
     ['Tomás’s friends are Noor and Emil', 'Tomás’s friends are Ida and Max'],
-    // what was so in its time, and what happened twice
+    // past states, and events that happened twice
     ['Ana lived in Rome in 2010', 'Ana lives in Athens'],
     ['Leo worked at Lidl until 2015', 'Leo works at the town hall'],
     ['Zoë weighs 80 kilos', 'Zoë weighed 95 kilos in 2019'],
     ['Zoë broke her left arm in 2010', 'Zoë broke her right arm in 2015'],
     ['The boiler broke on 3 March', 'The boiler broke on 9 May'],
-    // for a while, on some days, for something else
+    // temporary, on some days, or for another purpose
     ['Ana lives in Madrid', 'Ana is staying in Paris until Friday'],
     ['Leo gets up at six', 'Leo gets up at nine on Sundays'],
     ['Leo takes 10 mg of ramipril in the morning', 'Leo takes 5 mg of ramipril in the evening'],
     ['The heating is set to 19 degrees', 'The heating is set to 16 degrees at night'],
     ['Leo runs 5 km on Mondays', 'Leo runs 10 km on Saturdays'],
     ['Leo pays 900 euros of rent', 'Leo pays 40 euros for the gym'],
-    // nobody whom the household knows, at the beginning of the sentence
+    // an unknown person at the beginning of the sentence
     ['Aurelio likes coffee', 'Aurelio likes tea'],
     ['Kazimir speaks Spanish', 'Kazimir speaks French'],
     ['Xiomara hates olives', 'Xiomara loves olive oil'],
     ['Zacharias swims on Tuesdays', 'Zacharias swims on Thursdays'],
     ['Veronika loves fish', 'Ubaldina used to hate fish'],
     ['Uberto used to hate fish', 'Ubaldina used to hate fish'],
-    // the first is history, and is kept as it was told
+    // the first is about the past and stays
     ['Leo loves fish', 'Leo used to hate fish'],
     ['Leo used to hate fish', 'Leo loves fish now'],
   ])('may both be true: %s / %s', (known, told) => {
@@ -196,7 +196,7 @@ describe('two statements', () => {
     expect(say(known, told)).not.toContain('supersede');
   });
 
-  test('that tell what is and what may still be so are put before a person', () => {
+  test('about a present and a possibly past state open a case', () => {
     expect(say('Ana lives in Porto', 'Ana has lived in Lisbon')).toBe('open_case update');
     expect(say('Ana lives in Porto', 'Ana lived in Lisbon')).toBe('insert null');
     expect(say('Leo quit smoking in 2020', 'Leo smokes a cigar at New Year')).toContain('open_case');
@@ -210,13 +210,13 @@ describe('two statements', () => {
     expect(say(known, told)).toBe('reinforce duplicate');
   });
 
-  test('are not taken for the same where a word turns them round', () => {
+  test('are not duplicates if a word reverses the meaning', () => {
     expect(say('Leo smokes', 'Leo has stopped smoking')).not.toContain('duplicate');
     expect(say('Leo drinks coffee with sugar', 'Leo drinks coffee without sugar')).not.toContain('duplicate');
     expect(say('Ana is Leo’s boss', 'Leo is Ana’s boss')).not.toContain('duplicate');
   });
 
-  test('of different relationships have nothing to do with each other', () => {
+  test('of different relationships do not conflict', () => {
     const [known, told] = [
       side('We meet on Tuesdays', { scope: 'relationship a' }),
       side('We don’t meet on Tuesdays', { scope: 'relationship b' }),
@@ -224,21 +224,21 @@ describe('two statements', () => {
     expect(judge(known, told).action).toBe('insert');
   });
 
-  test('that hold in circumstances recorded beside them do not contradict', () => {
+  test('with different qualifiers do not contradict', () => {
     const known = side('I like silence', { qualifier: 'at work' });
     expect(judge(known, side('I don’t like silence', { qualifier: 'at parties' })).action).toBe('insert');
   });
 });
 
-describe('what is done about a contradiction', () => {
+describe('a contradiction', () => {
   const known = side('Leo likes coriander');
   const told = side('Leo does not like coriander');
 
-  test('is left to a person where both are sure, and both are disputed', () => {
+  test('goes to a person and disputes both memories if both are sure', () => {
     expect(judge(known, told)).toMatchObject({ action: 'open_case', isDispute: true, kind: 'contradiction' });
   });
 
-  test('is left to a person where the older has faded too, and the newer is recommended', () => {
+  test('goes to a person and recommends the newer memory if the older has decayed', () => {
     const decision = judge({ ...known, confidence: 0.6 }, told);
     expect(decision).toMatchObject({
       action: 'open_case',
@@ -248,7 +248,7 @@ describe('what is done about a contradiction', () => {
     expect(decision.reasons.length).toBeGreaterThan(0);
   });
 
-  test('is left to a person where the newer is less sure or from a weaker source', () => {
+  test('goes to a person if the newer memory is less sure or from a weaker source', () => {
     expect(judge({ ...known, confidence: 0.7 }, { ...told, confidence: 0.5 })).toMatchObject({
       action: 'open_case',
       recommendation: { verdict: 'supersede', swap: true },
@@ -256,23 +256,23 @@ describe('what is done about a contradiction', () => {
     expect(judge({ ...known, confidence: 0.6 }, { ...told, source: 'inference' }).action).toBe('open_case');
   });
 
-  test('is always left to a person where the household asks for that', () => {
+  test('always goes to a person under the policy `flag`', () => {
     expect(judge(side('Zoë is seven'), side('Zoë is eight'), 'flag').action).toBe('open_case');
   });
 
-  test('names no word of what was told in its reasons', () => {
+  test('quotes no statement in its reasons', () => {
     expect(judge(known, told).reasons.join(' ')).not.toMatch(/Leo|coriander/);
   });
 });
 
-test('a model is asked only where the rules cannot tell, and settles nothing that they are sure of', () => {
+test('a model is asked only when the rules are undecided, and never overrides them', () => {
   const known = side('Leo plays goalkeeper for the old boys', { confidence: 0.6 });
   const told = side('Leo plays for the old boys as a striker');
   const doubtful = judge(known, told);
   expect(doubtful).toMatchObject({ action: 'insert', isDoubtful: true });
   const says: Judgement = { kind: 'contradiction', certainty: 0.9, reason: 'A model says so.' };
-  // it says outright of nothing that it is over, so a person has the last word
-  expect(reconcile({ ...known, toldAt: lastWeek }, told, { policy: 'auto', now }, says).action).toBe(
+  // no explicit end is stated, so a person decides
+  expect(reconcile({ ...known, statedAt: lastWeek }, told, { policy: 'auto', now }, says).action).toBe(
     'open_case',
   );
   const unrelated: Judgement = { kind: 'unrelated', certainty: 1, reason: 'A model says so.' };
@@ -296,7 +296,7 @@ const told = fc
   .map(([who, what, more]) => ({ who, what, side: side(`${who} ${what}`, more) }));
 const STRENGTH = ['inference', 'observation', 'import', 'document', 'statement'];
 
-describe('whatever is told', () => {
+describe('any statement', () => {
   test('retires nothing about somebody else', () => {
     fc.assert(
       fc.property(told, told, (a, b) => {
@@ -307,10 +307,10 @@ describe('whatever is told', () => {
     );
   });
 
-  test('retires nothing that is surer, from a stronger source or told later, and nothing while both are sure without a change', () => {
+  test('retires no memory that is surer, from a stronger source or later, and none without a change if both are sure', () => {
     fc.assert(
       fc.property(told, told, fc.boolean(), (a, b, isLater) => {
-        const known = { ...a.side, toldAt: isLater ? new Date(now.getTime() + 1) : lastWeek };
+        const known = { ...a.side, statedAt: isLater ? new Date(now.getTime() + 1) : lastWeek };
         const decision = reconcile(known, b.side, { policy: 'auto', now });
         if (decision.action !== 'supersede') return;
         expect(isLater).toBe(false);
@@ -323,7 +323,7 @@ describe('whatever is told', () => {
     );
   });
 
-  test('makes what says the very same surer', () => {
+  test('reinforces an equal statement', () => {
     fc.assert(
       fc.property(told, trust, (a, more) => {
         const again = { ...a.side, ...more };
@@ -332,7 +332,7 @@ describe('whatever is told', () => {
     );
   });
 
-  test('contradicts whichever of the two was told first', () => {
+  test('contradicts another in either order', () => {
     const plain = told.filter(({ what }) => !/no longer|now|moved|stopped|got/.test(what));
     const isConflict = (a: Side, b: Side): boolean => {
       const { kind } = judge(a, b);
@@ -350,7 +350,7 @@ describe('whatever is told', () => {
     );
   });
 
-  test('never retires anything by itself where everything is to be flagged', () => {
+  test('never retires anything automatically under the policy `flag`', () => {
     fc.assert(
       fc.property(told, told, (a, b) => {
         expect(judge(a.side, b.side, 'flag').action).not.toBe('supersede');

@@ -12,46 +12,46 @@ import type { Reconciliation } from '#server/domain/words/policy.ts';
 import type { PairKind, ReviewVerdict } from '#server/domain/words/review-words.ts';
 import type { Source } from '#server/domain/words/vocabulary.ts';
 
-/** One of two memories that are compared. */
+/** One of the two compared memories. */
 export interface Side extends ComparedStatement {
   source: Source;
-  /** 0 to 1, decayed to `now` (domain/memories/decay.ts) */
+  /** Confidence, 0 to 1, decayed to `now` (decay.ts). */
   confidence: number;
-  /** when it was told, or last said again */
-  toldAt: Date;
+  /** Time of the statement, or of its latest repetition. */
+  statedAt: Date;
 }
 
 const ACTIONS = ['insert', 'reinforce', 'supersede', 'open_case'] as const;
 type Action = (typeof ACTIONS)[number];
 
-/** What a person is advised to answer. */
+/** The recommended verdict for a person. */
 interface Recommendation {
   verdict: ReviewVerdict;
-  /** the older one holds */
+  /** Recommends the older memory instead of the newer one. */
   swap?: true;
-  /** the circumstances of each, for keep_both */
+  /** Qualifiers of the two memories, for keep_both. */
   qualifiers?: { existing?: string; incoming?: string };
-  /** for lower: by how much (0 to 1), and of which */
+  /** Amount, 0 to 1, and memories to lower, for lower. */
   lower?: { side: 'existing' | 'incoming' | 'both'; by: number };
 }
 
 export interface Decision {
   /**
-   * insert: they have nothing to settle. reinforce: the same is said again. supersede: the incoming takes the place of
-   * the existing, if the actor may. open_case: a person decides.
+   * insert: no conflict. reinforce: same statement again. supersede: the incoming memory replaces the existing one,
+   * if the actor may. open_case: a person decides.
    */
   action: Action;
-  /** what they are to each other; null: nothing */
+  /** Relation of the two memories; null if there is none. */
   kind: PairKind | null;
-  /** for a person, or for the case that is opened because the actor may not supersede; null with insert and reinforce */
+  /** Recommendation for the case, which also opens if the actor may not supersede; null with insert and reinforce. */
   recommendation: Recommendation | null;
-  /** as sentences for a person, the most telling first; none of them quotes what was told */
+  /** Sentences for a person, the strongest reason first; none quotes a memory. */
   reasons: readonly string[];
-  /** 0 to 1: how sure the rules are of `kind` */
+  /** Certainty of `kind`, 0 to 1. */
   certainty: number;
-  /** both become `disputed`: they contradict, and nobody knows yet */
+  /** Both memories become `disputed`: they contradict, and the dispute is open. */
   isDispute: boolean;
-  /** the rules cannot tell: a model may be asked, and `reconcile` be called with its answer */
+  /** The rules are undecided; a model may be asked and `reconcile` called again with its answer. */
   isDoubtful: boolean;
 }
 
@@ -60,19 +60,18 @@ interface ReconcileOptions {
   now: Date;
 }
 
-/** What a model says of two statements; its answer, checked. */
+/** A model's validated judgement of two statements. */
 export interface Judgement {
   kind: PairKind | 'unrelated';
-  /** 0 to 1 */
+  /** Certainty, 0 to 1. */
   certainty: number;
-  /** who says so, as a sentence for a person */
+  /** Source of the judgement, as a sentence for a person. */
   reason: string;
 }
 
 /**
- * What is to become of two memories, of which `existing` was there and `incoming` comes. Pure and deterministic: the
- * same sides, the same decision. `judgement`: what a model answered where a first decision was doubtful; what
- * the rules are sure of, it does not change.
+ * Decides between an existing and an incoming memory. Pure and deterministic. `judgement` is a model's answer after a
+ * doubtful first decision; it never overrides a rule that is certain.
  */
 export function reconcile(
   existing: Side,
@@ -82,7 +81,7 @@ export function reconcile(
 ): Decision {
   const comparison = compareStatements(existing, incoming);
   const { finding, isSameText, isDoubtful } = comparison;
-  if (isSameText) return nothing('reinforce', 'duplicate', 1, ['Both say the same.']);
+  if (isSameText) return nothing('reinforce', 'duplicate', 1, ['Both memories say the same.']);
   const mayHarm = comparison.areBrief && !comparison.areTwoPeople;
   const unsafe = mayHarm ? safetyFinding(existing, incoming) : null;
   if (unsafe !== null) return askAboutSafety(finding?.kind === 'update' ? finding : unsafe);
@@ -105,7 +104,7 @@ export function reconcile(
   return resolveConflict(existing, incoming, judged, { ...options, mayRetire });
 }
 
-/** Of two that share no word that a rule goes by: only a model can tell. */
+/** Decision for two statements without any common word that a rule uses; only a model can relate them. */
 export const leaveOpen = (existing: Side, incoming: Side): Decision => ({
   ...nothing('insert', null, 0, []),
   isDoubtful: mayBeJudged(existing, incoming),
@@ -121,14 +120,14 @@ function nothing(
 }
 
 /**
- * What may harm somebody is neither settled by the program nor recommended, by date or otherwise: of an allergy that was told
- * in May and denied in June nobody but a person knows. Until then both are disputed, so that an agent says so.
+ * Conflicts about safety are neither resolved nor given a recommendation, because no rule can tell whether an allergy
+ * of May was rightly denied in June. Both memories are disputed until a person decides.
  */
 function askAboutSafety({ kind, certainty, reasons }: Finding): Decision {
   return {
     ...nothing('open_case', kind, certainty, [
       ...reasons,
-      'It is about health or safety, so only a person can tell.',
+      'The statements are about health or safety, so a person must decide.',
     ]),
     isDispute: true,
   };
@@ -145,7 +144,10 @@ function fromModel({ kind, certainty, reason }: Judgement): Finding | null {
   };
 }
 
-/** Said again in other words: of the same scope it makes the known one surer, unless the rules are not sure enough. */
+/**
+ * Handles a rephrasing: within one scope it reinforces the existing memory, or opens a case if the certainty is too
+ * low.
+ */
 function repeated(existing: Side, incoming: Side, { certainty, reasons }: Finding): Decision {
   if (existing.scope !== incoming.scope) return nothing('insert', null, certainty, []);
   if (certainty >= RECONCILE.reinforceCertainty) return nothing('reinforce', 'duplicate', certainty, reasons);
@@ -155,7 +157,7 @@ function repeated(existing: Side, incoming: Side, { certainty, reasons }: Findin
   };
 }
 
-/** How much a source is worth beside another: what a person said outright most, what was concluded least. */
+/** Authority of sources, from inferences to explicit statements. */
 const AUTHORITY: Record<Source, number> = {
   statement: 4,
   document: 3,
@@ -164,15 +166,17 @@ const AUTHORITY: Record<Source, number> = {
   inference: 0,
 };
 
-/** What keeps the newer one from taking the place of the older; null: nothing. */
+/** Returns why the incoming memory may not replace the existing one, or null. */
 function obstacle(existing: Side, incoming: Side): string | null {
-  if (incoming.toldAt < existing.toldAt) return 'The other one was told later.';
-  if (AUTHORITY[incoming.source] < AUTHORITY[existing.source]) return 'The newer comes from a weaker source.';
-  if (incoming.confidence < existing.confidence - RECONCILE.sureSlack) return 'The newer is less sure.';
+  if (incoming.statedAt < existing.statedAt) return 'The existing memory was stated later.';
+  if (AUTHORITY[incoming.source] < AUTHORITY[existing.source])
+    return 'The newer statement comes from a weaker source.';
+  if (incoming.confidence < existing.confidence - RECONCILE.sureSlack)
+    return 'The newer statement has a lower confidence.';
   return null;
 }
 
-/** One has to give way: the newer takes the place of the older, or a person decides. */
+/** Resolves a conflict: the incoming memory supersedes the existing one, or a person decides. */
 function resolveConflict(
   existing: Side,
   incoming: Side,
@@ -187,7 +191,7 @@ function resolveConflict(
   const reasons = [
     ...finding.reasons,
     ...(against === null ? [] : [against]),
-    ...(isDispute ? ['Both are sure, so only a person can tell.'] : []),
+    ...(isDispute ? ['Both statements have a high confidence, so a person must decide.'] : []),
   ];
   return {
     action: isAllowed && isSure ? 'supersede' : 'open_case',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { reinforcedConfidence } from './reinforce.ts';
 
-it('never lowers what was known and never passes the surer of the two', () => {
+it('never lowers the confidence and never exceeds the higher of the two', () => {
   const unit = fc.double({ min: 0, max: 1, noNaN: true });
   fc.assert(
     fc.property(unit, unit, (known, again) => {
@@ -13,7 +13,7 @@ it('never lowers what was known and never passes the surer of the two', () => {
   );
 });
 
-it('meets halfway where the repetition is surer', () => {
+it('moves halfway if the repetition has a higher confidence', () => {
   expect(reinforcedConfidence(0.5, 0.9)).toBeCloseTo(0.7);
   expect(reinforcedConfidence(0.9, 0.5)).toBe(0.9);
 });

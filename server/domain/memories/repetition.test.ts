@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { normaliseStatement } from '#server/domain/text/normalise.ts';
 import { isRepetition, saysTheSame } from './repetition.ts';
 
-describe('the same said again', () => {
+describe('a repetition', () => {
   const same: [string, string][] = [
     [
       "Nora loves 90s dance music, it's great to work to",
@@ -20,7 +20,7 @@ describe('the same said again', () => {
   });
 });
 
-describe('news, however near', () => {
+describe('a similar but new statement', () => {
   const news: [string, string][] = [
     ['Nora likes black olives', 'Nora likes green olives'],
     ['Nora likes olives', 'Nora does not like olives'],
@@ -51,7 +51,7 @@ describe('news, however near', () => {
   });
 });
 
-it('wants both the embedder and the words to agree', () => {
+it('requires both similarity and equal words', () => {
   expect(isRepetition('Ana likes tea', 'Ana likes tea', 0.1)).toBe(false);
 });
 
@@ -73,7 +73,7 @@ describe('repetition', () => {
     );
   });
 
-  it('holds of every statement and itself, and not of empty ones', () => {
+  it('is reflexive, except for empty statements', () => {
     fc.assert(
       fc.property(statement, (a) => {
         expect(saysTheSame(a, a)).toBe(true);
@@ -83,7 +83,7 @@ describe('repetition', () => {
   });
 });
 
-it('folds case, accents, spaces and the full stop, and nothing else', () => {
+it('ignores case, accents, spaces and the full stop, but nothing else', () => {
   expect(normaliseStatement('  Zoë   loves “olives”. ')).toBe('zoe loves “olives”');
   expect(normaliseStatement('Is it?')).toBe('is it?');
 });

@@ -1,9 +1,9 @@
 import { REPETITION } from '#server/domain/parameters/parameters.ts';
 import { normalise } from '#server/domain/text/normalise.ts';
 
-/** Articles and emphasis: leaving them out changes neither what is said nor of whom. */
+/** Articles and intensifiers, which do not change the meaning. */
 const LIGHT = new Set('a an the really very just absolutely totally quite truly definitely'.split(' '));
-/** Words that say the same liking or disliking. */
+/** Verbs of liking and disliking, each mapped to one form. */
 const ATTITUDE = new Map<string, string>([
   ...['love', 'loves', 'like', 'likes', 'enjoy', 'enjoys', 'adore', 'adores'].map(
     (word) => [word, '+likes'] as const,
@@ -22,9 +22,8 @@ const CONTRACTION = new Map([
 ]);
 
 /**
- * The words of a statement that carry its meaning, in order. Everything between spaces is a word, so that 8:15, -4, C++
- * and 555-1234 stay what they are; only commas, dashes between words and the full stop at the end go. Negations and
- * question marks stay: they are the meaning.
+ * Returns the meaningful words in order. Splits at spaces only, so that 8:15, -4, C++ and 555-1234 survive; removes
+ * commas, dashes between words and the final full stop. Negations and question marks stay.
  */
 function carryingWords(statement: string): string[] {
   const plain = normalise(statement)
@@ -40,20 +39,19 @@ function carryingWords(statement: string): string[] {
 }
 
 /**
- * Whether two statements of one scope say the same thing again. Deliberately strict: a false yes would swallow news
- * ("black olives" / "green olives", "Ana loves Leo" / "Leo loves Ana", "likes" / "does not like"), a false no only
- * costs a double, which a person can merge. So beside the embedder's similarity (0 to 1) the words that carry meaning
- * must be the same, in the same order.
+ * Returns whether one statement repeats another in the same scope. Strict on purpose: a false positive would lose
+ * information ("black olives" / "green olives", "Ana loves Leo" / "Leo loves Ana"), a false negative only creates a
+ * duplicate that a person can merge. Requires similarity, 0 to 1, and the same meaningful words in the same order.
  */
 export function isRepetition(existing: string, incoming: string, similarity: number): boolean {
   if (similarity < REPETITION.nearSimilarity) return false;
   return saysTheSame(existing, incoming);
 }
 
-/** What a statement says, ready to be compared with many others. */
+/** Normal form of a statement, for comparing it with many others. */
 export const essenceOf = (statement: string): string => carryingWords(statement).join(' ');
 
-/** The rule on words alone, for dropping near duplicates from a list. */
+/** Compares normal forms only; used to drop near duplicates from a list. */
 export const isSameEssence = (a: string, b: string): boolean => a !== '' && a === b;
 
 export const saysTheSame = (a: string, b: string): boolean => isSameEssence(essenceOf(a), essenceOf(b));
@@ -65,5 +63,5 @@ const figuresOf = (statement: string): string =>
     .sort()
     .join(' ');
 
-/** Whether both hold the very same numbers, codes and times. With other ones nothing is the same again, however it reads. */
+/** Returns whether both texts contain the same numbers, codes and times; otherwise neither repeats the other. */
 export const hasSameFigures = (a: string, b: string): boolean => figuresOf(a) === figuresOf(b);

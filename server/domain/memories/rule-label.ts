@@ -1,6 +1,6 @@
 import type { NeverStorePattern, NeverStoreRule } from '#server/domain/words/policy.ts';
 
-/** What a pattern finds, as people call it. */
+/** Names of the patterns for people. */
 export const PATTERN_WORDS: Record<NeverStorePattern, string> = {
   payment_card: 'card numbers',
   bank_account: 'bank account numbers',
@@ -11,8 +11,8 @@ export const PATTERN_WORDS: Record<NeverStorePattern, string> = {
 const isPattern = (value: string): value is NeverStorePattern => Object.hasOwn(PATTERN_WORDS, value);
 
 /**
- * What a rule keeps out, in words: "the topic “divorce”", "card numbers", "whatever the Kitchen agent tells". `agentName`:
- * null for one that is gone; `isTold` false: the words of the rule are not for the asker.
+ * Describes a never-store rule: "the topic “divorce”", "card numbers", "all statements by the Kitchen agent".
+ * `agentName` is null for a deleted agent; with `isTold` false the topic stays hidden from the caller.
  */
 export function ruleLabel(
   { kind, value }: Pick<NeverStoreRule, 'kind' | 'value'>,
@@ -21,9 +21,9 @@ export function ruleLabel(
 ): string {
   switch (kind) {
     case 'pattern':
-      return isPattern(value) ? PATTERN_WORDS[value] : 'numbers of a kind';
+      return isPattern(value) ? PATTERN_WORDS[value] : 'a kind of number';
     case 'agent':
-      return `whatever ${agentName ?? 'a deleted agent'} tells`;
+      return `all statements by ${agentName ?? 'a deleted agent'}`;
     case 'topic':
       return isTold ? `the topic “${value}”` : 'a topic';
   }

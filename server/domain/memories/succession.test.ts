@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PRIVACY } from '#server/domain/words/vocabulary.ts';
-import { heirOf, isAsOpen, type Openness } from './succession.ts';
+import { isAsOpen, type Openness, successorOf } from './succession.ts';
 import { type Viewer, visibilityOf } from './visibility.ts';
 
 const NONE = { ownerId: null, contactId: null, relationshipId: null };
@@ -23,7 +23,7 @@ const sees = (who: Pick<Viewer, 'userId' | 'contactIds' | 'relationshipIds'>, me
 };
 
 describe('a memory as open as another', () => {
-  it('is seen by every member who sees that one', () => {
+  it('is visible to every member who sees the other', () => {
     fc.assert(
       fc.property(openness, openness, member, (newer, older, who) => {
         fc.pre(isAsOpen(newer, older) && sees(who, older));
@@ -32,7 +32,7 @@ describe('a memory as open as another', () => {
     );
   });
 
-  it('is a public one, and a private one only of the same owner and scope', () => {
+  it('is public, or private with the same owner and scope', () => {
     const own = { ...NONE, privacy: 'private', ownerId: 'leo' } as const;
     const open = { ...NONE, privacy: 'public' } as const;
     expect(isAsOpen(open, own)).toBe(true);
@@ -45,13 +45,13 @@ describe('a memory as open as another', () => {
   });
 });
 
-describe('the heir', () => {
-  it('is the first that is there and as open, or nobody', () => {
+describe('the successor', () => {
+  it('is the first that exists and is as open, or null', () => {
     const older = { ...NONE, privacy: 'public' } as const;
     const gone = { ...older, id: 'gone', deletedAt: new Date(0) };
     const hidden = { ...older, id: 'hidden', privacy: 'private', deletedAt: null } as const;
     const there = { ...older, id: 'there', deletedAt: null };
-    expect(heirOf(older, [gone, hidden, there])?.id).toBe('there');
-    expect(heirOf(older, [gone, hidden])).toBe(null);
+    expect(successorOf(older, [gone, hidden, there])?.id).toBe('there');
+    expect(successorOf(older, [gone, hidden])).toBe(null);
   });
 });

@@ -6,13 +6,13 @@ import { UNANSWERED, usageFactor } from './usage-factor.ts';
 const count = fc.nat({ max: 100_000 });
 const answers = fc.record({ used: count, edited: count, rejected: count });
 
-describe('what earlier answers make of a rank', () => {
-  it('is nothing where nobody has answered', () => {
+describe('the usage factor', () => {
+  it('is 1 without feedback', () => {
     expect(usageFactor(UNANSWERED)).toBe(1);
     expect(usageFactor({ used: 3, edited: 9, rejected: 3 })).toBe(1);
   });
 
-  it('is never more than a tenth, either way', () => {
+  it('changes a rank by a tenth at most', () => {
     fc.assert(
       fc.property(answers, (all) => {
         expect(Math.abs(usageFactor(all) - 1)).toBeLessThanOrEqual(FROM_USE.mostEffect);
@@ -31,7 +31,7 @@ describe('what earlier answers make of a rank', () => {
     );
   });
 
-  it('is pulled back towards nothing by edits', () => {
+  it('is pulled towards 1 by edits', () => {
     fc.assert(
       fc.property(answers, (all) => {
         const edited = { ...all, edited: all.edited + 1 };

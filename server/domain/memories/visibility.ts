@@ -1,24 +1,26 @@
 import { isAtLeast } from '#server/domain/privacy/privacy-level.ts';
 import type { Category, Privacy } from '#server/domain/words/vocabulary.ts';
 
-/** The same facts that row-level security reads, for explaining a decision. The database decides; a test holds them equal. */
+/**
+ * The inputs of row-level security, for explaining decisions in Preview. The database decides; a test compares both.
+ */
 export interface Viewer {
   userId: string | null;
   isSystem: boolean;
-  /** the most that may be seen; `secret` for a member in person */
+  /** Highest visible level; `secret` for a member in person. */
   privacy: Privacy;
-  /** null: every category */
+  /** Null for every category. */
   categories: readonly Category[] | null;
   contactIds: readonly string[];
   relationshipIds: readonly string[];
-  /** null: not limited to groups */
+  /** Null if not limited to groups. */
   within: Within | null;
 }
 
-/** What lies within the groups that an agent is limited to. */
+/** The contents of the groups that an agent is limited to. */
 export interface Within {
   contactIds: readonly string[];
-  /** members in the groups; null among them: the household itself */
+  /** Members of the groups; a null entry stands for the household itself. */
   ownerIds: readonly (string | null)[];
   relationshipIds: readonly string[];
 }
@@ -35,7 +37,7 @@ type Visibility =
   | { isVisible: true }
   | { isVisible: false; reason: 'privacy' | 'category' | 'group' | 'secret' };
 
-/** May this viewer of the same household see this memory, and if not, why not? */
+/** Returns whether a viewer of the same household sees a memory, and if not, why. */
 export function visibilityOf(viewer: Viewer, memory: Guarded): Visibility {
   if (viewer.isSystem) return { isVisible: true };
   if (viewer.categories !== null && !viewer.categories.includes(memory.category)) {
@@ -62,7 +64,7 @@ export function visibilityOf(viewer: Viewer, memory: Guarded): Visibility {
   }
 }
 
-/** Scoped to one of the groups, to somebody in them or to what holds between them; unscoped, it is where its owner is. */
+/** Returns whether a memory belongs to the groups: by its scope or, without a scope, by its owner. */
 function liesWithin(within: Within, memory: Guarded): boolean {
   if (memory.contactId !== null) return within.contactIds.includes(memory.contactId);
   if (memory.relationshipId !== null) return within.relationshipIds.includes(memory.relationshipId);

@@ -76,14 +76,14 @@ describe('a denial of a whole class', () => {
   );
 
   test.each(CASES)('opens a case instead of superseding a memory: $statement', ({ denied, statement }) => {
-    const side = (text: string, toldAt: Date): Side => ({
+    const side = (text: string, statedAt: Date): Side => ({
       statement: text,
       claims: readClaims(parseStatement(text), { speaker: 'Nora', names: new Map([['leo', 'person leo']]) }),
       scope,
       qualifier: null,
       source: 'statement',
       confidence: 0.95,
-      toldAt,
+      statedAt,
       occurredAt: null,
     });
     const now = new Date('2026-11-21T12:00:00Z');

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { unlessDuplicate } from '#server/db/unless-duplicate.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import { type Heir, heirOf, isAsOpen } from '#server/domain/memories/succession.ts';
+import { isAsOpen, type Successor, successorOf } from '#server/domain/memories/succession.ts';
 import { closeDependentCases, openCasesOf, openDependentCases } from '../dependents/service.ts';
 import * as edges from '../edge/repo.ts';
 import { fieldError } from '../edge/service/field-error.ts';
@@ -67,7 +67,7 @@ export async function undoSuccession(tx: VaultTx, { fromId, toId }: Succession):
   const rows = (await edges.listSuccessions(tx, [toId])).get(toId) ?? [];
   const ends = await edges.listEnds(tx, [toId, ...rows.map((row) => row.fromId)]);
   const older = ends.get(toId);
-  const heirId = (older && heirOf(older, heirsAmong(ends, rows))?.id) ?? null;
+  const heirId = (older && successorOf(older, heirsAmong(ends, rows))?.id) ?? null;
   await replaceSuccessor(tx, toId, fromId, heirId);
   if (heirId === null) await closeDependentCases(tx, [toId]);
 }
@@ -112,9 +112,9 @@ async function alignAround(tx: VaultTx, ids: readonly string[]): Promise<void> {
   }
 }
 
-type HeirSince = Heir & { since: Date };
+type SuccessorSince = Successor & { since: Date };
 
-const heirsAmong = (ends: ReadonlyMap<string, EndRow>, rows: readonly SuccessionRow[]): HeirSince[] =>
+const heirsAmong = (ends: ReadonlyMap<string, EndRow>, rows: readonly SuccessionRow[]): SuccessorSince[] =>
   rows.flatMap(({ fromId, createdAt }) => {
     const end = ends.get(fromId);
     return end ? [{ ...end, since: createdAt }] : [];
@@ -122,12 +122,12 @@ const heirsAmong = (ends: ReadonlyMap<string, EndRow>, rows: readonly Succession
 
 const IN_USE: ReadonlySet<string> = new Set(['staged', 'active', 'disputed']);
 
-async function alignOne(tx: VaultTx, older: EndRow, heirs: readonly HeirSince[]): Promise<void> {
+async function alignOne(tx: VaultTx, older: EndRow, heirs: readonly SuccessorSince[]): Promise<void> {
   const { id, status, supersededById, deletedAt } = older;
-  const heir = heirOf(older, heirs);
+  const heir = successorOf(older, heirs);
   if (status === 'superseded') {
     const holder = heirs.find((one) => one.id === supersededById);
-    if (!holder || heirOf(older, [holder])) return;
+    if (!holder || successorOf(older, [holder])) return;
     await replaceSuccessor(tx, id, holder.id, heir?.id ?? null);
     if (!heir && deletedAt === null) await closeDependentCases(tx, [id]);
     return;

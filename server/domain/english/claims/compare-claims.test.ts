@@ -5,14 +5,14 @@ import { reconcile, type Side } from '#server/domain/memories/reconcile.ts';
 const now = new Date('2026-11-22T09:00:00Z');
 const lastWeek = new Date('2026-11-15T09:00:00Z');
 
-const side = (statement: string, toldAt: Date, speaker = 'Nora'): Side => ({
+const side = (statement: string, statedAt: Date, speaker = 'Nora'): Side => ({
   statement,
   claims: readClaims(parseStatement(statement), { speaker, names: new Map() }),
   scope: `contact ${speaker}`,
   qualifier: null,
   source: 'statement',
   confidence: 0.9,
-  toldAt,
+  statedAt,
   occurredAt: null,
 });
 const say = (known: string, told: string, teller = 'Nora'): string => {

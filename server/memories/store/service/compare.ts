@@ -116,7 +116,7 @@ const incomingSide = (
   qualifier,
   source,
   confidence,
-  toldAt: now,
+  statedAt: now,
   occurredAt: occurredAt === null ? null : new Date(occurredAt),
 });
 

@@ -18,9 +18,9 @@ export function sideOf(
 ): Side {
   const claims = claimsOfStored(statement, row.parsed, readerOf(row, names));
   const confidence = decayedConfidence({ ...row, isLasting: isLasting(row) }, now);
-  const { qualifier, source, occurredAt, lastReinforcedAt: toldAt } = row;
+  const { qualifier, source, occurredAt, lastReinforcedAt: statedAt } = row;
   const scope = scopeKey(tx, row, claims, names);
-  return { statement, claims, scope, qualifier, source, confidence, toldAt, occurredAt };
+  return { statement, claims, scope, qualifier, source, confidence, statedAt, occurredAt };
 }
 
 export function readerOf(

@@ -68,7 +68,7 @@ function isAsked({ row: one }: Read, { row: other }: Read, { action, kind }: Dec
 function pairsAmong(group: readonly Read[]): [Read, Read][] {
   const byWord = new Map<string, Read[]>();
   const found: [Read, Read][] = [];
-  const inOrder = group.toSorted((a, b) => a.side.toldAt.getTime() - b.side.toldAt.getTime());
+  const inOrder = group.toSorted((a, b) => a.side.statedAt.getTime() - b.side.statedAt.getTime());
   for (const newer of inOrder) {
     for (const older of nearest(newer, byWord)) found.push([older, newer]);
     for (const word of newer.words) byWord.set(word, [...(byWord.get(word) ?? []), newer]);
