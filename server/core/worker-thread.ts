@@ -26,7 +26,7 @@ interface Computation {
 
 /**
  * Runs a function in a worker thread, so that parsing untrusted text does not block other requests. Past the time or
- * memory limit (`ASIDE`), ends the thread and throws TOO_LARGE. Input and output must be structured-cloneable.
+ * memory limit (`WORKER_THREADS`), ends the thread and throws TOO_LARGE. Input and output must be structured-cloneable.
  */
 export async function runInWorker<F extends (input: never) => unknown>(
   { file, name, field }: Computation,

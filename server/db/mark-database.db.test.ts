@@ -124,7 +124,7 @@ describe(`the mark of a database, on ${testDatabaseKind()} Postgres`, { timeout:
     });
 
     it('does not mark a work vault as home', async () => {
-      await expect((await anotherInstance(isSet(work))).identity()).rejects.toThrow(/leads to a work vault/);
+      await expect((await anotherInstance(isSet(work))).identity()).rejects.toThrow(/points to a work vault/);
     });
 
     it('is not set with a master key that cannot open the secrets', async () => {

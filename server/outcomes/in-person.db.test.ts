@@ -23,7 +23,7 @@ beforeEach(async () => {
 describe('outcomes are corrected in person', () => {
   const sessionCtxFor = {
     code: 'FORBIDDEN',
-    message: 'How a profile learns is decided by a person, signed in.',
+    message: 'Only a signed-in person can change how a profile learns.',
   };
 
   it('does not let an agent exclude or include an outcome', async () => {

@@ -1,6 +1,6 @@
 import { FIND } from '#server/domain/parameters/parameters.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
-import { byEar, isUnfinishedSlip, slipsOf, soundsLike } from '#server/domain/text/spelling.ts';
+import { byEar, editsOf, isUnfinishedTypo, soundsLike } from '#server/domain/text/spelling.ts';
 
 /** A database match outside the names, by substring without accents and case. */
 export interface FoundField {
@@ -200,9 +200,9 @@ function nearLevel(
 ): number | null {
   if (soundsLike(key, word, ear)) return LEVEL.alike;
   if (isKnown) return null;
-  const slips = slipsOf(key, word);
+  const slips = editsOf(key, word);
   if (slips !== null) return slips > 1 ? LEVEL.twoEdits : LEVEL.oneEdit;
-  return isUnfinishedSlip(key, word) ? LEVEL.twoEdits : null;
+  return isUnfinishedTypo(key, word) ? LEVEL.twoEdits : null;
 }
 
 /**

@@ -13,7 +13,7 @@ export interface Opening {
   as: 'home' | 'work';
   /** Setting with the address of the database, for error messages. */
   setting: 'DATABASE_URL' | 'WORK_DATABASE_URL' | 'HEARTHLORE_DATA_DIR';
-  /** Null while unknown: the home database itself defines it. */
+  /** Id of the installation; null while unknown, because the home database defines it. */
   installationId: string | null;
   masterKeyFingerprint: string;
   /** Parts that the database declares. */

@@ -18,9 +18,9 @@ export const SCOPES = [
 export type Scope = (typeof SCOPES)[number];
 
 interface AbilityRow {
-  /** The permission in the third person: "Adds and changes memories". */
+  /** Permission in the third person: "Adds and changes memories". */
   sentence: string;
-  /** The permission in the second person: "Add and change memories". */
+  /** Permission in the second person: "Add and change memories". */
   you: string;
   /** The scope that API calls need for it; null if no scope covers it. */
   scope: Scope | null;

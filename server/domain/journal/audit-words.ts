@@ -33,7 +33,7 @@ const list = ({ detail }: AuditFacts, field: string): string[] => {
 const inWords = (all: readonly string[]): string => new Intl.ListFormat('en-GB').format(all);
 export const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** "", ", 18:02 to 18:04" or " 34 times, 18:02 to 18:04". */
+/** Suffix for repeated events: "", ", 18:02 to 18:04" or " 34 times, 18:02 to 18:04". */
 export function often({ count, span }: AuditFacts): string {
   return `${count === 1 ? '' : ` ${count} times`}${span === null ? '' : `, ${span}`}`;
 }

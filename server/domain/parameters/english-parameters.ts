@@ -5,31 +5,40 @@
 
 /** Maximum lengths that the rules read. Reason: the rules make more mistakes in longer texts, and patterns run longer. */
 export const READING = {
-  /** Characters of a statement that are parsed. Reason: its subject and verb are at the beginning. */
+  /** Maximum characters of a statement that are parsed. Reason: its subject and verb are at the beginning. */
   statementChars: 600,
-  /** Characters searched for the people a statement is about. Reason: a statement names them in its opening. */
+  /** Maximum characters searched for the people a statement is about. Reason: a statement names them in its opening. */
   openingChars: 160,
   /** Words before a role that belong to it. Reason: "my other dear old neighbour" has four. */
   wordsBeforeRole: 4,
-  /** Words of one name. Reason: "María José Núñez Ortega" has four. */
+  /** Maximum words of one name. Reason: "María José Núñez Ortega" has four. */
   nameWords: 4,
-  /** Characters of a correction that does not quote the statement it corrects. Reason: longer corrections quote it. */
+  /**
+   * Maximum characters of a correction that does not quote the statement it corrects. Reason: longer corrections quote
+   * it.
+   */
   correctionChars: 90,
   /** Minimum characters before a correction within one sentence. Reason: fewer characters cannot hold a statement. */
   correctedChars: 6,
-  /** Characters of a sentence that retracts something. Reason: "Just kidding" and similar phrases are short. */
+  /** Maximum characters of a sentence that retracts something. Reason: "Just kidding" and similar phrases are short. */
   takeBackChars: 120,
-  /** Characters of a plain question. Reason: a longer text asks something among other things. */
+  /** Maximum characters of a plain question. Reason: a longer text asks something among other things. */
   questionChars: 300,
-  /** Words of a prompt searched for an occasion, half of them at its end. Reason: the middle of a longer prompt is pasted. */
+  /**
+   * Maximum words of a prompt searched for an occasion, half of them at its end. Reason: the middle of a longer prompt
+   * is pasted.
+   */
   promptWords: 2_000,
-  /** Words of one term for an occasion. Reason: "out of school club" has four. */
+  /** Maximum words of one term for an occasion. Reason: "out of school club" has four. */
   occasionWords: 4,
 } as const;
 
 /** Rarity of a word, from 0 (in nearly every text) to 1 (a name or a technical word). */
 export const RARITY = {
-  /** Rarity, 0 to 1, from which one word identifies a topic. Reason: "solar" and "notebook" do; "garden" and "cook" do not. */
+  /**
+   * Rarity, 0 to 1, from which one word identifies a topic. Reason: "solar" and "notebook" do; "garden" and "cook" do
+   * not.
+   */
   rare: 0.8,
   /** Rarity, 0 to 1, below which a word is ignored. Reason: "work" and "leave" occur in texts on every topic. */
   common: 0.25,
@@ -46,23 +55,36 @@ export const CERTAINTY = {
   rephrased: 0.6,
   /** Certainty, 0 to 1, of a reversed comparison. Reason: both claims compare the same two things. */
   reversed: 0.9,
-  /** Certainty, 0 to 1, of a denial. Reason: it drops as the denial has no, few (`fewExtras`) or many words of its own. */
+  /**
+   * Certainty, 0 to 1, of a denial. Reason: it drops as the denial has no, few (`fewExtras`) or many words of its own.
+   */
   denied: { whole: 0.92, nearly: 0.85, partly: 0.75 },
   /** Extra words of a denial that still counts as nearly whole. Reason: two words seldom change what is denied. */
   fewExtras: 2,
   /** Certainty, 0 to 1, of two states that exclude each other. Reason: the meanings of the words exclude each other. */
   excluded: 0.85,
-  /** Certainty, 0 to 1, of exclusive states with or without a word of change. Reason: without it the words are less clear. */
+  /**
+   * Certainty, 0 to 1, of exclusive states with or without a word of change. Reason: without it the words are less
+   * clear.
+   */
   state: { changed: 0.8, unchanged: 0.72 },
-  /** Certainty, 0 to 1, of two names for one role ("my sister Ana", "my sister Eva"). Reason: there may be two such people. */
+  /**
+   * Certainty, 0 to 1, of two names for one role ("my sister Ana", "my sister Eva"). Reason: there may be two such
+   * people.
+   */
   kind: 0.8,
   /** Certainty, 0 to 1, of two values on one scale. Reason: opposites conflict more surely than other values. */
   pole: { opposite: 0.85, other: 0.8 },
-  /** Certainty, 0 to 1, of two numbers for the same thing, or nearly the same thing. Reason: the second may be another thing. */
+  /**
+   * Certainty, 0 to 1, of two numbers for the same thing, or nearly the same thing. Reason: the second may be another
+   * thing.
+   */
   number: { whole: 0.9, partly: 0.7 },
   /** Certainty, 0 to 1, of an end: moved, whole, in part, left a place, postponed. Reason: vaguer ends score lower. */
   ending: { moved: 0.85, whole: 0.8, partly: 0.6, left: 0.8, putOff: 0.7 },
-  /** Certainty, 0 to 1, of a change of the same attribute or a related one. Reason: only the same one just reaches 0.75. */
+  /**
+   * Certainty, 0 to 1, of a change of the same attribute or a related one. Reason: only the same one just reaches 0.75.
+   */
   change: { sameSlot: 0.76, near: 0.6 },
   /** Certainty, 0 to 1, of two findings on a person's safety. Reason: a person always decides, so it stays below 0.75. */
   safety: 0.7,

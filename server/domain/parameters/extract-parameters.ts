@@ -1,20 +1,32 @@
 /** Limits and confidences for extracting facts from conversations (server/domain/english/extraction, server/capture/service). */
 export const EXTRACT = {
-  /** Characters of one message that are read. Reason: longer messages are pasted text, not something the person says. */
+  /**
+   * Maximum characters of one message that are read. Reason: longer messages are pasted text, not something the person
+   * says.
+   */
   longestRead: 20_000,
-  /** Characters of one sentence that are read. Reason: the rules make mistakes in longer sentences. */
+  /** Maximum characters of one sentence that are read. Reason: the rules make mistakes in longer sentences. */
   longestSentence: 400,
-  /** Characters split into sentences at once. Reason: splitting time can grow with the square of the length. */
+  /** Maximum characters split into sentences at once. Reason: splitting time can grow with the square of the length. */
   piece: 2_000,
-  /** Latest sentences that a correction may refer to. Reason: people who refer further back quote the sentence. */
+  /**
+   * Number of latest sentences that a correction may refer to. Reason: people who refer further back quote the
+   * sentence.
+   */
   corrected: 20,
-  /** Facts of one conversation. Reason: nobody states more in one sitting. */
+  /** Maximum facts of one conversation. Reason: nobody states more in one sitting. */
   mostFacts: 100,
   /** Confidence, 0 to 1, of a plain assertion. Reason: it exceeds 0.8, from which a fact is believed at once. */
   plain: 0.9,
-  /** Confidence, 0 to 1, of hedged or reported facts ("I think", "Ana says that"). Reason: they must not be believed at once. */
+  /**
+   * Confidence, 0 to 1, of hedged or reported facts ("I think", "Ana says that"). Reason: they must not be believed at
+   * once.
+   */
   hedged: 0.6,
-  /** Confidence, 0 to 1, of facts from looser patterns, such as a bare opinion. Reason: these patterns are wrong more often. */
+  /**
+   * Confidence, 0 to 1, of facts from looser patterns, such as a bare opinion. Reason: these patterns are wrong more
+   * often.
+   */
   loose: 0.75,
   /** AFINN score (absolute, 0 to 5) of strong feeling. Reason: "heartbroken" (−3) and "adore" (3) show it in one word. */
   strongFeeling: 3,
@@ -24,8 +36,11 @@ export const EXTRACT = {
   mostByModel: 0.95,
   /** Milliseconds a model may take to read a conversation. Reason: no user waits for the answer on a screen. */
   modelTimeoutMs: 30_000,
-  /** Tokens of a model's answer. Reason: they hold about forty facts. */
+  /** Maximum tokens of a model's answer. Reason: they hold about forty facts. */
   modelTokens: 4_000,
-  /** Characters of a conversation sent to a model at once. Reason: they are about 6,000 tokens, which small models accept. */
+  /**
+   * Maximum characters of a conversation sent to a model at once. Reason: they are about 6,000 tokens, which small
+   * models accept.
+   */
   modelChars: 24_000,
 } as const;

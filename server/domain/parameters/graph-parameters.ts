@@ -2,53 +2,67 @@
 
 /** The graph on the screen (server/graph). */
 export const PICTURE = {
-  /** Nodes of an ego view. Reason: more labels of 10 px each do not fit into 640 px. */
+  /** Maximum nodes of an ego view. Reason: more labels of 10 px each do not fit into 640 px. */
   egoNodes: 44,
-  /** Nodes up to which a sparse ego view adds neighbours of neighbours. Reason: it should fill the same space as a dense one. */
+  /**
+   * Nodes up to which a sparse ego view adds neighbours of neighbours. Reason: it should fill the same space as a dense
+   * one.
+   */
   comfortableNodes: 44,
-  /** Neighbours of a focus that are ranked. Reason: no person has more statements about them. */
+  /** Maximum neighbours of a focus that are ranked. Reason: no person has more statements about them. */
   stepsNear: 5_000,
-  /** Second-degree neighbours that are ranked. Reason: this is many times the number shown. */
+  /** Maximum second-degree neighbours that are ranked. Reason: this is many times the number shown. */
   stepsFar: 1_000,
-  /** Nodes of one answer. Reason: browsers draw more nodes too slowly. */
+  /** Maximum nodes of one answer. Reason: browsers draw more nodes too slowly. */
   maxNodes: 10_000,
-  /** Nodes that one expansion adds. Reason: with more at once a reader loses their place. */
+  /** Maximum nodes that one expansion adds. Reason: with more at once a reader loses their place. */
   expandStep: 25,
-  /** Expansions in one call. Reason: each expansion costs a query of its own. */
+  /** Maximum expansions in one call. Reason: each expansion costs a query of its own. */
   expandAtOnce: 20,
-  /** Nodes that a request may list as already shown. Reason: beyond this number only the overview is drawn. */
+  /** Maximum nodes that a request may list as already shown. Reason: beyond this number only the overview is drawn. */
   shown: 1_500,
-  /** Characters of a label. Reason: they fill a line and a half under a node. */
+  /** Maximum characters of a label. Reason: they fill a line and a half under a node. */
   labelChars: 80,
-  /** Nodes labelled in an overview, the best connected first. Reason: other labels are loaded when the user zooms in. */
+  /**
+   * Maximum nodes labelled in an overview, the best connected first. Reason: other labels are loaded when the user
+   * zooms in.
+   */
   hubLabels: 60,
-  /** Contacts labelled in an overview, the best connected first. Reason: 500 names take only 4 kB compressed. */
+  /** Maximum contacts labelled in an overview, the best connected first. Reason: 500 names take only 4 kB compressed. */
   contactLabels: 500,
-  /** Labels in one call. Reason: they match `contactLabels`. */
+  /** Maximum labels in one call. Reason: they match `contactLabels`. */
   labels: 500,
-  /** Node positions in one call. Reason: nobody drags or tidies more nodes at once. */
+  /** Maximum node positions in one call. Reason: nobody drags or tidies more nodes at once. */
   placed: 500,
-  /** Maximum distance of a node from the centre, in layout units. Reason: nodes are about 40 units wide, so any layout fits. */
+  /**
+   * Maximum distance of a node from the centre, in layout units. Reason: nodes are about 40 units wide, so any layout
+   * fits.
+   */
   farthest: 100_000,
-  /** Pixels that a view may be panned. Reason: they reach the farthest node at the largest zoom of a saved view. */
+  /**
+   * Maximum pixels that a view may be panned. Reason: they reach the farthest node at the largest zoom of a saved view.
+   */
   farthestPan: 10_000_000,
   /** Minimum scale of a fitted layout, as a factor. Reason: it shrinks the whole map to a tenth of a node's width. */
   leastScale: 0.000_01,
-  /** Items of a group in the outline. Reason: they fill a screen. */
+  /** Maximum items of a group in the outline. Reason: they fill a screen. */
   outlineItems: 25,
-  /** Search results. Reason: they fill a drop-down list. */
+  /** Maximum search results. Reason: they fill a drop-down list. */
   found: 20,
-  /** Steps between two nodes. Reason: longer connections explain nothing; walks have the same limit. */
+  /** Maximum steps between two nodes. Reason: longer connections explain nothing; walks have the same limit. */
   connectHops: 6,
-  /** Paths shown between two nodes. Reason: readers do not compare more explanations. */
+  /** Maximum paths shown between two nodes. Reason: readers do not compare more explanations. */
   paths: 3,
-  /** Nodes in memory on each side of a path search. Reason: they bound its time and memory. */
+  /** Maximum nodes in memory on each side of a path search. Reason: they bound its time and memory. */
   searched: 20_000,
   /** Frontier nodes of both sides up to which direct links are tried first. Reason: loading a hub takes far longer. */
   nearEnds: 300,
-  /** Estimated steps from a node, relative to a memory. Reason: contacts have more, and the caller and the home group the most. */
+  /**
+   * Estimated steps from a node, relative to a memory. Reason: contacts have more, and the caller and the home group
+   * the most.
+   */
   stepsOf: { memory: 1, contact: 50, hub: 1_000 },
-  /** Saved views of a member. Reason: longer lists cannot be overlooked. */
+  /** Maximum saved views of a member. Reason: a longer list is hard to search. */
   views: 100,
 } as const;
 
@@ -58,7 +72,10 @@ export const FIT = {
   looseness: 1.5,
   /** Width divided by height. Reason: most screens have this ratio beside an outline. */
   aspect: 1.05,
-  /** Weight, 0 to 1, of a node's rank in its position; the map has the rest. Reason: a crowded corner then fills the screen. */
+  /**
+   * Weight, 0 to 1, of a node's rank in its position; the map has the rest. Reason: a crowded corner then fills the
+   * screen.
+   */
   evenness: 0.65,
   /** Nodes up to which overlaps are removed one by one. Reason: larger layouts show no labels that could overlap. */
   spreadNodes: 200,
@@ -74,7 +91,7 @@ export const CONNECTION = {
   membership: 0.5,
   /** Weight, 0 to 1, of a relationship. Reason: a relationship is the clearest explanation. */
   relationship: 0.9,
-  /** Partial paths per node. Reason: the best paths overall are among the best few of every node. */
+  /** Maximum partial paths per node. Reason: the best paths overall are among the best few of every node. */
   waysKept: 12,
 } as const;
 
@@ -82,30 +99,37 @@ export const CONNECTION = {
 export const WALK = {
   /** Hops by default. Reason: people still follow two without an explanation. */
   defaultHops: 2,
-  /** Maximum hops, each of them one SQL statement. Reason: within six, nearly all memories of a household are connected. */
+  /**
+   * Maximum hops, each of them one SQL statement. Reason: within six, nearly all memories of a household are connected.
+   */
   maxHops: 6,
-  /** Minimum strength, 0 to 1, of an edge that is followed. Reason: 0 means "no connection", and products must not underflow. */
+  /**
+   * Minimum strength, 0 to 1, of an edge that is followed. Reason: 0 means "no connection", and products must not
+   * underflow.
+   */
   minStrength: 0.000_001,
   /** Memories returned by default. Reason: an agent still reads as many. */
   defaultNodes: 100,
   /** Maximum memories returned. Reason: they bound the size of an answer. */
   maxNodes: 1_000,
-  /** Edges that one hop loads, the strongest paths first. Reason: a hub must not slow down the statement. */
+  /** Maximum edges that one hop loads, the strongest paths first. Reason: a hub must not slow down the statement. */
   levelRows: 10_000,
-  /** Search matches that a walk starts from, the best first. Reason: weaker matches lead to unrelated memories. */
+  /**
+   * Maximum search matches that a walk starts from, the best first. Reason: weaker matches lead to unrelated memories.
+   */
   starts: 5,
   /**
    * Share, 0 to 1, of the best match's similarity from which another match also starts a walk and is shown. Reason: in the
    * questions of the demo household, unrelated memories reach half at most.
    */
   matchShare: 0.7,
-  /** Characters of a memory in the sentence of a path. Reason: they fill about one line. */
+  /** Maximum characters of a memory in the sentence of a path. Reason: they fill about one line. */
   labelChars: 80,
 } as const;
 
 /** Effective confidence (domain/memories/effective-confidence.ts). */
 export const SUPPORT = {
-  /** Levels of supporting memories that are checked. Reason: doubt further away says little about a belief. */
+  /** Maximum levels of supporting memories that are checked. Reason: doubt further away says little about a belief. */
   depth: 5,
 } as const;
 
@@ -113,25 +137,25 @@ export const SUPPORT = {
 export const TREE = {
   /** Maximum steps of context. Reason: beyond five, nearly every memory is context of every other. */
   maxDepth: 5,
-  /** Links returned in each direction. Reason: a page shows as many before "more". */
+  /** Maximum links returned in each direction. Reason: a page shows as many before "more". */
   relations: 50,
-  /** Memories of a context tree. Reason: an agent does not read more. */
+  /** Maximum memories of a context tree. Reason: an agent does not read more. */
   nodes: 200,
-  /** Memories that one memory adds to the tree. Reason: a hub must not fill the tree alone. */
+  /** Maximum memories that one memory adds to the tree. Reason: a hub must not fill the tree alone. */
   perMemory: 25,
-  /** Characters of a memory in the Markdown of a tree. Reason: the structured data has the full text. */
+  /** Maximum characters of a memory in the Markdown of a tree. Reason: the structured data has the full text. */
   markdownChars: 400,
 } as const;
 
 /** Explaining why a memory holds (memories.why, domain/graph/why.ts). */
 export const WHY = {
-  /** Reasons returned. Reason: the page is read from top to bottom. */
+  /** Maximum reasons returned. Reason: the page is read from top to bottom. */
   reasons: 60,
-  /** Objecting memories shown. Reason: they follow the reasons and should be fewer. */
+  /** Maximum objecting memories shown. Reason: they follow the reasons and should be fewer. */
   objections: 40,
-  /** Similar memories shown when no reason is stored. Reason: more would look like reasons. */
+  /** Maximum similar memories shown when no reason is stored. Reason: more would look like reasons. */
   closest: 5,
-  /** Characters of a memory in the text version. Reason: a long memory must not hide the structure. */
+  /** Maximum characters of a memory in the text version. Reason: a long memory must not hide the structure. */
   textChars: 300,
 } as const;
 
@@ -144,26 +168,29 @@ export const INFERENCE = {
   store: 0.7,
   /** Confidence, 0 to 1, from which an edge is offered. Reason: weaker edges are mostly wrong. */
   offer: 0.4,
-  /** Candidates nearest in meaning. Reason: farther ones are seldom related. */
+  /** Maximum candidates nearest in meaning. Reason: farther ones are seldom related. */
   nearest: 12,
-  /** Candidates about the same people. Reason: the nearest in meaning may all concern others. */
+  /** Maximum candidates about the same people. Reason: the nearest in meaning may all concern others. */
   ofPeople: 12,
-  /** Latest candidates. Reason: "that's why" refers to something stated recently. */
+  /** Number of latest candidates. Reason: "that's why" refers to something stated recently. */
   latest: 6,
   /**
    * Lookup limits: words of the statement, memories per word, person and day, and memories found and compared, those with the
    * rarest shared words first. Reason: the cost of a statement must not grow with the household.
    */
   look: { words: 8, perWord: 200, perPerson: 48, perDay: 100, found: 300, compared: 64 },
-  /** Edges returned for one statement. Reason: a person still checks as many. */
+  /** Maximum edges returned for one statement. Reason: a person still checks as many. */
   mostOffered: 8,
-  /** Symmetric edges ("relates to") stored for one statement. Reason: they are the least specific links. */
+  /** Maximum symmetric edges ("relates to") stored for one statement. Reason: they are the least specific links. */
   mostAlike: 2,
   /** Weights, adding up to 1, of meaning and of shared words on each side. Source: chosen on evals/edges. */
   weights: { similarity: 0.45, ofPart: 0.35, ofKnown: 0.2 },
   /** Fit, 0 to 1, that maps to no confidence (`from`) and to full confidence (`to`). Source: chosen on evals/edges. */
   strength: { from: 0.2, to: 0.7 },
-  /** Confidence, 0 to 1, of the best fit by kind of evidence. Reason: explicit wording is surer than shared circumstances. */
+  /**
+   * Confidence, 0 to 1, of the best fit by kind of evidence. Reason: explicit wording is surer than shared
+   * circumstances.
+   */
   base: {
     address: 0.95,
     reason: 0.95,
@@ -173,25 +200,35 @@ export const INFERENCE = {
     sameOccasion: 0.85,
     sameMatter: 0.8,
   },
-  /** Memory addresses in a text that are looked up. Reason: a text with more is a list, not a statement. */
+  /** Maximum memory addresses in a text that are looked up. Reason: a text with more is a list, not a statement. */
   mostNamed: 8,
   /** Rare words that memories on one topic share. Reason: a single rare word may be chance. */
   rareWords: 2,
   /** Similarity, 0 to 1, from which one shared word is enough. Reason: below it, one word in common is chance. */
   singleWordSimilarity: 0.8,
-  /** Share, 0 to 1, of an existing outcome that a new statement must repeat. Reason: a partial match is another outcome. */
+  /**
+   * Share, 0 to 1, of an existing outcome that a new statement must repeat. Reason: a partial match is another outcome.
+   */
   outcomeOfKnown: 0.6,
-  /** Share, 0 to 1, of an existing memory that a reference must repeat. Reason: references are shorter than the original. */
+  /**
+   * Share, 0 to 1, of an existing memory that a reference must repeat. Reason: references are shorter than the
+   * original.
+   */
   referenceOfKnown: 0.45,
-  /** Factor on confidence when both name people and none match. Reason: statements on different people are seldom linked. */
+  /**
+   * Factor on confidence when both name people and none match. Reason: statements on different people are seldom
+   * linked.
+   */
   differentPeople: 0.5,
   /** Confidence added for the same day or place. Reason: a shared circumstance supports a shared topic. */
   nearness: 0.1,
   /** Factor on a loose link when a cue calls for a specific one. Reason: the cue refers to another memory. */
   besideCue: 0.6,
-  /** Similarity, 0 to 1, from which a language model judges a memory. Reason: less similar pairs are hardly ever linked. */
+  /**
+   * Similarity, 0 to 1, from which a language model judges a memory. Reason: less similar pairs are hardly ever linked.
+   */
   judgedSimilarity: 0.45,
-  /** Memories that a language model judges for one statement. Reason: the call must return quickly. */
+  /** Maximum memories that a language model judges for one statement. Reason: the call must return quickly. */
   mostJudged: 6,
   /** Maximum confidence, 0 to 1, of a model's edge. Reason: an explicit cue is surer. */
   mostByModel: 0.9,
@@ -201,7 +238,10 @@ export const INFERENCE = {
 
 /** Review of beliefs after the memories that support them changed (server/beliefs). */
 export const DOUBTS = {
-  /** Factor on the confidence of a belief that lost its support. Reason: it turns sure (0.9) into hedged (0.45); see bands.ts. */
+  /**
+   * Factor on the confidence of a belief that lost its support. Reason: it turns sure (0.9) into hedged (0.45); see
+   * bands.ts.
+   */
   lowered: 0.5,
   /** Days until a postponed question is asked again. Reason: people go through such questions weekly. */
   laterDays: 7,

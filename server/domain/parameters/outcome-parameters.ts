@@ -2,21 +2,21 @@
 
 /** Sizes of input. */
 export const SUGGESTING = {
-  /** Characters of a type. Reason: a type has about three words. */
+  /** Maximum characters of a type. Reason: a type has about three words. */
   typeChars: 60,
-  /** Characters of a value. Reason: it is a topic, a source, a dish or an address. */
+  /** Maximum characters of a value. Reason: it is a topic, a source, a dish or an address. */
   valueChars: 300,
-  /** Characters of a reason. Reason: a reason has one or two sentences. */
+  /** Maximum characters of a reason. Reason: a reason has one or two sentences. */
   reasonChars: 500,
-  /** Pieces of evidence of one suggestion. Reason: nobody checks more. */
+  /** Maximum pieces of evidence of one suggestion. Reason: nobody checks more. */
   evidence: 20,
-  /** Characters of the feedback on a piece of evidence. Reason: feedback is as short as a reason. */
+  /** Maximum characters of the feedback on a piece of evidence. Reason: feedback is as short as a reason. */
   feedbackChars: 500,
-  /** Characters of a configuration as JSON. Reason: settings are small. */
+  /** Maximum characters of a configuration as JSON. Reason: settings are small. */
   configChars: 8_000,
   /** Days after which an unanswered suggestion expires by default. Reason: its occasion is over by then. */
   expiresDays: 30,
-  /** Outcomes recorded in one call. Reason: an agent may import a history of its own. */
+  /** Maximum outcomes recorded in one call. Reason: an agent may import a history of its own. */
   batch: 200,
 } as const;
 
@@ -30,15 +30,30 @@ export const PROFILE = {
   minPattern: 5,
   /** Decisions on removals from which somebody may count as protective. Reason: with fewer, the interval is too wide. */
   minProtective: 8,
-  /** Upper bound, 0 to 1, of the acceptance rate of removals below which somebody is protective. Reason: most are then rejected. */
+  /**
+   * Upper bound, 0 to 1, of the acceptance rate of removals below which somebody is protective. Reason: most are then
+   * rejected.
+   */
   protectiveBelow: 0.5,
-  /** Acceptance rate, 0 to 1, from which somebody is open to new items of a kind. Reason: more than two of three are accepted. */
+  /**
+   * Acceptance rate, 0 to 1, from which somebody is open to new items of a kind. Reason: more than two of three are
+   * accepted.
+   */
   openRate: 0.7,
-  /** Maximum interval width, 0 to 1, of a high-confidence rate. Reason: the rate is then known within about 0.18 either way. */
+  /**
+   * Maximum interval width, 0 to 1, of a high-confidence rate. Reason: the rate is then known within about 0.18 either
+   * way.
+   */
   highWidth: 0.35,
-  /** Maximum interval width, 0 to 1, of a medium-confidence rate. Reason: a wider interval covers more than half the range. */
+  /**
+   * Maximum interval width, 0 to 1, of a medium-confidence rate. Reason: a wider interval covers more than half the
+   * range.
+   */
   mediumWidth: 0.55,
-  /** Upper bound, 0 to 1, of the rate up to which the advice is to skip. Reason: even at best most suggestions are rejected. */
+  /**
+   * Upper bound, 0 to 1, of the rate up to which the advice is to skip. Reason: even at best most suggestions are
+   * rejected.
+   */
   skipUpper: 0.4,
   /** Acceptance rate, 0 to 1, below which the advice is caution. Reason: most suggestions are rejected. */
   cautionBelow: 0.5,
@@ -51,13 +66,16 @@ export const PROFILE = {
   nearlySame: 0.95,
   /** Rejections of similar suggestions from which the advice is caution. Reason: one or two may be chance. */
   minSimilar: 3,
-  /** Share, 0 to 1, of rejections among similar decisions from which the advice is caution. Reason: it is a clear majority. */
+  /**
+   * Share, 0 to 1, of rejections among similar decisions from which the advice is caution. Reason: it is a clear
+   * majority.
+   */
   similarRejected: 2 / 3,
   /** Weeks of a trend, and of the period it is compared with. Reason: a month evens out single weeks. */
   trendWeeks: 4,
   /** Decisions on a type in each period from which its stability is computed. Reason: fewer decisions vary by chance. */
   minTrend: 3,
-  /** Values and agents named in a profile. Reason: a profile is an overview. */
+  /** Maximum values and agents named in a profile. Reason: a profile is an overview. */
   named: 5,
   /** Changed decisions that are counted exactly. Reason: beyond a hundred, the number says nothing more. */
   changedCounted: 100,
@@ -66,19 +84,19 @@ export const PROFILE = {
    * similarity. Reason: advice is requested before every suggestion, so it must cost less than a profile (`tokens`).
    */
   adviceTokens: { all: 400, reason: 50, similar: 60 },
-  /** Latest decisions counted by topic. Reason: topics come from tags, which have no stored counts. */
+  /** Number of latest decisions counted by topic. Reason: topics come from tags, which have no stored counts. */
   topicsFrom: 1_000,
-  /** Topics shown. Reason: they fill one card. */
+  /** Maximum topics shown. Reason: they fill one card. */
   topics: 8,
-  /** Tokens of a profile sent to an agent. Reason: it is read in every session. */
+  /** Maximum tokens of a profile sent to an agent. Reason: it is read in every session. */
   tokens: 500,
-  /** Types of one profile, the most decided first. Reason: nobody distinguishes more. */
+  /** Maximum types of one profile, the most decided first. Reason: nobody distinguishes more. */
   types: 500,
-  /** Members that a profile may be shared with by name. Reason: a household is smaller. */
+  /** Maximum members that a profile may be shared with by name. Reason: a household is smaller. */
   namedMembers: 50,
-  /** Agents that one pattern may be withheld from. Reason: a household has fewer agents. */
+  /** Maximum agents that one pattern may be withheld from. Reason: a household has fewer agents. */
   deniedAgents: 100,
-  /** Characters of a pattern's key. Reason: it combines a type and a rule. */
+  /** Maximum characters of a pattern's key. Reason: it combines a type and a rule. */
   patternKeyChars: 80,
 } as const;
 
@@ -95,24 +113,31 @@ export const OUTCOME_SEARCH = {
    * day, and twice as many add 5 ms per search on the embedded database.
    */
   comparedValues: 1_000,
-  /** Candidates by meaning, and as many by words, that are scored. Reason: an answer has 100 results at most. */
+  /** Maximum candidates by meaning, and as many by words, that are scored. Reason: an answer has 100 results at most. */
   candidates: 100,
   /**
    * Values read per word. Reason: a word that is in more values distinguishes little, and twice as many would slow a search
    * down by a third between 1,000 and 100,000 outcomes.
    */
   perWord: 100,
-  /** Words of one query that are searched. Reason: they cover several sentences. */
+  /** Maximum words of one query that are searched. Reason: they cover several sentences. */
   words: 64,
-  /** Factor on `perWord` when a search is limited to types, outcomes or days. Reason: most values of a word then drop out. */
+  /**
+   * Factor on `perWord` when a search is limited to types, outcomes or days. Reason: most values of a word then drop
+   * out.
+   */
   narrowedTimes: 10,
-  /** Latest outcomes of one value in an answer. Reason: further repetitions add nothing. */
+  /** Number of latest outcomes of one value in an answer. Reason: further repetitions add nothing. */
   perValue: 3,
-  /** Values embedded in one batch after a model failed or changed. Reason: the batch must not delay other calls. */
+  /**
+   * Maximum values embedded in one batch after a model failed or changed. Reason: the batch must not delay other calls.
+   */
   embedAtOnce: 250,
-  /** Similarity, 0 to 1, from which an earlier suggestion counts as similar. Reason: it is then about the same subject. */
+  /**
+   * Similarity, 0 to 1, from which an earlier suggestion counts as similar. Reason: it is then about the same subject.
+   */
   similarFrom: 0.6,
-  /** Similar earlier suggestions that advice lists. Reason: advice has a small token budget. */
+  /** Maximum similar earlier suggestions that advice lists. Reason: advice has a small token budget. */
   similarNamed: 5,
   /** Results of one search. Reason: an agent reads twenty, and a page shows at most a hundred. */
   limit: { default: 20, most: 100 },
@@ -122,9 +147,12 @@ export const OUTCOME_SEARCH = {
 export const COMPACTION = {
   /** Days after which an outcome may be compacted. Reason: details are only of interest for a month. */
   olderThanDays: 30,
-  /** Latest outcomes of a profile that are never compacted. Reason: a profile with few decisions should keep its details. */
+  /**
+   * Number of latest outcomes of a profile that are never compacted. Reason: a profile with few decisions should keep
+   * its details.
+   */
   keepLatest: 20,
-  /** Outcomes compacted in one transaction. Reason: a longer transaction would block other writes. */
+  /** Maximum outcomes compacted in one transaction. Reason: a longer transaction would block other writes. */
   batch: 1_000,
   /** Hours between two compaction runs. Reason: outcomes age by the day. */
   everyHours: 24,
@@ -140,17 +168,17 @@ export const COMPACTION = {
 export const INSIGHTS = {
   /** Minimum people of an insight across people. Reason: with fewer, single people could be recognised. */
   minPeople: 5,
-  /** Characters of a title. Reason: it must fit on one line. */
+  /** Maximum characters of a title. Reason: it must fit on one line. */
   titleChars: 120,
-  /** Characters of a body. Reason: an insight is about a page at most. */
+  /** Maximum characters of a body. Reason: an insight is about a page at most. */
   bodyChars: 4_000,
-  /** Outcomes that an agent may cite for an insight. Reason: a reviewer does not check more. */
+  /** Maximum outcomes that an agent may cite for an insight. Reason: a reviewer does not check more. */
   outcomes: 50,
-  /** Types that an agent may cite for an insight. Reason: an insight is about few types. */
+  /** Maximum types that an agent may cite for an insight. Reason: an insight is about few types. */
   types: 10,
-  /** Insights by agents that may wait for one person's review. Reason: agents must not flood the queue. */
+  /** Maximum insights by agents that may wait for one person's review. Reason: agents must not flood the queue. */
   mostOpen: 20,
-  /** Insights in the file for agents, the latest first. Reason: each has about 100 tokens. */
+  /** Maximum insights in the file for agents, the latest first. Reason: each has about 100 tokens. */
   exported: 100,
 } as const;
 
@@ -170,16 +198,19 @@ export const FROM_USE = {
 export const USE_REPORT = {
   /** Days covered. Reason: topics of interest change over a season. */
   days: 90,
-  /** Age in days from which a memory can be reported as never surfaced. Reason: newer memories had no chance to be surfaced. */
+  /**
+   * Age in days from which a memory can be reported as never surfaced. Reason: newer memories had no chance to be
+   * surfaced.
+   */
   oldDays: 30,
-  /** Memories listed. Reason: a person can check as many. */
+  /** Maximum memories listed. Reason: a person can check as many. */
   named: 5,
   /** Factor on `named` for rows loaded. Reason: some of the memories are no longer in use. */
   spare: 10,
-  /** Latest surfacings, and memories, that are read. Reason: they take 10 ms and cover years of a household. */
+  /** Number of latest surfacings, and memories, that are read. Reason: they take 10 ms and cover years of a household. */
   mostRead: 10_000,
-  /** Memories counted exactly. Reason: beyond a thousand, the number says nothing more. */
+  /** Maximum memories counted exactly. Reason: beyond a thousand, the number says nothing more. */
   mostCounted: 1_000,
-  /** Sources listed. Reason: they fill one card. */
+  /** Maximum sources listed. Reason: they fill one card. */
   sources: 8,
 } as const;

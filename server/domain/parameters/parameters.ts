@@ -2,65 +2,73 @@
 
 /** Maximum sizes of input. Reason: people and agents send short texts; larger input is a mistake or an attack. */
 export const LIMITS = {
-  /** Characters of one statement. Reason: a memory is one statement, not a document. */
+  /** Maximum characters of one statement. Reason: a memory is one statement, not a document. */
   contentChars: 4_000,
-  /** Characters of a note, a reason or a place. Reason: a note has a few paragraphs. */
+  /** Maximum characters of a note, a reason or a place. Reason: a note has a few paragraphs. */
   noteChars: 2_000,
-  /** Characters of a name. Reason: the longest names of people and organisations are shorter. */
+  /** Maximum characters of a name. Reason: the longest names of people and organisations are shorter. */
   nameChars: 200,
-  /** Characters of a tag. Reason: a tag has a few words. */
+  /** Maximum characters of a tag. Reason: a tag has a few words. */
   tagChars: 50,
-  /** Tags of one item. Reason: more tags no longer distinguish items. */
+  /** Maximum tags of one item. Reason: more tags no longer distinguish items. */
   tags: 20,
-  /** Contacts named in one memory. Reason: a larger party is a group. */
+  /** Maximum contacts named in one memory. Reason: a larger party is a group. */
   who: 30,
-  /** Other names of one contact. Reason: nobody has more. */
+  /** Maximum other names of one contact. Reason: nobody has more. */
   aliases: 30,
-  /** Channels of one contact. Reason: nobody has more phone numbers and addresses. */
+  /** Maximum channels of one contact. Reason: nobody has more phone numbers and addresses. */
   channels: 30,
-  /** Important dates of one contact. Reason: nobody has more. */
+  /** Maximum important dates of one contact. Reason: nobody has more. */
   importantDates: 30,
-  /** Bytes of a photo. Reason: a square of 256 pixels takes a quarter of this. */
+  /** Maximum bytes of a photo. Reason: a square of 256 pixels takes a quarter of this. */
   photoBytes: 60 * 1024,
-  /** Nesting levels of a stored configuration. Reason: settings have five or six. */
+  /** Maximum nesting levels of a stored configuration. Reason: settings have five or six. */
   nestedLevels: 20,
-  /** Characters of a relationship type's name. Reason: a phrase that creates a type may be a whole clause. */
+  /** Maximum characters of a relationship type's name. Reason: a phrase that creates a type may be a whole clause. */
   typeChars: 120,
-  /** Aliases of one relationship type. Reason: built-in types have up to 130, and a household may add its own. */
+  /** Maximum aliases of one relationship type. Reason: built-in types have up to 130, and a household may add its own. */
   typeAliases: 300,
   /** Relationships added in one act. Reason: one statement describes a family or a team at most. */
   batchItems: 20,
   /** Members added to a group in one act. Reason: a school class or a choir has fewer. */
   groupMembers: 50,
-  /** Characters of a prompt or a query. Reason: longer prompts contain pasted text. */
+  /** Maximum characters of a prompt or a query. Reason: longer prompts contain pasted text. */
   promptChars: 8_000,
-  /** Characters of an imported contact file. Reason: without photos they hold thousands of cards. */
+  /** Maximum characters of an imported contact file. Reason: without photos they hold thousands of cards. */
   importChars: 1_500_000,
-  /** Cards of one file. Reason: one transaction writes them in a few seconds. */
+  /** Maximum cards of one file. Reason: one transaction writes them in a few seconds. */
   cards: 2_000,
-  /** Lines of one card. Reason: cards of an address book have a few dozen. */
+  /** Maximum lines of one card. Reason: cards of an address book have a few dozen. */
   cardLines: 1_000,
-  /** Columns of a CSV file of contacts. Reason: address books export a few dozen. */
+  /** Maximum columns of a CSV file of contacts. Reason: address books export a few dozen. */
   tableColumns: 200,
-  /** Contacts that an imported card is compared with and that are offered as matches. Reason: no household has more namesakes. */
+  /**
+   * Maximum contacts that an imported card is compared with and that are offered as matches. Reason: no household has
+   * more namesakes.
+   */
   namesakes: 50,
-  /** Rows of one page. Reason: a page must stay quick to load and to scroll. */
+  /** Maximum rows of one page. Reason: a page must stay quick to load and to scroll. */
   pageSize: 200,
-  /** Bytes of one request body. Reason: a text of a megabyte should still be refused with the name of its field. */
+  /**
+   * Maximum bytes of one request body. Reason: a text of a megabyte should still be refused with the name of its field.
+   */
   bodyBytes: 2 * 1024 * 1024,
-  /** Fields of all objects in a body. Reason: two hundred facts with every field filled have 4,000. */
+  /** Maximum fields of all objects in a body. Reason: two hundred facts with every field filled have 4,000. */
   bodyFields: 10_000,
-  /** Values of all lists and objects in a body. Reason: a map sends thousands of positions. */
+  /** Maximum values of all lists and objects in a body. Reason: a map sends thousands of positions. */
   bodyValues: 50_000,
-  /** Nesting levels of a body. Reason: a stored configuration has up to `nestedLevels`, and the request wraps it. */
+  /**
+   * Maximum nesting levels of a body. Reason: a stored configuration has up to `nestedLevels`, and the request wraps
+   * it.
+   */
   bodyLevels: 40,
-  /** Never-store rules of one household. Reason: nobody keeps track of more. */
+  /** Maximum never-store rules of one household. Reason: nobody keeps track of more. */
   neverStoreRules: 100,
-  /** Characters of a statement quoted in Activity. Reason: they are enough to recognise the statement. */
+  /** Maximum characters of a statement quoted in Activity. Reason: they are enough to recognise the statement. */
   quotedChars: 60,
-  /** Characters typed to confirm erasing a memory. Reason: they identify the memory and are quick to type. */
+  /** Maximum characters typed to confirm erasing a memory. Reason: they identify the memory and are quick to type. */
   eraseNameChars: 32,
-  /** Invalid fields that one error lists. Reason: nobody corrects more at once. */
+  /** Maximum invalid fields that one error lists. Reason: nobody corrects more at once. */
   namedFields: 50,
 } as const;
 
@@ -68,7 +76,7 @@ export const LIMITS = {
 export const IDEMPOTENCY = {
   /** Hours for which a key is remembered. Reason: clients give up retrying sooner. */
   hours: 24,
-  /** Characters of a key. Reason: a UUID has 36, and some clients add a prefix. */
+  /** Maximum characters of a key. Reason: a UUID has 36, and some clients add a prefix. */
   keyChars: 200,
   /** Milliseconds to wait for another process to store its answer to the same write. Reason: writes finish sooner. */
   waitMs: 3_000,
@@ -80,11 +88,14 @@ export const IDEMPOTENCY = {
 export const WORKER_THREADS = {
   /** Maximum threads. Reason: one slow file must not block all others. */
   threads: 2,
-  /** Milliseconds of one task, including the wait for a thread. Reason: a valid file takes a second, far longer under load. */
+  /**
+   * Milliseconds of one task, including the wait for a thread. Reason: a valid file takes a second, far longer under
+   * load.
+   */
   budgetMs: 60_000,
   /** Milliseconds after which an idle thread ends. Reason: an idle thread should free its memory. */
   idleMs: 60_000,
-  /** Megabytes of heap of one thread. Reason: the largest valid file needs a tenth of this. */
+  /** Maximum megabytes of heap of one thread. Reason: the largest valid file needs a tenth of this. */
   memoryMb: 512,
   /** Milliseconds of work on the main thread before it yields. Reason: other requests must not wait noticeably. */
   sliceMs: 20,
@@ -96,17 +107,20 @@ export const NETWORK = {
   budgetMs: 15_000,
   /** Milliseconds after which the idle thread ends. Reason: ending it frees 140 MB. */
   idleMs: 300_000,
-  /** Texts of one batch. Reason: they take half a second, after which other calls get their turn. */
+  /** Maximum texts of one batch. Reason: they take half a second, after which other calls get their turn. */
   texts: 64,
-  /** Characters of a text that are tokenised. Reason: they exceed `wordPieces` for any text. */
+  /** Maximum characters of a text that are tokenised. Reason: they exceed `wordPieces` for any text. */
   textChars: 1_000,
-  /** Tokens of a text. Reason: the networks were trained with this length. */
+  /** Maximum tokens of a text. Reason: the networks were trained with this length. */
   wordPieces: 96,
   /** Probability, 0 to 1, of being sensitive from which a text is private. Reason: it is then more likely than not. */
   privateFrom: 0.5,
-  /** Nearest existing memories that are compared with a statement. Reason: each comparison takes 7 ms. */
+  /** Number of nearest existing memories that are compared with a statement. Reason: each comparison takes 7 ms. */
   pairs: 8,
-  /** Probability, 0 to 1, of a conflict from which a person is asked. Reason: at lower values most questions are needless. */
+  /**
+   * Probability, 0 to 1, of a conflict from which a person is asked. Reason: at lower values most questions are
+   * needless.
+   */
   conflictFrom: 0.95,
   /** Probability, 0 to 1, of a duplicate from which a person is asked. Reason: a needless question costs one click. */
   duplicateFrom: 0.9,
@@ -114,7 +128,10 @@ export const NETWORK = {
 
 /** Detecting credentials in requests (server/households/rules/service/credentials.ts). */
 export const CREDENTIALS = {
-  /** Characters of one call that are checked on the main thread. Reason: they take milliseconds; more goes to a worker thread. */
+  /**
+   * Maximum characters of one call that are checked on the main thread. Reason: they take milliseconds; more goes to a
+   * worker thread.
+   */
   readAtOnceChars: 8_000,
 } as const;
 
@@ -134,9 +151,15 @@ export const TRUST = {
 export const BANDS = {
   /** Confidence above which a memory is used freely. Reason: it is recent or was reinforced. */
   sure: 0.8,
-  /** Confidence from which a memory is hedged ("I think you mentioned …"). Reason: it is still more likely right than wrong. */
+  /**
+   * Confidence from which a memory is hedged ("I think you mentioned …"). Reason: it is still more likely right than
+   * wrong.
+   */
   hedge: 0.5,
-  /** Confidence from which a memory is used only when highly relevant. Reason: below it, a memory is ready for the archive. */
+  /**
+   * Confidence from which a memory is used only when highly relevant. Reason: below it, a memory is ready for the
+   * archive.
+   */
   weak: 0.3,
 } as const;
 
@@ -146,16 +169,22 @@ export const SEARCH = {
   semanticWeight: 0.7,
   /** Weight, 0 to 1, of shared words in similarity. Reason: both weights add up to 1. */
   lexicalWeight: 0.3,
-  /** Factor on the rank, 0 to 1, by importance. Reason: importance orders similar memories but cannot replace similarity. */
+  /**
+   * Factor on the rank, 0 to 1, by importance. Reason: importance orders similar memories but cannot replace
+   * similarity.
+   */
   importance: { high: 1, medium: 0.85, low: 0.7 },
-  /** Candidates loaded per query. Reason: the rules then drop many of them. */
+  /** Maximum candidates loaded per query. Reason: the rules then drop many of them. */
   candidates: 100,
   /**
    * Minimum similarity, 0 to 1, of a match; the rank has no minimum. Reason: without shared words it takes a semantic score of
    * 0.36, slightly above the balanced threshold of the calibration (0.3). Source: chosen on evals/surfacing.
    */
   minSimilarity: 0.25,
-  /** Minimum similarity, 0 to 1, of a memory in the weak band. Reason: it must be highly relevant. Source: evals/surfacing. */
+  /**
+   * Minimum similarity, 0 to 1, of a memory in the weak band. Reason: it must be highly relevant. Source:
+   * evals/surfacing.
+   */
   weakMinSimilarity: 0.45,
   /** Memories returned by default. Reason: more of them distract an agent. */
   defaultLimit: 8,
@@ -165,13 +194,21 @@ export const SEARCH = {
   defaultMaxTokens: 800,
   /** Maximum tokens of the text block. Reason: fifty memories fit. */
   maxMaxTokens: 8_000,
-  /** Minimum similarity, 0 to 1, of a memory about somebody the prompt does not name. Reason: it is less likely to be meant. */
+  /**
+   * Minimum similarity, 0 to 1, of a memory about somebody the prompt does not name. Reason: it is less likely to be
+   * meant.
+   */
   othersMinSimilarity: 0.4,
   /** Safety facts added to one prompt. Reason: a large family has as many; the token budget limits them too. */
   mostSafety: 20,
-  /** Safety facts parsed for one prompt, for all people together. Reason: only the text shows which facts apply. */
+  /**
+   * Maximum safety facts parsed for one prompt, for all people together. Reason: only the text shows which facts apply.
+   */
   safetyLooked: 120,
-  /** Minimum lexical score, 0 to 1, of a memory about a person the prompt names. Reason: naming the person shows it is relevant. */
+  /**
+   * Minimum lexical score, 0 to 1, of a memory about a person the prompt names. Reason: naming the person shows it is
+   * relevant.
+   */
   namedLexical: 0.5,
 } as const;
 
@@ -179,7 +216,10 @@ export const SEARCH = {
 export const REPETITION = {
   /** Similarity, 0 to 1, that preselects possible repetitions. Reason: the stricter comparison of words decides. */
   nearSimilarity: 0.6,
-  /** Nearest memories of the same scope that are compared word by word. Reason: a repetition is among the nearest. */
+  /**
+   * Number of nearest memories of the same scope that are compared word by word. Reason: a repetition is among the
+   * nearest.
+   */
   compared: 8,
 } as const;
 
@@ -201,7 +241,7 @@ export const NAME_MATCH = {
   oneEditFrom: 4,
   /** Letters of the longer name from which two edits are allowed. Reason: shorter names would match other names. */
   twoEditsFrom: 9,
-  /** Candidates shown. Reason: a person can choose among six. */
+  /** Maximum candidates shown. Reason: a person can choose among six. */
   maxCandidates: 6,
 } as const;
 
@@ -211,7 +251,10 @@ export const FIND = {
   insideFrom: 4,
   /** Letters from which spellings of one sound match ("Jon", "John"). Reason: two letters sound like too many names. */
   alikeFrom: 3,
-  /** Letters from which one edit of a vowel after the first letter is allowed. Reason: many shorter names differ by one letter. */
+  /**
+   * Letters from which one edit of a vowel after the first letter is allowed. Reason: many shorter names differ by one
+   * letter.
+   */
   oneEditFrom: 4,
   /** Letters from which any letter may be edited. Reason: shorter names would match other names. */
   looseFrom: 6,
@@ -219,27 +262,32 @@ export const FIND = {
   twoEditsFrom: 8,
   /** Letters from which an unfinished word may contain an edit. Reason: shorter beginnings match too many names. */
   unfinishedFrom: 5,
-  /** Characters of the excerpt shown around a match in a note. Reason: they fit on one line. */
+  /** Maximum characters of the excerpt shown around a match in a note. Reason: they fit on one line. */
   noteChars: 60,
 } as const;
 
 /** The audit log (server/audit). */
 export const AUDIT = {
-  /** Milliseconds for which events are buffered before one write. Reason: calls need not wait, and a crash loses little. */
+  /**
+   * Milliseconds for which events are buffered before one write. Reason: calls need not wait, and a crash loses little.
+   */
   gatherMs: 2_000,
-  /** Attempts to write the buffer. Reason: the database may be down for minutes. */
+  /** Maximum attempts to write the buffer. Reason: the database may be down for minutes. */
   writeTries: 100,
   /** Milliseconds of inactivity after which a key starts a new event. Reason: people see shorter gaps as one occasion. */
   burstGapMs: 5 * 60_000,
-  /** Milliseconds within which repeated refusals are one event. Reason: a program that retries every few minutes causes one. */
+  /**
+   * Milliseconds within which repeated refusals are one event. Reason: a program that retries every few minutes causes
+   * one.
+   */
   refusalGapMs: 15 * 60_000,
   /** Milliseconds within which repeated reading of the log is one event. Reason: they are one visit. */
   readingGapMs: 60 * 60_000,
   /** Maximum milliseconds of one event. Reason: a busy day should show hour by hour. */
   longestBurstMs: 60 * 60_000,
-  /** Events of one export. Reason: they cover years of a household, and spreadsheets can open the file. */
+  /** Maximum events of one export. Reason: they cover years of a household, and spreadsheets can open the file. */
   exportRows: 50_000,
-  /** Characters of a search in the log. Reason: people search for a name or an action. */
+  /** Maximum characters of a search in the log. Reason: people search for a name or an action. */
   searchChars: 100,
 } as const;
 
@@ -249,7 +297,7 @@ export const INVITES = {
   defaultDays: 7,
   /** Maximum days for which an invitation is valid. Reason: a forgotten link is a risk. */
   maxDays: 30,
-  /** Open invitations of a household. Reason: more are a mistake or an attack. */
+  /** Maximum open invitations of a household. Reason: more are a mistake or an attack. */
   maxOpen: 50,
 } as const;
 
@@ -268,7 +316,10 @@ export const DUPLICATES = {
   sameAlias: 0.55,
   /** Score added for nearly equal spelling. Reason: a misspelling needs further evidence. */
   nearName: 0.4,
-  /** Score added when one name is the first name of the other ("Ana", "Ana Rivera"). Reason: many people share first names. */
+  /**
+   * Score added when one name is the first name of the other ("Ana", "Ana Rivera"). Reason: many people share first
+   * names.
+   */
   firstNameOnly: 0.3,
   /** Score added for a shared channel with similar names. Reason: together they should reach `ask`. */
   sameChannel: 0.45,
@@ -292,14 +343,19 @@ export const DUPLICATES = {
   otherTie: 0.3,
   /** Last digits of a phone number that are compared. Reason: they are the same with and without a country code. */
   phoneDigits: 8,
-  /** Contacts with a similar name up to which they are compared. Reason: in larger groups only equal names are compared. */
+  /**
+   * Contacts with a similar name up to which they are compared. Reason: in larger groups only equal names are compared.
+   */
   looseGroup: 100,
-  /** Contacts with one name that are compared. Reason: the number of pairs grows with the square. */
+  /** Maximum contacts with one name that are compared. Reason: the number of pairs grows with the square. */
   nameGroup: 200,
-  /** Likely pairs whose relationships are loaded, the most certain first. Reason: they bound the cost of a large import. */
+  /**
+   * Maximum likely pairs whose relationships are loaded, the most certain first. Reason: they bound the cost of a large
+   * import.
+   */
   mostNear: 2_000,
-  /** Contacts of one write that are compared on the main thread. Reason: more would block other requests. */
+  /** Maximum contacts of one write that are compared on the main thread. Reason: more would block other requests. */
   comparedAtOnce: 20,
-  /** Cases that one write opens. Reason: importing an address book should ask for a day's work, not a year's. */
+  /** Maximum cases that one write opens. Reason: importing an address book should ask for a day's work, not a year's. */
   maxOpened: 200,
 } as const;

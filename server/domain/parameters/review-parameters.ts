@@ -2,78 +2,127 @@
 
 /** Whether two statements can both be true, and the consequences (domain/memories/reconcile.ts). */
 export const RECONCILE = {
-  /** Decayed confidence, 0 to 1, above which two conflicting memories always go to a person. Reason: both are well established. */
+  /**
+   * Decayed confidence, 0 to 1, above which two conflicting memories always go to a person. Reason: both are well
+   * established.
+   */
   sure: 0.8,
-  /** Confidence by which a newer memory may be lower and still count as equally sure. Reason: a few days of decay make as much. */
+  /**
+   * Confidence by which a newer memory may be lower and still count as equally sure. Reason: a few days of decay make
+   * as much.
+   */
   sureSlack: 0.05,
-  /** Similar memories that a new one is compared with. Reason: after the first dozen, none is on the same topic. */
+  /**
+   * Maximum similar memories that a new one is compared with. Reason: after the first dozen, none is on the same topic.
+   */
   compared: 12,
-  /** Memories on the safety of the same people that are also compared. Reason: a person has fewer even after years. */
+  /**
+   * Maximum memories on the safety of the same people that are also compared. Reason: a person has fewer even after
+   * years.
+   */
   comparedOfSafety: 80,
   /**
    * Lookup limits: words and unresolved names of the statement; memories per word, claim and person; memories found, and
    * compared in meaning, those with the rarest shared words first. Reason: the cost must not grow with the household.
    */
   look: { words: 8, strangers: 4, perWord: 200, perClaim: 100, perPerson: 100, found: 500, compared: 160 },
-  /** Similarity, 0 to 1, from which a memory is compared. Reason: "Ana moved to Porto" is not close to "Ana lives in Lyon". */
+  /**
+   * Similarity, 0 to 1, from which a memory is compared. Reason: "Ana moved to Porto" is not close to "Ana lives in
+   * Lyon".
+   */
   nearSimilarity: 0.25,
   /** Certainty, 0 to 1, from which a finding has consequences. Reason: less certain findings are often wrong. */
   minCertainty: 0.5,
   /** Certainty, 0 to 1, from which a memory may be retired automatically. Reason: below it, a person must decide. */
   actCertainty: 0.75,
-  /** Pairs in one call to a language model, the nearest first. Reason: the answer must arrive in time. */
+  /** Maximum pairs in one call to a language model, the nearest first. Reason: the answer must arrive in time. */
   mostJudged: 12,
   /** Words beyond which rules do not decide on a conflict. Reason: thirty words are two sentences; more tell a story. */
   briefWords: 30,
-  /** Claims beyond which rules do not decide on a conflict. Reason: with more claims, a rule cannot tell which one conflicts. */
+  /**
+   * Claims beyond which rules do not decide on a conflict. Reason: with more claims, a rule cannot tell which one
+   * conflicts.
+   */
   briefClaims: 3,
   /** Maximum claims of a statement that retires a memory. Reason: "used to …, now …" makes two claims. */
   retiringClaims: 2,
   /** Maximum certainty, 0 to 1, when one statement is about the past. Reason: it may be history, so a person is asked. */
   historyCertainty: 0.7,
-  /** Certainty, 0 to 1, from which a rephrasing reinforces the existing memory. Reason: below it, a person is asked to merge. */
+  /**
+   * Certainty, 0 to 1, from which a rephrasing reinforces the existing memory. Reason: below it, a person is asked to
+   * merge.
+   */
   reinforceCertainty: 0.85,
-  /** Confidence that both memories of an undecided pair lose when that is recommended. Reason: it moves sure (0.9) to hedged. */
+  /**
+   * Confidence that both memories of an undecided pair lose when that is recommended. Reason: it moves sure (0.9) to
+   * hedged.
+   */
   lowerBy: 0.2,
 } as const;
 
 /** Capturing conversations (server/capture). */
 export const CAPTURE = {
-  /** Characters of an agent's id for a conversation. Reason: ids are short. */
+  /** Maximum characters of an agent's id for a conversation. Reason: ids are short. */
   sessionChars: 200,
-  /** Messages of one capture. Reason: long conversations arrive in parts. */
+  /** Maximum messages of one capture. Reason: long conversations arrive in parts. */
   messages: 200,
-  /** Characters of one message. Reason: people may paste a page of a document. */
+  /** Maximum characters of one message. Reason: people may paste a page of a document. */
   messageChars: 20_000,
-  /** Characters of all messages together. Reason: they fit well into the largest request body. */
+  /** Maximum characters of all messages together. Reason: they fit well into the largest request body. */
   totalChars: 200_000,
-  /** Characters of messages and facts parsed on the main thread. Reason: they take milliseconds; more goes to a worker thread. */
+  /**
+   * Maximum characters of messages and facts parsed on the main thread. Reason: they take milliseconds; more goes to a
+   * worker thread.
+   */
   readAtOnceChars: 1_500,
-  /** Facts of one capture. Reason: one transaction stores them in a few seconds of its 30. */
+  /** Maximum facts of one capture. Reason: one transaction stores them in a few seconds of its 30. */
   facts: 200,
-  /** Facts of one capture up to which edges are inferred. Reason: larger captures are imports; `edges.suggest` covers them. */
+  /**
+   * Facts of one capture up to which edges are inferred. Reason: larger captures are imports; `edges.suggest` covers
+   * them.
+   */
   linkedFacts: 40,
-  /** Facts extracted from one capture by rules or a model. Reason: the next capture takes up the rest. */
+  /** Maximum facts extracted from one capture by rules or a model. Reason: the next capture takes up the rest. */
   extractedFacts: 60,
   /** Confidence, 0 to 1, from which an explicit statement is believed at once. Reason: hedged statements stay below. */
   promoteFrom: 0.8,
   /** Confidence, 0 to 1, from which a staged memory becomes a question. Reason: weaker ones wait for more evidence. */
   askFrom: 0.5,
-  /** Default confidence, 0 to 1, by extractor. Reason: an agent understands a conversation better than rules or a model do. */
+  /**
+   * Default confidence, 0 to 1, by extractor. Reason: an agent understands a conversation better than rules or a model
+   * do.
+   */
   defaultConfidence: { agent: 0.9, model: 0.7, rules: 0.8 },
-  /** Emotional intensity, 0 to 1, by weight. Reason: low equals the default of other statements (`TRUST.defaultIntensity`). */
+  /**
+   * Emotional intensity, 0 to 1, by weight. Reason: low equals the default of other statements
+   * (`TRUST.defaultIntensity`).
+   */
   intensityOf: { high: 0.8, medium: 0.5, low: 0.2 },
-  /** Latest parts of a conversation whose repeated messages are recognised. Reason: agents resend recent messages. */
+  /**
+   * Number of latest parts of a conversation whose repeated messages are recognised. Reason: agents resend recent
+   * messages.
+   */
   partsOfSession: 50,
-  /** Latest messages of a person that the next part may correct. Reason: corrections follow at once. */
+  /** Number of latest messages of a person that the next part may correct. Reason: corrections follow at once. */
   messagesCorrected: 2,
-  /** Minimum words of a part of a surfaced memory that is an echo. Reason: "Nora likes" would match all that Nora likes. */
+  /**
+   * Minimum words of a part of a surfaced memory that is an echo. Reason: "Nora likes" would match all that Nora likes.
+   */
   echoWords: 3,
-  /** Maximum words of a message that makes the previous one private. Reason: "Please keep that between us" says nothing else. */
+  /**
+   * Maximum words of a message that makes the previous one private. Reason: "Please keep that between us" says nothing
+   * else.
+   */
   secrecyWords: 9,
-  /** Share, 0 to 1, of a statement's longer words that a sentence must contain to be its source. Reason: half allows rephrasing. */
+  /**
+   * Share, 0 to 1, of a statement's longer words that a sentence must contain to be its source. Reason: half allows
+   * rephrasing.
+   */
   coverage: 0.5,
-  /** Latest surfacings of a household that are searched for echoes. Reason: some hundred prompts make a day of a busy agent. */
+  /**
+   * Number of latest surfacings of a household that are searched for echoes. Reason: some hundred prompts make a day of
+   * a busy agent.
+   */
   surfacingsCompared: 3_000,
 } as const;
 
@@ -81,25 +130,35 @@ export const CAPTURE = {
 export const REVIEW = {
   /** Days after which an open case of low impact closes without changes. Reason: nobody needed it for a month. */
   autoCloseDays: 30,
-  /** Impact, 0 to 1, below which a case is of low impact. Reason: only private memories of medium or low importance stay below. */
+  /**
+   * Impact, 0 to 1, below which a case is of low impact. Reason: only private memories of medium or low importance stay
+   * below.
+   */
   lowImpact: 0.35,
   /** Impact, 0 to 1, by importance; of two memories the higher one counts. Reason: important memories mislead most. */
   importanceImpact: { high: 0.5, medium: 0.3, low: 0.15 },
-  /** Rank added to cases on health or safety. Reason: impact × doubt × age reaches 3 at most, so these cases come first. */
+  /**
+   * Rank added to cases on health or safety. Reason: impact × doubt × age reaches 3 at most, so these cases come first.
+   */
   safetyFirst: 1_000,
   /** Impact added when several people see a memory. Reason: it may mislead each of them. */
   openImpact: 0.2,
   /** Maximum impact added for being surfaced. Reason: a memory in use misleads more than an unused one. */
   shownImpact: 0.3,
-  /** Surfacings that add about two thirds of `shownImpact`. Reason: a memory in daily use reaches ten within two weeks. */
+  /**
+   * Surfacings that add about two thirds of `shownImpact`. Reason: a memory in daily use reaches ten within two weeks.
+   */
   shownOften: 10,
-  /** Cases that one statement opens, the most certain first. Reason: the scan finds any further conflicts. */
+  /** Maximum cases that one statement opens, the most certain first. Reason: the scan finds any further conflicts. */
   mostOpened: 5,
   /** Impact, 0 to 1, of kinds without a memory. Reason: they are less urgent than conflicts of important memories. */
   kindImpact: { duplicate_contact: 0.5, new_relationship_type: 0.4, insight: 0.4 },
   /** Certainty, 0 to 1, of a case without one. Reason: 0.5 is neutral. */
   middleCertainty: 0.5,
-  /** Share, 0 to 1, of the rank that does not depend on doubt. Reason: a case with a certain recommendation still needs an answer. */
+  /**
+   * Share, 0 to 1, of the rank that does not depend on doubt. Reason: a case with a certain recommendation still needs
+   * an answer.
+   */
   certainShare: 0.5,
   /** Days after which age doubles the rank of a case. Reason: cases should not wait for weeks. */
   ageDays: 10,
@@ -109,22 +168,28 @@ export const REVIEW = {
   laterDays: 1,
   /** Maximum days a case can be postponed. Reason: a longer wait equals dismissing the case. */
   mostLaterDays: 366,
-  /** Cases decided in one act. Reason: nobody reviews more at once. */
+  /** Maximum cases decided in one act. Reason: nobody reviews more at once. */
   mostAtOnce: 100,
-  /** Latest memories that a scan reads. Reason: they take half a minute and cover years of a family. */
+  /** Number of latest memories that a scan reads. Reason: they take half a minute and cover years of a family. */
   scanned: 5_000,
-  /** Memories that a scan compares each memory with, by shared words. Reason: memories that share few words seldom conflict. */
+  /**
+   * Maximum memories that a scan compares each memory with, by shared words. Reason: memories that share few words
+   * seldom conflict.
+   */
   scannedAgainst: 12,
-  /** Cases that one scan opens, the most certain first. Reason: they are a week's work for a household. */
+  /** Maximum cases that one scan opens, the most certain first. Reason: they are a week's work for a household. */
   mostFound: 200,
-  /** Open cases that are grouped into clusters. Reason: grouping must stay fast. */
+  /** Maximum open cases that are grouped into clusters. Reason: grouping must stay fast. */
   clustered: 500,
   /** Minimum cases of a cluster. Reason: a single case needs no cluster. */
   leastClustered: 2,
-  /** Seconds between two verdicts from which the gap counts as a break. Reason: a single case seldom takes three minutes. */
+  /**
+   * Seconds between two verdicts from which the gap counts as a break. Reason: a single case seldom takes three
+   * minutes.
+   */
   awaySeconds: 180,
   /** Minimum timed verdicts for a median. Reason: with fewer, a median is mostly chance. */
   leastTimed: 5,
-  /** Latest verdicts that are timed. Reason: people become faster with practice. */
+  /** Number of latest verdicts that are timed. Reason: people become faster with practice. */
   timed: 50,
 } as const;

@@ -4,7 +4,7 @@ import { networkIn } from './network.ts';
 
 const networks = (...texts: string[]) => texts.flatMap((text) => networkIn(text) ?? []);
 
-describe('who calls', () => {
+describe('the caller’s address', () => {
   const trusted = networks('127.0.0.1', '10.0.0.0/8');
 
   it.each([
@@ -19,16 +19,16 @@ describe('who calls', () => {
     ['IPv4 in IPv6 clothes', '::ffff:127.0.0.1', '2001:db8::7', '2001:db8::7'],
   ])('%s', (_why, peer, forwarded, caller) => expect(callerBehind(peer, forwarded, trusted)).toBe(caller));
 
-  it('is the peer where no proxy is trusted', () =>
+  it('is the peer if no proxy is trusted', () =>
     expect(callerBehind('127.0.0.1', '198.51.100.1', [])).toBe('127.0.0.1'));
 });
 
-describe('what attempts are counted under', () => {
-  it('is the network of an IPv6 address, of which one caller has them all', () => {
+describe('the key for counting attempts', () => {
+  it('is the network of an IPv6 address', () => {
     expect(countedAs('2001:db8:0:7::1')).toBe(countedAs('2001:db8:0:7:ffff::9'));
     expect(countedAs('2001:db8:0:7::1')).not.toBe(countedAs('2001:db8:0:8::1'));
   });
-  it('is an IPv4 address itself', () => {
+  it('is the IPv4 address itself', () => {
     expect(countedAs('203.0.113.7')).toBe('203.0.113.7');
     expect(countedAs('::ffff:203.0.113.7')).toBe('203.0.113.7');
     expect(countedAs('unknown')).toBe('unknown');

@@ -3,9 +3,9 @@ import { addressIn, isWithin, type Network } from './network.ts';
 import { IPV6_NETWORK_BITS } from './sign-in-parameters.ts';
 
 /**
- * Who calls, behind proxies: the right-most address that is not a trusted proxy's. Each proxy writes down, on the right,
- * whom it was called by, so what stands to the left of the first untrusted address may be made up.
- * `peer`: who is connected; `forwarded`: the header X-Forwarded-For.
+ * Returns the caller's address: the right-most one that is not a trusted proxy. Each proxy appends the address that
+ * called it, so anything left of the first untrusted address may be forged. `peer` is the connected address,
+ * `forwarded` the header X-Forwarded-For.
  */
 export function callerBehind(peer: string, forwarded: string, trusted: readonly Network[]): string {
   let caller = peer;
@@ -17,7 +17,10 @@ export function callerBehind(peer: string, forwarded: string, trusted: readonly 
   return caller;
 }
 
-/** What attempts from an address are counted under: itself, or of an IPv6 address the network that its owner was given. */
+/**
+ * Key under which attempts are counted: an IPv4 address, or the network of an IPv6 address, because one caller owns
+ * all of it.
+ */
 export function countedAs(text: string): string {
   const address = addressIn(text);
   if (address === null || address.kind() === 'ipv4') return address?.toString() ?? text;

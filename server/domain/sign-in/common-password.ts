@@ -1,9 +1,9 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** The 49,000 that are found most in leaks, in small letters: what is tried first. */
+/** The 49,000 most frequent passwords in leaks, in lower case. Attackers try these first. */
 const COMMON = new Set(dictionary['passwords-common']);
 
-/** Whether so many people use a password that it is guessed soon, however it is capitalised. */
+/** Returns whether a password is too common, whatever its capitalisation. */
 export function isCommonPassword(password: string): boolean {
   return COMMON.has(password.trim().toLowerCase());
 }

@@ -49,7 +49,7 @@ describe('a host of an installation', () => {
   ])('is not %j', (header) => expect(isOwnHost(header, names)).toBe(false));
 });
 
-it('is of this machine alone only as itself', () => {
+it('is a loopback name only for the local machine', () => {
   expect(['localhost', '127.0.0.1', '[::1]', '[::ffff:127.0.0.1]'].map(isLoopback)).toEqual([
     true,
     true,

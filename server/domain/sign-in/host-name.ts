@@ -1,19 +1,19 @@
 import { addressIn } from './network.ts';
 
-/** The name in a Host header, in small letters, without port and final dot; null for what is no name. */
+/** Returns the name in a Host header in lower case, without port and final dot, or null if it is invalid. */
 export function hostNameOf(header: string): string | null {
   const name = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+?)\.?(?::\d{1,5})?$/.exec(header.trim().toLowerCase())?.[1];
   return name ?? null;
 }
 
-/** Whether a name always means the machine that uses it: `localhost`, 127.0.0.0/8 and ::1. */
+/** Returns whether a name always means the local machine: `localhost`, 127.0.0.0/8 and ::1. */
 export function isLoopback(name: string): boolean {
   return name === 'localhost' || addressIn(name.replace(/^\[(.*)\]$/, '$1'))?.range() === 'loopback';
 }
 
 /**
- * Whether an installation goes by the name in a Host header: those of its own machine, and `names`. Whoever owns any
- * other name can point it at this machine (DNS rebinding), and their pages would then be taken for ours.
+ * Returns whether a Host header names this installation: the local machine or one of `names`. Any other name could be
+ * pointed at this machine by its owner (DNS rebinding), whose pages would then count as ours.
  */
 export function isOwnHost(header: string, names: readonly string[]): boolean {
   const name = hostNameOf(header);

@@ -2,18 +2,18 @@ import ipaddr from 'ipaddr.js';
 
 const { IPv4, IPv6 } = ipaddr;
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
-/** The addresses that begin with the same bits as `start`. */
+/** All addresses that share the first bits of `start`. */
 export interface Network {
   start: Address;
   bits: number;
 }
 
-/** An address as people write one, or null. An IPv4 address in IPv6 clothes is taken for what it is. */
+/** Parses an address, or returns null. An IPv4-mapped IPv6 address becomes IPv4. */
 export function addressIn(text: string): Address | null {
   return IPv4.isValidFourPartDecimal(text) || IPv6.isValid(text) ? ipaddr.process(text) : null;
 }
 
-/** An address (`10.0.0.2`) or a range (`10.0.0.0/8`, `fd00::/8`); null for anything else. */
+/** Parses an address (`10.0.0.2`) or a range (`10.0.0.0/8`, `fd00::/8`), or returns null. */
 export function networkIn(text: string): Network | null {
   if (IPv4.isValidCIDRFourPartDecimal(text) || IPv6.isValidCIDR(text)) {
     const [start, bits] = ipaddr.parseCIDR(text);
@@ -23,7 +23,7 @@ export function networkIn(text: string): Network | null {
   return address && { start: address, bits: address.kind() === 'ipv4' ? 32 : 128 };
 }
 
-/** Whether it is an address in one of the networks. */
+/** Returns whether an address belongs to one of the networks. */
 export function isWithin(text: string, networks: readonly Network[]): boolean {
   const address = addressIn(text);
   return (

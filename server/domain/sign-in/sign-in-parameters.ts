@@ -1,10 +1,10 @@
-/** Every number that signing in and the first start depend on, with unit and reason. */
+/** Parameters of signing in and of the first start, each with unit and reason. */
 
-/** The first wait after so many tries, and how far waiting grows: it doubles with each, within a day. */
+/** Tries before a wait, and the growth of waits: each doubles the previous one within a day. */
 interface Limit {
-  /** before anybody has to wait, and again after each wait */
+  /** Tries before the first wait, and again after each wait. */
   tries: number;
-  /** seconds in which they are counted together */
+  /** Seconds within which tries are counted together. */
   perSeconds: number;
   firstWaitSeconds: number;
   longestWaitSeconds: number;
@@ -13,31 +13,43 @@ interface Limit {
 const MINUTE = 60;
 
 /**
- * Attempts are slowed down, never locked: after the tries of a kind one waits, twice as long each time. Wrong passwords
- * that others type can make a stranger's browser wait; they never reach a browser that its owner has signed in with.
+ * Limits on attempts, which only slow callers down and never lock an account. Wrong passwords typed by others may
+ * delay an unknown browser, but never one in which the owner has signed in before.
  */
 export const ATTEMPTS = {
-  /** one e-mail from one address: who mistypes needs three or four; a guesser ends at 5 a quarter of an hour */
+  /**
+   * One e-mail from one address. Reason: people who mistype need three or four tries, and a guesser gets five per 15
+   * minutes.
+   */
   pair: { tries: 5, perSeconds: 15 * MINUTE, firstWaitSeconds: 15, longestWaitSeconds: 15 * MINUTE },
-  /** one e-mail from all addresses together: above the 30 that one address has in its first window, and under 4,000 a day for a botnet */
+  /**
+   * One e-mail from all addresses. Reason: it exceeds the 30 tries of one address, and a botnet gets fewer than 4,000
+   * a day.
+   */
   email: { tries: 40, perSeconds: 15 * MINUTE, firstWaitSeconds: 15, longestWaitSeconds: 15 * MINUTE },
-  /** one address, whatever the e-mail: what one machine may make this one compute; a proxy nobody named is one address, so the waits are short */
+  /**
+   * One address, any e-mail. Reason: it limits the computation one caller can cause; waits are short because an
+   * address may be a proxy.
+   */
   address: { tries: 100, perSeconds: 15 * MINUTE, firstWaitSeconds: 1, longestWaitSeconds: MINUTE },
-  /** one known browser, or one signed-in member who changes their password: only they can use these up */
+  /** One known browser, or one member who changes their password. Reason: nobody else can use up these tries. */
   browser: { tries: 10, perSeconds: 15 * MINUTE, firstWaitSeconds: 15, longestWaitSeconds: 15 * MINUTE },
-  /** wrong set-up codes from one address: a code of 40 bits stands for longer than a first start takes */
+  /** Wrong set-up codes from one address. Reason: guessing a code of 40 bits takes longer than a first start. */
   setUp: { tries: 10, perSeconds: 15 * MINUTE, firstWaitSeconds: 15, longestWaitSeconds: 15 * MINUTE },
 } as const satisfies Record<string, Limit>;
 export type AttemptKind = keyof typeof ATTEMPTS;
 
-/** Seconds for which waits are remembered: an attack of yesterday makes nobody wait long today. */
+/** Seconds for which waits are remembered. Reason: an attack of yesterday should not delay anybody today. */
 export const WAITS_REMEMBERED_SECONDS = 24 * 60 * MINUTE;
 
-/** Bits of an IPv6 address that are one caller: a home or a server is given a network of 64, and picks the rest itself. */
+/**
+ * Bits of an IPv6 address that identify one caller. Reason: a home or server receives a /64 network and chooses the
+ * rest itself.
+ */
 export const IPV6_NETWORK_BITS = 64;
 
-/** Accounts of one browser that it is known for: a tablet in the kitchen has one for everybody at home. */
+/** Accounts that one browser is known for. Reason: a shared kitchen tablet may have one for each member. */
 export const KNOWN_ACCOUNTS = 8;
 
-/** Of what is typed once from a terminal: 32 signs, so 40 bits. */
+/** Format of the set-up code. Reason: eight of 32 characters make 40 bits and are quick to type. */
 export const SET_UP_CODE = { groups: 2, groupChars: 4 } as const;

@@ -1,97 +1,102 @@
-/** What somebody means by a statement, as far as rules read it: for comparing statements, never for showing. */
+/** The meaning of a statement as far as rules parse it. Used for comparing statements, never shown. */
 
 /**
- * fact: holds. past: held once ("used to", "my old phone was"). plan: is wanted or needed. possible: may, should or would
- * be, or only if. reported: somebody else thinks so. question: it is asked.
+ * fact: true now. past: true once ("used to", "my old phone was"). plan: wanted or needed. possible: may, should,
+ * would, or conditional. reported: somebody else's opinion. question: asked.
  */
 export const MODALITIES = ['fact', 'past', 'plan', 'possible', 'reported', 'question'] as const;
 export type Modality = (typeof MODALITIES)[number];
 
-/** The change of what was so once and is not any more. */
+/** Value of `change` for a state that ended: "used to". */
 export const USED_TO = 'used to';
 
 export interface Claim {
-  /** whom or what it is about, as a key: an id where the name is known, else folded words ("me", "ana"). "": the household */
+  /** Key of the subject: a contact id for a known name, else normalised words ("me", "ana"); "" for the household. */
   subject: string;
-  /** everybody it is about, where several are ("Jürgen and Mei"): keys, `subject` first */
+  /** Keys of all subjects ("Jürgen and Mei"), `subject` first. */
   subjects: readonly string[];
-  /** what of the subject it is about, as stems: "favourit colour" of "Ana's favourite colour is teal". Empty: itself */
+  /**
+   * Stems of the aspect of the subject: "favourit colour" for "Ana's favourite colour is teal". Empty for the subject
+   * itself.
+   */
   topic: readonly string[];
-  /** what is said of it, as a key to look others of the same matter up by: "likes", "lives", "favourite colour", "diet", else the stem of the verb */
+  /**
+   * Lookup key for claims on the same topic: "likes", "lives", "favourite colour", "diet", else the stem of the verb.
+   */
   predicate: string;
-  /** stem of the verb, or the one that stands for all that mean the same */
+  /** Stem of the verb, or of its representative among synonyms. */
   verb: string;
-  /** what it is said with, in folded words as they were said: "porto", "black olives". Empty where there is nothing */
+  /** The object in normalised words, "porto" or "black olives"; empty if there is none. */
   object: string;
-  /** stem of the noun that the object is about: "oil" of "olive oil"; null: there is none */
+  /** Stem of the main noun of the object: "oil" for "olive oil"; null if there is none. */
   head: string | null;
-  /** stem of a noun that says which kind of the head it is: "oat" of "oat milk"; null: there is none */
+  /** Stem of a modifying noun: "oat" for "oat milk"; null if there is none. */
   headKind: string | null;
-  /** all prepositions behind the verb, in order: "with" of "with sugar" */
+  /** Prepositions after the verb, in order: "with" for "with sugar". */
   prepositions: readonly string[];
-  /** what the verb is completed with; null: nothing */
+  /** Kind of complement of the verb; null if there is none. */
   complement: 'name' | 'noun' | 'adjective' | 'place' | 'number' | null;
-  /** stem of the noun that the topic is about: "party" of "Zoë's birthday party"; null: there is none */
+  /** Stem of the main noun of the topic: "party" for "Zoë's birthday party"; null if there is none. */
   topicHead: string | null;
-  /** stems of kin and roles by which one being is meant without a name: "brother" of "my brother's flat" */
+  /** Stems of kin terms and roles that identify somebody without a name: "brother" for "my brother's flat". */
   roles: readonly string[];
-  /** who is said to think so, folded; null: the teller does */
+  /** Normalised name of the person who is quoted; null for the author. */
   saidBy: string | null;
-  /** numbers by which one of several is told from the next: "2" of "Cycle two is over" */
+  /** Numbers that identify one of several things: "2" for "Cycle two is over". */
   labels: readonly string[];
-  /** it is about one of several, and does not say which: "a friend", "one of my uncles", "my other uncle" */
+  /** True if the subject is one of several and stays open: "a friend", "one of my uncles", "my other uncle". */
   isOneOfSeveral: boolean;
-  /** the same once more, said from the other end */
+  /** True for the mirrored copy of a claim, read from its other end. */
   isTurned: boolean;
-  /** it is told of the past: "worked", "has sold" */
+  /** True for past tense: "worked", "has sold". */
   isPast: boolean;
-  /** it is told of the past and may still be so: "has lived", not "lived" */
+  /** True for a perfect that may still hold: "has lived", not "lived". */
   isPerfect: boolean;
-  /** several are told of: "Tomás's friends are …" */
+  /** True for a plural subject: "Tomás's friends are …". */
   isPlural: boolean;
-  /** the preposition that the object begins with: "in", "at"; null: none */
+  /** Preposition before the object ("in", "at"); null if there is none. */
   preposition: string | null;
-  /** only one object holds at a time: two different ones cannot both be true in the same circumstances */
+  /** True if only one object can hold at a time in the same circumstances. */
   isSingleValued: boolean;
-  /** the one object is expected to change in the course of a life: an address, a job, a school, an age */
+  /** True if the object is expected to change over a life: an address, a job, a school, an age. */
   isChangeable: boolean;
-  /** −1: it is denied, or the opposite is said ("hates" of likes, "never") */
+  /** −1 if denied or reversed ("never", "hates" for likes). */
   polarity: 1 | -1;
-  /** stems of all words that carry the matter, topic and verb among them, without subject, time and circumstances */
+  /** Stems of all meaningful words, including topic and verb, without subject, times and circumstances. */
   words: readonly string[];
-  /** what it is compared with, as stems ("than Zoë", "rather than drive") */
+  /** Stems of the other side of a comparison ("than Zoë", "rather than drive"). */
   than: readonly string[];
-  /** stems of the circumstances that stand before it, or behind a "when" */
+  /** Stems of circumstances before the claim or after "when". */
   qualifiers: readonly string[];
-  /** times and days as "dimension:value" ("weekday:tue", "clock:17:30") */
+  /** Times and days as "dimension:value" ("weekday:tue", "clock:17:30"). */
   times: readonly string[];
-  /** those of them that stand before the verb, and say which rather than when: "dinner on Friday is at seven" */
+  /** Times before the verb that identify an event: "dinner on Friday is at seven". */
   frameTimes: readonly string[];
-  /** amounts, each with the stem of what it counts ("2 child", "4471 ") */
+  /** Amounts, each with the stem of the counted noun ("2 child", "4471 "). */
   numbers: readonly string[];
-  /** states that exclude others by knowledge of the world, as "group:state" ("diet:vegan") */
+  /** Mutually exclusive states as "group:state" ("diet:vegan"). */
   states: readonly string[];
   modality: Modality;
-  /** the words by which the speaker says that something changed: "no longer", "moved to". Null: there are none */
+  /** Words that state a change ("no longer", "moved to"); null if there are none. */
   change: string | null;
-  /** they say outright that something ended or took the place of another; "now" and "lately" do not */
+  /** True if `change` states an end or a replacement explicitly; "now" and "lately" do not. */
   isStrongChange: boolean;
-  /** something stops or begins by what is said: "sold", "stepped down" */
+  /** True if the claim ends or starts something: "sold", "stepped down". */
   ends: boolean;
-  /** stems of what it says to take the place of ("instead of the tram") */
+  /** Stems of the replaced thing ("instead of the tram"). */
   replaced: readonly string[];
-  /** it comes beside what is known, and does not replace it: "also", "another", "too" */
+  /** True if the claim adds to others and replaces none: "also", "another", "too". */
   isAddition: boolean;
-  /** "except", "unless": it allows for the opposite */
+  /** True for "except" and "unless", which allow the opposite. */
   hasException: boolean;
 }
 
-/** How names in a statement are to be understood. Keys may be ids of contacts or any text that is one for one. */
+/** Maps names in a statement to keys, which are contact ids or other unique texts. */
 export interface ClaimReader {
-  /** the key of whoever "I" and "my" is; null: nobody known ("me") */
+  /** Key for "I" and "my"; null if unknown ("me"). */
   speaker: string | null;
-  /** the key of whom a statement without a subject is about ("Prefers tea"); the speaker where it is missing */
+  /** Key of the subject of a statement without one ("Prefers tea"); the speaker by default. */
   about?: string | null;
-  /** folded names, and what people are to the speaker ("my sister"), each with its key. One for one: no guesses */
+  /** Keys of normalised names and of relationships to the speaker ("my sister"). Unambiguous names only. */
   names?: ReadonlyMap<string, string>;
 }

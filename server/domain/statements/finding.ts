@@ -1,14 +1,14 @@
 import type { PairKind } from '#server/domain/words/review-words.ts';
 
-/** What two claims are to each other. */
+/** The relation of two claims. */
 export interface Finding {
   kind: PairKind;
-  /** 0 to 1: how sure the rules are */
+  /** Certainty of the rules, 0 to 1. */
   certainty: number;
-  /** sentences for a person; none quotes what was told */
+  /** Sentences for a person; none quotes a statement. */
   reasons: readonly string[];
-  /** only one value holds, and it is expected to change: an address, a job, an age */
+  /** True if only one value can hold and is expected to change: an address, a job, an age. */
   isChangeable: boolean;
-  /** the newer says outright that the older ended or was wrong */
+  /** True if the newer claim states that the older one ended or was wrong. */
   isExpress: boolean;
 }

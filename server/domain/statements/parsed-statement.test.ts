@@ -10,12 +10,12 @@ const statements = [
   ...new Set(readPairs('seen').flatMap(({ known, told }) => [known.text, told.text])),
 ].toSorted();
 
-/** As the database gives it back. */
+/** The stored form after a round trip through JSON. */
 const throughJson = (statement: string): unknown =>
   JSON.parse(JSON.stringify(encodeParsed(parseStatement(statement))));
 
-describe('a statement that was parsed when it was stored', () => {
-  test('claims what it claims when it is read anew, every one of the evals', () => {
+describe('a stored parsed statement', () => {
+  test('has the same claims as a newly parsed one, for every statement of the evals', () => {
     const reader = { speaker: 'id-nora', about: null, names: NAMES };
     expect(statements.length).toBeGreaterThan(200);
     for (const statement of statements) {
@@ -27,7 +27,7 @@ describe('a statement that was parsed when it was stored', () => {
     }
   });
 
-  test('comes back as it was, whatever it is', () => {
+  test('survives a round trip for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
         expect(decodeParsed(throughJson(text))).toEqual(parseStatement(text));
@@ -35,14 +35,14 @@ describe('a statement that was parsed when it was stored', () => {
     );
   });
 
-  test('holds no half characters, which a database takes for no text', () => {
+  test('contains no unpaired surrogates, which the database rejects', () => {
     const long = `${'a'.repeat(599)}🫒 is what Ana likes`;
     expect(JSON.stringify(encodeParsed(parseStatement(long))).isWellFormed()).toBe(true);
     expect(JSON.stringify(encodeParsed(parseStatement(long)))).not.toMatch(/\\ud[89a-f]/i);
   });
 });
 
-test('what is missing, of another parser or not as it should be is parsed anew', () => {
+test('a missing, outdated or malformed form is parsed again', () => {
   const kept = encodeParsed(parseStatement('Ana lives in Porto'));
   expect(decodeParsed(kept)).not.toBeNull();
   expect(decodeParsed(null)).toBeNull();
@@ -52,7 +52,7 @@ test('what is missing, of another parser or not as it should be is parsed anew',
   expect(decodeParsed('Ana lives in Porto')).toBeNull();
 });
 
-test('the parser is the one that has this version: where this fails, count PARSER_VERSION up and note what is made now', () => {
+test('the fingerprint belongs to PARSER_VERSION: if this fails, increment PARSER_VERSION and update the fingerprint', () => {
   const made = statements.map((statement) => ({ ...encodeParsed(parseStatement(statement)), parser: 0 }));
   const fingerprint = createHash('sha256').update(JSON.stringify(made)).digest('hex').slice(0, 16);
   expect({ version: PARSER_VERSION, fingerprint }).toEqual({ version: 2, fingerprint: '860a8567f4f7ee59' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MODALITIES } from './claim.ts';
 
-/** What a word does in its sentence, as far as claims are read. */
+/** Function of a word in its sentence, as far as claims need it. */
 const WORD_KINDS = [
   'noun',
   'verb',
@@ -19,25 +19,25 @@ const WORD_KINDS = [
 export type WordKind = (typeof WORD_KINDS)[number];
 
 export interface ClaimToken {
-  /** folded, without a possessive ending */
+  /** Normalised, without a possessive ending. */
   text: string;
-  /** what it is compared by: the stem of its dictionary form, one for words that mean the same */
+  /** Key for comparison: the stem of the dictionary form, shared by synonyms. */
   stem: string;
   kind: WordKind;
-  /** begins with a capital where the sentence does not ask for one, or is somebody's name to the tagger */
+  /** Capitalised inside a sentence, or tagged as a person's name. */
   isName: boolean;
   isPlural: boolean;
   /** "Ana's", "the twins'" */
   isPossessive: boolean;
   /** an -ing form */
   isGerund: boolean;
-  /** a verb of the past: "sold", "moved" */
+  /** Verb in the past: "sold", "moved". */
   isPast: boolean;
 }
 
 /**
- * A statement, parsed: its words with what each does in it, and by which words it says how it is meant. The same whoever
- * reads it and whoever has which name, so it is stored with the statement; `readClaims` (english/parse-statement.ts) makes its claims.
+ * A parsed statement: its words with their functions, and how it is meant. Independent of readers and names, so it is
+ * stored with the statement; `readClaims` (english/parse-statement.ts) derives the claims.
  */
 export interface ParsedStatement {
   modality: (typeof MODALITIES)[number];
@@ -46,20 +46,20 @@ export interface ParsedStatement {
   change: string | null;
   isStrong: boolean;
   isAddition: boolean;
-  /** what the statement says it replaces */
+  /** Words of the replaced thing. */
   replaced: readonly ClaimToken[];
   isUsedTo: boolean;
-  /** the rest of it */
+  /** All other words. */
   tokens: readonly ClaimToken[];
 }
 
 /**
- * Counts up with every change of `parseStatement`'s output, in rules, word tables or tagger: older stored forms are parsed
- * again. A test compares it with a fingerprint over the statements of the evals.
+ * Incremented with every change of `parseStatement`'s output, so that stored forms are parsed again. A test compares
+ * a fingerprint over the statements of the evals.
  */
 export const PARSER_VERSION = 2;
 
-/** One letter for each kind and mark of a token. */
+/** Letters for the kinds and flags of a token. */
 const KINDS = {
   noun: 'N',
   verb: 'V',
@@ -78,8 +78,8 @@ const MARKS = { n: 'isName', p: 'isPlural', s: 'isPossessive', g: 'isGerund', d:
 const KIND_OF: ReadonlyMap<string, WordKind> = new Map(WORD_KINDS.map((kind) => [KINDS[kind], kind]));
 
 /**
- * The stored form, small because every search reads past it: a line per token with its text, its stem if that differs, and
- * the letters of its kind and marks, separated by tabs. Defaults are left out.
+ * The stored form, compact because every search reads over it: a line per token with its text, its stem if different,
+ * and the letters of its kind and flags, separated by tabs. Defaults are omitted.
  */
 const encodedStatement = z.object({
   parser: z.literal(PARSER_VERSION),
@@ -130,7 +130,10 @@ export const encodeParsed = (parsed: ParsedStatement): EncodedStatement => ({
   tokens: encodeTokens(parsed.tokens),
 });
 
-/** The stored form, decoded; null if missing, malformed or of another parser, so that the statement is parsed again. */
+/**
+ * Decodes the stored form. Returns null if it is missing, malformed or from another parser version; the statement is
+ * then parsed again.
+ */
 export function decodeParsed(stored: unknown): ParsedStatement | null {
   if (stored === null) return null;
   const read = encodedStatement.safeParse(stored);

@@ -1,4 +1,4 @@
-/** JSON with the keys of every object in order, so that equal values have equal texts. In: any JSON value. */
+/** Returns JSON with sorted object keys, so that equal values have equal texts. Accepts any JSON value. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) => {
     if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;

@@ -4,7 +4,7 @@ import { editDistance } from './edit-distance.ts';
 
 const word = fc.string({ unit: fc.constantFrom(...'aeno'), maxLength: 7 });
 
-describe('slipsBetween', () => {
+describe('editDistance', () => {
   test.each([
     ['okafor', 'okafor', 0],
     ['okofor', 'okafor', 1],
@@ -18,16 +18,16 @@ describe('slipsBetween', () => {
     expect(editDistance(one, other, 2)).toBe(slips);
   });
 
-  test('counts no further than it matters', () => {
+  test('stops counting above the limit', () => {
     expect(editDistance('nora', 'elizabeth', 2)).toBe(3);
     expect(editDistance('abcdef', 'uvwxyz', 1)).toBe(2);
   });
 
-  test('counts characters, not halves of them', () => {
+  test('counts code points, not surrogates', () => {
     expect(editDistance('👍🏽', '👎🏽', 2)).toBe(1);
   });
 
-  test('is the same from both sides, and nothing only between equals', () => {
+  test('is symmetric, and 0 only for equal words', () => {
     fc.assert(
       fc.property(word, word, (a, b) => {
         expect(editDistance(a, b, 9)).toBe(editDistance(b, a, 9));
@@ -36,7 +36,7 @@ describe('slipsBetween', () => {
     );
   });
 
-  test('the limit changes nothing below it', () => {
+  test('does not depend on the limit below it', () => {
     fc.assert(
       fc.property(word, word, fc.nat(4), (a, b, most) => {
         expect(editDistance(a, b, most)).toBe(Math.min(editDistance(a, b, 20), most + 1));
@@ -44,7 +44,7 @@ describe('slipsBetween', () => {
     );
   });
 
-  test('one letter changed, left out, doubled or swapped is one slip at most', () => {
+  test('is at most 1 for a changed, omitted, doubled or swapped letter', () => {
     fc.assert(
       fc.property(word, fc.nat(6), fc.constantFrom(...'aeno'), (text, at, letter) => {
         const swapped = text.slice(0, at) + (text[at + 1] ?? '') + (text[at] ?? '') + text.slice(at + 2);

@@ -1,7 +1,6 @@
 /**
- * How many slips of the finger turn one word into the other: a letter too many, missing or wrong, or two swapped
- * neighbours (optimal string alignment). In: two words, and the most slips that matter. Out: 0 to `most`, or
- * `most` + 1 where it takes more. Symmetric.
+ * Edit distance with insertions, deletions, substitutions and swaps of neighbours (optimal string alignment). Returns
+ * 0 to `most`, or `most` + 1 for anything greater. Symmetric.
  */
 export function editDistance(one: string, other: string, most: number): number {
   const tooMany = most + 1;
@@ -20,7 +19,7 @@ export function editDistance(one: string, other: string, most: number): number {
       if (isSwapped) steps.push(at(before, j - 2) + 1);
       row.push(Math.min(...steps));
     }
-    // two rows without hope leave none for a swap either
+    // after two rows above the limit, a swap cannot get below it either
     if (Math.min(...row, ...last) > most) return tooMany;
     [before, last] = [last, row];
   }

@@ -1,27 +1,27 @@
 import { RARITY } from '#server/domain/parameters/english-parameters.ts';
 import { isTimeWord } from './time-words.ts';
 
-/** A word as a text was read: grammar left out, reduced to its stem. */
+/** A meaningful word of a text with its stem. */
 export interface ReadWord {
-  /** as it stands, in lower case without accents */
+  /** In lower case without accents. */
   word: string;
   stem: string;
-  /** rarity, 0 (everywhere) to 1 (a name, a technical word) */
+  /** Rarity, from 0 (in nearly every text) to 1 (a name or a technical word). */
   weight: number;
-  /** looks like somebody's name */
+  /** True if the word looks like a name. */
   isName: boolean;
 }
 
 export interface LexicalOverlap {
-  /** different words that both texts have, names of people left out */
+  /** Number of distinct shared words, without names of people. */
   shared: number;
-  /** of those, the ones that are no words of when: a Sunday is no matter */
+  /** Shared words that are not time words: a common Sunday is not a common topic. */
   matter: number;
-  /** of these, the ones that few texts have */
+  /** Shared words that are rare and not time words. */
   rare: number;
-  /** share of the first text's words, by rarity, that the second has: 0–1 */
+  /** Share, 0 to 1, of the first text's words that the second contains, weighted by rarity. */
   ofFirst: number;
-  /** share of the second text's words that the first has: 0–1 */
+  /** Share, 0 to 1, of the second text's words that the first contains, weighted by rarity. */
   ofSecond: number;
 }
 
@@ -31,7 +31,7 @@ const topicsOf = (words: readonly ReadWord[]): Map<string, ReadWord> =>
 const sum = (words: Iterable<ReadWord>): number =>
   [...words].reduce((total, { weight }) => total + weight, 0);
 
-/** What two texts have in common by their words. Who they are about is another question: see `sharesPeople`. Pure. */
+/** Measures the shared words of two texts. `sharesPeople` compares the people they are about. Pure. */
 export function lexicalOverlap(first: readonly ReadWord[], second: readonly ReadWord[]): LexicalOverlap {
   const [a, b] = [topicsOf(first), topicsOf(second)];
   const inBoth = [...a].flatMap(([stem, word]) => (b.has(stem) ? [word] : []));
@@ -45,11 +45,11 @@ export function lexicalOverlap(first: readonly ReadWord[], second: readonly Read
   return { shared: inBoth.length, matter: matter.length, rare, ofFirst: share(a), ofSecond: share(b) };
 }
 
-/** The words by which memories on the same matter are looked for: neither names nor what nearly every text has. */
+/** Words for finding memories on the same topic, without names and very common words. */
 export const topicWords = (words: readonly ReadWord[]): ReadWord[] =>
   once(words.filter(({ isName, weight }) => !isName && weight >= RARITY.common));
 
-/** The words that say most of what a text is about, at most so many, the rarest first. */
+/** Returns up to `most` words, the rarest first. */
 export const rarestWords = (words: readonly ReadWord[], most: number): string[] =>
   once(words)
     .toSorted((a, b) => b.weight - a.weight)
@@ -60,6 +60,6 @@ const once = (words: readonly ReadWord[]): ReadWord[] => [
   ...new Map(words.map((word) => [word.word, word])).values(),
 ];
 
-/** The names in a text, as stems. */
+/** Stems of the names in a text. */
 export const namesIn = (words: readonly ReadWord[]): Set<string> =>
   new Set(words.filter((word) => word.isName).map((word) => word.stem));

@@ -1,6 +1,6 @@
 import { normalise } from './normalise.ts';
 
-/** Letters that Unicode does not decompose; the same that Postgres' unaccent knows. */
+/** Letters that Unicode does not decompose; the same list as Postgres' unaccent. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -14,8 +14,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The key under which two spellings of a name are equal: "Zoë O’Brien" and "zoe o'brien", "Łukasz" and "Lukasz".
- * In: any text. Out: lower case letters and digits in words with one space between, possibly empty.
+ * Key that is equal for equivalent spellings of a name: "Zoë O’Brien" and "zoe o'brien", "Łukasz" and "Lukasz".
+ * Returns lower-case words separated by single spaces, possibly empty.
  */
 export function nameKey(text: string): string {
   return normalise(text)

@@ -28,7 +28,7 @@ describe('isNearName', () => {
     expect(isNearName(one, other)).toBe(false);
   });
 
-  test('is the same from both sides', () => {
+  test('is symmetric', () => {
     fc.assert(fc.property(fc.string(), fc.string(), (a, b) => isNearName(a, b) === isNearName(b, a)));
   });
 });

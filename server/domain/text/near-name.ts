@@ -3,8 +3,8 @@ import { editDistance } from './edit-distance.ts';
 import { nameKey } from './name-key.ts';
 
 /**
- * Whether one name may be a slip for the other: equal but for accents, case and punctuation, or a letter or two
- * away, by the length of the longer (parameters: NAME_MATCH). In: two names. It is only ever a reason to ask.
+ * Returns whether one name may be a misspelling of the other: equal without accents, case and punctuation, or within
+ * one or two edits depending on length (NAME_MATCH). A match only leads to a question.
  */
 export function isNearName(one: string, other: string): boolean {
   return isNearKey(nameKey(one), nameKey(other));

@@ -1,13 +1,13 @@
 import { compatible } from './compatibility.ts';
 
-/** Lower case without accents: how names and statements are compared. */
+/** Returns a text in lower case without accents, for comparing names and statements. */
 export function normalise(text: string): string {
-  // most text: a household's names are folded all at once
+  // fast path for plain ASCII, because all names of a household are normalised at once
   if (/^[\x20-\x7e]*$/.test(text)) return text.toLowerCase();
   return compatible(text, 'NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** The statement as it is compared for exact repetition: folded, one space between words, no closing punctuation. */
+/** Normal form of a statement for finding exact repetitions, with single spaces and without closing punctuation. */
 export function normaliseStatement(text: string): string {
   return normalise(text)
     .replace(/[’‘ʼ]/g, "'")

@@ -1,4 +1,4 @@
-/** Words before a noun that say whose it is, or which one: "my", "the", "those". */
+/** Possessives, articles and determiners before a noun: "my", "the", "those". */
 export const OWNERS: ReadonlySet<string> = new Set(
   'my our me your his her their the a an of mine that this these those some any got both'.split(' '),
 );

@@ -1,12 +1,12 @@
 import { compatible } from './compatibility.ts';
 
-// Texts are compared with rules as somebody reads them: what cannot be seen does not count, and what looks like a letter
-// is that letter. Both sides of a comparison go through the same, so that a rule in Cyrillic finds Cyrillic.
+// Normalises text before it is compared with never-store rules: invisible characters are removed and look-alike
+// letters replaced. Both sides are normalised, so a rule in Cyrillic still matches Cyrillic.
 
-/** Invisible by definition, and the braille blank. */
+/** Characters that Unicode defines as invisible, and the braille blank. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
 
-/** Letters that look like Latin ones, each before the one it looks like. */
+/** Pairs of a look-alike letter and its Latin counterpart. */
 const LOOKS_LIKE = new Map(
   `аaеeоoрpсcуyхxіiѕsјjһhԁdԛqԝwкkАAВBЕEКKМMНHОOРPСCТTХXУYІIЅSЈJοoαaνvρpτtιiκkεeυuΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧXɑaɡgıiʟlоo`
     .match(/../gu)
@@ -19,7 +19,7 @@ const LOOKALIKES = new RegExp(`[${[...LOOKS_LIKE.keys()].join('')}]`, 'gu');
 
 const isDigit = (point: number): boolean => /^\p{Nd}$/u.test(String.fromCodePoint(point));
 
-/** "٤" is 4: the digits of a script stand in a row, from its zero on. */
+/** Converts a digit of any script ("٤" is 4). Digits of a script are consecutive, starting at zero. */
 function plainDigit(digit: string): string {
   const point = digit.codePointAt(0) ?? 0;
   let zero = point;
@@ -34,14 +34,14 @@ const seen = (text: string): string =>
     .replace(/[‐‑‒–—−]/g, '-')
     .replace(/[’‘ʼ]/g, "'");
 
-/** One spelling of the same characters: plain letters, digits and dashes, nothing invisible between them. */
+/** Returns a text with plain letters, digits and dashes, without invisible characters. */
 export const plainCharacters = (text: string): string =>
   /^[\x20-\x7e]*$/.test(text) ? text : seen(compatible(text, 'NFKC').replace(INVISIBLE, ''));
 
-/** "s u r p r i s e": letters that stand alone, four and more of them, are one word. */
+/** Four or more separated letters, "s u r p r i s e", which form one word. */
 const SPACED = /(?<![\p{L}\p{N}])\p{L}(?:[ .\-_*·]\p{L}){3,}(?![\p{L}\p{N}])/gu;
 
-/** The ways to read a text whose words are joined or parted by what cannot be seen, or whose letters are parted. */
+/** Returns the alternative readings of a text with invisible characters or separated letters. */
 export function readingsOf(text: string): readonly string[] {
   const plain = plainCharacters(text);
   const parted = text.replace(INVISIBLE, ' ');

@@ -1,4 +1,4 @@
-/** A stretch of a text, by its characters: from `start` up to and without `end`. */
+/** A range of a text in UTF-16 units, from `start` up to but excluding `end`. */
 export interface TextSpan {
   start: number;
   end: number;
@@ -6,7 +6,7 @@ export interface TextSpan {
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** The sentences of a text in order, each without the blanks around it. A line end is the end of a sentence. */
+/** Returns the sentences of a text in order, trimmed. A line break ends a sentence. */
 export function sentencesOf(text: string): TextSpan[] {
   return [...segmenter.segment(text)].flatMap(({ index, segment }) => {
     const lead = segment.length - segment.trimStart().length;
@@ -16,7 +16,7 @@ export function sentencesOf(text: string): TextSpan[] {
   });
 }
 
-/** The text with these stretches replaced by a mark; stretches that touch or overlap become one. */
+/** Replaces ranges of a text by a mark. Adjacent and overlapping ranges are merged. */
 export function cutOut(text: string, spans: readonly TextSpan[], mark: string): string {
   const sorted = spans.toSorted((a, b) => a.start - b.start);
   let [written, at] = ['', 0];

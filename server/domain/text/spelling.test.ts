@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isUnfinishedSlip, slipsOf, soundsLike } from './spelling.ts';
+import { editsOf, isUnfinishedTypo, soundsLike } from './spelling.ts';
 
 describe('soundsLike', () => {
   test.each([
@@ -28,7 +28,7 @@ describe('soundsLike', () => {
   });
 });
 
-describe('slipsOf', () => {
+describe('editsOf', () => {
   test.each([
     ['jsoe', 'jose', 1],
     ['okofor', 'okafor', 1],
@@ -42,16 +42,16 @@ describe('slipsOf', () => {
     ['nora', 'nora', null],
     ['okofar', 'okafor', null],
   ])('%s for %s: %s', (typed, word, slips) => {
-    expect(slipsOf(typed, word)).toBe(slips);
+    expect(editsOf(typed, word)).toBe(slips);
   });
 });
 
-describe('isUnfinishedSlip', () => {
+describe('isUnfinishedTypo', () => {
   test('forgives one slip in what is still being typed, from five letters on', () => {
-    expect(isUnfinishedSlip('okofo', 'okafor')).toBe(true);
-    expect(isUnfinishedSlip('fernadn', 'fernandez')).toBe(true);
-    expect(isUnfinishedSlip('mira', 'marathon')).toBe(false);
-    expect(isUnfinishedSlip('dkafo', 'okafor')).toBe(false);
-    expect(isUnfinishedSlip('okafo', 'okafor')).toBe(false);
+    expect(isUnfinishedTypo('okofo', 'okafor')).toBe(true);
+    expect(isUnfinishedTypo('fernadn', 'fernandez')).toBe(true);
+    expect(isUnfinishedTypo('mira', 'marathon')).toBe(false);
+    expect(isUnfinishedTypo('dkafo', 'okafor')).toBe(false);
+    expect(isUnfinishedTypo('okafo', 'okafor')).toBe(false);
   });
 });

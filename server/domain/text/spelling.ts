@@ -1,9 +1,12 @@
 import { FIND } from '#server/domain/parameters/parameters.ts';
 import { editDistance } from './edit-distance.ts';
 
-// Between two words of names, folded (domain/text/name-key.ts). What is typed comes first.
+// Compares two normalised words of names (name-key.ts); the user's input is the first argument.
 
-/** How a word is written by ear, from `alikeFrom` letters on: doubled letters, silent h, and the letters that spellings of one name differ in. */
+/**
+ * Phonetic key of a word with at least `alikeFrom` letters: collapses doubled letters, silent h and interchangeable
+ * letters.
+ */
 export const byEar = (word: string): string =>
   word
     .replace(/ph/g, 'f')
@@ -15,8 +18,8 @@ export const byEar = (word: string): string =>
     .replace(/(.)\1+/g, '$1');
 
 /**
- * Whether two words are spellings of one: "Jon" and "John", "Sofia" and "Sophia", "Ana" and "Anna". `ear` is `byEar`,
- * or remembers what it said.
+ * Returns whether two words are spellings of one name: "Jon" and "John", "Sofia" and "Sophia", "Ana" and "Anna".
+ * `ear` is `byEar` or a cached version.
  */
 export function soundsLike(typed: string, word: string, ear: (word: string) => string = byEar): boolean {
   if (Math.min(typed.length, word.length) < FIND.alikeFrom) return false;
@@ -24,10 +27,10 @@ export function soundsLike(typed: string, word: string, ear: (word: string) => s
 }
 
 /**
- * How many slips make the word out of what was typed, 1 or 2; null where it is another word. Short words have too
- * many neighbours for any slip to be forgiven: they must begin alike, and a consonant is never another.
+ * Returns the edits, 1 or 2, between the input and a word, or null if they differ more. Short words have many
+ * neighbours, so they must start alike and differ in no consonant.
  */
-export function slipsOf(typed: string, word: string): number | null {
+export function editsOf(typed: string, word: string): number | null {
   const shorter = Math.min(typed.length, word.length);
   if (shorter < FIND.oneEditFrom || Math.abs(typed.length - word.length) > 2) return null;
   const isLoose = shorter >= FIND.looseFrom;
@@ -35,22 +38,24 @@ export function slipsOf(typed: string, word: string): number | null {
   const most = shorter < FIND.twoEditsFrom ? 1 : 2;
   const slips = editDistance(typed, word, most);
   if (slips === 0 || slips > most) return null;
-  return isLoose || isMildSlip(typed, word) ? slips : null;
+  return isLoose || isMildTypo(typed, word) ? slips : null;
 }
 
-/** Whether a word that is still being typed has a slip in it: "Okof" of Okafor. */
-export function isUnfinishedSlip(typed: string, word: string): boolean {
+/** Returns whether an unfinished word contains a misspelling: "Okof" for Okafor. */
+export function isUnfinishedTypo(typed: string, word: string): boolean {
   if (typed.length < FIND.unfinishedFrom || word.length <= typed.length) return false;
   return beginsAlike(typed, word) && editDistance(typed, word.slice(0, typed.length), 1) === 1;
 }
 
-/** The same first letter, or the first two swapped. */
+/** Same first letter, or the first two swapped. */
 const beginsAlike = (a: string, b: string): boolean => a[0] === b[0] || (a[0] === b[1] && a[1] === b[0]);
 
 const VOWEL = /[aeiou]/;
 
-/** A letter too many, missing or swapped with its neighbour, or another vowel: "Mark" and "Mary" are two names. */
-function isMildSlip(a: string, b: string): boolean {
+/**
+ * An extra, missing or swapped letter, or another vowel. A different consonant makes another name: "Mark" and "Mary".
+ */
+function isMildTypo(a: string, b: string): boolean {
   if (a.length !== b.length) return true;
   const differing = [...a].flatMap((letter, index) => (letter === b[index] ? [] : [index]));
   const [first, ...more] = differing;

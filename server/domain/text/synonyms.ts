@@ -1,4 +1,4 @@
-/** Groups of words that say the same of a household's matters; the first is the key. Single words in lower case. */
+/** Groups of synonyms from household topics, in lower case. The first word of a group is its key. */
 const GROUPS = `
 child kid kids children childs
 mother mum mums mom moms mummy mommy mama ma

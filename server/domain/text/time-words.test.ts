@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { lexicalOverlap } from './lexical-overlap.ts';
 import { isTimeWord } from './time-words.ts';
 
-test('weekdays, months, spans and numbers are words of when', () => {
+test('weekdays, months, durations and numbers are time words', () => {
   for (const word of [
     'sunday',
     'thursdays',
@@ -21,7 +21,7 @@ test('weekdays, months, spans and numbers are words of when', () => {
     expect([word, isTimeWord(word)]).toEqual([word, false]);
 });
 
-test('they are common to texts, and no matter of theirs', () => {
+test('time words count as shared words, but not as a shared topic', () => {
   const read = (text: string) =>
     text.split(' ').map((word) => ({ word, stem: word, weight: 0.9, isName: false }));
   const ground = lexicalOverlap(read('dishwasher repair sunday 12'), read('dishwasher flooded sunday 12'));

@@ -1,4 +1,4 @@
-/** Words of when: many matters have them in common, whatever they are about. "march" and "may" count, being months more often than not. */
+/** Time words, which texts on any topic share. "march" and "may" are included, because they are usually months. */
 const TIME_WORDS = new Set(
   `monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays
   january february march april may june july august september october november december
@@ -13,6 +13,8 @@ const TIME_WORDS = new Set(
   once twice thrice`.split(/\s+/),
 );
 
-/** Whether a word, in lower case, says when or how many: a weekday, a month, "days", "twelve", "5pm", "2026". Pure. */
+/**
+ * Returns whether a lower-case word is a time or a number: a weekday, a month, "days", "twelve", "5pm", "2026". Pure.
+ */
 export const isTimeWord = (word: string): boolean =>
   TIME_WORDS.has(word) || /^\d+(?:st|nd|rd|th|am|pm|h|min|s)?$/.test(word);

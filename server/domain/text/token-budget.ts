@@ -1,6 +1,6 @@
 /**
- * Fits items into a budget, best first: an item that does not fit is passed over and a smaller one behind it may
- * still come in. `overhead` and the costs are in tokens.
+ * Fits items into a budget, best first. Skips an item that is too large; a later, smaller one may still fit.
+ * `overhead` and costs are in tokens.
  */
 export function fitBudget<T>(
   items: readonly T[],

@@ -4,7 +4,7 @@ import { visibleIn, visibleText } from './visible-text.ts';
 
 const asTags = (text: string): string =>
   [...text].map((letter) => String.fromCodePoint(0xe0000 + (letter.codePointAt(0) ?? 0))).join('');
-/** Any text in variation selectors, a byte each. */
+/** Encodes a text in variation selectors, one per byte. */
 const asSelectors = (text: string): string =>
   [...Buffer.from(text)]
     .map((byte) => String.fromCodePoint(byte < 16 ? 0xfe00 + byte : 0xe00f0 + byte))
@@ -58,7 +58,7 @@ describe('a text as people see it', () => {
     expect(visibleText(text)).toBe(seen);
   });
 
-  it('hides nothing more when it is looked at again', () => {
+  it('is idempotent', () => {
     const sign = fc.constantFrom(
       ...['a', ' ', '1', 'م', 'क', '्', '👩', '❤', '🏽', '\u20e3', '🏴'],
       ...['\u200d', '\u200c', '\ufe0f', '\ufe0e', '\u{e0067}', '\u{e007f}', '\u202e', '\u180b', 'ᠠ'],
@@ -71,7 +71,7 @@ describe('a text as people see it', () => {
     );
   });
 
-  it('is made of every text in what goes out, names of fields too', () => {
+  it('covers every text of a value, including field names', () => {
     const hidden = asTags('x');
     expect(visibleIn({ [`a${hidden}`]: [`b${hidden}`, 1, null, { c: true, d: `e${hidden}` }] })).toEqual({
       a: ['b', 1, null, { c: true, d: 'e' }],

@@ -1,27 +1,29 @@
 /**
- * Characters that nobody sees: what may be ignored in showing a text, marks of format and direction, controls, and what is no
- * character at all. Some models read them all the same. Not the signs for numbers and verses, which are seen.
+ * Invisible characters: ignorable characters, format and direction marks, controls and non-characters. Some models
+ * read them. Visible number and verse signs are excluded.
  */
 const HIDDEN =
   /(?![\t\n\r\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}])[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{Noncharacter_Code_Point}]/u;
 
 const tagged = (letters: string): string =>
   [...letters].map((letter) => String.fromCodePoint(0xe0000 + (letter.codePointAt(0) ?? 0))).join('');
-/** England, Scotland and Wales: the flags that are written with letters of tags. */
+/** The flags of England, Scotland and Wales, which consist of tag characters. */
 const FLAGS = ['gbeng', 'gbsct', 'gbwls'].map((region) => `\u{1f3f4}${tagged(region)}\u{e007f}`);
 
-/** Scripts in which letters join or part by what stands between them: Persian, Hindi, Sinhala and their like. */
+/** Scripts that use invisible joiners, such as Persian, Hindi and Sinhala. */
 const JOINING =
   /[\p{sc=Arab}\p{sc=Syrc}\p{sc=Nkoo}\p{sc=Mand}\p{sc=Adlm}\p{sc=Rohg}\p{sc=Deva}\p{sc=Beng}\p{sc=Guru}\p{sc=Gujr}\p{sc=Orya}\p{sc=Taml}\p{sc=Telu}\p{sc=Knda}\p{sc=Mlym}\p{sc=Sinh}\p{sc=Khmr}\p{sc=Mymr}\p{sc=Tibt}\p{sc=Mong}]/u;
 const PICTURE = /[\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
-/** What a picture may end with, before another is joined to it. */
+/** Last character of an emoji before a joiner. */
 const END_OF_PICTURE = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f/u;
 const KEY_OF_KEYCAP = /[0-9#*]/;
 const [KEYCAP, AS_TEXT, AS_PICTURE, JOINER, NON_JOINER] = ['\u20e3', '\ufe0e', '\ufe0f', '\u200d', '\u200c'];
-/** Of Mongolian letters, which form is meant. */
+/** Variation selectors of Mongolian letters. */
 const MONGOLIAN_FORM = /[\u180b-\u180f]/;
 
-/** Whether a hidden character does what it is for between these two: `before` is what is kept of the text before it. */
+/**
+ * Returns whether an invisible character has a function between its neighbours. `before` is the last kept character.
+ */
 function isNeeded(before: string, hidden: string, after: string): boolean {
   if (hidden === AS_PICTURE || hidden === AS_TEXT)
     return KEY_OF_KEYCAP.test(before) ? after === KEYCAP : PICTURE.test(before);
@@ -31,9 +33,8 @@ function isNeeded(before: string, hidden: string, after: string): boolean {
 }
 
 /**
- * A text as people see it: without tags, variation selectors, marks of direction, zero-width and soft characters and controls
- * in it, but for those that a script or an emoji needs where they stand. In: any text. Out: the same text where nothing of it
- * is hidden.
+ * Returns a text as people see it, without tags, variation selectors, direction marks, zero-width and soft characters
+ * and controls, except those that a script or an emoji needs. Returns visible text unchanged.
  */
 export function visibleText(text: string): string {
   if (!HIDDEN.test(text)) return text;
@@ -56,7 +57,7 @@ export function visibleText(text: string): string {
 const startsAt = (points: readonly string[], at: number, flag: string): boolean =>
   points.slice(at, at + [...flag].length).join('') === flag;
 
-/** The same with every text in a value as it goes out in JSON. */
+/** Applies `visibleText` to every text in a JSON value. */
 export function visibleIn(value: unknown): unknown {
   if (typeof value === 'string') return visibleText(value);
   if (Array.isArray(value)) return value.map(visibleIn);

@@ -1,10 +1,10 @@
 import stem from 'wink-porter2-stemmer';
 import { SAME_WORD } from './synonyms.ts';
 
-/** Longer ones are no words, and the stemmer's patterns go back and forth in them. */
+/** Longer strings are not words, and the stemmer's patterns backtrack on them. */
 const STEMMED = /^[a-z]{1,40}$/;
 
-/** One key for words that mean the same: "children" and "kids", "film" and "movie", "collection" and "collected". */
+/** Key shared by words with one meaning: "children" and "kids", "film" and "movie", "collection" and "collected". */
 export function stemOfWord(word: string): string {
   const same = SAME_WORD.get(word);
   if (same !== undefined) return same;

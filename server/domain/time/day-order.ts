@@ -1,6 +1,6 @@
-/** Why a relationship cannot have days of which the last comes before the first. */
-export const ENDS_BEFORE_IT_BEGAN = 'It cannot end before it began.';
+/** Error text for a relationship whose last day is before its first. */
+export const ENDS_BEFORE_IT_BEGAN = 'The last day must not be before the first day.';
 
-/** Whether something may hold from one day until another. In: YYYY-MM-DD, both included; null: nobody knows. */
+/** Returns whether the days are in order. Days are YYYY-MM-DD and inclusive; null means unknown. */
 export const isInOrder = (validFrom: string | null, validUntil: string | null): boolean =>
   validFrom === null || validUntil === null || validFrom <= validUntil;

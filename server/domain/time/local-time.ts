@@ -1,10 +1,10 @@
-/** A moment on a household's clock. */
+/** A moment in the household's time zone. */
 interface LocalTime {
-  /** 0 to 23 */
+  /** Hour, 0 to 23. */
   hour: number;
-  /** 1 Monday to 7 Sunday */
+  /** Weekday, from 1 (Monday) to 7 (Sunday). */
   weekday: number;
-  /** the Monday of its week, YYYY-MM-DD */
+  /** Monday of the week, YYYY-MM-DD. */
   week: string;
 }
 
@@ -27,7 +27,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** What the clock and the calendar of a time zone say at a moment. In: an IANA name. */
+/** Converts a moment to a time zone, given as an IANA name. */
 export function localTimeOf(timeZone: string, at: Date): LocalTime {
   const parts = new Map(
     clockOf(timeZone)

@@ -1,6 +1,6 @@
 const HOUR_MS = 3_600_000;
 
-/** Days of a zone, as they are called there: "2026-11-21". */
+/** Creates a function that returns the local day of a moment as "2026-11-21". */
 export function daysOf(timeZone: string): (at: number) => string {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -12,13 +12,13 @@ export function daysOf(timeZone: string): (at: number) => string {
 }
 
 /**
- * When the day of `now` began in a time zone: the first moment that was of this day there. Also right on days of 23 and
- * 25 hours, and where a day begins at one in the morning. In: an IANA name.
+ * Returns the first moment of the day of `now` in a time zone, given as an IANA name. Handles days of 23 and 25 hours
+ * and days that begin at one in the morning.
  */
 export function midnightIn(timeZone: string, now: Date): Date {
   const dayAt = daysOf(timeZone);
   const today = dayAt(now.getTime());
-  // no day has more than 25 hours
+  // a day has 25 hours at most
   let [before, within] = [now.getTime() - 26 * HOUR_MS, now.getTime()];
   while (within - before > 1) {
     const middle = Math.floor((before + within) / 2);

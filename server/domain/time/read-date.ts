@@ -1,26 +1,26 @@
 import { en, type ParsedComponents, type ParsedResult } from 'chrono-node';
 
-/** When something is, as far as a sentence says it. */
+/** The date that a sentence states. */
 export interface ReadDate {
-  /** ISO: a day, or with a time of day and the offset of the place; null where no single day is named */
+  /** Day in ISO format, or day and time with the local offset; null if no single day is named. */
   at: string | null;
-  /** the day before today, today, or later; null: no day */
+  /** Position relative to today; null without a day. */
   lies: 'past' | 'today' | 'future' | null;
-  /** the day until which it lasts, ISO */
+  /** Last day of a period, ISO. */
   until: string | null;
-  /** the sentence with what was said from today's point of view ("next Thursday") as a date, so that it holds later */
+  /** The sentence with relative dates ("next Thursday") replaced by absolute ones, so that it stays true later. */
   text: string;
 }
 
 const MONTHS = 'January February March April May June July August September October November December'.split(
   ' ',
 );
-/** Of every week or year: no one day. */
+/** Words of recurring events, which name no single day. */
 const RECURS =
   /\b(?:every|each|most|mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|mornings|afternoons|evenings|nights|weekends|weekdays|daily|weekly|usually|always|normally)\b/i;
-/** 3/4 is in March or in April, depending on who writes. */
+/** Ambiguous dates: 3/4 is in March or in April, depending on the country. */
 const AMBIGUOUS = /^\D*(?:0?[1-9]|1[0-2])[/.-](?:0?[1-9]|1[0-2])(?:[/.-]\d+)?\b/;
-/** What a date has in it; chrono takes "90s" for a time. */
+/** Words that a date must contain, because chrono reads "90s" as a time. */
 const NAMES_A_DAY =
   /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:today|tonight|tomorrow|yesterday)\b|\b\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.? (?:the )?\d{1,2}\b|\b\d{1,4}[./-]\d{1,2}|\b(?:\d+|a|one|two|three|four|five|six) days?\b|\bin (?:\d+|a|one|two|three|four|six) weeks?\b|\b(?:\d+|a|one|two|three|four|six) weeks? ago\b/iu;
 const FEASTS: readonly (readonly [RegExp, string])[] = [
@@ -29,12 +29,12 @@ const FEASTS: readonly (readonly [RegExp, string])[] = [
   [/\bNew Year'?s Eve\b/i, '31 December'],
 ];
 
-/** An occasion, and no time of day; put out of sight without moving what follows. */
+/** An occasion, not a time of day; masked without changing positions in the text. */
 const EVENING = /\bparents['’]? evening\b/gi;
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
-/** Minutes that a zone is ahead of UTC at a moment. */
+/** Offset of a time zone from UTC at a moment, in minutes. */
 function offsetOf(timeZone: string, at: Date): number {
   try {
     const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at);
@@ -52,7 +52,7 @@ const offsetText = (minutes: number): string =>
 const dayOf = (at: ParsedComponents): string =>
   `${at.get('year')}-${two(at.get('month') ?? 1)}-${two(at.get('day') ?? 1)}`;
 
-/** Words that chrono reads as today and that mean no day. */
+/** Words that chrono reads as today although they name no day. */
 const NO_DAY =
   /^(?:now|one day|some ?day|a day|the day|day|at \d{1,2}|\d{1,2}(?:[:.]\d\d)? ?(?:am|pm)?|noon|midnight|(?:this )?(?:morning|afternoon|evening)|at .*)$/i;
 
@@ -62,10 +62,10 @@ const isOneDay = ({ text, start }: ParsedResult): boolean =>
   (start.isCertain('day') || start.isCertain('weekday')) &&
   NAMES_A_DAY.test(text);
 
-/** The most telling of the dates: "Thursday" of "next week …, on Thursday". */
+/** Returns the first date that names one day: "Thursday" in "next week …, on Thursday". */
 const mostTelling = (found: readonly ParsedResult[]): ParsedResult | undefined => found.find(isOneDay);
 
-/** "at 4" may be in the night or in the afternoon: an hour counts where it cannot be taken for another. */
+/** Returns whether the hour is unambiguous; "at 4" may be at night or in the afternoon. */
 const hasHour = ({ start, text }: ParsedResult): boolean =>
   start.isCertain('hour') &&
   ((start.get('hour') ?? 0) >= 12 || start.isCertain('meridiem') || /\b\d\d[:.h]\d\d\b/.test(text));
@@ -81,7 +81,7 @@ function momentOf(found: ParsedResult, timeZone: string): string {
 const dateText = (at: ParsedComponents): string =>
   `${at.get('day')} ${MONTHS[(at.get('month') ?? 1) - 1]} ${at.get('year')}`;
 
-/** The time of day beside a date: " at 15:00", " in the evening", or as it was said where that may be two. */
+/** Time of day after a date: " at 15:00", " in the evening", or the original words if ambiguous. */
 function ofDay(found: ParsedResult): string {
   const { start, text } = found;
   if (hasHour(found)) return ` at ${two(start.get('hour') ?? 0)}:${two(start.get('minute') ?? 0)}`;
@@ -93,7 +93,7 @@ function ofDay(found: ParsedResult): string {
 
 const BEFORE_DATE = /\b(?:on|until|till|by|from|since|before|after|for|of)\b/i;
 
-/** "on 26 November 2026 at 15:00" in the place of "next Thursday at 3pm"; a date that says its year stays as it is. */
+/** Replaces "next Thursday at 3pm" by "on 26 November 2026 at 15:00"; a date with a year stays as it is. */
 function absolute(text: string, found: ParsedResult): string {
   const { start, index } = found;
   if (start.isCertain('year') && start.isCertain('month') && /\d{4}/.test(found.text)) return text;
@@ -107,8 +107,8 @@ function absolute(text: string, found: ParsedResult): string {
 }
 
 /**
- * Reads the day that a sentence names, by chrono-node, as seen on the day it was said. In: the sentence, when it was
- * said, and where. What recurs names no day, and "in spring" or "3/4" neither. Pure.
+ * Parses the day that a sentence names with chrono-node, relative to `saidAt` in the time zone. Recurring events, "in
+ * spring" and "3/4" name no day. Pure.
  */
 export function readDate(sentence: string, saidAt: Date, timeZone: string): ReadDate {
   if (

@@ -1,4 +1,4 @@
-// The closed vocabularies of suggestions and of what becomes of them.
+// The closed vocabularies of suggestions and outcomes.
 
 export const OUTCOMES = ['accepted', 'rejected', 'expired', 'superseded'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
@@ -6,11 +6,11 @@ export type Outcome = (typeof OUTCOMES)[number];
 export const SUGGESTION_STATUS = ['open', ...OUTCOMES] as const;
 export type SuggestionStatus = (typeof SUGGESTION_STATUS)[number];
 
-/** go: suggest it. caution: it may be unwelcome, say why it is suggested. skip: do not. */
+/** go: suggest it. caution: it may be unwelcome, so explain why. skip: do not suggest it. */
 export const ADVICE = ['go', 'caution', 'skip'] as const;
 export type Advice = (typeof ADVICE)[number];
 
-/** search: what and when. timeline: with why. detail: everything that is kept. */
+/** search: value and time. timeline: also the reason. detail: every stored field. */
 export const LAYERS = ['search', 'timeline', 'detail'] as const;
 export type Layer = (typeof LAYERS)[number];
 
@@ -30,22 +30,22 @@ export const TALLY_DIMENSIONS = [
 ] as const;
 export type TallyDimension = (typeof TALLY_DIMENSIONS)[number];
 
-/** retired: it no longer held before anybody answered, or somebody has taken it out of use. */
+/** retired: it stopped being true before a review, or a person removed it. */
 export const INSIGHT_STATUS = ['proposed', 'approved', 'rejected', 'retired'] as const;
 export type InsightStatus = (typeof INSIGHT_STATUS)[number];
 
 export const CONFIDENCE_WORDS = ['low', 'medium', 'high'] as const;
 export type ConfidenceWord = (typeof CONFIDENCE_WORDS)[number];
 
-/** What became of a memory that was surfaced, within the session: accepted, superseded and rejected of type `memory`. */
+/** Outcomes of a surfaced memory within a session; stored as accepted, superseded and rejected of type `memory`. */
 export const MEMORY_USES = ['used', 'edited', 'rejected'] as const;
 export type MemoryUse = (typeof MEMORY_USES)[number];
 
-/** A type of suggestion: snake_case, a verb and what it is done to. */
+/** A type of suggestion in snake_case: a verb and its object. */
 export const SUGGESTION_TYPE = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;
 
-/** The type of what is implicit; nothing else may be called so. */
+/** Reserved type for implicit outcomes of memories. */
 export const MEMORY_TYPE = 'memory';
 
-/** What an agent is told that would decide what counts, or how a profile learns. */
-export const IN_PERSON = 'How a profile learns is decided by a person, signed in.';
+/** Error for an agent that tries to change which outcomes count, or how a profile learns. */
+export const IN_PERSON = 'Only a signed-in person can change how a profile learns.';

@@ -1,24 +1,27 @@
 import { z } from 'zod';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 
-/** How a household keeps its memories: set by its people, read before anything that is told goes further. */
+/** The memory policy of a household, set by its people and checked before any input is processed. */
 
-/** `auto`: what the rules of reconciliation allow is done, with an undo. `flag`: everything waits for a person. */
+/**
+ * `auto`: the program resolves conflicts that the rules allow, with an undo. `flag`: every conflict waits for a
+ * person.
+ */
 export const RECONCILIATION = ['auto', 'flag'] as const;
 export type Reconciliation = (typeof RECONCILIATION)[number];
 
-/** topic: plain words. pattern: a number of a kind, by name. agent: whatever that agent tells. */
+/** topic: plain words. pattern: a named kind of number. agent: every statement by that agent. */
 export const NEVER_STORE_KINDS = ['topic', 'pattern', 'agent'] as const;
-/** What a pattern may be: made here and tested, as a pattern of one's own could stop the server. */
+/** Built-in patterns, tested here, because a custom pattern could block the server. */
 export const NEVER_STORE_PATTERNS = ['payment_card', 'bank_account', 'password', 'identity_number'] as const;
 export type NeverStorePattern = (typeof NEVER_STORE_PATTERNS)[number];
-/** block: nothing of it is kept. ask: it waits in the review queue until a person says so. */
+/** block: never stored. ask: waits in the review queue for a person's approval. */
 export const NEVER_STORE_ACTIONS = ['block', 'ask'] as const;
 
 const neverStoreRule = z.object({
   id: z.uuid(),
   kind: z.enum(NEVER_STORE_KINDS),
-  /** the words, the name of the pattern, or the agent's id */
+  /** The words, the name of the pattern, or the id of the agent. */
   value: z.string().min(1).max(200),
   action: z.enum(NEVER_STORE_ACTIONS),
   createdBy: z.uuid().nullable(),
@@ -26,22 +29,22 @@ const neverStoreRule = z.object({
 });
 export type NeverStoreRule = z.infer<typeof neverStoreRule>;
 
-/** What is ordinary, where nobody chose a level: known to everybody in the household, or to whoever told it. */
+/** Default privacy: visible to the household, or only to the author. */
 export const DEFAULT_PRIVACY = ['public', 'private'] as const;
 
 export const policySchema = z.object({
   reconciliation: z.enum(RECONCILIATION).default('auto'),
-  /** cases that are put before one person a day; the rest waits its turn */
+  /** Cases shown to one person per day; the rest waits. */
   reviewsPerDay: z.number().int().min(1).max(500).default(40),
   neverStore: z.array(neverStoreRule).max(LIMITS.neverStoreRules).default([]),
-  /** null: nobody has been asked yet; everybody may know */
+  /** Null if nobody has chosen yet, which counts as public. */
   defaultPrivacy: z.enum(DEFAULT_PRIVACY).nullable().default(null),
-  /** passwords, card, bank account and identity numbers are kept here; refused unless somebody allowed it */
+  /** True if passwords and card, bank account and identity numbers may be stored; false by default. */
   keepsCredentials: z.boolean().default(false),
 });
 export type Policy = z.infer<typeof policySchema>;
 
-/** What a household has that has set nothing. */
+/** Policy of a household without settings. */
 export const DEFAULT_POLICY: Policy = policySchema.parse({});
 
 const NIL_TIME = '1970-01-01T00:00:00.000Z';
@@ -52,7 +55,7 @@ const PATTERN_IDS: Record<NeverStorePattern, string> = {
   identity_number: '00000000-0000-4000-8000-000000000004',
 };
 
-/** The rules that every household has from the beginning: credentials and the numbers of cards, accounts and identities. */
+/** Built-in rules against credentials and card, account and identity numbers. */
 export const BUILT_IN_RULES: readonly NeverStoreRule[] = NEVER_STORE_PATTERNS.map((value) => ({
   id: PATTERN_IDS[value],
   kind: 'pattern',
@@ -62,7 +65,7 @@ export const BUILT_IN_RULES: readonly NeverStoreRule[] = NEVER_STORE_PATTERNS.ma
   createdAt: NIL_TIME,
 }));
 
-/** All rules of what is never stored: the built-in ones, unless the household allowed credentials, and its own. */
+/** All never-store rules: the built-in ones, unless the household allows credentials, and its own. */
 export const rulesInForce = ({
   neverStore,
   keepsCredentials,

@@ -14,14 +14,15 @@ export const CASE_KINDS = [
 ] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
 
-/** The kinds that are about two memories, of which one was there and the other came. */
+/** Kinds of cases about an existing and an incoming memory. */
 export const PAIR_KINDS = ['contradiction', 'update', 'duplicate'] as const satisfies readonly CaseKind[];
 export type PairKind = (typeof PAIR_KINDS)[number];
 
 /**
- * supersede: the newer holds (with swap, the older). keep_both: each in its circumstances. merge: one text for both.
- * exception: the newer is an exception of the older (with swap, the other way round). lower: less sure of one or both.
- * ignore: no conflict. both_wrong: neither holds. accept and reject: yes and no to what a case of another kind asks.
+ * supersede: the newer memory replaces the older (with swap: the reverse). keep_both: both hold in their own
+ * circumstances. merge: one text for both. exception: the newer is an exception to the older (with swap: the
+ * reverse). lower: less confidence in one or both. ignore: no conflict. both_wrong: neither holds. accept, reject:
+ * yes or no to other kinds of cases.
  */
 export const REVIEW_VERDICTS = [
   'supersede',
@@ -37,7 +38,7 @@ export const REVIEW_VERDICTS = [
 ] as const;
 export type ReviewVerdict = (typeof REVIEW_VERDICTS)[number];
 
-/** What a person may answer to a case, by its kind, in the order of its keys. */
+/** Allowed verdicts by kind of case, in the order of their hotkeys. */
 export const VERDICTS_OF: Record<CaseKind, readonly ReviewVerdict[]> = {
   contradiction: ['supersede', 'keep_both', 'merge', 'exception', 'lower', 'ignore', 'both_wrong', 'later'],
   update: ['supersede', 'keep_both', 'merge', 'exception', 'lower', 'ignore', 'both_wrong', 'later'],
@@ -51,5 +52,5 @@ export const VERDICTS_OF: Record<CaseKind, readonly ReviewVerdict[]> = {
   insight: ['accept', 'reject', 'later'],
 };
 
-/** `closed_because` of a case that nobody answered and that matters little: both memories stay as they are. */
+/** `closed_because` of an unanswered case of low impact, which leaves both memories unchanged. */
 export const LEFT_AS_IT_IS = 'left as is';

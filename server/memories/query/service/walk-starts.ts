@@ -17,7 +17,7 @@ interface Asked {
 
 /** The best match and those of about the same similarity. Weak matches are not worth walking from. */
 export function goodMatches(matches: readonly Scored[]): Scored[] {
-  const cut = goodMatchFrom(matches.map(({ scores }) => scores.similarity));
+  const cut = matchThreshold(matches.map(({ scores }) => scores.similarity));
   return matches.filter(({ scores }, index) => index === 0 || scores.similarity >= cut);
 }
 
