@@ -5,7 +5,8 @@ import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 const NEGATIONS =
   /^(?:not|no|never|nobody|nothing|without|neither|nor|hardly|-likes|n't|cannot|can't|won't|isn't)$/;
 
-const negationsOf = (words: readonly string[]): string => words.filter((word) => NEGATIONS.test(word)).join(' ');
+const negationsOf = (words: readonly string[]): string =>
+  words.filter((word) => NEGATIONS.test(word)).join(' ');
 
 function isWithin(part: readonly string[], whole: readonly string[]): boolean {
   let at = 0;
@@ -23,7 +24,11 @@ export function createEchoTest(surfaced: readonly string[]): (statement: string)
     const words = essenceOf(statement).split(' ');
     return known.some((whole) => {
       if (words.join(' ') === whole.join(' ')) return true;
-      return words.length >= CAPTURE.echoWords && negationsOf(words) === negationsOf(whole) && isWithin(words, whole);
+      return (
+        words.length >= CAPTURE.echoWords &&
+        negationsOf(words) === negationsOf(whole) &&
+        isWithin(words, whole)
+      );
     });
   };
 }

@@ -95,7 +95,9 @@ describe('a fact is believed at once', () => {
     const asked = kept({ statement: 'Nora’s salary went up', confidence: 0.2 }, [], [rule('salary', 'ask')]);
     expect(isPromoted(asked, true)).toBe(false);
     expect(isWorthAsking(asked)).toBe(true);
-    expect(reasonsToStage(asked)[0]).toBe('A never-store rule requires approval for statements about “salary”.');
+    expect(reasonsToStage(asked)[0]).toBe(
+      'A never-store rule requires approval for statements about “salary”.',
+    );
   });
 });
 
