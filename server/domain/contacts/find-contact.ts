@@ -1,4 +1,4 @@
-import { FIND } from '#server/domain/parameters/parameters.ts';
+import { FIND } from '#server/domain/parameters/contact-parameters.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import { byEar, editsOf, isUnfinishedTypo, soundsLike } from '#server/domain/text/spelling.ts';
 

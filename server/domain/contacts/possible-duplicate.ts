@@ -1,4 +1,4 @@
-import { DUPLICATES } from '#server/domain/parameters/parameters.ts';
+import { DUPLICATES } from '#server/domain/parameters/contact-parameters.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import { isNearName } from '#server/domain/text/near-name.ts';
 import type { ContactKind } from '#server/domain/words/vocabulary.ts';

@@ -1,4 +1,4 @@
-import { NAME_MATCH } from '#server/domain/parameters/parameters.ts';
+import { NAME_MATCH } from '#server/domain/parameters/contact-parameters.ts';
 import type { KinGroups } from '#server/domain/relationships/kinship.ts';
 import { haveCompatibleGender } from '#server/domain/relationships/relation-nouns.ts';
 import {

@@ -1,4 +1,4 @@
-import { NAME_MATCH } from '#server/domain/parameters/parameters.ts';
+import { NAME_MATCH } from '#server/domain/parameters/contact-parameters.ts';
 import { editDistance } from './edit-distance.ts';
 import { nameKey } from './name-key.ts';
 

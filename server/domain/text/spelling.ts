@@ -1,4 +1,4 @@
-import { FIND } from '#server/domain/parameters/parameters.ts';
+import { FIND } from '#server/domain/parameters/contact-parameters.ts';
 import { editDistance } from './edit-distance.ts';
 
 // Compares two normalised words of names (name-key.ts); the user's input is the first argument.

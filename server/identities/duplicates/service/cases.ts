@@ -8,7 +8,7 @@ import {
   findNearPairs,
   findPossibleDuplicate,
 } from '#server/domain/contacts/possible-duplicate.ts';
-import { DUPLICATES } from '#server/domain/parameters/parameters.ts';
+import { DUPLICATES } from '#server/domain/parameters/contact-parameters.ts';
 import { canonicalJson } from '#server/domain/text/canonical-json.ts';
 import { canJudgeDuplicates } from '../../policy.ts';
 import type { SnapshotSide } from '../../schema.ts';
