@@ -58,7 +58,7 @@ test('a link between memories reads from both sides, and its removal can be undo
   await expect(page.getByRole('list', { name: 'led to' })).toContainText(DECISION);
   await page
     .getByRole('list', { name: 'led to' })
-    .getByRole('button', { name: /^Take the link back/ })
+    .getByRole('button', { name: /^Remove the link/ })
     .click();
   await expect(page.getByRole('list', { name: 'led to' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();

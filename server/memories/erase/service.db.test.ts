@@ -211,7 +211,7 @@ describe('erasing a memory', () => {
     await eraseMemory(as('Nora'), { id: memory.id, name: 'Nora hides the best scissors in the piano' });
     const erased = await lastAct(as('Nora'));
     expect(erased).toMatchObject({ operation: 'Erased a memory for good', canUndo: false });
-    await expect(undo(as('Nora'), erased?.journalId ?? '')).rejects.toThrow('cannot come back');
+    await expect(undo(as('Nora'), erased?.journalId ?? '')).rejects.toThrow('cannot be restored');
     expect(await undo(as('Nora'), changed?.journalId ?? '')).toMatchObject({
       outcome: 'blocked',
       reason:

@@ -157,7 +157,7 @@ describe('deciding that two contacts are different', () => {
     await add(nora, { name: 'Hugo Paz' });
     await add(nora, { name: 'Hugo Paz' });
     const { id } = await only(nora);
-    await expect(dismissDuplicate(home.asAgent('Nora'), { id })).rejects.toThrow('for a person to say');
+    await expect(dismissDuplicate(home.asAgent('Nora'), { id })).rejects.toThrow('Only a signed-in member can decide');
     const both = await Promise.allSettled([
       dismissDuplicate(nora, { id }),
       dismissDuplicate(home.as('Leo'), { id }),
