@@ -157,7 +157,9 @@ describe('deciding that two contacts are different', () => {
     await add(nora, { name: 'Hugo Paz' });
     await add(nora, { name: 'Hugo Paz' });
     const { id } = await only(nora);
-    await expect(dismissDuplicate(home.asAgent('Nora'), { id })).rejects.toThrow('Only a signed-in member can decide');
+    await expect(dismissDuplicate(home.asAgent('Nora'), { id })).rejects.toThrow(
+      'Only a signed-in member can decide',
+    );
     const both = await Promise.allSettled([
       dismissDuplicate(nora, { id }),
       dismissDuplicate(home.as('Leo'), { id }),

@@ -198,7 +198,9 @@ describe('merging two contacts', () => {
 describe('a merge is refused', () => {
   it('for agents, different kinds, the home group, and two members', async () => {
     const [one, other] = [await add(nora, { name: 'Uxue' }), await add(nora, { name: 'Uxúe' })];
-    await expect(merge(home.asAgent('Nora'), one.id, other.id)).rejects.toThrow('Only a signed-in member can decide');
+    await expect(merge(home.asAgent('Nora'), one.id, other.id)).rejects.toThrow(
+      'Only a signed-in member can decide',
+    );
     const club = await add(nora, { name: 'Uxue club', kind: 'group' });
     await expect(merge(nora, one.id, club.id)).rejects.toThrow('kind group');
     const ids = await nora.vault.read(async ({ circle }) => circle);
