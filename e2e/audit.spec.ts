@@ -49,13 +49,13 @@ test('the audit log describes an agent’s calls, finds them by its name, and ex
   await expect(page.getByText('No matches')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Show everything' }).click();
-  await expect(page.getByText('made the key').first()).toBeVisible();
+  await expect(page.getByText('created the key').first()).toBeVisible();
   // the filter options are loaded with the page, so reload it
   await page.goto('/household/audit');
   await page.getByText('Filters', { exact: true }).click();
   await page.getByLabel('What', { exact: true }).selectOption({ label: 'Exported the audit log' });
   await expect(page).toHaveURL(/[?&]what=audit\.export/);
-  await expect(page.getByText('made the key')).toHaveCount(0);
+  await expect(page.getByText('created the key')).toHaveCount(0);
   await expect(page.getByText(`${OWNER.name} exported 1 event of the audit log.`).first()).toBeVisible();
   await expectAccessible(page);
   await expectNoSideScroll(page);

@@ -80,7 +80,7 @@ describe(`the mark of a database, on ${testDatabaseKind()} Postgres`, { timeout:
   it('refuses another master key and explains how to restore the right one', async () => {
     const HEARTHLORE_MASTER_KEY = Buffer.alloc(32, 9).toString('base64');
     const instance = await anotherInstance({ ...isSet(home, work), HEARTHLORE_MASTER_KEY });
-    await expect(instance.identity()).rejects.toThrow(/Put back the HEARTHLORE_MASTER_KEY/);
+    await expect(instance.identity()).rejects.toThrow(/Restore the original HEARTHLORE_MASTER_KEY/);
   });
 
   describe('with two installations', () => {
@@ -108,7 +108,7 @@ describe(`the mark of a database, on ${testDatabaseKind()} Postgres`, { timeout:
         other,
         `UPDATE installation.part SET installation_id = gen_random_uuid() WHERE part = 'personal'`,
       );
-      await expect((await anotherInstance(isSet(other))).identity()).rejects.toThrow(/from one backup/);
+      await expect((await anotherInstance(isSet(other))).identity()).rejects.toThrow(/from the same backup/);
     });
   });
 
@@ -140,7 +140,7 @@ describe(`the mark of a database, on ${testDatabaseKind()} Postgres`, { timeout:
         `INSERT INTO identity.vault_key (household_id, context, wrapped, created_at) VALUES ($1, 'personal', $2, now())`,
         [householdId, wrapped],
       );
-      await expect((await anotherInstance(isSet(home))).identity()).rejects.toThrow(/Put back the/);
+      await expect((await anotherInstance(isSet(home))).identity()).rejects.toThrow(/Restore the original/);
       expect(await partsOf(home)).toEqual([]);
       await query(home, 'DELETE FROM identity.household');
     });

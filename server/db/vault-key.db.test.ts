@@ -43,8 +43,10 @@ describe(`the key of a vault, on ${inject('databaseKind')} Postgres`, () => {
     process.env.HEARTHLORE_MASTER_KEY = Buffer.alloc(32, 9).toString('base64');
     try {
       const { checkMasterKey, sealerFor } = await anotherProcess();
-      await expect(sealerFor(householdId, 'personal')).rejects.toThrow(/Put back the HEARTHLORE_MASTER_KEY/);
-      await expect(checkMasterKey()).rejects.toThrow(/Put back the HEARTHLORE_MASTER_KEY/);
+      await expect(sealerFor(householdId, 'personal')).rejects.toThrow(
+        /Restore the original HEARTHLORE_MASTER_KEY/,
+      );
+      await expect(checkMasterKey()).rejects.toThrow(/Restore the original HEARTHLORE_MASTER_KEY/);
     } finally {
       process.env.HEARTHLORE_MASTER_KEY = kept;
       vi.resetModules();

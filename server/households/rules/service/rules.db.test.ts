@@ -97,7 +97,7 @@ describe('the default privacy of a household', () => {
   it('is named in the audit log', async () => {
     await set(home.as('Nora'), { defaultPrivacy: 'private' });
     const { items } = await listAudit(home.as('Nora'), listAuditInput.parse({ limit: 50 }));
-    expect(items.map(({ sentence }) => sentence).join()).toContain('who may know what is ordinary');
+    expect(items.map(({ sentence }) => sentence).join()).toContain('default privacy');
     await set(home.as('Nora'), { defaultPrivacy: 'public' });
   });
 });
@@ -105,14 +105,16 @@ describe('the default privacy of a household', () => {
 describe('a never-store rule', () => {
   it('is refused if its value does not fit its kind, and beyond a hundred rules', async () => {
     await expect(set(home.as('Nora'), { addRules: [{ kind: 'pattern', value: '.*' }] })).rejects.toThrow(
-      'by its name',
+      'For a pattern give its name',
     );
     await expect(set(home.as('Nora'), { addRules: [{ kind: 'agent', value: 'kitchen' }] })).rejects.toThrow(
-      'by its id',
+      'for an agent its id',
     );
     const twenty = () => Array.from({ length: 20 }, () => ({ kind: 'agent', value: newId() }));
     for (let round = 0; round < 5; round++) await set(home.as('Nora'), { addRules: twenty() });
-    await expect(set(home.as('Nora'), { addRules: twenty() })).rejects.toThrow('at most 100 rules');
+    await expect(set(home.as('Nora'), { addRules: twenty() })).rejects.toThrow(
+      'at most 100 never-store rules',
+    );
     expect((await getPolicy(home.as('Nora'))).neverStore).toHaveLength(100);
   });
 
