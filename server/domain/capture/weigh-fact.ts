@@ -19,7 +19,7 @@ export interface WeighedFact {
   privacy: Privacy | undefined;
   /** The level comes from the rules for words, so the privacy network may override it. */
   isPrivacyRead: boolean;
-  /** 0 to 1 */
+  /** Confidence, 0 to 1. */
   confidence: number;
   emotionalIntensity: number;
   /** Stated explicitly rather than inferred by a model. */

@@ -88,7 +88,7 @@ describe('the input finds', () => {
     ['st annes', ['St Anne’s School']],
     ['太郎', ['田中 太郎']],
     ['дмитрий', ['Дмитрий Иванов']],
-    // another spelling of the same sound
+    // different spelling, same sound
     ['jon', ['John Fernández']],
     ['sofia', ['Sophia Papadopoulou']],
     ['anna', ['Anna Schmidt', 'Annabel Frey', 'Ana Rivera']],

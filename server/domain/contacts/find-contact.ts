@@ -52,11 +52,11 @@ interface Hit {
 
 /** Quality of the match of one word, best first. */
 const LEVEL = { word: 0, begins: 1, inside: 2, alike: 3, oneEdit: 4, twoEdits: 5 } as const;
-/** How well all of it fits where no name begins with all of it; 0 to 2 are for those (see `asWhole`). */
+/** Base rank of matches word by word; ranks 0 to 2 are for names that begin with the whole input (see `asWhole`). */
 const RANK_OF_WORDS = 3;
-/** Of two that fit equally well, where. */
+/** Order of equally good matches by field, lower first. */
 const WEIGHT: Readonly<Record<Place, number>> = { name: 0, alias: 1, channel: 2, tag: 3, day: 4, note: 5 };
-/** Scripts without spaces between words, and names of two characters. */
+/** Scripts without spaces between words, in which names may have only two characters. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
 /** Splits the input into words, in the same way as the database query. */

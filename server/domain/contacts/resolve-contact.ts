@@ -72,17 +72,17 @@ export type Resolved =
       said: { anchorId: string; type: string } | null;
     };
 
-/** A contact's names as `nameKey` spells them. */
+/** Normalised names of a contact (`nameKey`). */
 interface NameKeys {
-  /** the whole name, then the given name and the aliases */
+  /** Full name first, then given name and aliases. */
   names: readonly string[];
-  /** first word of a person's name, where no given name is known; otherwise empty */
+  /** First word of a person's name if no given name is stored, otherwise empty. */
   first: string;
 }
 
 const NAMELESS: NameKeys = { names: [], first: '' };
 
-/** Computed once per directory: a reference such as "my sister's friend's aunt" looks for names at every step. */
+/** Computed once per directory, because "my sister's friend's aunt" compares names at every step. */
 const nameKeysOf = (contacts: readonly ExistingContact[]): ReadonlyMap<ExistingContact, NameKeys> =>
   new Map(
     contacts.map((contact) => {
@@ -92,7 +92,7 @@ const nameKeysOf = (contacts: readonly ExistingContact[]): ReadonlyMap<ExistingC
     }),
   );
 
-/** "a, b or c". */
+/** Joins items for a sentence: "a, b or c". */
 const orList = (items: readonly string[]): string =>
   items.length < 2 ? items.join() : `${items.slice(0, -1).join(', ')} or ${items.at(-1)}`;
 

@@ -43,7 +43,7 @@ describe('a database', () => {
     [
       'one database for both',
       work(marked('identity'), marked('personal')),
-      /same database as DATABASE_URL.*empty one/,
+      /same database as DATABASE_URL.*empty database/,
     ],
     ['a home of others as work', work(marked('identity', THEIRS)), /home database of another installation/],
     [
@@ -57,14 +57,18 @@ describe('a database', () => {
     [
       'accounts of one and memories of another',
       home(marked('identity'), marked('personal', THEIRS)),
-      /one backup/,
+      /the same backup/,
     ],
     [
       'another master key at home',
       home(marked('identity', OURS, 'ffff')),
-      /Put back the HEARTHLORE_MASTER_KEY/,
+      /Restore the original HEARTHLORE_MASTER_KEY/,
     ],
-    ['another master key at work', work(marked('work', OURS, 'ffff')), /Put back the HEARTHLORE_MASTER_KEY/],
+    [
+      'another master key at work',
+      work(marked('work', OURS, 'ffff')),
+      /Restore the original HEARTHLORE_MASTER_KEY/,
+    ],
   ])('is refused: %s', (_, opening, sentence) => {
     expect(refusalOf(opening)).toMatch(sentence);
   });

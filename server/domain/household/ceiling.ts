@@ -1,6 +1,6 @@
 import type { Category } from '#server/domain/words/vocabulary.ts';
 
-/** Maximum visibility of an agent, whoever it acts for. Secrets are above every ceiling. */
+/** Maximum visibility of an agent, regardless of the member it acts for. Secrets are above every ceiling. */
 export interface AgentCeiling {
   privacy: 'public' | 'private';
   /** Ids of group contacts; null for every group. */

@@ -2,7 +2,10 @@
 export const KEEPS = ['everything', 'shared', 'nothing'] as const;
 export type Keep = (typeof KEEPS)[number];
 
-/** Labels and effects of each choice, addressed to the member (`mine`) and to whoever removes the member (`theirs`). */
+/**
+ * Label of each choice, and its effect as shown to the leaving member (`mine`) and to the person who removes them
+ * (`theirs`).
+ */
 export const KEEP_WORDS: Record<Keep, { name: string; mine: string; theirs: string }> = {
   everything: {
     name: 'Everything stays',

@@ -49,7 +49,7 @@ export const roleWords = (facts: AuditFacts): string => ROLE_WORDS[text(facts, '
 /** Name of the member, or a placeholder if it is lost. */
 export const person = (facts: AuditFacts): string => facts.object ?? facts.concerns[0] ?? 'a former member';
 export const agent = (facts: AuditFacts): string => facts.object ?? text(facts, 'name') ?? 'a deleted agent';
-/** "the key hl_abcd1234… of the Kitchen agent" */
+/** Describes a key: "the key hl_abcd1234… of the Kitchen agent". */
 export function key(facts: AuditFacts): string {
   const prefix = text(facts, 'prefix') ?? facts.object;
   const of = facts.nameOf(text(facts, 'agent') ?? '');

@@ -1,6 +1,6 @@
 /** Parameters of suggestions, outcomes and profiles, each with unit and reason. */
 
-/** Sizes of input. */
+/** Maximum sizes of suggestions and outcomes. */
 export const SUGGESTING = {
   /** Maximum characters of a type. Reason: a type has about three words. */
   typeChars: 60,

@@ -27,9 +27,9 @@ export interface ClaimToken {
   /** Capitalised inside a sentence, or tagged as a person's name. */
   isName: boolean;
   isPlural: boolean;
-  /** "Ana's", "the twins'" */
+  /** Possessive form: "Ana's", "the twins'". */
   isPossessive: boolean;
-  /** an -ing form */
+  /** Form ending in -ing. */
   isGerund: boolean;
   /** Verb in the past: "sold", "moved". */
   isPast: boolean;
@@ -42,7 +42,7 @@ export interface ClaimToken {
 export interface ParsedStatement {
   modality: (typeof MODALITIES)[number];
   saidBy: string | null;
-  /** as in `ChangeWords` */
+  /** Words that state a change, as in `ChangeWords`. */
   change: string | null;
   isStrong: boolean;
   isAddition: boolean;
@@ -93,7 +93,7 @@ const encodedStatement = z.object({
   tokens: z.string().default(''),
 });
 
-/** The stored form, as JSON. */
+/** The stored form before validation, as JSON. */
 type EncodedStatement = z.input<typeof encodedStatement>;
 
 function encodeTokens(tokens: readonly ClaimToken[]): string {
