@@ -5,8 +5,8 @@ import type { Embedder } from '#server/models/embedder.ts';
 import type { BenchHousehold } from './households.ts';
 import type { Statement } from './sentences.ts';
 
-// The same work by hand, with nothing but `pg`: what the product is measured against. It embeds with the same model,
-// works under the same row-level security, and takes the asker's circle as known.
+// The same work done by hand, with nothing but `pg`, as the baseline for the product. It embeds with the same model, is
+// subject to the same row-level security, and is given the asker's circle.
 
 export interface Circle {
   contactIds: readonly string[];
@@ -45,7 +45,10 @@ export async function inTransaction<T>(
   }
 }
 
-/** 0.7 cosine + 0.3 ts_rank over the best of the hits, each side its first hundred, any of the words. */
+/**
+ * 0.7 × cosine + 0.3 × ts_rank over the best matches: the first hundred by vector, and the first hundred that contain
+ * any of the words.
+ */
 const hybrid = (scope: string): string => `
   WITH asked AS (SELECT websearch_to_tsquery('vault.plain_text', $3) AS words),
   near AS (
@@ -105,7 +108,10 @@ export const surfaceByHand = (
   limit: number,
 ) => find(client, embedder, asking, { text, limit, isScoped: true });
 
-/** Looks for the same and the nearest of the asker's personal memories, then inserts; history by the trigger. */
+/**
+ * Looks for the same statement and for the nearest of the asker's personal memories, then inserts. A trigger writes the
+ * history.
+ */
 export async function storeByHand(
   client: pg.ClientBase,
   embedder: Embedder,

@@ -12,7 +12,10 @@ interface NewOutcome {
   at: string;
 }
 
-/** A third is a member’s own, a sixth the household’s, the rest about people, some of them told of far more than others. */
+/**
+ * A third of the memories are a member’s own, a sixth the household’s, the rest about people, some of whom have far
+ * more than others.
+ */
 async function addMemories(
   db: pg.Client,
   ground: Ground,
@@ -97,7 +100,7 @@ async function addMemories(
   return rows;
 }
 
-/** Threads of a handful of memories, each mostly a consequence of what came before it in the thread. */
+/** Links memories in chains of a few, each memory mostly a consequence of earlier ones in its chain. */
 async function addEdges(
   db: pg.Client,
   householdId: string,
@@ -163,8 +166,8 @@ async function addEdges(
 }
 
 /**
- * Fills a household up to so many nodes, the same for a seed: people, groups, memories over three years, links. Past the
- * services, as rows that they would have written, and without history: for measuring and for looking at.
+ * Fills a household up to `nodes` nodes (people, groups, three years of memories, links), for measuring and for looking
+ * at. The same seed gives the same household. Writes the rows that the services would write, but without history.
  */
 export async function fillGraph(
   db: pg.Client,

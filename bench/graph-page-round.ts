@@ -1,22 +1,22 @@
 import type { Browser, Page } from '@playwright/test';
 import { picture } from './graph-picture.ts';
 
-/** Figures by name, with their unit. */
+/** Measured values by name; the name includes the unit. */
 export type Figures = Record<string, number>;
 
 interface Round {
   baseURL: string;
   storageState: string;
-  /** nodes of an overview that is made up here; null: the server's */
+  /** number of nodes of a made-up overview; null: the server's overview */
   madeUp: number | null;
 }
 
-/** Milliseconds of panning, and of zooming. */
+/** Duration of panning, and of zooming, in milliseconds. */
 const MOVE_MS = 2_000;
-/** Milliseconds after which nothing of what was done before is still going on. */
+/** Pause in milliseconds after which no earlier action is still running. */
 const REST_MS = 1_500;
 
-/** Signs in and answers with where the session is kept. */
+/** Signs in and returns the stored session. */
 export async function signIn(
   browser: Browser,
   baseURL: string,
@@ -35,7 +35,7 @@ export async function signIn(
   return path;
 }
 
-/** Answers the overview's question with a made-up household; everything else is the server's. */
+/** Answers the request for the overview with a made-up household; all other requests go to the server. */
 async function answerOverview(page: Page, nodes: number): Promise<void> {
   const body = JSON.stringify([{ result: { data: picture(nodes) } }]);
   await page.route('**/api/trpc/**', async (route) => {
@@ -46,7 +46,7 @@ async function answerOverview(page: Page, nodes: number): Promise<void> {
   });
 }
 
-/** Long tasks are noted from the beginning; whoever measures asks for those after a mark. */
+/** Records long tasks from the start; `longestAfter` reads those after a given time. */
 const WATCH = `
   window.__tasks = [];
   new PerformanceObserver((list) => {
@@ -59,7 +59,7 @@ const longestAfter = (page: Page, since: number): Promise<number> =>
     `Math.round(Math.max(0, ...window.__tasks.filter((t) => t.startTime >= ${since}).map((t) => t.duration)))`,
   );
 
-/** When a picture was painted first, and last: milliseconds from the beginning of the navigation. */
+/** When the picture was first or last painted, in milliseconds since navigation began. */
 const paintedAt = (page: Page, which: 0 | -1): Promise<number> =>
   page.evaluate((at) => performance.getEntriesByName('graph-painted').at(at)?.startTime ?? Number.NaN, which);
 
@@ -71,7 +71,7 @@ async function boxOf(page: Page) {
   return box;
 }
 
-/** Frames a second while something is done to the picture: those in which the page could draw. */
+/** Frames per second that the page could draw while `act` runs. */
 async function framesWhile(page: Page, act: (until: number) => Promise<void>): Promise<number> {
   await page.evaluate(`
     window.__frames = 0; window.__counting = true;
@@ -104,7 +104,7 @@ async function zoom(page: Page, until: number): Promise<void> {
   }
 }
 
-/** Milliseconds from an arrow key to the frame after the one in which the next is marked. */
+/** Milliseconds from an arrow key to the frame after the one that marks the next node. */
 async function select(page: Page, key: string): Promise<number> {
   await page.locator('[data-graph-canvas]').focus();
   return page.evaluate(
@@ -119,7 +119,7 @@ async function select(page: Page, key: string): Promise<number> {
   );
 }
 
-/** A person of the overview who is not one of its hubs, by name. */
+/** Name of a person in the overview who is not a hub. */
 async function someone(page: Page): Promise<string> {
   const ask = async (operation: string, input: object) => {
     const params = { input: JSON.stringify(input) };
@@ -132,7 +132,10 @@ async function someone(page: Page): Promise<string> {
   return (await ask('graph.labels', { ids: [id] })).items[0]?.label ?? '';
 }
 
-/** Milliseconds from the last letter of a name (and Enter as soon as it is found) to the picture with it in the middle. */
+/**
+ * Milliseconds from the last letter of a name until the person is centred in the picture. Presses Enter as soon as the
+ * person is listed.
+ */
 async function find(page: Page, name: string): Promise<number> {
   const field = page.getByLabel('Find in the graph');
   await field.focus();
@@ -147,7 +150,7 @@ async function find(page: Page, name: string): Promise<number> {
           const first = document.querySelector('[aria-label="Found in the graph"] button')?.textContent ?? '';
           if (!isTaken && first.includes(wanted)) {
             input?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
-            // only when the answer is the one to what is typed does Enter take it
+            // Enter selects a result only if the list belongs to the current text
             isTaken = document.activeElement !== input;
             if (isTaken)
               return requestAnimationFrame(() =>
@@ -171,7 +174,7 @@ async function heapMb(page: Page): Promise<number> {
   return Math.round(usedSize / 1e6);
 }
 
-/** One visit of the page: the household first, then everything, moved, chosen from and searched. */
+/** One visit to the page: shows the household, then everything, then moves, selects and searches. */
 export async function measureRound(
   browser: Browser,
   { baseURL, storageState, madeUp }: Round,

@@ -6,12 +6,12 @@ import { quantile } from './measure.ts';
 
 type Figures = Record<string, number>;
 
-/** Calls before those that count. */
+/** Number of calls before those that are measured. */
 const WARM_UP = 3;
-/** How far apart the two ends of a connection are chosen in the list of decisions. */
+/** Distance, in the list of decisions, between the two nodes to connect. */
 const APART = 7;
 
-/** A question of the page's own door, as the signed-in member. */
+/** Runs a query through tRPC, like the page, as the signed-in member. */
 async function ask<T>(
   request: APIRequestContext,
   baseURL: string,
@@ -37,7 +37,7 @@ async function timed(calls: number, call: (index: number) => Promise<void>): Pro
   return Math.round(quantile(times, 0.95));
 }
 
-/** What is asked of the server, by HTTP and with nothing else to do: the overview's size, and the why-path. */
+/** Measures the server alone, by HTTP: the size of the overview, and the time to explain a memory and to connect two nodes. */
 export async function serverFigures(
   request: APIRequestContext,
   baseURL: string,
@@ -73,7 +73,7 @@ export async function serverFigures(
   };
 }
 
-/** What the page loads to begin with, and the script of the picture, which comes by itself; gzip. */
+/** Compressed size (gzip) of the scripts of the page, and of the picture's script, which loads separately. */
 export async function scriptFigures(context: BrowserContext): Promise<Figures> {
   const page = await context.newPage();
   const scripts = new Map<string, string>();

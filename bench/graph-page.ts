@@ -1,16 +1,16 @@
 /**
- * The graph page in a real browser, beside the goals of ui.md 3.2: how soon one can use it, how smoothly it moves, how
- * long the page ever stands still, how soon somebody is found and why something is believed. Everything is the
- * server's own answer. One server for each size, filled before it starts, and built for production (`npm start`):
+ * Measures the graph page in a real browser against the goals of ui.md 3.2: time until it can be used, frames per
+ * second, longest freeze, and time to find a person and to explain a memory. Needs one server per size, built for
+ * production (`npm start`) and filled before it starts:
  *
  *   HEARTHLORE_DATA_DIR=/var/tmp/ten node bench/graph-seed.ts --nodes=10000 --password='olives on sunday mornings'
  *   HEARTHLORE_DATA_DIR=/var/tmp/ten PORT=3310 npm start
  *   node bench/graph-page.ts --password='olives on sunday mornings' http://localhost:3310 [another server …]
  *
- * Signs in as --email (nora@example.org). Each figure is the middle of --rounds (3), each in a browser context of its
- * own (nothing cached), without a graphics card; of "p95" the 95th of a hundred of --calls (40) by HTTP. With
- * --made-up=5000 the overview's question alone is answered here, with a made-up household of so many nodes: the browser
- * apart from the server. E2E_BROWSER names a browser.
+ * Signs in as --email (nora@example.org). Each value is the median of --rounds (3), each in a new browser context
+ * (nothing cached) and without a graphics card; "p95" is the 95th percentile of --calls (40) by HTTP. With
+ * --made-up=5000 this script answers the request for the overview itself, with a made-up household of that many nodes,
+ * to measure the browser apart from the server. E2E_BROWSER is the path of a browser.
  */
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
@@ -31,7 +31,7 @@ const { values, positionals } = parseArgs({
 const middle = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
 
-/** Figure by figure the middle of all rounds. */
+/** The median of each value over all rounds. */
 function middles(rounds: readonly Figures[]): Figures {
   const names = Object.keys(rounds[0] ?? {});
   return Object.fromEntries(names.map((name) => [name, middle(rounds.map((round) => round[name] ?? NaN))]));

@@ -3,14 +3,14 @@ import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
 import type { Picture } from '#server/graph/picture/schema.ts';
 import { seeded } from './random.ts';
 
-/** Of ten nodes, how many are people; the rest are memories, decisions and events. */
+/** Share of people; the others are memories, decisions and events. */
 const PEOPLE_SHARE = 0.1;
-/** Links of a node, on average (ui.md 3: 1,000 nodes with 2,000 edges). */
+/** Average number of links per node (ui.md 3: 1,000 nodes with 2,000 edges). */
 const LINKS = 2;
-/** Units between neighbours on the map. */
+/** Distance between neighbours on the map, in map units. */
 const SPACING = 60;
 
-/** An overview as graph.show answers it: a made-up household in which most memories are about the same few. */
+/** A made-up overview in the format of graph.show. Most of its memories are about the same few people. */
 export function picture(count: number): Picture {
   const random = seeded(count);
   const ids = Array.from({ length: count }, newId);
@@ -20,7 +20,7 @@ export function picture(count: number): Picture {
   const far = ids.map(() => radius * Math.sqrt(random()));
   const edges = Array.from({ length: count * LINKS }, (_, index) => {
     const from = index % count;
-    // squared, so that a few have many
+    // squared, so that a few nodes get many links
     const to = from < people ? Math.floor(random() * people) : Math.floor(random() ** 2 * people);
     return from === to ? [from, (to + 1) % people] : [from, to];
   });

@@ -68,7 +68,7 @@ async function measure(name: string, calls: number, call: Call): Promise<void> {
   );
 }
 
-/** One size: fills a household, lays out its map, and asks what the page asks. */
+/** Measures one size: fills a household, lays out its map, and runs the queries of the page. */
 export async function measureGraph(connectionString: string, nodes: number, calls: number): Promise<void> {
   const ground = await makeGround();
   const db = new pg.Client({ connectionString });

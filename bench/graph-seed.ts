@@ -1,7 +1,7 @@
 /**
- * Fills the household of an account with people, memories and links up to so many nodes, to look at and to measure the
- * graph page. In the environment of the server that shows it (DATABASE_URL, or HEARTHLORE_DATA_DIR), which may be
- * running. On an empty installation it makes the account first.
+ * Fills the household of an account with people, memories and links up to a number of nodes, for looking at the graph
+ * page and measuring it. Needs the environment of the server that shows it (DATABASE_URL or HEARTHLORE_DATA_DIR), which
+ * may be running. Creates the account first if the installation is empty.
  *   node bench/graph-seed.ts --nodes=10000 --email=nora@example.org [--password=…]
  */
 import '#server/wiring.ts';

@@ -1,6 +1,6 @@
 /**
- * What the graph page asks of the server, at 1,000, 5,000 and 10,000 nodes: milliseconds a call and kilobytes an answer
- * (ui.md 3.2). On the server of TEST_DATABASE_URL, on one that is put up here, or with --embedded on the embedded one.
+ * Measures the queries of the graph page at 1,000, 5,000 and 10,000 nodes: milliseconds per call and kilobytes per
+ * answer (ui.md 3.2). Uses the server of TEST_DATABASE_URL, else starts one; with --embedded, uses embedded Postgres.
  *   node bench/graph.ts [--nodes=1000,5000,10000] [--calls=40] [--embedded]
  */
 import { parseArgs } from 'node:util';
@@ -22,7 +22,7 @@ const environment = await throwawayEnvironment({
   isDurable: true,
 });
 try {
-  // Only now: it reads the environment.
+  // imported here, because it reads the environment
   const { measureGraph } = await import('./graph-rounds.ts');
   for (const nodes of values.nodes.split(',').map(Number)) {
     await measureGraph(environment.connectionString, nodes, Number(values.calls));

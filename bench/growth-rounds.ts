@@ -8,12 +8,12 @@ import { seeded } from './random.ts';
 import type { Place } from './rounds.ts';
 import { type Statement, statements } from './sentences.ts';
 
-/** Memories that are made of sentences of their own; more are copies of these, with a number behind. */
+/** Number of memories with distinct sentences; further ones are copies of these with a number appended. */
 const WRITTEN = 20_000;
 const AT_ONCE = 2_000;
 const WARM_UP = 12;
 
-/** One household that grows from size to size: at each, what a telling costs, and what one that replaces something does. */
+/** Measures storing in one household at growing sizes: of a new statement, and of one that replaces another. */
 export async function measureGrowth(place: Place, sizes: readonly number[]): Promise<void> {
   const { pool, calls } = place;
   const models = modelsFromEnv({});
@@ -59,7 +59,7 @@ export async function measureGrowth(place: Place, sizes: readonly number[]): Pro
   client.release();
 }
 
-/** What has one value at a time, and now another. */
+/** A statement whose value has changed: it allows one value at a time. */
 const changed = (n: number): Statement => ({
   content: `My phone number is now 555 ${String(100_000 + n)}`,
   category: 'biographical',

@@ -1,6 +1,6 @@
 /**
- * What storing costs in a household of few memories and of many, in one run on one database: on the server of
- * TEST_DATABASE_URL, otherwise on the embedded one.
+ * Measures storing in a household with few memories and with many, in one run on one database: the server of
+ * TEST_DATABASE_URL, else embedded Postgres.
  *   node bench/growth.ts [--memories=2000,20000,100000] [--calls=60]
  */
 import { parseArgs } from 'node:util';
@@ -20,7 +20,7 @@ const environment = await throwawayEnvironment({
 });
 const pool = new pg.Pool({ connectionString: environment.connectionString, max: 4 });
 try {
-  // Only now: it reads the environment.
+  // imported here, because it reads the environment
   const { measureGrowth } = await import('./growth-rounds.ts');
   const sizes = values.memories.split(',').map(Number);
   await measureGrowth({ environment, pool, calls: Number(values.calls) }, sizes);
@@ -28,5 +28,5 @@ try {
   await pool.end();
   await environment.discard();
 }
-// Clients of the database that has just been thrown away would go on looking for it.
+// exits at once, because clients of the deleted database would try to reconnect
 process.exit();

@@ -11,15 +11,15 @@ import { prepareVault } from '#server/relationships/prepare/service.ts';
 import { pick, type Random } from './random.ts';
 import { NAMES, type Statement } from './sentences.ts';
 
-/** A household to measure in: who asks, and what a memory in it can be about. */
+/** The household that is measured: the asker, and the possible subjects of memories. */
 export interface BenchHousehold {
   householdId: HouseholdId;
   asker: UserId;
   members: UserId[];
   homeContactId: string;
-  /** people who are no members */
+  /** people who are not members */
   contactIds: string[];
-  /** of the asker, the first ones, and of others */
+  /** the asker's relationships first, then those of others */
   relationshipIds: string[];
   memories: number;
 }
@@ -27,7 +27,7 @@ export interface BenchHousehold {
 const MEMBERS = 4;
 const PEOPLE = 24;
 
-/** A household with four members and two dozen people, tied to each other; no memories yet. */
+/** Creates a household with four members and two dozen related people, without memories. */
 export async function makeHousehold(db: pg.Pool, random: Random): Promise<BenchHousehold> {
   const householdId = newHouseholdId();
   const now = new Date();
@@ -55,7 +55,7 @@ export async function makeHousehold(db: pg.Pool, random: Random): Promise<BenchH
   return { householdId, asker, members, homeContactId, contactIds, relationshipIds, memories: 0 };
 }
 
-/** Every person is a friend of one of the members, and the members are parents of each other's friends. */
+/** Makes every person a friend of one member, and the members parents of each other's friends. */
 async function tie(
   db: pg.Pool,
   householdId: string,
@@ -88,7 +88,7 @@ interface Scope {
   ownerId: string | null;
 }
 
-/** Half personal, a quarter the household's, the rest about a person or a relationship. */
+/** Half of the memories are personal, a quarter the household's, the others about a person or a relationship. */
 function scopeOf(random: Random, household: BenchHousehold): Scope {
   const ownerId = pick(random, household.members);
   const chance = random();
@@ -98,14 +98,14 @@ function scopeOf(random: Random, household: BenchHousehold): Scope {
   return { contactId: null, relationshipId: pick(random, household.relationshipIds), ownerId };
 }
 
-/** What storing reads of a statement; whom it is about is left to its scope. */
+/** The values that storing derives from a statement. Its subject is given by its scope. */
 function readingOf(content: string) {
   const parsed = parseStatement(content);
   const { predicate, object } = claimColumnsOf({ content, parsed }, { speaker: null });
   return { predicate, object, parsed: JSON.stringify(encodeParsed(parsed)) };
 }
 
-/** Adds memories in bulk, past the services, as rows that the services would have written. Two thirds are public. */
+/** Inserts memories in bulk as the rows that the services would write. Two thirds are public. */
 export async function addMemories(
   db: pg.Pool,
   household: BenchHousehold,
@@ -160,7 +160,7 @@ export async function addMemories(
   household.memories += told.length;
 }
 
-/** Adds so many copies of what the household has, each with a number behind its words: a large household at once. */
+/** Inserts `count` copies of existing memories, each with a number appended, to make a large household quickly. */
 export async function copyMemories(db: pg.Pool, household: BenchHousehold, count: number): Promise<void> {
   if (count <= 0) return;
   await db.query(

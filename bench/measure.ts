@@ -1,4 +1,4 @@
-/** Milliseconds of each call, in the order of the calls. */
+/** Durations of the calls in milliseconds, in the order of the calls. */
 export interface Timed {
   product: number[];
   floor: number[];
@@ -13,11 +13,11 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 export interface Pair {
   product(index: number): Promise<unknown>;
   floor(index: number): Promise<unknown>;
-  /** between calls, not measured */
+  /** runs between calls and is not measured */
   settle(): Promise<void>;
 }
 
-/** Calls both in turns, who goes first changing every time, so that whatever slows the machine down slows both. */
+/** Calls both in turns and alternates which goes first, so that a slow machine slows both equally. */
 export async function interleave(pair: Pair, warmUp: number, calls: number): Promise<Timed> {
   const times: Timed = { product: [], floor: [] };
   for (let index = 0; index < warmUp + calls; index++) {
@@ -31,7 +31,7 @@ export async function interleave(pair: Pair, warmUp: number, calls: number): Pro
   return times;
 }
 
-/** Calls a second, with so many callers at once for so long. */
+/** Calls per second with this number of concurrent callers for this time. */
 export async function throughput(
   call: (caller: number, index: number) => Promise<unknown>,
   callers: number,
@@ -49,7 +49,7 @@ export async function throughput(
   return (1000 * total) / (performance.now() - startedAt);
 }
 
-/** The value below which that share lies. */
+/** The value below which this share (0 to 1) of the values lies. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;

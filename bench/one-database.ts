@@ -1,6 +1,6 @@
 /**
- * Measures on one kind of Postgres: on the server of TEST_DATABASE_URL, otherwise on the embedded one. Ends with 1
- * when a query brought fewer rows than there are.
+ * Measures on one kind of Postgres: the server of TEST_DATABASE_URL, else embedded Postgres. Exits with code 1 if a
+ * query returned too few rows.
  *   node bench/one-database.ts [--memories=1000,10000] [--calls=120]
  */
 import { parseArgs } from 'node:util';
@@ -20,7 +20,7 @@ const environment = await throwawayEnvironment({
 });
 const pool = new pg.Pool({ connectionString: environment.connectionString, max: 8 });
 try {
-  // Only now: it reads the environment.
+  // imported here, because it reads the environment
   const { runRounds } = await import('./rounds.ts');
   const sizes = values.memories.split(',').map(Number);
   const isComplete = await runRounds({ environment, pool, calls: Number(values.calls) }, sizes);
@@ -29,5 +29,5 @@ try {
   await pool.end();
   await environment.discard();
 }
-// Clients of the database that has just been thrown away would go on looking for it.
+// exits at once, because clients of the deleted database would try to reconnect
 process.exit();

@@ -26,19 +26,19 @@ import { printHead, printTimes } from './print.ts';
 import { type Random, seeded } from './random.ts';
 import type { Place } from './rounds.ts';
 
-/** Enough that every connection has kept its plans. */
+/** Enough calls for every connection to have cached its plans. */
 const WARM_UP = 40;
 
-/** A member with a profile, as the application would answer them. */
+/** A member with a profile, calling the services as the application does. */
 export interface Person {
   householdId: HouseholdId;
-  /** of the profile */
+  /** id of the profile */
   id: string;
   ownerId: string;
   ctx(): Ctx;
 }
 
-/** False where the layers, or compaction, cost more tokens than they may. */
+/** Returns false if the layers or compaction take more tokens than allowed. */
 export async function measureOutcomes(place: Place, sizes: readonly number[]): Promise<boolean> {
   const { pool, calls } = place;
   await printHead(place, modelsFromEnv({}).embedder.name);
@@ -97,7 +97,10 @@ async function fill(pool: pg.Pool, person: Person, size: number, random: Random)
   await pool.query(statistics);
 }
 
-/** One outcome with everything that follows from it, beside the same rows by hand and a round trip that does nothing. */
+/**
+ * Measures recording one outcome with all its effects, against inserting the same rows by hand and against an empty
+ * round trip.
+ */
 async function measureRecording(pool: pg.Pool, person: Person, calls: number, random: Random): Promise<void> {
   const client = await rawConnection(pool);
   const told = (n: number): NewOutcome => ({
@@ -133,7 +136,7 @@ interface Sized {
   random: Random;
 }
 
-/** The same questions to all of them in turns, so that whatever slows the machine down slows all. */
+/** Asks each profile the same questions in turns, so that a slow machine slows all equally. */
 async function measureReading(people: readonly Sized[], calls: number): Promise<void> {
   const questions: Record<string, (of: Sized) => Promise<unknown>> = {
     profile: ({ person }) => getProfile(person.ctx(), parseInput(getProfileInput, {})),

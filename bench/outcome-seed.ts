@@ -28,7 +28,7 @@ const TYPES = [
 ] as const;
 const TAGS = ['morning', 'weekend', 'weekly', 'topic', 'source', 'audio', 'long'] as const;
 
-/** Something that is suggested, as often the same as such things are: about 40,000 different ones in 100,000. */
+/** A suggested value. Values repeat as often as in reality: 100,000 have about 40,000 different ones. */
 export const anyValue = (random: Random): string =>
   `${pick(random, HOW)} ${pick(random, ABOUT)} ${random() < 0.7 ? `in ${pick(random, WHERE)}` : ''}`.trim();
 
@@ -36,8 +36,8 @@ const MINUTE_MS = 60_000;
 const AT_ONCE = 5_000;
 
 /**
- * Appends outcomes to a profile, past the services, as they would have written them: one each half an hour back from now,
- * those of more than a month ago compacted. The database counts them.
+ * Inserts outcomes into a profile as the services would write them: one every half hour back from now, those older than
+ * a month already compacted. Triggers count them.
  */
 export async function addOutcomes(
   db: pg.PoolClient,

@@ -13,12 +13,15 @@ import { getProfile } from '#server/profiles/service/get.ts';
 import { countTokens } from '#server/surfacing/surface/service/count-tokens.ts';
 import type { Person } from './outcome-rounds.ts';
 
-/** The most that they may cost (the issue): three layers for twenty outcomes, and 150 outcomes after compaction. */
+/** Maximum tokens: of twenty outcomes in all three layers, of 150 outcomes after compaction, and of a profile. */
 const MOST = { layers: 2_500, compacted: 20_000, profile: 500 };
 const DAY_MS = 24 * 60 * 60 * 1000;
 const tokensOf = (value: unknown): number => countTokens(JSON.stringify(value));
 
-/** Tokens of real payloads: of twenty outcomes read whole and in layers, and of 150 before and after compaction. */
+/**
+ * Measures the tokens of realistic payloads: twenty outcomes whole and by layer, and 150 outcomes before and after
+ * compaction.
+ */
 export async function measureTokens({ ctx }: Person): Promise<boolean> {
   console.log('\ntokens, of answers as they are given');
   const at = (n: number): string => new Date(Date.now() - 60 * DAY_MS + n * 60_000).toISOString();
@@ -45,7 +48,7 @@ export async function measureTokens({ ctx }: Person): Promise<boolean> {
 
   await tell(20, 150);
   const before = await getProfile(ctx(), parseInput(getProfileInput, {}));
-  // as every night: all that is old, except the latest twenty
+  // like the nightly job: compacts all old outcomes except the latest twenty
   const startedAt = performance.now();
   const { compacted, tokens } = await compactOutcomes(ctx(), parseInput(compactInput, {}));
   const took = performance.now() - startedAt;

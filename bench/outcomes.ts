@@ -1,9 +1,9 @@
 /**
- * What suggestions and outcomes cost: recording beside the same rows by hand, profile, search and advice in profiles of
- * different sizes, tokens read whole and in layers, and compaction.
+ * Measures suggestions and outcomes: recording, against inserting the same rows by hand; profile, search and advice in
+ * profiles of different sizes; tokens of outcomes whole and by layer; and compaction.
  *   node bench/outcomes.ts [--outcomes=1000,100000] [--calls=60] [--server]
- * On the embedded database; with --server on one that it puts up, or that TEST_DATABASE_URL names. Ends with 1 when the
- * layers or compaction cost more tokens than they may.
+ * Uses embedded Postgres; with --server, the server of TEST_DATABASE_URL, or one that it starts. Exits with code 1 if
+ * the layers or compaction take more tokens than allowed.
  */
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -24,7 +24,7 @@ const serverUrl = given ?? server?.connectionString;
 const environment = await throwawayEnvironment({ ...(serverUrl && { serverUrl }), isDurable: true });
 const pool = new pg.Pool({ connectionString: environment.connectionString, max: 4 });
 try {
-  // Only now: it reads the environment.
+  // imported here, because it reads the environment
   const { measureOutcomes } = await import('./outcome-rounds.ts');
   const sizes = values.outcomes.split(',').map(Number);
   const isInside = await measureOutcomes({ environment, pool, calls: Number(values.calls) }, sizes);

@@ -10,7 +10,7 @@ export async function printHead({ environment, pool, calls }: Place, embedder: s
   console.log(`\n${environment.kind} Postgres ${version}, embedder ${embedder}, ${calls} calls each`);
 }
 
-/** Median and 95th percentile in milliseconds, and how many times the floor the product takes. */
+/** Prints median and 95th percentile in milliseconds, and the ratio of the product to the floor. */
 export function printTimes(measured: Record<string, Timed>): void {
   console.log('             product            by hand');
   console.log('             median     p95     median     p95     ratio');
@@ -32,7 +32,7 @@ export function printMemory(databasePid: number | null): void {
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 2 ** 20)} MB`;
 
-/** The embedded database is a process of its own, whose memory Linux tells. */
+/** Memory of the embedded database, which Linux reports because it is a separate process. */
 function memoryOf(pid: number | null): string {
   if (pid === null) return 'is the server’s own';
   try {

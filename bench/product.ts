@@ -15,15 +15,15 @@ import type { Circle } from './floor.ts';
 import type { BenchHousehold } from './households.ts';
 import type { Statement } from './sentences.ts';
 
-/** The asker of a household, as the application would answer them. */
+/** The caller in a household, calling the services as the application does. */
 export interface Asker {
   query(text: string, limit: number): Promise<number>;
   surface(prompt: string, limit: number): Promise<number>;
   store(statement: Statement): Promise<string>;
-  /** what surfacing notes after it has answered: waited for between measured calls, so that it slows nobody down */
+  /** waits between measured calls until surfacing has written its log, so that this slows down no other call */
   settle(): Promise<void>;
   circle(): Promise<Circle>;
-  /** memories that the asker may see */
+  /** number of memories that the asker may see */
   visible(): Promise<number>;
 }
 

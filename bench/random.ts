@@ -1,7 +1,7 @@
-/** Numbers from 0 up to 1, the same every time for a seed. */
+/** Random numbers from 0 to below 1, the same for the same seed. */
 export type Random = () => number;
 
-/** Mulberry32 (Tommy Ettinger 2017): 32 bits of state, good enough to vary sentences by. */
+/** Mulberry32 (Tommy Ettinger 2017): 32 bits of state, which is enough to vary sentences. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0;
   return () => {

@@ -14,7 +14,7 @@ import { prompts, type Statement, statements } from './sentences.ts';
 export interface Place {
   environment: ThrowawayEnvironment;
   pool: pg.Pool;
-  /** measured calls of each kind */
+  /** number of measured calls per kind */
   calls: number;
 }
 
@@ -33,15 +33,15 @@ interface Bench extends Place {
 }
 
 const HOUSEHOLDS = 10;
-/** Memories of the smallest household, whatever the others have. */
+/** Number of memories in the smallest household, whatever the size of the others. */
 const SMALLEST = 12;
 const WARM_UP = 20;
-/** Rows asked for. */
+/** Number of rows to request. */
 const LIMIT = 10;
 const CLIENTS = 8;
 const THROUGHPUT_MS = 4_000;
 
-/** One round for each size (memories in all households together). False when a query brought too few rows. */
+/** Runs one round per size (memories of all households together). Returns false if a query returned too few rows. */
 export async function runRounds(place: Place, sizes: readonly number[]): Promise<boolean> {
   const bench = await prepare(place);
   await printHead(place, bench.models.embedder.name);
@@ -59,7 +59,7 @@ export async function runRounds(place: Place, sizes: readonly number[]): Promise
 }
 
 async function prepare(place: Place): Promise<Bench> {
-  // as it is served: what is stored is read by the networks too
+  // as in production: the networks read stored statements too
   const models = modelsFromEnv({ privacy: createPrivacyReader(), relations: createRelationReader() });
   const random = seeded(20_261);
   const askings: Asking[] = [];
@@ -73,7 +73,7 @@ async function prepare(place: Place): Promise<Bench> {
   return { ...place, models, random, tell: statements(random), smallest, others };
 }
 
-/** Adds memories until there are `size` of them, the same in all households but the smallest. */
+/** Adds memories until there are `size` of them, spread evenly over all households except the smallest. */
 async function grow({ pool, models, random, tell, smallest, others }: Bench, size: number): Promise<void> {
   const share = Math.ceil((size - SMALLEST) / others.length);
   for (const { household } of [smallest, ...others]) {
@@ -114,7 +114,7 @@ async function measureOperations(bench: Bench, asked: readonly string[]): Promis
       product: (i) => at(bench, i).asker.store(nth(told, 2 * i)),
       floor: (i) => storeByHand(client, embedder, at(bench, i), nth(told, 2 * i + 1)),
     },
-    // each takes the place of the one before; by hand nothing is compared and nothing retired
+    // each statement replaces the previous one; by hand, nothing is compared or retired
     replace: {
       product: (i) => at(bench, i).asker.store(changed(2 * i)),
       floor: (i) => storeByHand(client, embedder, at(bench, i), changed(2 * i + 1)),
@@ -128,7 +128,7 @@ async function measureOperations(bench: Bench, asked: readonly string[]): Promis
   return times;
 }
 
-/** What has one value at a time, and now another. */
+/** A statement whose value has changed: it allows one value at a time. */
 const changed = (n: number): Statement => ({
   content: `My phone number is now 555 ${String(1_000 + n).padStart(4, '0')}`,
   category: 'biographical',
@@ -151,7 +151,7 @@ async function measureThroughput(bench: Bench, asked: readonly string[]): Promis
   console.log(`  surface, ${CLIENTS} clients: ${product.toFixed(0)} a second, by hand ${floor.toFixed(0)}`);
 }
 
-/** A query returns as many rows as there are, up to its limit, however small the household's share of the table. */
+/** Whether a query returns all rows up to its limit, however small the household's share of the table is. */
 async function bringsAll({ smallest }: Bench, asked: readonly string[]): Promise<boolean> {
   const visible = await smallest.asker.visible();
   const fewer = new Set<string>();

@@ -1,32 +1,32 @@
 /**
- * What storing, querying and surfacing cost beside the same work by hand, in one run on one database. Embedded always;
- * on a server too when TEST_DATABASE_URL names one, or one can be put up here, and there also what walks cost (walk.ts)
- * and a telling in a household that grows (growth.ts). On both what outcomes cost (outcomes.ts). Options: see
- * one-database.ts; with any of them, these three are left out.
+ * Measures storing, querying and surfacing against the same work done by hand (one-database.ts), and outcomes
+ * (outcomes.ts): on embedded Postgres, and on the server of TEST_DATABASE_URL or one that it can start. On a server, also
+ * measures walks (walk.ts) and storing in a growing household (growth.ts). Takes the options of
+ * one-database.ts; with any of them, runs nothing else.
  */
 import { spawn } from 'node:child_process';
 import { startPostgresServer } from '../scripts/postgres-server.ts';
 
-/** A process for each database, because a process belongs to one. Answers its exit code. */
+/** Measures one database in a process of its own, because a process can use only one. Returns its exit code. */
 const measure = (serverUrl: string): Promise<number> =>
   run(serverUrl, ['bench/one-database.ts', ...process.argv.slice(2)]);
 
-/** Walks need a large vault, which is measured on a server only, and only when the whole bench is run. */
+/** Measures walks. They need a large vault, so only on a server, and only in a complete run. */
 async function measureWalks(serverUrl: string): Promise<number> {
   return process.argv.length > 2 ? 0 : run(serverUrl, ['bench/walk.ts']);
 }
 
-/** What suggestions and outcomes cost, where the whole bench is run. */
+/** Measures suggestions and outcomes, only in a complete run. */
 async function measureOutcomes(serverUrl: string): Promise<number> {
   return process.argv.length > 2 ? 0 : run(serverUrl, ['bench/outcomes.ts']);
 }
 
-/** So does a telling in a household that grows. */
+/** Measures storing in a growing household, only on a server and in a complete run. */
 async function measureGrowth(serverUrl: string): Promise<number> {
   return process.argv.length > 2 ? 0 : run(serverUrl, ['bench/growth.ts']);
 }
 
-/** All that is measured on a server. */
+/** Runs every measurement that needs a server. */
 const measureAll = async (serverUrl: string): Promise<number> =>
   Math.max(
     await measure(serverUrl),

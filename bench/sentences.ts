@@ -1,7 +1,7 @@
 import type { Category } from '#server/domain/words/vocabulary.ts';
 import { pick, type Random } from './random.ts';
 
-// What households say, put together from parts, so that words recur about as often as they do in talk.
+// Statements of a household, assembled from parts so that words recur about as often as in conversation.
 
 export const NAMES = [
   'Nora',
@@ -251,7 +251,7 @@ export interface Statement {
   category: Category;
 }
 
-/** Statements that no call has given before: the parts make some hundred thousand of them. */
+/** Returns statements that differ from all earlier ones. The parts allow about a hundred thousand. */
 export function statements(random: Random): (count: number) => Statement[] {
   const given = new Set<string>();
   return (count) => {

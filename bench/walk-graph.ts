@@ -1,14 +1,13 @@
 import type pg from 'pg';
 import type { BenchHousehold } from './households.ts';
 
-/** Edges of these types, as a household would have them: most things merely relate. */
+/** Edge types in realistic proportions: most edges are `relates_to`. */
 const TYPES = `(ARRAY['relates_to', 'relates_to', 'relates_to', 'caused_by', 'influenced_by', 'supports', 'depends_on',
   'supersedes', 'elaborates', 'part_of'])[1 + floor(random() * 10)::int]`;
 
 /**
- * Memories and edges between them in one household, past the services. A fifth of the memories is private to one of
- * the members. An edge leads to an earlier memory, more often to one of the first: some are what everything goes back
- * to.
+ * Inserts memories and edges into one household. A fifth of the memories are private to one member. Each edge leads to
+ * an earlier memory, more often to one of the first, so that a few are the origin of many.
  */
 export async function addGraph(
   pool: pg.Pool,
@@ -46,7 +45,7 @@ export async function addGraph(
   await pool.query('VACUUM ANALYZE vault.memory, vault.edge');
 }
 
-/** Memories that the asker may see, to start from. */
+/** Memories visible to the asker, from which walks start. */
 export async function someStarts(
   pool: pg.Pool,
   { householdId }: BenchHousehold,

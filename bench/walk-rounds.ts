@@ -12,10 +12,13 @@ import { addGraph, someStarts } from './walk-graph.ts';
 
 const HOPS = 6;
 const WARM_UP = 5;
-/** What is asked for: the default of a query, and the most. */
+/** Numbers of memories to request: the default of a query, and its maximum. */
 const SIZES = [100, 1_000] as const;
 
-/** The strongest way to each memory within six hops, as one would write it: all paths, and the best of each end. */
+/**
+ * The strongest path to each memory within six hops, as one would write it by hand: all paths, then the best to each
+ * end.
+ */
 const BY_HAND = `
   WITH RECURSIVE walk (id, strength, hops, path) AS (
     SELECT $2::uuid, 1::float8, 0, ARRAY[$2::uuid]
@@ -37,7 +40,7 @@ interface Found {
   statements: number;
 }
 
-/** The walk as the application does it, private steps counted. */
+/** Runs the walk as the application does, counting private steps. */
 async function byProduct(vault: Vault, start: string, maxNodes: number): Promise<Found> {
   let statements = 0;
   const { arrivals } = await vault.read((tx) => {
@@ -69,7 +72,7 @@ async function byHand(
 const isSame = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((value, index) => Math.abs(value - (b[index] ?? 0)) < 1e-9);
 
-/** False where the walk and the query by hand found different things. */
+/** Returns false if the walk and the query by hand have different results. */
 export async function measureWalks(
   pool: pg.Pool,
   size: { memories: number; edges: number; calls: number },
