@@ -9,7 +9,7 @@ const db = new pg.Client({ connectionString: testConnectionString() });
 beforeAll(() => db.connect());
 afterAll(() => db.end());
 
-/** Tables of both schemas with a row in which these words stand, whatever the column. */
+/** Tables of both schemas that contain these words in any column. */
 async function whereItIsSaid(words: string): Promise<string[]> {
   const { rows } = await db.query<{ name: string }>(
     `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
@@ -29,27 +29,27 @@ describe.each(['rules', 'model'] as const)('a conversation of sixty turns, with 
     held = await holdWith(extractor);
   }, 120_000);
 
-  it('ends in the state that is written down beside it', () => {
+  it('ends in the expected state', () => {
     expect(held.differences).toEqual([]);
   });
 
-  it('leaves what is never stored in no table', async () => {
+  it('stores never-store content in no table', async () => {
     const { nowhere } = readExpected();
     expect(nowhere.length).toBeGreaterThan(0);
     for (const words of nowhere) expect([words, await whereItIsSaid(words)]).toEqual([words, []]);
   });
 
-  it('keeps what was said in confidence sealed, and out of the conversation it came from', async () => {
+  it('seals what was said in confidence, and removes it from the stored conversation', async () => {
     expect(await whereItIsSaid('Geneva')).toEqual([]);
   });
 
-  it('adds nothing when the same conversation is captured once more', () => {
+  it('adds nothing when a conversation is captured again', () => {
     const twice = held.captured.filter(({ results }) => results.length > 1);
     expect(twice).toHaveLength(1);
     for (const { results } of twice) expect(results[1]).toEqual(results[0]);
   });
 
-  it('drops as an echo what was surfaced in that conversation, and says who found the rest', () => {
+  it('drops an echo of what was surfaced in the conversation, and names the extractor of the other facts', () => {
     const results = held.captured.flatMap(({ session, results }) =>
       results.map((one) => ({ session, ...one })),
     );
@@ -58,21 +58,21 @@ describe.each(['rules', 'model'] as const)('a conversation of sixty turns, with 
     expect(new Set(results.map((one) => one.extractor))).toEqual(new Set([extractor]));
   });
 
-  it('never retires anything without an entry in the journal', async () => {
+  it('records every retired memory in the journal', async () => {
     const { vault } = held.house.asSystem();
     const retired = held.kept.filter(({ status }) => status === 'superseded');
     expect(retired.length).toBeGreaterThan(3);
     const changes = await vault.read((tx) =>
       tx.db.change.findMany({ where: { householdId: vault.householdId, tableName: 'memory' } }),
     );
-    // a change of what was there already: with what it was before, and so with a way back
+    // only changes of existing rows, which have the state before and can be undone
     const journaled = JSON.stringify(
       changes.flatMap(({ before, rowKey }) => (before === null ? [] : [rowKey])),
     );
     expect(retired.filter(({ id }) => !journaled.includes(id))).toEqual([]);
   });
 
-  it('asks a model only where there is one, and never of what is not to be stored', () => {
+  it('asks a model only if there is one, and never sends it never-store content', () => {
     const { asked } = held;
     expect(asked.length >= 10).toBe(extractor === 'model');
     for (const words of readExpected().nowhere) {
@@ -80,15 +80,15 @@ describe.each(['rules', 'model'] as const)('a conversation of sixty turns, with 
     }
   });
 
-  // last: it takes back what the others look at
-  it('can be taken back as a whole, the newest act first, until nothing of it is left but in the trash', async () => {
+  // runs last, because it undoes what the other tests read
+  it('can be undone act by act, newest first, until all its memories are in the trash', async () => {
     const { house } = held;
     const { vault } = house.asSystem();
     const { householdId } = vault;
     const acts = await vault.read((tx) =>
       tx.db.journal.findMany({
         where: { householdId, operation: { in: ['memory.store', 'capture.run', 'review.decide'] } },
-        // several acts fall on one moment of the script; ids are in the order they were made
+        // several acts have the same time in the script; ids are in order of creation
         orderBy: [{ at: 'desc' }, { id: 'desc' }],
       }),
     );
@@ -104,11 +104,11 @@ describe.each(['rules', 'model'] as const)('a conversation of sixty turns, with 
   }, 120_000);
 });
 
-describe('a conversation of sixty turns, where everything waits for a person', () => {
-  it('retires nothing but what a person decided, and asks about all that would have been', async () => {
+describe('a conversation of sixty turns, under the policy `flag`', () => {
+  it('retires only what a person decided, and asks about every other conflict', async () => {
     const { kept, captured } = await holdWith('rules', 'flag');
     const retired = kept.filter(({ status }) => status === 'superseded');
-    // Nora's one answer, which is in the script
+    // the one scripted answer, by Nora
     expect(retired.map(({ content }) => content)).toEqual(['Leo hates olives']);
     const asked = captured.flatMap(({ results }) => results.flatMap(({ cases }) => cases));
     expect(asked.filter(({ kind }) => kind === 'update' || kind === 'contradiction').length).toBeGreaterThan(

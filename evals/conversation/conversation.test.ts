@@ -12,18 +12,18 @@ describe('the conversation', () => {
     expect(Number(last) - Number(first)).toBeGreaterThan(8 * 7 * 24 * 60 * 60 * 1000);
   });
 
-  test('is in the order of time, and the scripted model quotes what was said', ({ annotate }) => {
+  test('is in chronological order, and its scripted facts quote what was said', ({ annotate }) => {
     const begins = sessions.map(({ beginsAt }) => beginsAt.getTime());
     expect(begins).toEqual(begins.toSorted((a, b) => a - b));
     const invented = turnsOf(sessions).flatMap(({ said, facts }) =>
       facts.filter(({ quote }) => !said.includes(quote)),
     );
     annotate(`${invented.length} quotes that were never said`);
-    // one, on purpose: a joke that the model takes for a fact, and whose quote it has to make up
+    // one is intentional: a joke that the model takes for a fact, with an invented quote
     expect(invented.map(({ statement }) => statement)).toEqual(['Leo eats socks']);
   });
 
-  test('has an end that says how each memory stands', () => {
+  test('has an expected end that names what replaced each superseded memory', () => {
     const { memories, nowhere } = readExpected();
     expect(
       memories.filter(({ status }) => status?.includes('superseded')).every(({ by }) => by !== null),

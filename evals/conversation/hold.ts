@@ -9,13 +9,13 @@ import { differences, type KeptMemory, keptMemories } from './state.ts';
 export interface Held extends Ran {
   kept: KeptMemory[];
   captured: Captured[];
-  /** between what is there and what is written down */
+  /** differences between the actual and the expected state */
   differences: string[];
-  /** what the scripted model was asked, as it came over HTTP */
+  /** requests that the scripted model received, as sent by HTTP */
   asked: readonly string[];
 }
 
-/** Holds the conversation in a household of its own, with the rules alone or with the scripted language model. */
+/** Runs the conversation in a new household, with rules only or with the scripted language model. */
 export async function holdWith(
   extractor: 'rules' | 'model',
   reconciliation: Reconciliation = 'auto',

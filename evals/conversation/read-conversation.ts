@@ -7,12 +7,12 @@ import {
 } from '#server/domain/words/review-words.ts';
 import { CATEGORIES, type Category } from '#server/domain/words/vocabulary.ts';
 
-/** What the scripted language model makes of one line. */
+/** A fact that the scripted language model extracts from a line. */
 export interface ScriptedFact {
   category: Category;
   subject: string;
   statement: string;
-  /** the words it was said in, as they stand in the line */
+  /** the quoted words, as in the line */
   quote: string;
   /** confidence, weight, privacy, date, why, qualifier, subcategory */
   further: ReadonlyMap<string, string>;
@@ -20,21 +20,21 @@ export interface ScriptedFact {
 
 export interface Turn {
   kind: 'turn';
-  /** what the member says */
+  /** message of the member */
   said: string;
-  /** what the agent answers */
+  /** reply of the agent */
   answer: string;
   facts: ScriptedFact[];
 }
 
-/** What happens beside the conversation. */
+/** An event outside the conversation. */
 export type Act =
   | { kind: 'store'; by: string; content: string }
   | { kind: 'surface'; prompt: string }
   | { kind: 'again' }
   | { kind: 'decide'; by: string; caseKind: PairKind; verdict: ReviewVerdict; swap: boolean };
 
-/** One conversation, which is captured whole when it ends. */
+/** One conversation, captured as a whole when it ends. */
 export interface Session {
   name: string;
   beginsAt: Date;

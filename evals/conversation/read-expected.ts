@@ -1,31 +1,31 @@
 import { readFileSync } from 'node:fs';
 import { MEMORY_STATUS, type MemoryStatus, PRIVACY, type Privacy } from '#server/domain/words/vocabulary.ts';
 
-/** A memory that is to be there at the end. */
+/** A memory that must exist at the end. */
 export interface ExpectedMemory {
-  /** how it may stand; null: it may be there or not, standing as it likes */
+  /** allowed statuses; null: the memory may exist or not, in any status */
   status: MemoryStatus[] | null;
-  /** the name of whose it is or whom it is about; null: anybody */
+  /** name of the owner or subject; null: anybody */
   about: string | null;
-  /** what it has to say: of each, one of the ways in which it may be said */
+  /** what the memory must say: a list of parts, each with its possible wordings */
   words: string[][];
-  /** how often it was said again, at least */
+  /** minimum number of repetitions */
   told: number;
   privacy: Privacy | null;
-  /** words of what has taken its place */
+  /** words of the memory that replaced it */
   by: string[] | null;
   why: string | null;
-  /** ISO day */
+  /** day in ISO format */
   day: string | null;
-  /** the kind of the case that waits for a person about it */
+  /** kind of its open review case */
   openCase: string | null;
-  /** the line as it stands in the file */
+  /** line of the file */
   written: string;
 }
 
 interface ExpectedState {
   memories: ExpectedMemory[];
-  /** what must stand in no table */
+  /** words that no table may contain */
   nowhere: string[];
 }
 
@@ -56,7 +56,7 @@ function parseMemory(line: string): ExpectedMemory {
   };
 }
 
-/** What the file beside the conversation says; the file itself says what stands in it. */
+/** Reads the file with the expected state; the file explains its own format. */
 export function readExpected(): ExpectedState {
   const lines = readFileSync(new URL('expected.txt', import.meta.url), 'utf8')
     .split('\n')

@@ -1,7 +1,7 @@
 /**
- * Does the conversation end in the state that is written down beside it? Ends with 1 when it does not.
- *   node evals/conversation/run.ts              what differs, with the rules and with the scripted language model
- *   node evals/conversation/run.ts --verbose    and every memory at the end, and what each capture answered
+ * Does the conversation end in the expected state? Exits with code 1 if not.
+ *   node evals/conversation/run.ts              differences, with rules only and with the scripted language model
+ *   node evals/conversation/run.ts --verbose    also every memory at the end, and the result of each capture
  */
 import { throwawayEnvironment } from '#server/db/testing/throwaway-environment.ts';
 import type { Held } from './hold.ts';
@@ -12,11 +12,11 @@ try {
 } finally {
   await environment.discard();
 }
-// Clients of the database that has just been thrown away would go on looking for it.
+// exits at once, because clients of the deleted database would try to reconnect
 process.exit();
 
 async function run(): Promise<void> {
-  // Only now: these read the environment.
+  // imported here, because these read the environment
   const { holdWith } = await import('./hold.ts');
   for (const extractor of ['rules', 'model'] as const) {
     const held = await holdWith(extractor);

@@ -2,10 +2,10 @@ import { createServer, type Server } from 'node:http';
 import { z } from 'zod';
 import type { ScriptedFact, Turn } from './read-conversation.ts';
 
-/** A server of OpenAI's `/v1/chat/completions` that answers by the script beside the conversation. */
+/** A server of OpenAI's `/v1/chat/completions` that answers by the script of the conversation. */
 interface ScriptedModel {
   baseUrl: string;
-  /** what it was asked, as it came: task and material */
+  /** received requests, each with task and material */
   asked: string[];
   close(): Promise<void>;
 }
@@ -35,11 +35,11 @@ function factOf({ category, subject, statement, quote, further }: ScriptedFact):
   };
 }
 
-/** What it answers to a request: the facts of every line that stands in it, in the order of the conversation. */
+/** Answers a request with the facts of every scripted line in it, in the order of the conversation. */
 function answerTo(body: string, turns: readonly Turn[]): unknown {
   const material = asked.parse(JSON.parse(body)).messages.at(-1)?.content ?? '';
   const isSaid = ({ said }: Turn): boolean => material.includes(JSON.stringify(said).slice(1, -1));
-  // whatever else it is asked (which of two statements holds, whether two hang together) it has no answer to
+  // has no answer to other tasks (which of two statements holds, whether two are linked)
   return { facts: turns.filter(isSaid).flatMap(({ facts }) => facts.map(factOf)) };
 }
 

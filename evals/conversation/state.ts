@@ -4,23 +4,23 @@ import { MEMORY_STATUS, type MemoryStatus } from '#server/domain/words/vocabular
 import { revealMemory } from '#server/memories/edit/service/reveal.ts';
 import type { ExpectedMemory } from './read-expected.ts';
 
-/** How a memory stands, with what a test asks of it. */
+/** The final state of a memory, with the fields that a test checks. */
 export interface KeptMemory {
   id: string;
   status: MemoryStatus;
   content: string;
-  /** its owner, whose it is and who is in it, by name */
+  /** names of its owner, its subject and the people in it */
   people: string[];
   told: number;
   privacy: string;
-  /** the words of what has taken its place */
+  /** content of the memory that replaced it */
   supersededBy: string | null;
   why: string | null;
   day: string | null;
   openCases: string[];
 }
 
-/** All memories of the household as the system sees them; what is sealed is revealed by whom it belongs to. */
+/** All memories of the household, read as the system; secrets are revealed by their owners. */
 export async function keptMemories(
   system: Ctx,
   owner: Ctx,
@@ -65,13 +65,13 @@ const readable = (text: string): string => normalise(text).replace(/[’‘ʼ]/g
 const has = (text: string, words: readonly string[]): boolean =>
   words.some((word) => readable(text).includes(readable(word)));
 
-/** It says what is expected of one memory, however it stands. */
+/** Whether a memory is the expected one, in whatever state. */
 const isMeant = (memory: KeptMemory, { words, about, status }: ExpectedMemory): boolean =>
   words.every((ways) => has(memory.content, ways)) &&
   (about === null || has(`${memory.content} ${memory.people.join(' ')}`, [about])) &&
   (status === null || status.includes(memory.status));
 
-/** What is other than it is written down, in words; none: it is as expected. */
+/** Describes how a memory differs from the expected one; empty if it does not. */
 function faultsOf(memory: KeptMemory, expected: ExpectedMemory): string[] {
   const { told, privacy, by, why, day, openCase } = expected;
   return [
@@ -84,7 +84,7 @@ function faultsOf(memory: KeptMemory, expected: ExpectedMemory): string[] {
   ].filter(Boolean);
 }
 
-/** What differs between what is there and what is written down. Each memory is meant by one line at most. */
+/** Describes how the actual state differs from the expected one. Each line of the file stands for one memory. */
 export function differences(kept: readonly KeptMemory[], expected: readonly ExpectedMemory[]): string[] {
   const left = [...kept];
   const found = expected.flatMap((one) => {

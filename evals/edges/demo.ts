@@ -16,15 +16,15 @@ const NOW = new Date('2026-11-21T12:00:00Z').getTime();
 const daysAgo = (days: number): Date => new Date(NOW - days * DAY_MS);
 
 interface DemoFigures {
-  /** statements told one after another, secrets left out */
+  /** number of statements added in order, without secrets */
   told: number;
-  /** links that whoever wrote the household drew by hand */
+  /** number of links that the author of the household made by hand */
   drawn: number;
-  /** stored by inference; of those between two that are linked by hand, and of the same type */
+  /** inferred and stored links; of those, links that were also made by hand, and those with the same type */
   stored: number;
   linked: number;
   sameType: number;
-  /** links by hand that inference stores or at least offers, of whatever type */
+  /** links made by hand that inference stores or at least offers, of any type */
   noticed: number;
 }
 
@@ -46,7 +46,7 @@ const sideOf = (memory: DemoMemory): LinkSide => ({
 
 type Vector = readonly number[];
 
-/** Tells each memory beside all that were told before and that its author may see; answers with what was noticed. */
+/** Compares each memory with all earlier ones that its author may see. Returns the inferred links. */
 async function tellInOrder(embedder: Embedder, memories: readonly DemoMemory[]) {
   const similarity = (a: Vector = [], b: Vector = []): number =>
     similarityFromCosine(
@@ -75,7 +75,9 @@ async function tellInOrder(embedder: Embedder, memories: readonly DemoMemory[]) 
   return noticed;
 }
 
-/** The demo household told in its order, beside the links that whoever wrote it drew by hand. */
+/**
+ * Compares the links inferred in the demo household, added in its order, with the links that its author made by hand.
+ */
 export async function measureDemo(embedder: Embedder): Promise<DemoFigures> {
   const memories = family.memories
     .filter(({ privacy }) => privacy !== 'secret')

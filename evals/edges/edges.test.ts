@@ -7,19 +7,19 @@ const embedder = createBuiltinEmbedder();
 const all = HALVES.flatMap(readPairs);
 
 describe('the pairs', () => {
-  test('are many, each once, and more than a third of them hard negatives', () => {
+  test('are numerous, all different, and more than a third of them hard negatives', () => {
     expect(all.length).toBeGreaterThanOrEqual(200);
     expect(new Set(all.map(({ known, told }) => `${known.text}\n${told.text}`)).size).toBe(all.length);
     expect(all.filter(({ edge }) => edge === null).length).toBeGreaterThan(all.length / 3);
   });
 
-  test.each(HALVES)('are in the %s half because of their hash', (half) => {
+  test.each(HALVES)('are in the %s half by their hash', (half) => {
     expect(readPairs(half).filter((pair) => halfOf(pair) !== half)).toEqual([]);
   });
 });
 
-describe('what is stored of them', () => {
-  // As measured: fewer right ones, or a wrong one more, and something that worked does not any more.
+describe('the edges stored for them', () => {
+  // Measured values: fewer right ones or more wrong ones mean a regression.
   test.each([
     { half: 'seen', isCrowded: false, right: 60, wrong: 0 },
     { half: 'seen', isCrowded: true, right: 55, wrong: 5 },

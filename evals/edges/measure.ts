@@ -10,11 +10,11 @@ import { type Embedder, similarityFromCosine } from '#server/models/embedder.ts'
 import { readWords } from '#server/models/read-words.ts';
 import type { LabelledPair, LabelledStatement } from './read-pairs.ts';
 
-/** What became of one pair: `made` is the surest edge to the statement that it was labelled with, or null. */
+/** Result for one pair: `made` is the most confident edge to the labelled statement, or null. */
 export interface Verdict {
   pair: LabelledPair;
   made: InferredEdge | null;
-  /** edges to the statements of other pairs, where those were there to choose from */
+  /** edges to statements of other pairs, if those were candidates */
   strays: { known: LabelledStatement; edge: InferredEdge }[];
 }
 
@@ -32,7 +32,7 @@ const sideOf = ({ text, people, place, day }: LabelledStatement, recordedAt: Dat
   ownerId: OWNER,
 });
 
-/** Vectors of texts, each made once. */
+/** Vectors of texts, each computed once. */
 async function vectorsOf(
   embedder: Embedder,
   texts: readonly string[],
@@ -42,7 +42,7 @@ async function vectorsOf(
   return new Map(different.map((text, index) => [text, vectors[index] ?? []]));
 }
 
-/** Judges pairs as the store does: each alone, or (`isCrowded`) beside the first statements of all the others. */
+/** Judges pairs as storing does: each alone, or, with `isCrowded`, next to the first statements of all other pairs. */
 export async function judge(
   embedder: Embedder,
   pairs: readonly LabelledPair[],
@@ -71,7 +71,7 @@ export async function judge(
         partsOf(pair.told.text, cues).map((part) => [part, similarity(one.known.text, part)]),
       ),
     });
-    // what other pairs begin with was told earlier still; the same statement in two pairs is one memory
+    // the first statements of other pairs are older; a statement in two pairs is one memory
     const others = pairs.filter((one) => isCrowded && one.known.text !== pair.known.text);
     const crowd = others.map((one, at) => knownAs(one, pairs.length + at, pair.gapMinutes + 20 + at));
     const known = [knownAs(pair, index, pair.gapMinutes), ...crowd];
@@ -86,7 +86,7 @@ export async function judge(
 export const isStored = (edge: InferredEdge | null): boolean =>
   edge !== null && edge.confidence >= INFERENCE.store;
 
-/** Symmetric types have no direction to get wrong. */
+/** Whether the edge has the labelled type and direction. A symmetric type has no direction. */
 export function isRight({ pair, made }: Verdict): boolean {
   if (pair.edge === null || made === null) return pair.edge === null && made === null;
   if (made.type !== pair.edge.type) return false;
@@ -100,13 +100,15 @@ export function isRight({ pair, made }: Verdict): boolean {
 interface Figures {
   pairs: number;
   edges: number;
-  /** stored, and of those right in type and direction, and right in that there is some edge */
+  /**
+   * stored edges; of those, edges with the right type and direction, and edges between pairs that should have any edge
+   */
   stored: number;
   right: number;
   linked: number;
-  /** pairs with an edge whose edge was stored right, or at least offered right */
+  /** pairs that should have an edge and got the right one, stored or at least offered */
   offeredRight: number;
-  /** edges stored between statements of different pairs, which have none by their labels */
+  /** stored edges between statements of different pairs, which should have none */
   strays: number;
 }
 

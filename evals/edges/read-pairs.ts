@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { EDGE_TYPES, type EdgeType } from '#server/domain/words/vocabulary.ts';
 
-/** Only `seen` may be tuned on. */
+/** Halves of the pairs. Only `seen` may be used for tuning. */
 export const HALVES = ['seen', 'unseen'] as const;
 type Half = (typeof HALVES)[number];
 
 export interface LabelledStatement {
-  /** ISO day on which it happened; null where nothing is said */
+  /** day of the event in ISO format; null: not stated */
   day: string | null;
   people: string[];
   place: string | null;
@@ -15,13 +15,13 @@ export interface LabelledStatement {
 }
 
 export interface LabelledPair {
-  /** told first */
+  /** the existing statement */
   known: LabelledStatement;
-  /** told now */
+  /** the incoming statement */
   told: LabelledStatement;
-  /** minutes between the two tellings */
+  /** minutes between the two statements */
   gapMinutes: number;
-  /** the edge to draw, from B forward or from A forward; null: none */
+  /** the expected edge, starting at B or at A; null: none */
   edge: { type: EdgeType; from: 'A' | 'B' } | null;
 }
 
@@ -55,7 +55,7 @@ function parseEdge(words: string): LabelledPair['edge'] {
   return { type, from };
 }
 
-/** Blocks of three lines, A, B and =; the file itself says what stands in them. */
+/** Parses blocks of three lines, A, B and =; the file explains its format. */
 function parsePairs(text: string): LabelledPair[] {
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
   const pairs: LabelledPair[] = [];
@@ -72,12 +72,12 @@ function parsePairs(text: string): LabelledPair[] {
   return pairs;
 }
 
-/** Which half a pair belongs to: one bit of the FNV-1a hash of what is told now, so that nobody chose. */
+/** The half of a pair: one bit of the FNV-1a hash of its incoming statement, so that nobody chooses. */
 export function halfOf({ known, told }: LabelledPair): Half {
   let hash = 0x811c9dc5;
   for (const byte of Buffer.from(`${known.text}\n${told.text}`))
     hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
-  // the lowest bit of FNV-1a is the parity of the bytes alone
+  // not the lowest bit, which depends only on the parity of the bytes
   return ((hash >>> 16) & 1) === 0 ? 'seen' : 'unseen';
 }
 

@@ -1,7 +1,7 @@
 /**
- * Are the right edges noticed when something is told? Ends with 1 when too many of those stored are wrong.
- *   node evals/edges/run.ts             the figures of both halves
- *   node evals/edges/run.ts --errors    and what went wrong in the seen half: the only one to tune on
+ * Are the right edges inferred when a statement is stored? Exits with code 1 if too many stored ones are wrong.
+ *   node evals/edges/run.ts             figures of both halves
+ *   node evals/edges/run.ts --errors    also the mistakes in the seen half, the only one to use for tuning
  */
 import { createBuiltinEmbedder } from '#server/models/builtin.ts';
 import { measureDemo } from './demo.ts';

@@ -7,7 +7,7 @@ import { kindOf, PARTS, readSentences } from './read-sentences.ts';
 const all = PARTS.flatMap(readSentences);
 
 describe('the sentences', () => {
-  test('are many, each once, of every category, and a quarter of them with nothing to keep', () => {
+  test('are numerous and all different, cover every category, and over a quarter of them contain no fact', () => {
     expect(all.length).toBeGreaterThanOrEqual(170);
     expect(new Set(all.map(({ written }) => written)).size).toBe(all.length);
     expect(all.filter(({ facts }) => facts.length === 0).length).toBeGreaterThan(all.length / 4);
@@ -19,14 +19,14 @@ describe('the sentences', () => {
     }
   });
 
-  test('that were written first are seen or opened because of their hash', () => {
+  test('that were written first are divided into seen and opened by their hash', () => {
     const first = [...readSentences('seen'), ...readSentences('opened')];
     const seen = new Set(seenOf(first, kindOf, ({ written }) => written).map(({ written }) => written));
     expect(readSentences('seen').filter(({ written }) => !seen.has(written))).toEqual([]);
     expect(readSentences('opened').filter(({ written }) => seen.has(written))).toEqual([]);
   });
 
-  test('nobody has tuned on are about as many, of every kind', () => {
+  test('that are unseen cover every kind too', () => {
     const unseen = Map.groupBy(readSentences('unseen'), kindOf);
     expect([...unseen.values()].flat().length).toBeGreaterThanOrEqual(100);
     for (const kind of ['nothing', ...CATEGORIES]) {
@@ -35,14 +35,14 @@ describe('the sentences', () => {
   });
 });
 
-describe('what the rules find in them', () => {
-  // As measured: fewer found, or one more that is wrong, and something that worked does not any more.
+describe('the facts that the rules extract from them', () => {
+  // Measured values: fewer found ones or more wrong ones mean a regression.
   test.each([
     { part: 'seen', found: 80, wrong: 1, disturbed: 0 },
     { part: 'opened', found: 74, wrong: 2, disturbed: 1 },
     { part: 'unseen', found: 63, wrong: 5, disturbed: 2 },
   ] as const)(
-    '$part: at least $found, and at most $wrong that nobody would keep',
+    '$part: at least $found, and at most $wrong wrong',
     ({ part, found, wrong, disturbed }) => {
       const { all, nothing, unquoted } = figuresOf(judge(readSentences(part), extractRuled));
       expect(all.right).toBeGreaterThanOrEqual(found);

@@ -5,13 +5,13 @@ import { normalise } from '#server/domain/text/normalise.ts';
 import { CATEGORIES, type Category, type Privacy } from '#server/domain/words/vocabulary.ts';
 import type { ExpectedFact, LabelledSentence } from './read-sentences.ts';
 
-/** A Saturday: what "tomorrow" and "next Thursday" are in the sentences. */
+/** A Saturday, to which "tomorrow" and "next Thursday" in the sentences are relative. */
 const SAID_AT = new Date('2026-11-21T12:00:00Z');
 const TIME_ZONE = 'Europe/Madrid';
 
 type Extract = (sentence: LabelledSentence) => ExtractedFact[];
 
-/** Each sentence as a conversation of its own, by rules alone. */
+/** Extracts the facts of each sentence as a conversation of its own, by rules alone. */
 export const extractRuled: Extract = ({ by, role, text }) =>
   extractFacts({
     before: [],
@@ -19,10 +19,10 @@ export const extractRuled: Extract = ({ by, role, text }) =>
     by: { now: SAID_AT, speaker: role === 'user' ? by : 'Nora', timeZone: TIME_ZONE },
   }).facts;
 
-/** The words of a text, folded, one straight apostrophe. */
+/** Normalised text with plain apostrophes. */
 const readable = (text: string): string => normalise(text).replace(/[’‘ʼ]/g, "'");
 
-/** Who tells may be called by name or "me", and "we" has them in it. */
+/** Words that include the speaker, who may also be referred to by name. */
 const SPEAKER_WORDS = ['me', 'i', 'we', 'us', 'our', 'my', 'myself'];
 
 function isAbout(fact: ExtractedFact, expected: ExpectedFact, speaker: string): boolean {
@@ -33,7 +33,7 @@ function isAbout(fact: ExtractedFact, expected: ExpectedFact, speaker: string): 
   return subject === readable(speaker) && SPEAKER_WORDS.includes(readable(fact.subject ?? 'me'));
 }
 
-/** It says what was to be kept: about the same, with the words that matter. */
+/** Whether a fact says what is expected: about the same subject, with the expected words. */
 function saysIt(fact: ExtractedFact, expected: ExpectedFact, speaker: string): boolean {
   const statement = readable(`${fact.statement} ${fact.occurredAt ?? ''}`);
   const hasWords = expected.words.every((ways) => ways.some((way) => statement.includes(readable(way))));
@@ -42,18 +42,18 @@ function saysIt(fact: ExtractedFact, expected: ExpectedFact, speaker: string): b
 
 export interface SentenceVerdict {
   sentence: LabelledSentence;
-  /** what was expected, with the fact that says it; null: missed */
+  /** expected facts, each with the extracted fact that matches it; null: missed */
   found: { expected: ExpectedFact; fact: ExtractedFact | null }[];
-  /** facts that nobody would keep */
+  /** extracted facts that nobody would keep */
   extra: ExtractedFact[];
-  /** facts whose quote does not stand in the sentence, or that have none */
+  /** facts without a quote, or with a quote that is not in the sentence */
   unquoted: ExtractedFact[];
 }
 
 export const isOfCategory = (fact: ExtractedFact, { categories }: ExpectedFact): boolean =>
   fact.category !== undefined && categories.includes(fact.category);
 
-/** Matches facts with what was expected: of several that say it, one of the right category first. */
+/** Matches extracted with expected facts. Of several that match, one in an expected category comes first. */
 export function judge(sentences: readonly LabelledSentence[], extract: Extract): SentenceVerdict[] {
   return sentences.map((sentence) => {
     const left = extract(sentence);
@@ -69,11 +69,13 @@ export function judge(sentences: readonly LabelledSentence[], extract: Extract):
 }
 
 export interface CategoryFigures {
-  /** facts to be kept whose best category this is; kept at all; kept as one of their right categories */
+  /**
+   * number of expected facts with this as their first category; found ones; found ones in one of their right categories
+   */
   expected: number;
   found: number;
   right: number;
-  /** facts that were kept under this category, rightly or not, and those of them that were rightly */
+  /** number of facts extracted in this category, and of those that are right */
   made: number;
   madeRight: number;
 }
@@ -81,9 +83,9 @@ export interface CategoryFigures {
 interface Figures {
   all: CategoryFigures;
   of: ReadonlyMap<Category, CategoryFigures>;
-  /** sentences with nothing to keep, and those of them of which nothing was kept */
+  /** number of sentences without a fact, and of those for which none was extracted */
   nothing: { of: number; kept: number };
-  /** of the facts found for which a day, a class, a weight or a reason is expected: how many have it */
+  /** of the facts found for which a date, privacy level, weight or reason is expected: how many have the right one */
   dates: { right: number; of: number };
   privacy: { right: number; of: number };
   weights: { right: number; of: number };
@@ -117,7 +119,7 @@ function figuresFor(
   };
 }
 
-/** As it would be kept: capturing classifies what the extractor said nothing of. */
+/** The privacy that would be stored: if the extractor sets none, capturing classifies the fact. */
 export const privacyOf = (fact: ExtractedFact): Privacy =>
   fact.privacy ?? classifyPrivacy(fact.statement).privacy;
 

@@ -4,33 +4,35 @@ import { EMOTIONAL_WEIGHTS } from '#server/domain/conversation/extracted-fact.ts
 import type { MessageRole } from '#server/domain/conversation/message.ts';
 import { CATEGORIES, type Category, PRIVACY, type Privacy } from '#server/domain/words/vocabulary.ts';
 
-/** `seen` may be tuned on, and since a first measure so may `opened`. `unseen` never. */
+/**
+ * Parts of the sentences. `seen` may be used for tuning, and since the first measurement also `opened`; `unseen` never.
+ */
 export const PARTS = ['seen', 'opened', 'unseen'] as const;
 type Part = (typeof PARTS)[number];
 
-/** One fact that a careful reader would keep. */
+/** A fact that a careful reader would keep. */
 export interface ExpectedFact {
-  /** every category that is right, the best first: an allergy is no matter of taste, a choir on Thursdays is both */
+  /** every right category, the best one first: an allergy is not a preference, a choir on Thursdays is two things */
   categories: [Category, ...Category[]];
-  /** a name that the fact has to be about; null: nobody in particular */
+  /** name of the subject; null: nobody in particular */
   subject: string | null;
-  /** what its statement has to say: of each, one of the ways in which it may be said */
+  /** what the statement must say: a list of parts, each with its possible wordings */
   words: string[][];
-  /** ISO day on which it happened or will */
+  /** day of the event, past or future, in ISO format */
   date: string | null;
   privacy: Privacy | null;
   weight: EmotionalWeight | null;
-  /** a word of the reason */
+  /** a word that the reason must contain */
   why: string | null;
 }
 
 export interface LabelledSentence {
-  /** the name of whoever says "I" in it */
+  /** name of the speaker, who is "I" in the sentence */
   by: string;
   role: MessageRole;
   text: string;
   facts: ExpectedFact[];
-  /** the line as it stands in the file: what its half depends on */
+  /** line of the file, which decides the half */
   written: string;
 }
 
@@ -69,7 +71,7 @@ function parseFact(line: string): ExpectedFact {
   return fact;
 }
 
-/** Blocks of a sentence and what is to be kept of it; the file itself says what stands in them. */
+/** Parses blocks of a sentence and its expected facts; the file explains its format. */
 function parseSentences(text: string): LabelledSentence[] {
   const blocks = text.replaceAll(/^#.*$/gm, '').split(/\n\s*\n/);
   return blocks
@@ -87,5 +89,5 @@ function parseSentences(text: string): LabelledSentence[] {
 export const readSentences = (part: Part): LabelledSentence[] =>
   parseSentences(readFileSync(new URL(`${part}.txt`, import.meta.url), 'utf8'));
 
-/** What a sentence is sorted by into its half. */
+/** The kind by which sentences are divided evenly between the halves. */
 export const kindOf = ({ facts }: LabelledSentence): string => facts[0]?.categories[0] ?? 'nothing';

@@ -1,7 +1,7 @@
 /**
  * Do the rules find what is worth remembering in what people say, and nothing else?
- *   node evals/extraction/run.ts             the figures of every part
- *   node evals/extraction/run.ts --errors    seen and opened, and what went wrong in them: the ones to tune on
+ *   node evals/extraction/run.ts             figures of every part
+ *   node evals/extraction/run.ts --errors    figures and mistakes of seen and opened, the parts to use for tuning
  */
 import {
   type CategoryFigures,

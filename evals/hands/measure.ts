@@ -10,10 +10,10 @@ import type { HandMessage, HandPair, HandPhrase } from './read-hands.ts';
 const NOW = new Date('2026-11-21T12:00:00Z');
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 const SAID = { confidence: 0.9, emotionalIntensity: 0.2, isLasting: false };
-/** No household: nobody is known by name, as on the first day. */
+/** A reader without a household: no name is known, as on the first day. */
 const NOBODY = { speaker: 'person speaker', names: new Map<string, string>() };
 
-/** So many of so many. */
+/** A number out of a total. */
 export interface Count {
   right: number;
   of: number;
@@ -37,7 +37,10 @@ function sideOf(statement: string, statedAt: Date): Side {
   };
 }
 
-/** What is made of a pair, a week apart, in `auto`, without a language model: by rules, and by the network where they cannot tell. */
+/**
+ * Decides a pair, stated a week apart, under the policy `auto` without a language model: by rules and, where these are
+ * undecided, by the network.
+ */
 async function decisionOn(
   { existing, incoming }: Pick<HandPair, 'existing' | 'incoming'>,
   relations: RelationReader | null,
@@ -61,7 +64,7 @@ export async function measurePairs(pairs: readonly HandPair[], relations: Relati
   );
   const duplicates = judged.filter(({ pair }) => pair.label === 'duplicate');
   return {
-    /** of what is taken for a conflict, what is one; and of the conflicts, what is noticed */
+    /** share of detected conflicts that are real, and share of real conflicts that are detected */
     precision: counted(
       judged.filter(({ decision }) => isNoticed(decision)),
       ({ pair }) => isConflict(pair),
@@ -70,7 +73,7 @@ export async function measurePairs(pairs: readonly HandPair[], relations: Relati
       judged.filter(({ pair }) => isConflict(pair)),
       ({ decision }) => isNoticed(decision),
     ),
-    /** retired without asking, and rightly */
+    /** share of memories retired without asking that were rightly retired */
     retired: counted(
       judged.filter(({ decision }) => decision.action === 'supersede'),
       ({ pair }) => isConflict(pair),
@@ -80,7 +83,7 @@ export async function measurePairs(pairs: readonly HandPair[], relations: Relati
       judged.filter(({ decision }) => decision.kind === 'duplicate'),
       ({ pair }) => pair.label === 'duplicate',
     ),
-    /** of what is alike and goes together, what is taken for a conflict */
+    /** share of similar but compatible pairs that are taken for conflicts */
     falselyNoticed: counted(
       judged.filter(({ pair }) => pair.label === 'compatible'),
       ({ decision }) => isNoticed(decision),
@@ -88,7 +91,7 @@ export async function measurePairs(pairs: readonly HandPair[], relations: Relati
   };
 }
 
-/** The share of a span's characters that another one covers. */
+/** Share of a span's characters that the other span covers. */
 const covered = (one: Span, by: Span): number =>
   Math.max(0, Math.min(one.end, by.end) - Math.max(one.start, by.start)) / (one.end - one.start);
 
@@ -102,7 +105,7 @@ function spanOf(text: string, words: string | undefined): Span[] {
   return start < 0 || words === undefined ? [] : [{ start, end: start + words.length }];
 }
 
-/** Half of the one in the other, either way round: two readers seldom cut a sentence at the same word. */
+/** Whether two spans share at least half of one of them, because two readers seldom cut a sentence at the same word. */
 const isSame = (one: Span, other: Span): boolean => covered(one, other) >= 0.5 || covered(other, one) >= 0.5;
 
 export function measureMessages(messages: readonly HandMessage[]) {
@@ -124,7 +127,7 @@ export function measureMessages(messages: readonly HandMessage[]) {
     right: counted(kept, ({ spans, wanted: due }) =>
       spans.some((one) => due.some((span) => isSame(span, one))),
     ),
-    /** of messages with nothing in them, those of which nothing is kept */
+    /** share of messages without facts from which nothing is extracted */
     quiet: counted(
       judged.filter((one) => one.wanted.length === 0),
       (one) => one.kept.length === 0,
@@ -143,7 +146,7 @@ export function measurePhrases(phrases: readonly HandPhrase[]) {
   });
   return {
     right: counted(read, ({ type, made }) => made === type),
-    /** read the wrong way round: the worst mistake */
+    /** relationships read in the wrong direction, which is the worst mistake */
     turned: counted(read, ({ type, made }) => made !== null && made !== type && made === inverseOf(type)),
   };
 }

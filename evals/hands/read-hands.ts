@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** Sets of this project, and one more folder of hands, where HEARTHLORE_EVAL_HANDS names one. */
+/** Folders of the sets: those of this project, and the one in HEARTHLORE_EVAL_HANDS, if set. */
 const FOLDERS = [import.meta.dirname, process.env.HEARTHLORE_EVAL_HANDS].filter((one) => one !== undefined);
 
 const pairSchema = z.object({
@@ -25,7 +25,7 @@ export type HandMessage = z.infer<typeof messageSchema>;
 const phraseSchema = z.object({ phrase: z.string(), type: z.string() });
 export type HandPhrase = z.infer<typeof phraseSchema>;
 
-/** One writer: what they wrote, in a manner of their own. */
+/** One writer with everything they wrote, in their own style. */
 interface Hand {
   name: string;
   pairs: HandPair[];
@@ -39,7 +39,7 @@ function readLines<Row>(path: string, schema: z.ZodType<Row>): Row[] {
   return lines.map((line) => schema.parse(JSON.parse(line)));
 }
 
-/** Every hand that there is, by name. */
+/** Reads all hands, by name. */
 export function readHands(): Hand[] {
   const folders = FOLDERS.flatMap((folder) =>
     readdirSync(folder, { withFileTypes: true })

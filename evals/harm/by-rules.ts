@@ -10,7 +10,7 @@ import { similarityFromCosine } from '#server/models/embedder.ts';
 import type { RelationReader } from '#server/models/relation-reader.ts';
 import type { Turn, Vault } from './read-sets.ts';
 
-/** What one turn did to what was told before it. */
+/** Effect of one turn on an earlier one. */
 export interface Harm {
   known: Turn;
   told: Turn;
@@ -20,7 +20,7 @@ export interface Harm {
 interface Figures {
   turns: number;
   retired: Harm[];
-  /** a person would be asked */
+  /** pairs for which a person would be asked */
   disputed: Harm[];
   repeated: Harm[];
 }
@@ -34,9 +34,9 @@ interface Told {
 }
 
 /**
- * A vault told turn by turn, without a database, by rules and, unless `relations` is null, by the network where they cannot
- * tell: each turn beside the nearest and those that say the same of somebody, as the store compares them, of all that is in
- * use. Faster than the store by far, and sees a little more.
+ * Adds the turns of a vault in order, without a database. Compares each turn with the nearest ones in use and with
+ * those that say the same about somebody, as storing does: by rules and, unless `relations` is null, by the network
+ * where the rules are undecided. Much faster than the store, with slightly more candidates.
  */
 export async function tellByRules(
   { members, turns }: Vault,
@@ -97,9 +97,9 @@ const calibration = createBuiltinEmbedder().calibration;
 
 interface Candidate {
   known: Told;
-  /** 0 to 1 */
+  /** similarity, 0 to 1 */
   similarity: number;
-  /** the rules are asked too */
+  /** whether the rules compare it too */
   isForRules: boolean;
 }
 
@@ -125,7 +125,7 @@ async function decide(
   return found;
 }
 
-/** The nearest first. */
+/** Candidates for comparison, nearest first. */
 function candidates(told: Told, kept: readonly Told[]): Candidate[] {
   const near = kept
     .map((known) => ({

@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 
 export interface Turn {
-  /** the member who says it */
+  /** the member who states it */
   by: string;
   text: string;
 }
 
-/** What one household is told, in order. */
+/** The statements of one household, in order. */
 export interface Vault {
   name: string;
   members: readonly [string, ...string[]];
@@ -30,7 +30,7 @@ const preferences = z.array(z.object({ preference: z.string() }));
 const message = z.object({ role: z.string(), content: z.string() });
 const beam = z.array(z.object({ turns: z.array(z.union([message, z.array(message)])) }));
 
-/** The files of a set are the ones its authors publish: https://github.com/snap-research/locomo and so on (README.md). */
+/** Files of the sets, as their authors publish them: https://github.com/snap-research/locomo and others (README.md). */
 const FILES: Record<SetName, string> = {
   locomo: 'locomo/locomo10.json',
   prefeval: 'prefeval/benchmark_dataset/explicit_preference/*.json',
@@ -63,7 +63,7 @@ const chat = (path: string): Vault => ({
     .flatMap(({ content }) => asTurn('Nora', content)),
 });
 
-/** The vaults of a set below a folder; null: the folder does not have it. */
+/** Reads the vaults of a set from a folder; null if the folder does not contain the set. */
 export function readSet(name: SetName, folder: string): Vault[] | null {
   const paths = globSync(join(folder, FILES[name])).toSorted((a, b) =>
     a.localeCompare(b, 'en', { numeric: true }),

@@ -1,9 +1,9 @@
 /**
- * Long conversations and a thousand preferences told in order: how much of it is retired or disputed. Reads public data below
- * the folder in HEARTHLORE_EVAL_DATA (README.md); without it there is nothing to do.
- *   node evals/harm/run.ts                     by rules and the network, without a database: some minutes
+ * How much of long conversations and of a thousand preferences is wrongly retired or disputed when they are added in
+ * order? Reads public data below the folder in HEARTHLORE_EVAL_DATA (README.md); does nothing if it is not set.
+ *   node evals/harm/run.ts                     by rules and the network, without a database (some minutes)
  *   node evals/harm/run.ts --rules             by rules alone
- *   node evals/harm/run.ts --store             through the store, on an embedded database: an hour and more
+ *   node evals/harm/run.ts --store             through the store, on embedded Postgres (over an hour)
  *   node evals/harm/run.ts --store beam 5      the first five vaults of one set
  */
 import { throwawayEnvironment } from '#server/db/testing/throwaway-environment.ts';
@@ -19,7 +19,7 @@ const most = Number(process.argv.find((text) => /^\d+$/.test(text)) ?? Number.PO
 if (folder === undefined) console.log('HEARTHLORE_EVAL_DATA names no folder: nothing is measured.');
 else if (process.argv.includes('--store')) await inStore(folder);
 else for (const [name, vaults] of vaultsIn(folder)) print(name, await byRules(vaults));
-// Clients of a database that has just been thrown away would go on looking for it.
+// exits at once, because clients of a deleted database would try to reconnect
 process.exit();
 
 interface Printed {
@@ -52,7 +52,7 @@ async function byRules(vaults: readonly Vault[]): Promise<Printed> {
 async function inStore(root: string): Promise<void> {
   const environment = await throwawayEnvironment();
   try {
-    // Only now: it reads the environment.
+    // imported here, because it reads the environment
     const { tellStore } = await import('./through-store.ts');
     for (const [name, vaults] of vaultsIn(root)) {
       const sum: Printed = { vaults: vaults.length, turns: 0, retired: [], disputed: [] };

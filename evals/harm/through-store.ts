@@ -4,19 +4,19 @@ import { storeMemory } from '#server/memories/store/service/store.ts';
 import type { RelationReader } from '#server/models/relation-reader.ts';
 import type { Vault } from './read-sets.ts';
 
-/** What came of a vault that was told to the store itself. */
+/** Results of adding a vault through the store. */
 export interface StoreFigures {
   turns: number;
-  /** memories whose place was taken, each with what took it */
+  /** superseded memories, each with the one that replaced it */
   retired: string[];
-  /** turns whose answer was `disputed`: a case asks a person */
+  /** turns with the outcome `disputed`, so that a case asks a person */
   disputed: string[];
   repeated: number;
 }
 
 const MINUTE_MS = 60_000;
 
-/** Tells a vault turn by turn, as `memories.store` is called through every door, all of it open to both. */
+/** Adds the turns of a vault in order by `memories.store`, all of them public. */
 export async function tellStore(
   { members, turns }: Vault,
   relations: RelationReader | null,

@@ -43,7 +43,7 @@ test.each([
     as: (text: string) => text.replace(/['’]/g, '').replace(/-/g, ' '),
   },
   { written: 'without accents', as: (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '') },
-])('they are two as well $written', ({ as }) => {
+])('they are also two $written', ({ as }) => {
   const pairs = generatedPairs(150, 12).map(({ existing, incoming, note }) => ({
     existing: as(existing),
     incoming: as(incoming),
@@ -52,7 +52,7 @@ test.each([
   expect(pairs.filter((pair) => decide(pair).action !== 'insert')).toEqual([]);
 });
 
-test('two people in the pairs by other hands are two', () => {
+test('statements about two people in the pairs by other hands do not conflict', () => {
   expect(pairsByHand().length).toBeGreaterThanOrEqual(100);
   const taken = pairsByHand()
     .map((pair) => ({ ...pair, action: decide(pair).action }))

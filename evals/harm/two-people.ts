@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** Two statements about two different people (or animals) who have a kin word, a role or nothing in common. */
+/** Two statements about two different people or animals, who share a kin word, a role or nothing. */
 export interface TwoPeople {
   existing: string;
   incoming: string;
@@ -10,7 +10,7 @@ export interface TwoPeople {
 
 const line = z.object({ existing: z.string(), incoming: z.string(), note: z.string() });
 
-/** Pairs by other hands: every `evals/hands/*two-people*.jsonl` there is. */
+/** Pairs by other hands, from every `evals/hands/*two-people*.jsonl`. */
 export const pairsByHand = (): TwoPeople[] =>
   globSync(new URL('../hands/*two-people*.jsonl', import.meta.url).pathname)
     .toSorted()
@@ -25,7 +25,7 @@ const NAMES = words(
 const KIN = words(
   `uncle, aunt, cousin, sister, brother, daughter, son, niece, nephew, friend, best friend, colleague, neighbour, teacher, flatmate, boss, dentist, cat, dog, rabbit, older sister, stepbrother, grandmother, godfather`,
 );
-/** Each with two values of one attribute, the second one with a change or without. */
+/** Each with two values of one attribute; the second may contain a phrase of change. */
 const SAYS: readonly (readonly [string, string])[] = [
   ['lives in Cork', 'lives in Delft'],
   ['lives in Cork', 'moved from Cork to Delft'],
@@ -53,7 +53,7 @@ const NAMELESS: readonly ((kin: string) => readonly [string, string])[] = [
   (kin) => [`One ${kin} of mine`, `A ${kin} of mine`],
 ];
 
-/** As a generator of numbers below `of` that a seed settles (Numerical Recipes' LCG). */
+/** Returns a generator of numbers below `of` for a seed (LCG of Numerical Recipes). */
 function numbers(seed: number): (of: number) => number {
   let state = seed;
   return (of) => {
@@ -62,7 +62,10 @@ function numbers(seed: number): (of: number) => number {
   };
 }
 
-/** Pairs over names, kin words, forms and attributes; the same seed makes the same. One in ten names nobody. */
+/**
+ * Generates pairs over names, kin words, forms and attributes; the same seed gives the same pairs. One in ten names
+ * nobody.
+ */
 export function generatedPairs(count: number, seed: number): TwoPeople[] {
   const below = numbers(seed);
   const one = <T>(of: readonly T[]): T => {

@@ -5,8 +5,8 @@ import type { Embedder } from '#server/models/embedder.ts';
 import { nearestIn } from './measure.ts';
 
 /**
- * What the meaning of a word does where nobody has listed it: every single noun that a type is called by, as if it
- * were not known. In: the embedder. Out: how many could be asked, were matched, and were matched rightly.
+ * Measures matching by meaning for unlisted words: removes each single-word noun of a type from the list, then reads
+ * it. Returns how many nouns were tried, how many were matched, and how many of those rightly.
  */
 export async function measureLeftOut(
   embedder: Embedder,

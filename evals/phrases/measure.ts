@@ -11,21 +11,21 @@ import type { LabelledPhrase } from './read-phrases.ts';
 
 export interface Verdict {
   labelled: LabelledPhrase;
-  /** what was made of it, as the half that A has to B; null: a new type */
+  /** the matched type, read from A to B; null: a new type */
   type: string | null;
   isFormer: boolean;
   by: 'words' | 'meaning' | 'nothing';
-  /** right: as labelled. missed: a new type where one fits. wrong: another type, another direction or another time */
+  /** right: as labelled. missed: a new type although one fits. wrong: another type, direction or status */
   result: 'right' | 'missed' | 'wrong';
 }
 
-/** A former partner and an ex-partner are the same person; both ways of keeping it are right. */
+/** Treats a former partner and an ex-partner as equal, because they are the same person. */
 const withoutDoubles = (type: string | null, isFormer: boolean) =>
   type === 'partner_of' && isFormer
     ? { type: 'ex_partner_of', isFormer: false }
     : { type, isFormer: isFormer && type !== 'ex_partner_of' };
 
-/** The built-in type whose meaning is clearly that of a phrase, as the service finds it; null: none. */
+/** Finds the built-in type that clearly has the meaning of a phrase, as the service does; null: none. */
 export async function nearestIn(embedder: Embedder) {
   const vectors = await embedder.embed(builtInTypes.map(textOfType), 'passage');
   return async (phrase: string): Promise<BuiltInRelationshipType | null> => {
@@ -42,7 +42,7 @@ export async function nearestIn(embedder: Embedder) {
   };
 }
 
-/** Reads phrases as the service does: by their words, then by their meaning, otherwise a new type. */
+/** Reads phrases as the service does: by words, then by meaning, otherwise as a new type. */
 export async function phraseReader(embedder: Embedder) {
   const nearest = await nearestIn(embedder);
   return async (labelled: LabelledPhrase): Promise<Verdict> => {
@@ -72,7 +72,7 @@ interface Figures {
 
 const count = <T>(items: readonly T[], holds: (item: T) => boolean): number => items.filter(holds).length;
 
-/** The figures of one part. */
+/** Counts of one part. */
 export function figuresOf(verdicts: readonly Verdict[]): Figures {
   const ofType = verdicts.filter(({ labelled }) => labelled.type !== null);
   const ofNone = verdicts.filter(({ labelled }) => labelled.type === null);

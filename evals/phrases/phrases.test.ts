@@ -9,7 +9,7 @@ const embedder = createBuiltinEmbedder();
 const reader = phraseReader(embedder);
 
 describe('the phrases', () => {
-  test('are many, of types and of none, each once', () => {
+  test('are numerous and all different, with and without a fitting type', () => {
     const all = PARTS.flatMap(readPhrases);
     expect(new Set(all.map(({ phrase }) => phrase)).size).toBe(all.length);
     expect(all.filter(({ type }) => type !== null).length).toBeGreaterThan(480);
@@ -18,13 +18,13 @@ describe('the phrases', () => {
     expect(unknown).toEqual([]);
   });
 
-  test.each(['seen', 'unseen'] as const)('are in the %s half because of their hash', (part) => {
+  test.each(['seen', 'unseen'] as const)('are in the %s half by their hash', (part) => {
     expect(readPhrases(part).filter(({ phrase }) => halfOf(phrase) !== part)).toEqual([]);
   });
 });
 
-describe('what is read from them', () => {
-  // As measured: a number below is a phrase that was read before and is not any more.
+describe('the types read from them', () => {
+  // Measured values: a lower number means a regression.
   test.each([
     { part: 'seen', right: 215, of: 216, coined: 62 },
     { part: 'unseen', right: 200, of: 205, coined: 66 },
@@ -39,7 +39,7 @@ describe('what is read from them', () => {
     },
   );
 
-  test('a word that nobody has listed is matched by its meaning only where that is right', async () => {
+  test('an unlisted word is matched by meaning only with the right type', async () => {
     const { matched, right } = await measureLeftOut(embedder);
     expect(matched).toBeGreaterThan(0);
     expect(right).toBe(matched);

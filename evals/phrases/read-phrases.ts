@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 
-/** The halves, and phrases that others have put into vocabularies of their own. Only `seen` may be tuned on. */
+/** The two halves, and phrases from vocabularies of other authors. Only `seen` may be used for tuning. */
 export const PARTS = ['seen', 'unseen', 'outside'] as const;
 export type Part = (typeof PARTS)[number];
 
 export interface LabelledPhrase {
   /** the words between A and B */
   phrase: string;
-  /** the type that A has to B, in the half that the words are in; null: no built-in type fits */
+  /** the expected type, read from A to B; null: no built-in type fits */
   type: string | null;
-  /** it is said to be over */
+  /** the phrase says that the relationship has ended */
   isFormer: boolean;
 }
 
-/** Lines of `phrase | type`, `phrase | type former` or `phrase | none`; # begins a comment. */
+/** Parses lines of `phrase | type`, `phrase | type former` or `phrase | none`; # begins a comment. */
 function parsePhrases(text: string): LabelledPhrase[] {
   return text
     .split('\n')
@@ -28,10 +28,10 @@ function parsePhrases(text: string): LabelledPhrase[] {
 export const readPhrases = (part: Part): LabelledPhrase[] =>
   parsePhrases(readFileSync(new URL(`${part}.txt`, import.meta.url), 'utf8'));
 
-/** Which half a phrase belongs to: the parity of its FNV-1a hash, so that nobody chose. */
+/** The half of a phrase: one bit of its FNV-1a hash, so that nobody chooses. */
 export function halfOf(phrase: string): 'seen' | 'unseen' {
   let hash = 0x811c9dc5;
   for (const byte of Buffer.from(phrase)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
-  // the lowest bit of FNV-1a is the parity of the bytes alone
+  // not the lowest bit, which depends only on the parity of the bytes
   return ((hash >>> 16) & 1) === 0 ? 'seen' : 'unseen';
 }

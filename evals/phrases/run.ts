@@ -1,8 +1,8 @@
 /**
- * Is the right relationship type read from what people say? Ends with 1 when a wrong type was matched.
- *   node evals/phrases/run.ts             the figures of every part
- *   node evals/phrases/run.ts --errors    and what went wrong in the seen half: the only one to tune on
- *   node evals/phrases/run.ts --final     and what went wrong in every part, for the last measure of all
+ * Is the right relationship type read from what people say? Exits with code 1 if a wrong type was matched.
+ *   node evals/phrases/run.ts             figures of every part
+ *   node evals/phrases/run.ts --errors    also the mistakes in the seen half, the only one to use for tuning
+ *   node evals/phrases/run.ts --final     also the mistakes in every part, only for the final measurement
  */
 import { createBuiltinEmbedder } from '#server/models/builtin.ts';
 import { measureLeftOut } from './left-out.ts';

@@ -32,13 +32,13 @@ describe.each(files)('by rules alone, the sentences of %s', (file) => {
   const sensitive = all.filter(({ level }) => level !== 'public');
   const ordinary = all.filter(({ level }) => level === 'public');
 
-  it('are at least as private as asked, nine of ten and more', () => {
+  it('are at least as private as labelled, in nine of ten cases', () => {
     const missed = sensitive.filter(({ text, level }) => !isAtLeast(classifyPrivacy(text).privacy, level));
     const share = 1 - missed.length / sensitive.length;
     expect(share, missed.map(({ text }) => text).join('\n')).toBeGreaterThanOrEqual(AT_LEAST);
   });
 
-  it('leave what is ordinary to the household', () => {
+  it('stay public if they are ordinary, in most cases', () => {
     const raised = ordinary.filter(({ text }) => classifyPrivacy(text).privacy !== 'public');
     const listed = raised.map(({ text }) => text).join('\n');
     expect(raised.length, listed).toBeLessThanOrEqual(ordinary.length * AT_MOST);
@@ -53,13 +53,13 @@ describe.each(UNSEEN)('with the network, the sentences of %s', (file) => {
     return all.map((one, index) => ({ ...one, found: classifyPrivacy(one.text, sounds[index]).privacy }));
   };
 
-  it('are private where they are sensitive, nine of ten and more', async () => {
+  it('are private if they are sensitive, in nine of ten cases', async () => {
     const sensitive = (await read()).filter(({ level }) => level !== 'public');
     const closed = sensitive.filter(({ found }) => found !== 'public');
     expect(closed.length / sensitive.length).toBeGreaterThanOrEqual(AT_LEAST);
   });
 
-  it('leave what is ordinary to the household', async () => {
+  it('stay public if they are ordinary, in most cases', async () => {
     const ordinary = (await read()).filter(({ level }) => level === 'public');
     const raised = ordinary.filter(({ found }) => found !== 'public');
     expect(raised.length / ordinary.length).toBeLessThanOrEqual(AT_MOST_READ);

@@ -7,15 +7,15 @@ import type { LabelledPair, Told } from './read-pairs.ts';
 
 export const NOW = new Date('2026-11-21T12:00:00Z');
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Between the two tellings: recent enough that both are sure, which is the case that must not be settled alone. */
+/** Days between the two statements. Few enough that both are sure, so that a person must decide. */
 const GAP_DAYS = 7;
-/** As a person says things (TRUST): nothing in a pair says how sure somebody was. */
+/** Values of a statement by a person (TRUST), because a pair does not say how sure its author was. */
 const SAID = { confidence: 0.9, emotionalIntensity: 0.2, isLasting: false };
 
-/** How a statement of a household's member is read: "I" is that member, and the household's names are known. */
+/** Reader for a member's statement: "I" is that member, and the names of the household are known. */
 const readerOf = (by: string): ClaimReader => ({ speaker: keyOf(by), names: NAMES });
 
-/** What somebody says of themselves is kept as their own. */
+/** Matches statements of somebody about themselves, which are stored as personal. */
 const FIRST_PERSON = /\b(?:I|my|me)\b/i;
 
 function sideOf({ by, text }: Told, statedAt: Date): Side {
@@ -38,7 +38,7 @@ export interface Verdict {
   decision: Decision;
 }
 
-/** Judges pairs by rules alone, as the store does in `auto`, without a language model. */
+/** Judges pairs by rules alone, under the policy `auto` without a language model. */
 export function judge(pairs: readonly LabelledPair[]): Verdict[] {
   return pairs.map((pair) => {
     const known = sideOf(pair.known, new Date(NOW.getTime() - GAP_DAYS * DAY_MS));
@@ -46,7 +46,7 @@ export function judge(pairs: readonly LabelledPair[]): Verdict[] {
   });
 }
 
-/** The program did something about it, or asks a person: one of the two has to give way. */
+/** Whether a conflict was detected: the program resolved it, or asks a person. */
 export const isMade = ({ decision: { action, kind } }: Verdict): boolean =>
   action === 'supersede' || (action === 'open_case' && kind !== 'duplicate');
 
@@ -55,22 +55,22 @@ export const isDue = ({ pair: { label } }: Verdict): boolean =>
 
 interface Figures {
   pairs: number;
-  /** pairs with something to settle; those found; all that were taken for one */
+  /** number of pairs with a conflict; of those detected; of all pairs taken for conflicts */
   due: number;
   found: number;
   made: number;
-  /** of those found, with the kind that they are labelled with */
+  /** detected conflicts of the labelled kind */
   ofKind: number;
-  /** an older memory retired although nothing was to be settled: the worst that can happen */
+  /** existing memories superseded without a conflict, which is the worst mistake */
   wronglyRetired: number;
-  /** a case that asks whether two that are unrelated say the same */
+  /** unrelated pairs for which a case asks whether they are duplicates */
   falseDoubles: number;
   duplicates: number;
-  /** duplicates that made the known memory surer, or were put before a person as such */
+  /** duplicates that reinforced the existing memory or opened a case as duplicates */
   repeated: number;
-  /** unrelated or contradicting pairs that were taken for the same: what was said is lost then */
+  /** unrelated or contradicting pairs taken for duplicates, whose incoming statement is lost */
   swallowed: number;
-  /** pairs that a language model would be asked about, where one is configured */
+  /** pairs on which a configured language model would be asked */
   doubtful: number;
 }
 
@@ -98,7 +98,7 @@ export function figuresOf(verdicts: readonly Verdict[]): Figures {
 export const precisionOf = ({ found, made }: Figures): number => (made === 0 ? 1 : found / made);
 export const recallOf = ({ found, due }: Figures): number => found / due;
 
-/** What went wrong, counted by what makes it hard: as much as may be known of unseen pairs. Worst first. */
+/** Counts mistakes by the note of their pairs, most first. This is all that may be known of unseen pairs. */
 export function faultsByNote(verdicts: readonly Verdict[]): { note: string; wrong: number; of: number }[] {
   const groups = Map.groupBy(verdicts, (one) => `${isDue(one) ? 'due' : 'not due'}, ${one.pair.note}`);
   return [...groups]

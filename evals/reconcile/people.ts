@@ -1,17 +1,17 @@
 import { nameKey } from '#server/domain/text/name-key.ts';
 import { namesOf } from '#server/memories/memory/service/claims.ts';
 
-/** Whom the household of the pairs knows, its animals among them. What is not a name is not in it. */
+/** People and animals that the household of the pairs knows, by name. */
 export const PEOPLE: readonly string[] =
   `Nora Leo Ana Eli Zoë Tomás Carmen Mei Jürgen Hana Siân Priya Sam Björn Nuno Renée Inés Marta Łukasz José Chloé
   Aoife Kofi Yuki Nia Luc Lucía Maja Clara Noor Emil Ida Biscuit Miso Taffy`
     .split(/\s+/)
     .concat('Alex M.', 'Alex K.');
 
-/** The key of whoever is called that. */
+/** Key of the person with this name. */
 export const keyOf = (name: string): string => `person ${nameKey(name)}`;
 
-/** The names as the store reads them. Of the two called Alex neither is meant by that alone. */
+/** Names as the store knows them. "Alex" alone means neither of the two people called Alex. */
 export const NAMES: ReadonlyMap<string, string> = namesOf(
   PEOPLE.map((name) => ({ id: keyOf(name), name, kind: 'person' })),
 );

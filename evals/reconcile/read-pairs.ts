@@ -1,31 +1,31 @@
 import { readFileSync } from 'node:fs';
 
-/** `seen` may be tuned on, and since a first measure so may `opened`. `unseen` never. */
+/** Parts of the pairs. `seen` may be used for tuning, and since the first measurement also `opened`; `unseen` never. */
 export const PARTS = ['seen', 'opened', 'unseen'] as const;
 type Part = (typeof PARTS)[number];
 
 /**
- * contradiction: both cannot be true, and nothing says that anything changed. update: the second is what holds now.
- * duplicate: both say the same. unrelated: both may be true, so nothing is to be done.
+ * contradiction: both cannot be true, and nothing says that anything changed. update: the second is true now.
+ * duplicate: both say the same. unrelated: both may be true, so there is nothing to do.
  */
 export const LABELS = ['contradiction', 'update', 'duplicate', 'unrelated'] as const;
 export type Label = (typeof LABELS)[number];
 
 export interface Told {
-  /** the name of whoever says "I" in it */
+  /** name of the speaker, who is "I" in the statement */
   by: string;
   text: string;
 }
 
 export interface LabelledPair {
   label: Label;
-  /** told first */
+  /** the existing statement */
   known: Told;
-  /** told now */
+  /** the incoming statement */
   told: Told;
-  /** what makes it hard, in a word or two */
+  /** what makes the pair difficult, in a word or two */
   note: string;
-  /** both statements as they stand in the file */
+  /** both statements, as in the file */
   written: string;
 }
 
@@ -34,7 +34,7 @@ function parseTold(text: string): Told {
   return { by, text: said };
 }
 
-/** Lines of `label | known first | told now | note`; # begins a comment. */
+/** Parses lines of `label | existing | incoming | note`; # begins a comment. */
 function parsePairs(text: string): LabelledPair[] {
   return text
     .split('\n')

@@ -1,7 +1,7 @@
 /**
- * The pairs told to the store itself: with the readProgressOf for what is near, and with whoever may edit what. Some minutes.
+ * Judges the pairs through the store itself, with its search for similar memories and its permissions (some minutes).
  *   node evals/reconcile/run-store.ts           every part
- *   node evals/reconcile/run-store.ts seen      one of them
+ *   node evals/reconcile/run-store.ts seen      one part
  */
 import { throwawayEnvironment } from '#server/db/testing/throwaway-environment.ts';
 import { PARTS, readPairs } from './read-pairs.ts';
@@ -12,11 +12,11 @@ try {
 } finally {
   await environment.discard();
 }
-// Clients of the database that has just been thrown away would go on looking for it.
+// exits at once, because clients of the deleted database would try to reconnect
 process.exit();
 
 async function run(): Promise<void> {
-  // Only now: it reads the environment.
+  // imported here, because it reads the environment
   const { judgeThroughStore } = await import('./through-store.ts');
   const asked = PARTS.filter((part) => process.argv.includes(part));
   for (const part of asked.length > 0 ? asked : PARTS) {

@@ -1,7 +1,7 @@
 /**
- * Does the program notice when two statements cannot both be true? Ends with 1 below what is promised (design.md 4).
- *   node evals/reconcile/run.ts             the figures of every part
- *   node evals/reconcile/run.ts --errors    seen and opened, and what went wrong in them: the ones to tune on
+ * Does the program notice when two statements cannot both be true? Exits with code 1 below the goals of design.md 4.
+ *   node evals/reconcile/run.ts             figures of every part
+ *   node evals/reconcile/run.ts --errors    figures and mistakes of seen and opened, the parts to use for tuning
  */
 
 import {

@@ -11,13 +11,13 @@ import { NOW } from './measure.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Statements that were written without a thought of reconciling: what is found among them is what a household would get. */
+/** Results for statements that were written for other purposes, as a household would get them. */
 interface StrangerFigures {
   told: number;
-  /** pairs that are near enough to be compared */
+  /** number of pairs that are similar enough to be compared */
   compared: number;
   made: { known: string; told: string; decision: Decision }[];
-  /** pairs that their author linked by hand as replacing, contradicting or excepting, and those found among them */
+  /** pairs that their author linked as replacing, contradicting or excepting; of those, the detected ones */
   linked: number;
   found: number;
 }
@@ -29,7 +29,7 @@ interface Statement {
 
 const family = readDemoFamily();
 
-/** Names of the demo's people that mean one of them only, folded, each with its key. */
+/** Normalised names that mean exactly one person of the demo, each with its key. */
 function demoNames(): ReadonlyMap<string, string> {
   const meant = new Map<string, Set<string>>();
   for (const { key, name, givenName, aliases } of family.contacts) {
@@ -71,7 +71,7 @@ function demoStatements(): Statement[] {
     }));
 }
 
-/** What `evals/similarity` searches in: one person's memories, no two of which say something of the same matter. */
+/** Memories of `evals/similarity`: of one person, no two about the same matter. */
 function similarityStatements(): Statement[] {
   const texts = [...new Set(readPairs().map(({ memory }) => memory))];
   return texts.map((statement, index) => ({
@@ -89,7 +89,7 @@ function similarityStatements(): Statement[] {
   }));
 }
 
-/** Each statement beside the nearest of those that were told before it, as the store compares them. */
+/** Compares each statement with the nearest earlier ones, as storing does. */
 async function tellInOrder(statements: readonly Statement[]) {
   const embedder = createBuiltinEmbedder();
   const vectors = await embedder.embed(

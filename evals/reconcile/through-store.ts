@@ -8,24 +8,24 @@ import { storeMemory } from '#server/memories/store/service/store.ts';
 import { PEOPLE } from './people.ts';
 import type { LabelledPair, Told } from './read-pairs.ts';
 
-/** What the store made of a pair, told by its people in a household that knows them. */
+/** Result of storing a pair in a household that knows its people. */
 export interface StoreVerdict {
   pair: LabelledPair;
-  /** something was replaced, disputed or put before a person */
+  /** something was superseded, disputed or given to a person */
   isMade: boolean;
-  /** something was taken for the same: nothing new is kept */
+  /** the incoming statement was taken for a repetition and not stored */
   isReinforced: boolean;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KNOWN_AT = new Date(NOW.getTime() - 7 * DAY_MS);
-/** Those who tell something in the pairs; the first is whoever is not named. */
+/** Authors of the statements; the first one is the default. */
 const TELLERS = ['Nora', 'Leo', 'Ana', 'Eli'] as const;
 
 const tell = (ctx: Ctx, { text }: Told): Promise<StoreMemoryOutput> =>
   storeMemory(ctx, { content: text, privacy: 'public' });
 
-/** Tells each pair by itself: what was told is forgotten before the next, so that pairs do not meddle with each other. */
+/** Stores each pair alone: deletes its memories before the next, so that pairs do not affect each other. */
 export async function judgeThroughStore(pairs: readonly LabelledPair[]): Promise<StoreVerdict[]> {
   const house = await makeHousehold([...TELLERS]);
   for (const name of PEOPLE.filter((one) => !TELLERS.some((author) => author === one))) {

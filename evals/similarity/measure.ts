@@ -79,8 +79,8 @@ export function figuresOf(scores: Scores, cut: number): Figures {
 }
 
 /**
- * The score at which as large a share of the relevant pairs lies below as of the irrelevant ones lies above.
- * Each kind of irrelevant pair counts the same, however many there are.
+ * The score below which the share of relevant pairs equals the share of irrelevant pairs above it. Each kind of
+ * irrelevant pair has the same weight, whatever its number.
  */
 export function balancedCut(scores: Scores): number {
   const candidates = [...new Set(scores.relevant)].sort((a, b) => a - b);
@@ -94,7 +94,7 @@ export function balancedCut(scores: Scores): number {
   );
 }
 
-/** The value below which a share of the values lies. */
+/** The value below which this share of the values lies. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? Number.NaN;

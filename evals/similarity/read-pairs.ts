@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * The tuned half may be looked at while choosing parameters and topics; the unseen half only to report. Their
- * author also wrote the topics, so a third part was written after everything was frozen.
+ * The tuned half may be read while choosing parameters and topics, the unseen half only for reporting. Its author also
+ * wrote the topics, so the fresh part was written after these were final.
  */
 export type Part = 'tuned' | 'unseen' | 'fresh';
 
@@ -47,7 +47,7 @@ function linesOf(name: string): { line: string; part: 'fresh' | undefined }[] {
   ];
 }
 
-// By content, so that adding a line moves no other to the other half.
+// by content, so that adding a line does not move other lines to the other half
 function halfOf(text: string): Part {
   let hash = 0x811c9dc5;
   for (const byte of Buffer.from(text)) hash = Math.imul(hash ^ byte, 0x01000193);

@@ -1,8 +1,8 @@
 /**
- * How well the builtin embedder tells helpful memories from others, beside plain lexical overlap.
- *   node evals/similarity/run.ts                the figures of every part
- *   node evals/similarity/run.ts --calibrate    the quantiles that the calibration is made from (tuned part)
- *   node evals/similarity/run.ts --misses       the tuned pairs on the wrong side of the cut
+ * How well does the built-in embedder distinguish helpful memories from others, compared with plain lexical overlap?
+ *   node evals/similarity/run.ts                figures of every part
+ *   node evals/similarity/run.ts --calibrate    quantiles for the calibration (tuned part)
+ *   node evals/similarity/run.ts --misses       tuned pairs on the wrong side of the cut
  */
 import { createBuiltinEmbedder } from '#server/models/builtin.ts';
 import { type EmbeddingKind, similarityFromCosine } from '#server/models/embedder.ts';

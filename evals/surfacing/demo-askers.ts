@@ -11,17 +11,17 @@ import type { Models } from '#server/models/models.ts';
 import type { SurfacingPrompt } from './prompts-schema.ts';
 
 export interface DemoAskers {
-  /** an agent that acts for the member, or the one of the household */
+  /** context of an agent that acts for the member, or of the household's agent */
   agentOf(as: SurfacingPrompt['as']): Ctx;
-  /** the member in person; null where it is the household's agent */
+  /** context of the member in person; null for the household's agent */
   sessionCtxFor(as: SurfacingPrompt['as']): Ctx | null;
-  /** the demo data's key of a memory, its words where it has none; a secret's is `secret`, because its words are sealed */
+  /** key of a memory in the demo data, or its words if it has none; `secret` for a secret, whose words are sealed */
   keyOf(memoryId: string): string;
 }
 
 export const SECRET = 'secret';
 
-/** Loads the demo household, for somebody made up, into the database of this process. */
+/** Loads the demo household for a made-up user into the database of this process. */
 export async function demoAskers(models: Models): Promise<DemoAskers> {
   const family = readDemoFamily();
   const db = await identity();

@@ -2,7 +2,7 @@ import type { DemoFamily } from '#server/demo/family/schema.ts';
 import { type Viewer, visibilityOf } from '#server/domain/memories/visibility.ts';
 import type { SurfacingPrompt } from './prompts-schema.ts';
 
-/** How an actor of the demo stands in it: keys take the place of ids. */
+/** The circle of a demo actor, with keys instead of ids. */
 function viewerOf(family: DemoFamily, as: SurfacingPrompt['as']): Viewer {
   const agent = { isSystem: false, privacy: 'private', categories: null, within: null } as const;
   if (as === 'household-agent') {
@@ -20,8 +20,8 @@ function viewerOf(family: DemoFamily, as: SurfacingPrompt['as']): Viewer {
 }
 
 /**
- * The keys of every demo memory (its words where it has none) that an agent acting as `as` may not see: others' private ones outside its
- * circle, and every secret. None of them may come back for any prompt, listed as `never` or not.
+ * Keys (or words, without a key) of the demo memories that an agent acting as `as` may not see: private ones outside
+ * its circle, and secrets. None may be returned for any prompt, whether it is listed in `never` or not.
  */
 export function hiddenFrom(family: DemoFamily, as: SurfacingPrompt['as']): Set<string> {
   const viewer = viewerOf(family, as);

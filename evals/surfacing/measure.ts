@@ -8,29 +8,29 @@ import { hiddenFrom } from './hidden.ts';
 import prompts from './prompts.json' with { type: 'json' };
 import { type SurfacingPrompt, surfacingPromptsSchema } from './prompts-schema.ts';
 
-/** Something that should have come back and did not. */
+/** A memory that should have surfaced but did not. */
 interface Missing {
   key: string;
-  /** the rule that kept it back, with its numbers; or that it was not even looked at */
+  /** the rule that withheld it, with its numbers, or that it was no candidate */
   why: string;
   scores: { similarity: number; semantic: number; lexical: number; confidence: number; rank: number } | null;
 }
 
 export interface Verdict {
   prompt: SurfacingPrompt;
-  /** keys, best first */
+  /** surfaced keys, best first */
   shown: { key: string; similarity: number; rank: number }[];
-  /** of `never`, or hidden from the asker */
+  /** surfaced memories that are in `never` or hidden from the asker */
   forbidden: string[];
   missing: Missing[];
-  /** shown and in no list */
+  /** surfaced memories that are in no list */
   noise: string[];
   tokens: number;
 }
 
 const FAR_OFF = 'Not even among the candidates.';
 
-/** The scores of what was too far down the list to be looked at closely, from a much longer list. */
+/** Scores of memories that were not among the candidates, from a much longer list. */
 async function lookFurther(ctx: Ctx, { prompt }: SurfacingPrompt, isIt: (id: string) => boolean) {
   const input = surfaceInput.parse({
     prompt,
@@ -43,7 +43,7 @@ async function lookFurther(ctx: Ctx, { prompt }: SurfacingPrompt, isIt: (id: str
   return item && { item, explanation: 'Too far down the list to be looked at closely.' };
 }
 
-/** What surfacing answers to one prompt, judged. */
+/** Surfaces memories for one prompt and judges them. */
 export async function judge(ctx: Ctx, prompt: SurfacingPrompt, keyOf: DemoAskers['keyOf']): Promise<Verdict> {
   const { chosen, output } = await surfaceFor(ctx, surfaceInput.parse({ prompt: prompt.prompt }));
   const shown = chosen.taken.map(({ id, scores }) => ({ key: keyOf(id), ...scores }));
@@ -69,7 +69,7 @@ export async function judge(ctx: Ctx, prompt: SurfacingPrompt, keyOf: DemoAskers
   };
 }
 
-/** Every prompt, asked by the agent that it names. */
+/** Judges every prompt, as surfaced to the agent that it names. */
 export async function judgeAll(askers: DemoAskers): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
   for (const prompt of surfacingPromptsSchema.parse(prompts)) {
@@ -81,11 +81,11 @@ export async function judgeAll(askers: DemoAskers): Promise<Verdict[]> {
 export interface Summary {
   prompts: number;
   forbidden: number;
-  /** of all `must` */
+  /** surfaced memories out of all in `must` */
   must: { found: number; of: number };
-  /** shown that are in `must` or `may`, of all shown */
+  /** surfaced memories in `must` or `may`, out of all surfaced */
   precision: { good: number; of: number };
-  /** prompts with nothing to find that brought nothing */
+  /** prompts without a matching memory for which none surfaced, out of all such prompts */
   quiet: { kept: number; of: number };
   meanItems: number;
   meanTokens: number;

@@ -3,8 +3,8 @@ import { z } from 'zod';
 const keys = z.array(z.string().min(1));
 
 /**
- * One prompt as somebody would say it, and what may come back. `must`, `may` and `never` are keys of demo
- * memories; what is in none of them is beside the point: it counts as noise, not as a mistake.
+ * A realistic prompt and the memories that may surface. `must`, `may` and `never` are keys of demo memories; any other
+ * memory counts as noise, not as a mistake.
  */
 const surfacingPromptSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),

@@ -9,7 +9,7 @@ const parsed = surfacingPromptsSchema.parse(prompts);
 const known = new Map(family.memories.map((memory) => [memory.key, memory]));
 
 describe('the prompts that surfacing is judged by', () => {
-  test('are forty, each with an id and words of its own', () => {
+  test('are forty, with distinct ids and texts', () => {
     expect(parsed).toHaveLength(40);
     expect(new Set(parsed.map((prompt) => prompt.id)).size).toBe(40);
     expect(new Set(parsed.map((prompt) => prompt.prompt)).size).toBe(40);
@@ -33,7 +33,7 @@ describe('the prompts that surfacing is judged by', () => {
     expect([...must, ...may].filter((key) => hidden.has(key))).toEqual([]);
   });
 
-  test('no prompt repeats what it should find word for word', () => {
+  test('no prompt shares more than three words with a memory that it should find', () => {
     const words = (text: string) => text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
     for (const { id, prompt, must } of parsed) {
       for (const key of must) {
@@ -44,7 +44,7 @@ describe('the prompts that surfacing is judged by', () => {
     }
   });
 
-  test('the forbidden ones are mostly hidden, and the rest belong to somebody else', () => {
+  test('most of the memories that must not surface are hidden, and the others belong to somebody else', () => {
     const forbidden = parsed.flatMap(({ as, never }) => never.map((key) => ({ as, key })));
     expect(forbidden.length).toBeGreaterThan(75);
     const hiddenOnes = forbidden.filter(({ as, key }) => hiddenFrom(family, as).has(key));
@@ -53,7 +53,7 @@ describe('the prompts that surfacing is judged by', () => {
 });
 
 describe('what an agent may not see in the demo', () => {
-  test('is every secret, whoever asks', () => {
+  test('includes every secret, whoever asks', () => {
     const secrets = family.memories
       .filter((memory) => memory.privacy === 'secret')
       .map((memory) => memory.key);
@@ -62,7 +62,7 @@ describe('what an agent may not see in the demo', () => {
     }
   });
 
-  test('differs by who asks', () => {
+  test('depends on who asks', () => {
     expect(hiddenFrom(family, 'leo')).toContain('nora-party-leo');
     expect(hiddenFrom(family, 'nora')).not.toContain('nora-party-leo');
     expect(hiddenFrom(family, 'nora')).toContain('ana-eli-marks');

@@ -1,7 +1,7 @@
 /**
- * Does the right thing surface in the demo household, and only that? Ends with 1 when anything forbidden came back.
- *   node evals/surfacing/run.ts              the figures, and what was forbidden
- *   node evals/surfacing/run.ts --verbose    every prompt: what came back, what is missing and by how much
+ * Do the right memories surface in the demo household, and only those? Exits with code 1 if a forbidden one surfaced.
+ *   node evals/surfacing/run.ts              figures, and forbidden memories that surfaced
+ *   node evals/surfacing/run.ts --verbose    every prompt: memories that surfaced, and missing ones with their scores
  */
 import { throwawayEnvironment } from '#server/db/testing/throwaway-environment.ts';
 import type { Summary, Verdict } from './measure.ts';
@@ -12,11 +12,11 @@ try {
 } finally {
   await environment.discard();
 }
-// Clients of the database that has just been thrown away would go on looking for it.
+// exits at once, because clients of the deleted database would try to reconnect
 process.exit();
 
 async function run(): Promise<void> {
-  // Only now: these read the environment.
+  // imported here, because these read the environment
   const { modelsFromEnv } = await import('#server/models/models.ts');
   const { demoAskers } = await import('./demo-askers.ts');
   const { judgeAll, summaryOf } = await import('./measure.ts');

@@ -14,22 +14,22 @@ describe('what surfaces in the demo household for forty prompts', () => {
     verdicts = await judgeAll(askers);
   }, 120_000);
 
-  it('is never what the asker may not see, nor what belongs to somebody else of that name', () => {
+  it('never includes a memory hidden from the asker, or one about somebody else of that name', () => {
     expect(verdicts).toHaveLength(40);
     expect(namesOf(verdicts)).toEqual([]);
   });
 
-  it('is never that for a member in person either: secrets surface for nobody', async () => {
-    const sessionCtxFor: Verdict[] = [];
+  it('never includes one for a member in person either, because secrets surface for nobody', async () => {
+    const judged: Verdict[] = [];
     for (const { prompt } of verdicts) {
       const ctx = askers.sessionCtxFor(prompt.as);
-      if (ctx) sessionCtxFor.push(await judge(ctx, prompt, askers.keyOf));
+      if (ctx) judged.push(await judge(ctx, prompt, askers.keyOf));
     }
-    expect(sessionCtxFor.length).toBeGreaterThan(25);
-    expect(namesOf(sessionCtxFor)).toEqual([]);
+    expect(judged.length).toBeGreaterThan(25);
+    expect(namesOf(judged)).toEqual([]);
   });
 
-  it('brings what has to appear as often as it says', ({ annotate }) => {
+  it('includes the expected memories at least as often as measured', ({ annotate }) => {
     const { must, precision, quiet } = summaryOf(verdicts);
     annotate(`must ${must.found} of ${must.of}, fitting ${precision.good} of ${precision.of}`);
     // Reported, not asserted: `npm run eval` is where ranking is judged. Nothing at all would be a broken search.
