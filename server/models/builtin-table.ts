@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
-/** How builtin-words.bin is laid out; scripts/build-words.ts writes it, `readTable` reads it. */
+/** Layout of builtin-words.bin, which scripts/build-words.ts writes and `readTable` reads. */
 export const tableLayout = {
   wordDimensions: 128,
   topicDimensions: 127,
-  /** Topic numbers and weights stored for each word; number 255 is none. */
+  /** Number of topics stored per word, with their weights; topic number 255 means none. */
   topicsPerWord: 3,
   noTopic: 255,
 } as const;
@@ -25,30 +25,30 @@ export type TableHeader = z.infer<typeof header>;
 export interface WordTable {
   readonly topicNames: readonly string[];
   readonly isTask: readonly boolean[];
-  /** As `phraseKeyOf` makes them → topic numbers and weights 0–1. */
+  /** Phrase keys (see `phraseKeyOf`) with their topic numbers and weights, 0 to 1. */
   readonly phrases: ReadonlyMap<string, readonly (readonly [topic: number, weight: number])[]>;
-  /** Stem → row in the arrays below. */
+  /** Row of each stem in the arrays below. */
   readonly rows: ReadonlyMap<string, number>;
-  /** `wordDimensions` signed bytes a row, 127 times a unit vector. */
+  /** Unit vectors times 127, `wordDimensions` signed bytes per row. */
   readonly words: Int8Array;
-  /** Weight of a word by its rarity, 0–255 for 0–1. */
+  /** Weight of each word by its rarity: 0 to 255 stands for 0 to 1. */
   readonly rarity: Uint8Array;
-  /** `topicsPerWord` numbers a row, and their weights 0–255 for 0–1. */
+  /** `topicsPerWord` topic numbers per row, and their weights: 0 to 255 stands for 0 to 1. */
   readonly topics: Uint8Array;
   readonly topicWeights: Uint8Array;
-  /** `topicDimensions` signed bytes a topic. */
+  /** `topicDimensions` signed bytes per topic. */
   readonly topicVectors: Int8Array;
 }
 
 let loaded: WordTable | undefined;
 
-/** The table that ships with the project, read once per process. Throws when the file is missing. */
+/** The table that ships with the project, read once per process. Throws if the file is missing. */
 export function wordTable(): WordTable {
   loaded ??= readTable(readTableFile());
   return loaded;
 }
 
-/** Decodes a table. Throws when the bytes are not a table of this version. */
+/** Decodes a table. Throws if the bytes are not a table of this version. */
 export function readTable(bytes: Uint8Array): WordTable {
   const headerEnd = 4 + new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
   const text = new TextDecoder();
@@ -79,8 +79,8 @@ function signed(bytes: Uint8Array): Int8Array {
   return new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);
 }
 
-// A server bundle moves this module but is started in the project's folder; a script may be started anywhere
-// but is not bundled. So the working directory first, then beside this file.
+// A server bundle moves this module but is started in the project folder; a script may be started anywhere but is not
+// bundled. So looks in the working directory first, then next to this file.
 function readTableFile(): Uint8Array {
   const name = 'builtin-words.bin';
   const places = [join(process.cwd(), 'server', 'models', name), besideThisFile(name)];

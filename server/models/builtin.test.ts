@@ -32,7 +32,7 @@ async function ranked(prompt: string, among: readonly string[]) {
   return scored.sort((a, b) => b.similarity - a.similarity);
 }
 
-describe('a vector of the builtin embedder', () => {
+describe('a vector of the built-in embedder', () => {
   it('has length 1, or is all zeros when the text says nothing', async () => {
     const texts = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 300 }),
@@ -59,7 +59,7 @@ describe('a vector of the builtin embedder', () => {
     expect((await embedOne(text)).every((value) => value === 0)).toBe(true);
   });
 
-  it('exists for 10,000 characters, in any script', async () => {
+  it('can be made of 10,000 characters in any script', async () => {
     for (const text of [
       'ab'.repeat(5000),
       'Nora sings. '.repeat(834),
@@ -71,7 +71,7 @@ describe('a vector of the builtin embedder', () => {
     }
   });
 
-  it('depends on nothing but its text, not on its neighbours in a batch', async () => {
+  it('depends only on its text, not on the other texts of a batch', async () => {
     const batches = fc.array(fc.constantFrom(...memories), { minLength: 1, maxLength: 8 });
     await fc.assert(
       fc.asyncProperty(batches, async (texts) => {
@@ -84,13 +84,13 @@ describe('a vector of the builtin embedder', () => {
     );
   });
 
-  it('does not care about case, accents, apostrophes or British spelling', async () => {
+  it('ignores case, accents, apostrophes and British spelling', async () => {
     expect(await embedOne('JOSÉ’S FAVOURITE JEWELLERY')).toEqual(await embedOne("jose's favorite jewelry"));
   });
 });
 
-describe('what the builtin embedder finds alike', () => {
-  it('plays what Nora works to when she needs to focus, among all other memories', async () => {
+describe('similarity by the built-in embedder', () => {
+  it('ranks the music that Nora works to first for “I need to focus”, among all memories', async () => {
     expect(memories.length).toBeGreaterThanOrEqual(150);
     const [first, second] = await ranked('put something on, I need to focus', memories);
     expect(first?.memory).toBe("Nora loves 90s dance music, it's great to work to");
@@ -127,7 +127,7 @@ describe('what the builtin embedder finds alike', () => {
     expect(await similarity(better, prompt)).toBeGreaterThan(await similarity(worse, prompt));
   });
 
-  it('tells names by their spelling, with a typing error too', async () => {
+  it('distinguishes names by spelling, even with a typing error', async () => {
     const right = await similarity('Przemek moved to Łódź', 'where does Przemek live?');
     const mistyped = await similarity('Przemek moved to Łódź', 'where does Przemk live?');
     const other = await similarity('Przemek moved to Łódź', 'where does Gonçalo live?');
@@ -142,12 +142,12 @@ describe('the word table', () => {
     expect(bestMs(() => readTable(bytes))).toBeLessThan(100);
   });
 
-  it('is refused when it is cut off', () => {
+  it('is refused if it is truncated', () => {
     const bytes = readFileSync('server/models/builtin-words.bin');
     expect(() => readTable(bytes.subarray(0, bytes.length - 10))).toThrow('cut off');
   });
 
-  it('lets a text be embedded in less than a millisecond', async () => {
+  it('embeds a text in less than a millisecond', async () => {
     await embedder.embed(memories, 'passage');
     const table = wordTable();
     const all = bestMs(() => {

@@ -11,53 +11,53 @@ const subwordStart = taskDimension + 1;
 const dimensions = subwordStart + subwordDimensions;
 
 /**
- * How much each part of a vector says, as lengths before the whole is scaled to 1. Chosen on the tuned half
- * of evals/similarity, see docs/decisions/0005-builtin-embedder.md.
+ * Weight of each part of a vector: its length before the whole is scaled to 1. Chosen on the tuned half of
+ * evals/similarity, see docs/decisions/0005-builtin-embedder.md.
  */
 const shares = {
-  /** Meaning of the words, from WordNet. */
+  /** meaning of the words, from WordNet */
   words: 0.5,
-  /** The situations that words and phrases belong to, from household-topics.txt. */
+  /** everyday situations that words and phrases belong to, from household-topics.txt */
   topics: 0.72,
-  /** Spelling of known words, which their meaning already says. */
+  /** spelling of known words; low, because their meaning already identifies them */
   subwords: 0.35,
   /**
-   * Spelling when the text has names or other words of no table: then nothing else tells them. A name in a
-   * prompt is asked for; one in a memory must not hide it from prompts without names.
+   * spelling in a text with names or unknown words, which nothing else identifies. Lower for memories, because a name
+   * in a memory must not hide it from prompts without names.
    */
   subwordsWithNames: { passage: 0.75, query: 1.2 },
   /**
-   * Work on a given text, code or sum, in prompts only. No memory has this dimension, so it lowers every
-   * similarity; were it in memories too, "Alex writes TypeScript" would surface for every such prompt.
+   * prompts about a given text, code or a calculation. Memories lack this dimension, so it lowers every similarity;
+   * otherwise "Alex writes TypeScript" would surface for every such prompt.
    */
   task: 3.5,
 };
-/** A phrase is surer of its topic than a word. */
+/** Weight of a phrase, higher than that of a word, because a phrase identifies its topic more surely. */
 const phraseWeight = 1.5;
-/** Topic evidence at which the topics have their full share. */
+/** Sum of topic evidence from which topics have their full share. */
 const fullTopicEvidence = 1;
 const longestPhrase = 5;
-/** Weight of a word that is not in the table: most often a name, and then what the text is about. */
+/** Weight of a word that is not in the table. It is usually a name, and then what the text is about. */
 const unknownRarity = 2.5;
 const numberRarity = 0.5;
-/** How much of a word's topic evidence depends on its rarity: "week" says less about a topic than "tent". */
+/** Influence of a word's rarity on its topic evidence: "week" says less about a topic than "tent". */
 const topicsByRarity = 0.8;
 
 // Measured by evals/similarity/run.ts --calibrate on the tuned half.
 const calibration: Calibration = [
   { cosine: 0, similarity: 0 },
-  // As many relevant pairs lie below as irrelevant ones above.
+  // the share of relevant pairs below equals the share of irrelevant pairs above
   { cosine: 0.26, similarity: 0.3 },
-  // The median of the relevant pairs, and their best tenth.
+  // the median of the relevant pairs, then their 90th percentile
   { cosine: 0.48, similarity: 0.55 },
   { cosine: 0.65, similarity: 0.8 },
   { cosine: 1, similarity: 1 },
 ];
 
 /**
- * The embedder that is always there: deterministic, offline, no download. Weighted averages of word vectors
- * made from WordNet, everyday situations, and hashed spelling, side by side in one vector. English; other
- * languages are matched by spelling alone.
+ * The built-in embedder: deterministic, offline, without a download. A vector combines weighted averages of word
+ * vectors from WordNet, everyday situations, and hashed spelling. For English; other languages are matched by spelling
+ * only.
  */
 export function createBuiltinEmbedder(): Embedder {
   return {
@@ -72,7 +72,7 @@ export function createBuiltinEmbedder(): Embedder {
   };
 }
 
-/** One text as a unit vector, or zeros when it says nothing. Synchronous, for those who time it. */
+/** Embeds one text as a unit vector, or as zeros if it has no meaning. Synchronous, so that it can be timed. */
 export function embedText(table: WordTable, text: string, kind: EmbeddingKind): number[] {
   const tokens = tokensOf(text);
   const vector = new Float64Array(dimensions);
@@ -104,7 +104,7 @@ function rarityOf(table: WordTable, row: number | undefined, stem: string): numb
   return /\d/.test(stem) ? numberRarity : unknownRarity;
 }
 
-/** Adds the topics of the phrases in a text, the longest first, and answers which tokens they took. */
+/** Adds the topics of phrases, longest phrases first. Returns which tokens belong to a phrase. */
 function addTopics(table: WordTable, tokens: readonly Token[], vector: Float64Array): Set<number> {
   const taken = new Set<number>();
   for (let start = 0; start < tokens.length; start++) {
@@ -160,7 +160,7 @@ function lengthOf(part: Float64Array): number {
   return Math.sqrt(sum);
 }
 
-/** Scales a part of a vector to a length; a part of zeros stays. */
+/** Scales a part of a vector to a length; zeros stay zeros. */
 function scaleTo(part: Float64Array, length: number): void {
   const now = lengthOf(part);
   if (now === 0) return;

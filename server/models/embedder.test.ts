@@ -21,7 +21,7 @@ describe('similarityFromCosine', () => {
     expect(similarityFromCosine(calibration, 1)).toBe(1);
   });
 
-  it('calls a zero vector similar to nothing', () => {
+  it('is 0 for a zero vector', () => {
     expect(similarityFromCosine(calibration, Number.NaN)).toBe(0);
   });
 

@@ -1,39 +1,39 @@
-/** One measured pair of a calibration: texts at this raw cosine are this similar. */
+/** A measured point of a calibration: texts with this raw cosine have this similarity. */
 interface CalibrationPoint {
   /** Raw cosine of two unit vectors, -1 to 1. */
   readonly cosine: number;
-  /** What that cosine means, 0 (unrelated) to 1 (the same statement). */
+  /** Similarity for that cosine, from 0 (unrelated) to 1 (the same statement). */
   readonly similarity: number;
 }
 
 /**
- * A monotone, piecewise linear map from one model's raw cosine to a similarity that means the same with
- * every model: 0.3 is the balanced cut between memories that help with a prompt and memories that do not.
- * Points ascend in both coordinates. Models spread their cosines differently (one calls unrelated texts 0.0,
- * another 0.7), so without it no threshold would survive a change of model.
+ * A monotone, piecewise linear function from the raw cosine of one model to a similarity that is comparable across
+ * models: 0.3 is the balanced threshold between memories that help with a prompt and those that do not. Points ascend
+ * in both coordinates. Without it, no threshold would survive a change of model, because cosines of unrelated texts are
+ * near 0 in one model and 0.7 in another.
  */
 export type Calibration = readonly CalibrationPoint[];
 
-/** Stored texts and the prompts that look for them; some models prefix the two differently. */
+/** A stored text, or a prompt that searches for it; some models need different prefixes. */
 export type EmbeddingKind = 'passage' | 'query';
 
 export interface Embedder {
-  /** Stored with every row, e.g. 'builtin-1'. A change of name means that every row is embedded again. */
+  /** Stored with every row, for example 'builtin-1'. If it changes, every row is embedded again. */
   readonly name: string;
   readonly dimensions: number;
-  /** Texts leave this machine. The work vault refuses such a model unless its policy allows it. */
+  /** Whether texts leave this machine. The work vault refuses such a model unless its policy allows it. */
   readonly isRemote: boolean;
   readonly calibration: Calibration;
   /**
-   * One vector for each text, in order: of length 1, or all zeros when the text says nothing (empty, only
-   * punctuation). A zero vector has no direction; treat its similarity to everything as 0.
+   * Returns one vector per text, in order, with length 1, or zeros for a text without meaning (empty, or only
+   * punctuation). A zero vector has no direction; treat its similarity to anything as 0.
    */
   embed(texts: readonly string[], kind: EmbeddingKind): Promise<number[][]>;
 }
 
 /**
- * Similarity 0–1 of two texts from the raw cosine of their vectors (not the distance). Linear between the
- * calibration's points, constant outside them, never falling; NaN (a zero vector) is 0.
+ * Similarity, 0 to 1, from the raw cosine of two vectors (not their distance): linear between the points of the
+ * calibration, constant outside them, never decreasing. NaN (from a zero vector) gives 0.
  */
 export function similarityFromCosine(calibration: Calibration, cosine: number): number {
   if (Number.isNaN(cosine)) return 0;

@@ -1,21 +1,21 @@
 import { AppError } from '#server/core/errors.ts';
 
 type EmbeddingFailure =
-  /** No answer within the time limit. */
+  /** no answer within the time limit */
   | 'timeout'
-  /** No connection. */
+  /** no connection */
   | 'unreachable'
-  /** Still 429 or 5xx after a second attempt. */
+  /** still 429 or 5xx after a second attempt */
   | 'busy'
-  /** Any other status: a wrong key, model or address. */
+  /** any other status, for example because of a wrong key, model or address */
   | 'refused'
-  /** An answer that is not embeddings, or not as many or as long as they should be. */
+  /** the answer contains no embeddings, or too few, or of the wrong length */
   | 'bad_answer';
 
-/** An embedding server let us down. Every door maps it as MODEL_UNAVAILABLE; `failure` says what to look at. */
+/** An embedding server failed. Every door reports it as MODEL_UNAVAILABLE; `failure` says what to check. */
 export class EmbeddingError extends AppError {
   readonly failure: EmbeddingFailure;
-  /** HTTP status, where there was one. */
+  /** HTTP status, if there was an answer */
   readonly status: number | undefined;
 
   constructor(failure: EmbeddingFailure, message: string, status?: number) {

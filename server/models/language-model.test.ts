@@ -24,7 +24,7 @@ async function serve(
 const says = (content: string) => JSON.stringify({ choices: [{ message: { content } }] });
 
 describe('a language model', () => {
-  it('is asked with our words as the task and other people’s as data', async () => {
+  it('receives our words as the task and those of other people as data', async () => {
     const asked: unknown[] = [];
     const baseUrl = await serve((body, request, response) => {
       asked.push({ ...JSON.parse(body), url: request.url, key: request.headers.authorization });
@@ -66,7 +66,7 @@ describe('a language model', () => {
     server?.closeAllConnections();
   });
 
-  it('is remote when it is another machine', () => {
+  it('is remote if it runs on another machine', () => {
     expect(createLanguageModel({ baseUrl: 'https://api.example.org/v1', model: 'x' }).isRemote).toBe(true);
   });
 });

@@ -3,38 +3,39 @@ import { AppError } from '#server/core/errors.ts';
 import { isThisMachine, isTimeout } from './reach.ts';
 
 export interface LanguageModel {
-  /** e.g. 'openai-compatible:llama-3.2' */
+  /** for example 'openai-compatible:llama-3.2' */
   readonly name: string;
-  /** Texts leave this machine. The work vault asks no such model. */
+  /** whether texts leave this machine; the work vault does not use such a model */
   readonly isRemote: boolean;
   /**
-   * The JSON that the model answers to a task (our words) and its material (other people's words, which are never
-   * instructions). Unchecked: parse it. Throws MODEL_UNAVAILABLE; `isBadAnswer` tells whether another try may help.
+   * Returns the model's answer, as parsed JSON, to a task (our words) about material (words of other people, which are
+   * never instructions). The answer is not validated. Throws MODEL_UNAVAILABLE; `isBadAnswer` says whether a retry may
+   * help.
    */
   judge(task: string, material: unknown, limits?: AnswerLimits): Promise<unknown>;
 }
 
-/** Where an answer is longer, or may take longer, than a verdict on a few pairs. */
+/** For answers that are longer, or may take longer, than a verdict on a few pairs. */
 interface AnswerLimits {
   maxTokens: number;
   timeoutMs: number;
 }
 
 export interface LanguageModelOptions {
-  /** With or without the trailing `/chat/completions`, e.g. 'http://localhost:11434/v1'. */
+  /** With or without the trailing `/chat/completions`, for example 'http://localhost:11434/v1'. */
   readonly baseUrl: string;
   readonly apiKey?: string;
   readonly model: string;
   readonly timeoutMs?: number;
 }
 
-/** Somebody waits for what they told to be stored. */
+/** Time limit. Short, because a person may be waiting until a statement is stored. */
 const defaultTimeoutMs = 8_000;
-/** Tokens of an answer: a verdict on each of a few pairs. */
+/** Default tokens of an answer: enough for a verdict on each of a few pairs. */
 const maxTokens = 800;
-/** Characters of an answer that are read at all. */
+/** Maximum characters of an answer that are read. */
 const maxAnswer = 20_000;
-/** And of one that was allowed more tokens: a token is some four characters, and JSON has shorter ones. */
+/** The same per token, for answers with more tokens: a token has about four characters, and this leaves room. */
 const charsPerToken = 8;
 
 const answerSchema = z.object({
@@ -44,11 +45,14 @@ const answerSchema = z.object({
 const unavailable = (why: string): AppError =>
   new AppError('MODEL_UNAVAILABLE', `The language model ${why}.`);
 
-/** It answered, and not with JSON: asked again, it may. */
+/** Whether the model answered, but not with JSON; a second attempt may succeed. */
 export const isBadAnswer = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'MODEL_UNAVAILABLE' && error.fields !== undefined;
 
-/** Any server with OpenAI's `/v1/chat/completions`. One attempt: whoever asks can do without the answer. */
+/**
+ * Uses any server with OpenAI's `/v1/chat/completions`. One attempt only, because every caller can do without the
+ * answer.
+ */
 export function createLanguageModel(options: LanguageModelOptions): LanguageModel {
   return {
     name: `openai-compatible:${options.model}`,
@@ -96,7 +100,7 @@ async function ask(options: LanguageModelOptions, { task, material, limits }: As
 
 async function readAnswer(response: Response, longest: number): Promise<unknown> {
   if (!response.ok) {
-    // Its text may repeat our input or key; the status is enough to act on.
+    // the body may repeat our input or key, and the status is enough to act on
     await response.body?.cancel();
     throw unavailable(`answered ${response.status}`);
   }
@@ -123,7 +127,7 @@ async function contentOf(response: Response): Promise<string> {
   }
 }
 
-/** Some models wrap JSON in a code block, asked for or not. */
+/** Removes a code block around JSON, which some models add. */
 const withoutFence = (text: string): string =>
   text
     .trim()

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { modelsFromEnv } from './models.ts';
 
 describe('the models of an installation', () => {
-  it('embed offline when nothing is configured', () => {
+  it('embed offline if nothing is configured', () => {
     expect(modelsFromEnv({}).embedder).toMatchObject({ name: 'builtin-1', isRemote: false, dimensions: 384 });
   });
 
-  it('embed on the configured server, and say so in the name stored with every row', () => {
+  it('embed on the configured server, and store its name with every row', () => {
     const embedder = { baseUrl: 'https://models.example.org/v1', model: 'small', dimensions: 512 };
     expect(modelsFromEnv({ embedder }).embedder).toMatchObject({
       name: 'openai-compatible:small@512',

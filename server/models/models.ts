@@ -8,17 +8,17 @@ import type { RelationReader } from './relation-reader.ts';
 /** The models of this installation. */
 export interface Models {
   embedder: Embedder;
-  /** tells by meaning what is not for everybody; without it the rules do alone */
+  /** classifies texts as private by their meaning; if absent, rules decide alone */
   privacy?: PrivacyReader;
-  /** says of two statements whether they conflict; without it the rules do alone */
+  /** detects conflicts between two statements; if absent, rules decide alone */
   relations?: RelationReader;
-  /** where one is configured: reads conversations, and judges what the rules leave open */
+  /** reads conversations and judges what the rules leave open, if one is configured */
   language?: LanguageModel;
 }
 
 /**
- * An embedding server where one is configured (HEARTHLORE_EMBEDDINGS_URL, _MODEL, _KEY), otherwise builtin; and a language
- * model where one is (HEARTHLORE_LLM_URL, _MODEL, _KEY), otherwise none.
+ * The embedding server of HEARTHLORE_EMBEDDINGS_URL, _MODEL and _KEY if it is configured, otherwise the built-in
+ * embedder; and the language model of HEARTHLORE_LLM_URL, _MODEL and _KEY, if configured.
  */
 export function modelsFromEnv(env: {
   embedder?: OpenAiCompatibleOptions;

@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A file of `models/`, with the SHA-256 that it has to have: weights of anybody else's are not run. */
+/**
+ * A file in `models/` with its expected SHA-256. Files with another checksum are refused, because weights are executed.
+ */
 interface PinnedFile {
   path: `models/${string}`;
   sha256: string;
 }
 
-/** The word pieces of all-MiniLM-L6-v2, which every network here reads. */
+/** The vocabulary (word pieces) of all-MiniLM-L6-v2, which all networks share. */
 export const WORD_PIECES: PinnedFile = {
   path: 'models/tokenizer.json',
   sha256: 'be50c3628f2bf5bb5e3a7f17b1f74611b2561a3a27eeab05e5aa30f411572037',

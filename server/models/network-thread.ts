@@ -1,13 +1,13 @@
-// Runs in a thread of its own (network.ts): the runtime computes in the thread that calls it.
+// Runs in its own thread (network.ts), because the runtime computes in the calling thread.
 import { Tokenizer } from '@huggingface/tokenizers';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { NETWORK } from '#server/domain/parameters/parameters.ts';
 import { NETWORKS, type NetworkName, readPinned, WORD_PIECES } from './network-files.ts';
 
-/** One text, or two that are read together. */
+/** One text, or a pair that is read together. */
 export type NetworkText = string | readonly [string, string];
 
-/** What a thread is asked: which network, and of which texts. */
+/** A request to the thread: the network and its texts. */
 export interface NetworkTask {
   name: NetworkName;
   texts: readonly NetworkText[];
@@ -16,7 +16,7 @@ export interface NetworkTask {
 let tokenizer: Tokenizer | undefined;
 const sessions = new Map<NetworkName, Promise<InferenceSession>>();
 
-/** A second text goes on where the first ends, without a start of its own. */
+/** Joins the second text to the first, without a start token of its own. */
 const piecesOf = (text: NetworkText): number[] =>
   typeof text === 'string' ? wordPieces(text) : [...wordPieces(text[0]), ...wordPieces(text[1]).slice(1)];
 
@@ -38,7 +38,10 @@ function sessionOf(name: NetworkName): Promise<InferenceSession> {
   return opened;
 }
 
-/** The network's output of each text, in order: one at a time, as a text's answer must not depend on its neighbours. */
+/**
+ * Returns the network's output for each text, in order. Runs them one at a time, because a batch could change the
+ * results.
+ */
 export default async function run({ name, texts }: NetworkTask): Promise<number[][]> {
   const session = await sessionOf(name);
   const answers: number[][] = [];

@@ -6,7 +6,7 @@ import type { NetworkTask, NetworkText } from './network-thread.ts';
 
 const held = globalThis as typeof globalThis & { hearthloreNetworks?: Piscina<NetworkTask, number[][]> };
 
-/** One thread for all networks, which ends when nothing is asked of it, and gives back its memory. */
+/** One thread for all networks. It ends when idle, which frees its memory. */
 function thread(): Piscina<NetworkTask, number[][]> {
   held.hearthloreNetworks ??= new Piscina({
     filename: join(/* turbopackIgnore: true */ process.cwd(), 'server/models/network-thread.ts'),
@@ -18,8 +18,8 @@ function thread(): Piscina<NetworkTask, number[][]> {
 }
 
 /**
- * The output of a network for each text, in order. Never in the event loop. Throws where the file is missing or another,
- * where the machine has no runtime, and where it takes longer than `NETWORK.budgetMs`.
+ * Returns the output of a network for each text, in order, without blocking the event loop. Throws if the file is
+ * missing or has another checksum, if the machine lacks the runtime, or after `NETWORK.budgetMs`.
  */
 export function runNetwork(name: NetworkName, texts: readonly NetworkText[]): Promise<number[][]> {
   return thread().run({ name, texts }, { signal: AbortSignal.timeout(NETWORK.budgetMs) });

@@ -58,7 +58,7 @@ async function failureOf(embedding: Promise<unknown>): Promise<EmbeddingError> {
 }
 
 describe('an OpenAI-compatible embedding server', () => {
-  it('is asked with the model and the key, and its vectors come back in order and of length 1', async () => {
+  it('receives the model and the key, and its vectors are returned in order with length 1', async () => {
     const { asked, baseUrl } = await serve(vectors);
     const embedder = createOpenAiCompatibleEmbedder({ baseUrl, apiKey: 'k-1', model: 'small' });
     const [zoe, empty, jose] = await embedder.embed(['Zoë', '  ', 'José sings'], 'passage');
@@ -88,14 +88,14 @@ describe('an OpenAI-compatible embedding server', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is called busy when the second attempt fails too', async () => {
+  it('is reported as busy if the second attempt fails too', async () => {
     const { asked, baseUrl } = await serve((_, response) => fail(503, response));
     const embedder = createOpenAiCompatibleEmbedder({ baseUrl, model: 'small', retryAfterMs: 5 });
     expect(await failureOf(embedder.embed(['tea'], 'query'))).toMatchObject({ failure: 'busy', status: 503 });
     expect(asked).toHaveLength(2);
   });
 
-  it('is not asked again when it refuses, and the error names neither key nor text', async () => {
+  it('is not asked again after a refusal, and the error contains neither key nor text', async () => {
     const { asked, baseUrl } = await serve((_, response) => fail(401, response));
     const embedder = createOpenAiCompatibleEmbedder({ baseUrl, apiKey: 'k-1', model: 'small' });
     const error = await failureOf(embedder.embed(['between us'], 'query'));
@@ -104,7 +104,7 @@ describe('an OpenAI-compatible embedding server', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('times out, after a second attempt', async () => {
+  it('times out after a second attempt', async () => {
     const { asked, baseUrl } = await serve(() => undefined);
     const embedder = createOpenAiCompatibleEmbedder({
       baseUrl,
@@ -116,7 +116,7 @@ describe('an OpenAI-compatible embedding server', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is unreachable when nobody listens', async () => {
+  it('is reported as unreachable if nothing listens', async () => {
     const { baseUrl } = await serve(vectors);
     await new Promise((resolve) => server?.close(resolve));
     const embedder = createOpenAiCompatibleEmbedder({ baseUrl, model: 'small', retryAfterMs: 5 });
@@ -135,7 +135,7 @@ describe('an OpenAI-compatible embedding server', () => {
     expect(asked[0]?.dimensions).toBe(3);
   });
 
-  it('is remote when it is another machine', () => {
+  it('is remote if it runs on another machine', () => {
     const embedder = createOpenAiCompatibleEmbedder({
       baseUrl: 'https://api.example.org/v1',
       model: 'small',

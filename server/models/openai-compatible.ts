@@ -5,14 +5,14 @@ import { EmbeddingError } from './embedding-error.ts';
 import { isThisMachine, isTimeout } from './reach.ts';
 
 export interface OpenAiCompatibleOptions {
-  /** With or without the trailing `/embeddings`, e.g. 'https://api.openai.com/v1'. */
+  /** With or without the trailing `/embeddings`, for example 'https://api.openai.com/v1'. */
   readonly baseUrl: string;
   readonly apiKey?: string;
   readonly model: string;
-  /** Asks the server for vectors of this length; without it the model's own is taken from its first answer. */
+  /** Length of the requested vectors; if absent, that of the model's first answer. */
   readonly dimensions?: number;
   readonly calibration?: Calibration;
-  /** Some models want passages and queries marked, e.g. 'query: ' and 'passage: '. */
+  /** Prefixes for passages and queries, which some models need: 'query: ' and 'passage: '. */
   readonly prefixes?: { readonly passage: string; readonly query: string };
   readonly timeoutMs?: number;
   readonly retryAfterMs?: number;
@@ -21,12 +21,12 @@ export interface OpenAiCompatibleOptions {
 const batchSize = 64;
 const defaultTimeoutMs = 15_000;
 const defaultRetryAfterMs = 500;
-/** A server that asks for a longer pause is called busy instead: somebody is waiting for the answer. */
+/** If the server asks for a longer pause, it is reported as busy, because somebody is waiting for the answer. */
 const longestPauseMs = 5_000;
 
 /**
- * Not measured: a middle course for models whose unrelated texts lie near 0.1 and whose paraphrases lie above
- * 0.6 (such as text-embedding-3). Models that start at 0.7 (such as e5) need one of their own.
+ * Not measured: a compromise for models with cosines near 0.1 for unrelated texts and above 0.6 for paraphrases (such
+ * as text-embedding-3). Models that start at 0.7 (such as e5) need a calibration of their own.
  */
 const usualCalibration: Calibration = [
   { cosine: 0.05, similarity: 0 },
@@ -40,9 +40,9 @@ const answerSchema = z.object({
 });
 
 /**
- * Any server with OpenAI's `/v1/embeddings`. Sends at most 64 texts a request, one request after another;
- * tries once more after 429, 5xx or a lost connection. Throws EmbeddingError. Blank texts are not sent and
- * come back as zeros.
+ * Uses any server with OpenAI's `/v1/embeddings`. Sends at most 64 texts per request, one request after another, and
+ * retries once after 429, 5xx or a lost connection. Throws EmbeddingError. Blank texts are not sent; their vectors are
+ * zeros.
  */
 export function createOpenAiCompatibleEmbedder(options: OpenAiCompatibleOptions): Embedder {
   let dimensions = options.dimensions ?? 0;
@@ -53,7 +53,7 @@ export function createOpenAiCompatibleEmbedder(options: OpenAiCompatibleOptions)
   };
   return {
     name: `openai-compatible:${options.model}${options.dimensions ? `@${options.dimensions}` : ''}`,
-    /** 0 until the first answer, when none was asked for. */
+    /** 0 until the first answer if no length was requested */
     get dimensions() {
       return dimensions;
     },
@@ -114,7 +114,10 @@ function isWorthRetrying(status: number): boolean {
   return status === 429 || status >= 500;
 }
 
-/** `Retry-After` in seconds when the server gives one; its dates are not worth parsing for one attempt. */
+/**
+ * Pause in milliseconds before the retry: `Retry-After` if it is given in seconds, otherwise the usual one. Dates are not
+ * parsed, because there is only one retry.
+ */
 function pauseBefore(first: Attempt, usualMs: number): number {
   const asked =
     first instanceof Response ? Number(first.headers.get('retry-after') ?? Number.NaN) : Number.NaN;
@@ -127,7 +130,7 @@ async function bodyOf(response: Attempt): Promise<unknown> {
     throw new EmbeddingError('unreachable', 'The embedding server cannot be reached.');
   }
   if (!response.ok) {
-    // Its text may repeat our input or key; the status is enough to act on.
+    // the body may repeat our input or key, and the status is enough to act on
     await response.body?.cancel();
     const failure = isWorthRetrying(response.status) ? 'busy' : 'refused';
     throw new EmbeddingError(failure, `The embedding server answered ${response.status}.`, response.status);

@@ -5,7 +5,7 @@ import { createPrivacyReader } from './privacy-reader.ts';
 describe('the network', () => {
   const reader = createPrivacyReader();
 
-  it('tells what is not for everybody from what is, in the order in which it was asked', async () => {
+  it('distinguishes private from ordinary texts, in the given order', async () => {
     const told = [
       'the test had two lines and I have not stopped shaking',
       'We have pizza on Fridays',
@@ -15,7 +15,7 @@ describe('the network', () => {
     expect(await reader.soundPrivate(told)).toEqual([true, false, true, false]);
   });
 
-  it('says of a text the same whatever stands beside it, and nothing of one without words', async () => {
+  it('judges a text the same whatever the other texts, and returns null for one without words', async () => {
     const text = 'We had a row about the money again';
     const [alone] = await reader.soundPrivate([text]);
     expect(await reader.soundPrivate(['Jazz', text, '', ' '])).toEqual([
@@ -31,7 +31,7 @@ describe('the network', () => {
     expect(await reader.soundPrivate([long])).toEqual([expect.any(Boolean)]);
   });
 
-  it('lets others answer while it reads', async () => {
+  it('does not block the event loop while it reads', async () => {
     let turns = 0;
     const timer = setInterval(() => {
       turns += 1;
@@ -44,13 +44,13 @@ describe('the network', () => {
   });
 });
 
-describe('a network that is not there', () => {
-  it('leaves what it has not read to the rules', async () => {
+describe('a network that cannot be loaded', () => {
+  it('leaves every text to the rules', async () => {
     const broken = createPrivacyReader(() => Promise.reject(new Error('no such file')));
     expect(await broken.soundPrivate(['one', 'two'])).toEqual([null, null]);
   });
 
-  it('or is another file, is not run', () => {
+  it('is not run if its file is not the pinned one', () => {
     const file = { path: 'models/tokenizer.json', sha256: '0'.repeat(64) } as const;
     expect(() => readPinned(file)).toThrow('is not the file');
   });

@@ -2,27 +2,28 @@ import { log } from '#server/core/log.ts';
 import { NETWORK } from '#server/domain/parameters/parameters.ts';
 import { runNetwork } from './network.ts';
 
-/** Reads whether texts sound as if they were not for everybody in the household. */
+/** Classifies texts by meaning: whether they sound private. */
 export interface PrivacyReader {
-  /** One answer for each text, in order; null: it could not be read, and the rules decide alone. */
+  /** One answer per text, in order; null: it could not be read, so the rules decide alone. */
   soundPrivate(texts: readonly string[]): Promise<(boolean | null)[]>;
 }
 
 let hasSaid = false;
 
-/** The reader that ships with this version (models/privacy): offline, English. */
+/** The network that ships with this version (models/privacy): offline, English. */
 export function createPrivacyReader(run: typeof runNetwork = runNetwork): PrivacyReader {
   return {
     async soundPrivate(texts) {
       const answers: (boolean | null)[] = [];
       try {
-        // in portions, so that others get their turn in between
+        // in batches, so that other calls get their turn in between
         for (let from = 0; from < texts.length; from += NETWORK.texts)
           answers.push(...(await readPortion(run, texts.slice(from, from + NETWORK.texts))));
         return answers;
       } catch (error) {
-        // once: every telling would say it again
-        if (!hasSaid) log.warn({ err: error }, 'Privacy is told by rules alone: the network does not run.');
+        // logged once, because every later statement would fail in the same way
+        if (!hasSaid)
+          log.warn({ err: error }, 'Privacy is decided by rules alone, because the network does not run.');
         hasSaid = true;
         return texts.map((_, index) => answers[index] ?? null);
       }
@@ -37,7 +38,7 @@ async function readPortion(run: typeof runNetwork, texts: readonly string[]): Pr
   return texts.map((text) => (text.trim() === '' ? null : (answers.shift() ?? null)));
 }
 
-/** From the probabilities of public, private and secret. */
+/** Converts the probabilities of public, private and secret. */
 function isPrivate([open]: readonly number[]): boolean | null {
   return open === undefined || Number.isNaN(open) ? null : 1 - open >= NETWORK.privateFrom;
 }

@@ -1,4 +1,4 @@
-/** True where the model runs here: its texts do not leave this machine. */
+/** Whether the model runs on this machine, so that texts do not leave it. */
 export function isThisMachine(url: string): boolean {
   const host = new URL(url).hostname;
   return host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);

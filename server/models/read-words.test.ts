@@ -6,7 +6,7 @@ const names = (text: string): string[] =>
 const stems = (text: string): string[] => readWords(text).map(({ stem }) => stem);
 
 describe('the words of a statement', () => {
-  test('are stems without grammar', () => {
+  test('are stems, without function words', () => {
     expect(stems('We were buying the new boilers')).toEqual(['buy', 'boiler']);
   });
 
@@ -18,11 +18,11 @@ describe('the words of a statement', () => {
     ['The school on Mill Lane is closing in July', []],
     ['Two customers complained', []],
     ['The trains between Bristol and Bath are on strike', []],
-  ])('%s: whose names', (text, expected) => {
+  ])('finds the names in: %s', (text, expected) => {
     expect(names(text)).toEqual(expected);
   });
 
-  test('rare words weigh more than those of every day, unknown ones most', () => {
+  test('weigh more the rarer they are, and most if they are unknown', () => {
     const weight = (word: string): number => readWords(word)[0]?.weight ?? 0;
     expect(weight('notebook')).toBeGreaterThan(weight('work'));
     expect(weight('schmincke')).toBe(1);

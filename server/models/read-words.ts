@@ -3,28 +3,31 @@ import { wordTable } from './builtin-table.ts';
 import { functionWords } from './english-words.ts';
 import { stemOf, wordsOf } from './stems.ts';
 
-/** Of a word that is in no table: most often a name or a brand, and then what a text is about. */
+/** Rarity of a word in no table. It is usually a name or a brand, and then what a text is about. */
 const unknownRarity = 1;
 const numberRarity = 0.4;
 const longestRead = 4_000;
-/** Written with a capital, and still no names. */
+/** Capitalised words that are no names. */
 const notNames = new Set(
   `i monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september
   october november december one two three four five six seven eight nine ten both all many some christmas easter mondays tuesdays wednesdays thursdays fridays saturdays sundays`
     .split(/\s+/)
     .filter(Boolean),
 );
-/** Before a name that is a place's and no person's. */
+/** Words before a name that is usually a place. */
 const beforePlaces = new Set('in at from on of the near to through between'.split(' '));
 
-/** After a word that opens a sentence and is in a dictionary too: then it does something, as people do ("Grace rings"). */
+/**
+ * Matches what follows a name at the start of a sentence if the word is also in a dictionary: a verb, as in "Grace
+ * rings".
+ */
 const DOES = /^ (?:is|was|has|had|can|cannot|may|will|does|and|never|always|\p{Ll}{3,}(?:s|ed)) /u;
 const TOKENS = /[\p{L}\p{N}]+(?:['’ʼ][\p{L}\p{N}]+)*|[.!?:;]/gu;
 
 interface Before {
   word: string;
   isStart: boolean;
-  /** of the capitalised word that came last: "the Canal Tavern" is no person, and neither is its second half */
+  /** the previous capitalised word was a place: "the Canal Tavern" is no person, and neither is its second half */
   wasPlace: boolean;
   wasCapital: boolean;
 }
@@ -44,8 +47,8 @@ function looksLikeName({ token, word, isKnown, follows }: Seen, before: Before):
 }
 
 /**
- * The words of a text that say what it is about, in order: each as its stem, with its rarity (0–1), and whether it
- * looks like somebody's name. Grammar is left out. Pure; English.
+ * Reads the words that say what a text is about, in order, each as its stem with its rarity (0 to 1) and whether it
+ * looks like a person's name. Omits function words. Pure; for English.
  */
 export function readWords(text: string): ReadWord[] {
   const { rows, rarity } = wordTable();

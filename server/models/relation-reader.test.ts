@@ -6,7 +6,7 @@ describe('the network', () => {
   const reader = createRelationReader();
   const kinds = async (...pairs: StatementPair[]) => (await reader.relate(pairs)).map((one) => one?.kind);
 
-  it('tells what does not both hold from what goes together, in the order in which it was asked', async () => {
+  it('distinguishes conflicting from compatible statements, in the given order', async () => {
     const read = await reader.relate([
       ['Leo is an only child', 'Leo has two older sisters'],
       ['Leo plays the cello', 'Leo has a cello lesson on Thursdays'],
@@ -16,7 +16,7 @@ describe('the network', () => {
     expect(read.map((one) => one?.kind !== 'unrelated')).toEqual([true, false, true, false]);
   });
 
-  it('says of a pair the same whatever stands beside it', async () => {
+  it('judges a pair the same whatever the other pairs', async () => {
     const pair = ['Leo is allergic to cats', 'Leo has two cats at home'] as const;
     const [alone] = await reader.relate([pair]);
     const [, beside] = await reader.relate([['Jazz', 'Rock'], pair]);
@@ -31,28 +31,28 @@ describe('the network', () => {
   });
 });
 
-describe('what it says', () => {
+describe('its judgement', () => {
   const said = async (...relations: number[]) =>
     (await createRelationReader(async () => [relations]).relate([['one', 'other']]))[0];
 
-  it('is a conflict where either kind of one is likely enough together, named by the likelier', async () => {
+  it('is a conflict if both kinds together are likely enough, and of the likelier kind', async () => {
     const half = NETWORK.conflictFrom / 2;
     expect(await said(half + 0.02, half - 0.02, 0, 1 - 2 * half)).toMatchObject({ kind: 'contradiction' });
     expect(await said(half - 0.02, half + 0.02, 0, 1 - 2 * half)).toMatchObject({ kind: 'update' });
     expect(await said(half - 0.02, half - 0.02, 0, 1 - 2 * half)).toMatchObject({ kind: 'unrelated' });
   });
 
-  it('never makes one memory of two by itself', async () => {
+  it('of a duplicate is never certain enough to reinforce a memory by itself', async () => {
     expect(await said(0, 0, 1, 0)).toMatchObject({ kind: 'duplicate', certainty: 0.84 });
   });
 
-  it('is nothing where the answer is none', async () => {
+  it('is null if the network returns no numbers', async () => {
     expect(await said()).toBeNull();
     expect(await said(Number.NaN, Number.NaN, Number.NaN, Number.NaN)).toBeNull();
   });
 });
 
-it('leaves everything to the rules where it is not there', async () => {
+it('leaves every pair to the rules if it cannot be loaded', async () => {
   const broken = createRelationReader(() => Promise.reject(new Error('no such file')));
   expect(await broken.relate([['one', 'other']])).toEqual([null]);
 });

@@ -7,9 +7,9 @@ import { runNetwork } from './network.ts';
 /** Two statements, the older one first. */
 export type StatementPair = readonly [older: string, newer: string];
 
-/** Reads what two statements are to each other. */
+/** Classifies how two statements relate. */
 export interface RelationReader {
-  /** One answer for each pair, in order; null: it could not be read, and the rules decide alone. */
+  /** One answer per pair, in order; null: it could not be read, so the rules decide alone. */
   relate(pairs: readonly StatementPair[]): Promise<(Judgement | null)[]>;
 }
 
@@ -21,21 +21,24 @@ const REASONS = {
 
 let hasSaid = false;
 
-/** The reader that ships with this version (models/relations): offline, English. */
+/** The network that ships with this version (models/relations): offline, English. */
 export function createRelationReader(run: typeof runNetwork = runNetwork): RelationReader {
   return {
     async relate(pairs) {
       if (pairs.length === 0) return [];
       try {
         const answers: number[][] = [];
-        // in portions, so that others get their turn in between
+        // in batches, so that other calls get their turn in between
         for (let from = 0; from < pairs.length; from += NETWORK.texts)
           answers.push(...(await run('relations', pairs.slice(from, from + NETWORK.texts))));
         return pairs.map((_, index) => judgementOf(answers[index] ?? []));
       } catch (error) {
-        // once: every telling would say it again
+        // logged once, because every later statement would fail in the same way
         if (!hasSaid)
-          log.warn({ err: error }, 'Conflicts are found by rules alone: the network does not run.');
+          log.warn(
+            { err: error },
+            'Conflicts are detected by rules alone, because the network does not run.',
+          );
         hasSaid = true;
         return pairs.map(() => null);
       }
@@ -43,7 +46,7 @@ export function createRelationReader(run: typeof runNetwork = runNetwork): Relat
   };
 }
 
-/** From the probabilities of contradiction, update, duplicate and none of them. */
+/** Converts the probabilities of contradiction, update, duplicate and none of them. */
 function judgementOf([
   contradiction = 0,
   update = 0,
@@ -57,7 +60,7 @@ function judgementOf([
     return { kind, certainty: conflict, reason: REASONS[kind] };
   }
   if (duplicate >= NETWORK.duplicateFrom) {
-    // by a network alone nothing becomes one: a person is asked
+    // never certain enough to reinforce a memory: a person is asked
     const certainty = Math.min(duplicate, RECONCILE.reinforceCertainty - 0.01);
     return { kind: 'duplicate', certainty, reason: REASONS.duplicate };
   }

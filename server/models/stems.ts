@@ -2,16 +2,19 @@ import stem from 'wink-porter2-stemmer';
 import { compatible } from '#server/domain/text/compatibility.ts';
 import { functionWords, irregularForms } from './english-words.ts';
 
-/** One token of a text, ready to be looked up. */
+/** One token of a text, prepared for look-up. */
 export interface Token {
   readonly stem: string;
-  /** Function words and words that every memory has ("loves", "prefers"): part of phrases, no meaning alone. */
+  /**
+   * Whether it is a function word, or a word of nearly every memory ("loves", "prefers"): part of phrases, but without
+   * meaning of its own.
+   */
   readonly isFunctionWord: boolean;
 }
 
-// Longer texts than any memory; what lies beyond says nothing new and costs time.
+// longer than any memory; the rest of a text would add nothing and cost time
 const maxCharacters = 4000;
-// Letters that Unicode does not take apart into a base and an accent.
+// letters that Unicode does not decompose into a base letter and an accent
 const plainLetters: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',
@@ -28,8 +31,8 @@ const maxCachedStems = 50_000;
 const cachedStems = new Map<string, string>();
 
 /**
- * The words of a text as stems, in order: case, accents and possessives removed, hyphens split, irregular
- * forms resolved ("ate" → "eat"), then Porter2. Reads the first 4,000 characters.
+ * Splits a text into stems, in order: removes case, accents and possessives, splits at hyphens, resolves irregular
+ * forms ("ate" → "eat"), then applies Porter2. Reads the first 4,000 characters.
  */
 export function tokensOf(text: string): Token[] {
   return wordsOf(text).map((word) => ({
@@ -38,9 +41,9 @@ export function tokensOf(text: string): Token[] {
   }));
 }
 
-/** Lower-case words and numbers of a text without accents, apostrophes or possessive endings. */
+/** Words and numbers of a text in lower case, without accents, apostrophes and possessive endings. */
 export function wordsOf(text: string): string[] {
-  // most words of most texts: nothing to take apart
+  // fast path for most words, which need no normalisation
   if (PLAIN_WORD.test(text)) return [text.toLowerCase()];
   const plain = compatible(text.slice(0, maxCharacters), 'NFKD')
     .replace(/\p{M}/gu, '')
@@ -55,7 +58,7 @@ export function wordsOf(text: string): string[] {
   return words;
 }
 
-/** The stem of one lower-case word. */
+/** Stem of one lower-case word. */
 export function stemOf(word: string): string {
   const cached = cachedStems.get(word);
   if (cached !== undefined) return cached;
@@ -66,7 +69,7 @@ export function stemOf(word: string): string {
   return result;
 }
 
-/** How a run of stems is looked up among the phrases: every number alike, so that "17 times 23" stands for all. */
+/** Key of a run of stems among the phrases. All numbers are equal, so that "17 times 23" stands for any. */
 export function phraseKeyOf(stems: readonly string[]): string {
   return stems.map((stem) => (/^\d+$/.test(stem) ? '#' : stem)).join(' ');
 }

@@ -1,16 +1,16 @@
 const shortestPiece = 3;
 const longestPiece = 5;
-/** A whole word against all its pieces together. */
+/** Weight of the whole word relative to all its pieces together. */
 const wholeWordWeight = 1.5;
-/** Places that a whole word takes, so that two words never coincide by one collision. */
+/** Number of positions per whole word, so that one hash collision does not make two words equal. */
 const wholeWordPlaces = 3;
-// A word of hundreds of letters is noise; its beginning identifies it.
+// a word of hundreds of letters is noise, and its beginning identifies it
 const mostPieces = 60;
 
 /**
- * Adds a word's spelling to `target`: the word and its character n-grams of 3–5 with its edges marked, each
- * hashed to a place and a sign (Weinberger et al. 2009; n-grams as in Bojanowski et al. 2017). So names and
- * words that no table has still match themselves and their variants.
+ * Adds the spelling of a word to `target`: the word and its character n-grams of 3 to 5 letters with marked edges, each
+ * hashed to a position and a sign (Weinberger et al. 2009; n-grams as in Bojanowski et al. 2017). So names and unknown
+ * words match themselves and their variants.
  */
 export function addSubwords(word: string, weight: number, target: Float64Array): void {
   for (let copy = 0; copy < wholeWordPlaces; copy++) {
@@ -37,7 +37,7 @@ function addHashed(piece: string, weight: number, target: Float64Array): void {
   target[place] = (target[place] ?? 0) + (hash & 1 ? weight : -weight);
 }
 
-/** FNV-1a over UTF-16 units, with a final mix so that low bits depend on all of the word. */
+/** FNV-1a over UTF-16 units, with a final mix, so that low bits depend on the whole word. */
 function fnv1a(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {
