@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { OWNER_STATE, SHARE } from './e2e/fixtures.ts';
 
-// `npm run e2e` builds, serves and names the address and the browser. By hand: a server on port 3000 with fresh data.
+// `npm run e2e` builds, serves, and sets the address and the browser. By hand: start a server on port 3000 with new
+// data.
 const baseURL = process.env.E2E_BASE_URL ?? process.env.BASE_URL ?? 'http://localhost:3000';
 const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 const executablePath = process.env.E2E_BROWSER ?? (existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : undefined);
@@ -12,7 +13,7 @@ export default defineConfig({
   outputDir: `test-results/${SHARE}`,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // One installation is shared by all of a share: what one test adds, another may see.
+  // the tests of a share use one installation, so each may see what another adds
   workers: 1,
   forbidOnly: Boolean(process.env.CI),
   use: {
@@ -38,7 +39,7 @@ export default defineConfig({
       name: 'signed in',
       testIgnore: 'first-start.spec.ts',
       dependencies: ['first start'],
-      // what moves is waited for before each press; the first start is looked at as it moves
+      // without motion, because a test would wait for animations before each press; the first start is tested with them
       use: { storageState: OWNER_STATE, contextOptions: { reducedMotion: 'reduce' } },
     },
   ],

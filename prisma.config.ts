@@ -4,5 +4,5 @@ import { defineConfig } from 'prisma/config';
 // it offline. Migrations are applied by server/db/migrate.ts and written with scripts/migration-diff.ts.
 process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= process.execPath;
 
-// There are two schemas; every command says which with `--schema` (scripts/generate.ts does).
+// There are two schemas; every command names one with `--schema` (as scripts/generate.ts does).
 export default defineConfig({ schema: 'prisma/identity/schema.prisma' });

@@ -24,7 +24,7 @@ function policyFor(nonce: string): string {
   ].join('; ');
 }
 
-/** Replaces every page while the database is unavailable; reloads by itself. */
+/** Shown instead of every page while the database is unavailable; reloads by itself. */
 const AWAY = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Hearthlore</title><h1>The database is unavailable</h1>
 <p>Saved data is not lost. This page reloads by itself.</p></html>`;
@@ -45,9 +45,9 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const policy = policyFor(nonce);
   const headers = new Headers(request.headers);
   headers.set('x-nonce', nonce);
-  // Layouts do not know the path, to which a sign-in returns.
+  // Layouts do not know the path, which sign-in needs to return to.
   headers.set('x-path', `${request.nextUrl.pathname}${request.nextUrl.search}`);
-  // Next.js reads the nonce for its own scripts out of the policy of the request.
+  // Next.js takes the nonce for its own scripts from the policy in the request headers.
   headers.set('Content-Security-Policy', policy);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set('Content-Security-Policy', policy);

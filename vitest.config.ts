@@ -15,9 +15,9 @@ export default defineConfig({
           env,
           include: ['**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts', 'node_modules/**', '.next/**', 'e2e/**'],
-          // Rules keep nothing between two calls. A test that replaces a module loads it anew, and lets go of it.
+          // Domain rules keep no state between calls. A test that replaces a module loads it anew, and restores it.
           isolate: false,
-          // Properties over hundreds of statements take seconds where the machine is busy with other things.
+          // Property tests over hundreds of statements take seconds on a busy machine.
           testTimeout: 20_000,
         },
       },
@@ -32,8 +32,8 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: DATABASE_WORKERS,
-          // Files share a process on a server, which saves a third of their time. On embedded Postgres a file with a database
-          // of its own could leave the address of its closed socket to the next one.
+          // Files share a process on a server, which saves a third of the time. On embedded Postgres, a file with its
+          // own database could leave the address of its closed socket to the next file.
           isolate: !process.env.TEST_DATABASE_URL,
         },
       },

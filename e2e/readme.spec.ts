@@ -24,7 +24,7 @@ function steps(markdown: string): Step[] {
 const run = promisify(execFile);
 const key = `hl_readme00_${'a1B2'.repeat(11)}`;
 
-test.describe('an installation that sets itself up unattended', () => {
+test.describe('an unattended installation', () => {
   let dataDirectory: string;
   let application: ReturnType<typeof startApplication>;
 
@@ -46,7 +46,7 @@ test.describe('an installation that sets itself up unattended', () => {
     rmSync(dataDirectory, { recursive: true, force: true });
   });
 
-  test('the transcript of README.md and docs/agents.md gives what it shows', async () => {
+  test('the commands in README.md and docs/agents.md print the output shown there', async () => {
     test.setTimeout(180_000);
     const transcript = ['README.md', 'docs/agents.md'].flatMap((path) => steps(readFileSync(path, 'utf8')));
     expect(transcript.length).toBeGreaterThanOrEqual(8);

@@ -192,7 +192,7 @@ describe('a caller who views as somebody else', () => {
     expect(browserOf(actor)?.sessionId).toBe(sid);
   });
 
-  it('is just themselves with a view that is forged, of another session or household, or for nobody', async () => {
+  it('keeps their own view if the view cookie is forged, of another session or household, or for nobody', async () => {
     const { sid, cookie: own } = await signedIn();
     const { sid: otherSid } = await signedIn();
     const wishes = [

@@ -180,7 +180,7 @@ describe('cycles of groups', () => {
     }
   });
 
-  it('adding a member during a concurrent nesting does not admit them unchecked', async () => {
+  it('nesting a group admits nobody unchecked if a member is added to it concurrently', async () => {
     const home = await makeHousehold(['Nora', 'Leo']);
     const nora = home.as('Nora');
     const circle = await make(nora, 'Grief circle', [{ contact: 'me' }]);

@@ -77,7 +77,7 @@ export const listInsightsOutput = z.object({
 
 export const proposeInsightInput = z.strictObject({
   title: line(INSIGHTS.titleChars).describe('The insight in one line.'),
-  body: text(INSIGHTS.bodyChars).describe('The insight and how it shows, in Markdown.'),
+  body: text(INSIGHTS.bodyChars).describe('The insight and its evidence, in Markdown.'),
   outcomes: z
     .array(
       z
@@ -88,7 +88,11 @@ export const proposeInsightInput = z.strictObject({
     .max(INSIGHTS.outcomes)
     .default([])
     .describe('Outcomes that support it, by id or ref; counted by the server.'),
-  types: z.array(suggestionType).max(INSIGHTS.types).default([]).describe('Or all outcomes of these types.'),
+  types: z
+    .array(suggestionType)
+    .max(INSIGHTS.types)
+    .default([])
+    .describe('Types whose outcomes all support it, in place of outcomes.'),
   isForHousehold: z.boolean().default(false).describe('About the household instead of a member.'),
 });
 export type ProposeInsightInput = z.output<typeof proposeInsightInput>;

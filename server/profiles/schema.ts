@@ -183,7 +183,7 @@ export const profileView = z.object({
       changedMinds: z.int().describe('Values left out.'),
     })
     .describe('Entries left out to save tokens.'),
-  page: pageView.optional().describe('Only with withPage.'),
+  page: pageView.optional().describe('Further data for the profile’s page; absent without withPage.'),
 });
 export type ProfileView = z.output<typeof profileView>;
 

@@ -42,7 +42,7 @@ describe('shortcuts', () => {
 });
 
 describe('keystrokes', () => {
-  test('accepting, superseding, ignoring and merging duplicates take one', () => {
+  test('one is enough to accept, supersede, ignore, or merge duplicates', () => {
     const pair = aCase('contradiction', {
       verdict: 'keep_both',
       qualifiers: { existing: 'black olives', incoming: 'green olives' },

@@ -97,7 +97,7 @@ const byPeople = (confidence: number, people: SharedPeople): number =>
 function because(pair: Pair, fit: Fit, cue: Cue): string {
   const words = fit.shared === 1 ? 'a word' : `${fit.shared} words`;
   const people = pair.people === 'shared' ? ', and the same people' : '';
-  return `Said with “${cue.words}”; ${words} in common${people}.`;
+  return `The statement says “${cue.words}”; ${words} in common${people}.`;
 }
 
 /** Edge for a cue such as "because", if the existing memory states the reason or the outcome. */
@@ -150,7 +150,7 @@ function fromPreviousStatement(pair: Pair, cue: Cue, isLatest: boolean): Inferre
     type: cue.type,
     isForward: true,
     confidence: byPeople(base, pair.people),
-    reason: `Said with “${cue.words}”, right after the other.`,
+    reason: `The statement says “${cue.words}”, right after the other one.`,
   };
 }
 

@@ -12,6 +12,16 @@ export function namedEdge(incoming: IncomingMemory, existing: ExistingMemory): I
   if (!cue && !names(incoming.text)) return null;
   const by = { existingId: existing.id, confidence: INFERENCE.base.address };
   return cue
-    ? { ...by, type: cue.type, isForward: true, reason: `Said with “${cue.words}” and its address.` }
-    : { ...by, type: 'mentioned_in', isForward: false, reason: 'Named by its address.' };
+    ? {
+        ...by,
+        type: cue.type,
+        isForward: true,
+        reason: `The statement says “${cue.words}” and gives the address of the memory.`,
+      }
+    : {
+        ...by,
+        type: 'mentioned_in',
+        isForward: false,
+        reason: 'The statement gives the address of the memory.',
+      };
 }

@@ -28,7 +28,7 @@ describe('a preset', () => {
       expect(presetsFor(role)).toEqual(['assistant', 'read_only', 'kitchen', 'kids', 'import']);
   });
 
-  it('never writes if read-only; never reads if for importing, and then expires', () => {
+  it('never writes if it is read-only; never reads, and expires, if it is for importing', () => {
     expect(PRESETS.read_only.scopes.filter((scope) => scope.endsWith(':write'))).toEqual([]);
     expect(PRESETS.import.scopes.filter((scope) => scope.endsWith(':read'))).toEqual([]);
     const now = new Date('2026-03-02T09:00:00Z');

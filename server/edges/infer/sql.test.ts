@@ -40,7 +40,7 @@ test('builds the SQL that stores inferred links', () => {
     toId: id,
     type: 'caused_by',
     strength: 0.9,
-    evidence: 'Said with “because”.',
+    evidence: 'The statement says “because”.',
   } as const;
   expect(insertInferred(id, [edge], now).sql).toMatchSnapshot();
 });

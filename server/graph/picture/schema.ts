@@ -123,8 +123,8 @@ export const pictureOutput = z.object({
     .describe('Whether this is an overview, which leaves out most labels and details.'),
   fit: z
     .object({
-      x: z.number().describe('Horizontal centre of the scaling.'),
-      y: z.number().describe('Vertical centre of the scaling.'),
+      x: z.number().describe('Horizontal position that the scaling leaves unchanged.'),
+      y: z.number().describe('Vertical position that the scaling leaves unchanged.'),
       scale: z.number().describe('Scale from map to picture: above 0, at most 1.'),
     })
     .describe('How the picture maps to the household’s map; pass it to graph.place.'),

@@ -43,7 +43,7 @@ const given = (insights: readonly NewInsight[]): Prisma.Sql => Prisma.sql`given 
 /**
  * Stored reason and recommendation of a case. Detected patterns recommend approval; written insights recommend nothing.
  */
-const FOUND = { reason: 'It was found in what was decided.', recommendation: { verdict: 'accept' } };
+const FOUND = { reason: 'It follows from past decisions.', recommendation: { verdict: 'accept' } };
 const WRITTEN = { reason: 'An agent has written it.', recommendation: null };
 const SAID = { reason: 'A member has written it.', recommendation: null };
 

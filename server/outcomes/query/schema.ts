@@ -34,7 +34,7 @@ export const queryOutcomesInput = z.strictObject({
     .min(1)
     .max(OUTCOME_SEARCH.limit.most)
     .optional()
-    .describe('Only these, by id or ref, even uncounted.'),
+    .describe('Only these outcomes, by id or ref, even if they do not count.'),
   since: moment.optional().describe('Decided at this moment or later.'),
   until: moment.optional().describe('Decided at this moment or earlier.'),
   limit: z

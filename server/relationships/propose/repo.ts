@@ -31,7 +31,7 @@ export async function insertProposal(tx: VaultTx, proposal: NewProposal): Promis
       pairKey: privacy === 'public' ? typeId : `${typeId} ${ownerId ?? ''}`,
       contentHash: hashOf(name),
       snapshot: { typeId, name, label, inverseLabel, agentId, relationshipId },
-      reasons: ['An agent said something that no known kind of relationship is called.'],
+      reasons: ['An agent used words that match no existing relationship type.'],
       privacy,
       ownerId,
       openedAt: tx.now,

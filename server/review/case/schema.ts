@@ -53,7 +53,7 @@ const recommendationView = z.object({
 const verdictOption = z.object({
   verdict: z.enum(REVIEW_VERDICTS).describe('A verdict for this kind of case.'),
   why: z.string().nullable().describe('Why you may not give this verdict; null: you may.'),
-  whySwapped: z.string().nullable().describe('Why you may not give it with swap; null: you may.'),
+  whySwapped: z.string().nullable().describe('Why you may not give this verdict with swap; null: you may.'),
 });
 
 export const reviewMember = z.object({
@@ -78,14 +78,14 @@ export const reviewCase = z.object({
       verdict: z.enum(REVIEW_VERDICTS).describe('Verdict given.'),
       at: isoTime.describe('Time of the decision.'),
       by: reviewMember.nullable().describe('Who decided; null: a former member.'),
-      journalId: id.nullable().describe('Entry to undo; null: nothing to undo.'),
+      journalId: id.nullable().describe('Journal entry that undoes it; null: nothing to undo.'),
     })
     .nullable()
     .describe('The decision; null: not decided.'),
   openedAt: isoTime.describe('When it was opened.'),
   dueAt: isoTime.nullable().describe('Postponed until this moment; null: not postponed.'),
   assignedTo: reviewMember.nullable().describe('Assigned member; null: everybody who may decide.'),
-  isStale: z.boolean().describe('A side has changed since it opened.'),
+  isStale: z.boolean().describe('Whether a side has changed since the case opened.'),
   previous: previousVerdict.nullable().describe('Verdict from before the two changed; null: none.'),
   said: z.string().nullable().describe('ambiguous_person: the name said; null: another kind.'),
   candidates: z.array(contactSummary).describe('ambiguous_person: who may be meant.'),
@@ -100,9 +100,11 @@ export const reviewCase = z.object({
     })
     .nullable()
     .describe('dependent_belief: why it is in doubt; null: another kind.'),
-  double: possibleDouble.nullable().describe('duplicate_contact; null: another kind.'),
-  type: relationshipTypeView.nullable().describe('new_relationship_type; null: another kind.'),
-  insight: insightView.nullable().describe('Its version goes as incoming; null: another kind.'),
+  double: possibleDouble.nullable().describe('duplicate_contact: the two contacts; null: another kind.'),
+  type: relationshipTypeView
+    .nullable()
+    .describe('new_relationship_type: the proposed type; null: another kind.'),
+  insight: insightView.nullable().describe('insight: send its version as incoming; null: another kind.'),
 });
 export type ReviewCase = z.infer<typeof reviewCase>;
 

@@ -30,7 +30,7 @@ const reviewHistoryItem = z.object({
   agreed: z
     .boolean()
     .nullable()
-    .describe('Whether the decision followed the recommendation; null if there was none of either.'),
+    .describe('Whether the decision followed the recommendation; null if either is missing.'),
   because: z.string().nullable().describe('Why the case was closed automatically; null if it was decided.'),
   existing: z
     .object({ id, content: z.string().nullable().describe('Its text; null if it is a secret.') })

@@ -52,7 +52,7 @@ export const clustersInput = z.strictObject({
   kind: z.enum(CASE_KINDS).optional().describe('Only this kind.'),
 });
 const reviewCluster = z.object({
-  key: z.string().describe('Stable key while the cases stay the same.'),
+  key: z.string().describe('Key of the group; unchanged as long as its cases are.'),
   kind: z.enum(CASE_KINDS).describe('Kind of question.'),
   why: z.string().describe('What the cases have in common, as a sentence.'),
   verdict: z

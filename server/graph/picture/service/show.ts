@@ -50,7 +50,7 @@ function centreOf({ circle }: VaultTx, { scope, focus, only, lens }: ShowInput):
   return isOfPeople ? { kind: 'contact', id: circle.homeContactId } : null;
 }
 
-/** Names the field `focus`, so that a page can offer another focus. */
+/** An error that names the field `focus`, so that a page can offer another one. */
 function noSuchFocus({ kind }: GraphFocus, { asOf }: Frame): AppError {
   const message = `No such ${kind}${asOf === null ? '' : ' at that time'}.`;
   return new AppError('NOT_FOUND', message, [{ path: 'focus', message }]);

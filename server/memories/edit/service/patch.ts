@@ -98,10 +98,10 @@ const textsOf = ({ content, why, how, place, qualifier }: SomeText): string[] =>
 function expectInsideCeiling({ actor }: Ctx, privacy: Privacy, category: Category): void {
   if (actor.kind !== 'agent') return;
   if (!isAtLeast(actor.ceiling.privacy, privacy)) {
-    throw forbidden('privacy: This agent may not see memories with that privacy, so it cannot set it.');
+    throw forbidden('privacy: This agent cannot choose a privacy that it may not see.');
   }
   if (actor.ceiling.categories !== null && !actor.ceiling.categories.includes(category)) {
-    throw forbidden('category: This agent may not see memories of that category, so it cannot set it.');
+    throw forbidden('category: This agent cannot choose a category that it may not see.');
   }
 }
 

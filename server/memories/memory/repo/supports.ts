@@ -4,8 +4,8 @@ import { supportFactors } from '#server/domain/memories/effective-confidence.ts'
 import { supportRow, supportsSql } from '../sql/supports.ts';
 
 /**
- * Factors, 0 to 1, by which doubted supports lower the confidence of these memories, over the supports that the caller sees. 1 for
- * a memory without supports. One SQL statement.
+ * Factor for each memory, 0 to 1, by which its doubted supports lower its confidence; 1 without supports. Counts only supports
+ * that the caller sees. One SQL statement.
  */
 export async function findSupportFactors(tx: VaultTx, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();

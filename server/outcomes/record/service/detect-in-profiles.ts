@@ -9,8 +9,8 @@ export interface ProfileCounts {
 }
 
 /**
- * Detects new patterns in the act that changed the counts of these profiles, and returns their counts. One statement
- * per profile if nothing is new. `besideOf` returns a statement to send along.
+ * Looks for new patterns in these profiles, in the same act that changed their counts, and returns the counts. Runs
+ * one statement per profile if nothing is new. `besideOf` returns a further statement to send with it.
  */
 export async function detectInProfiles(
   tx: VaultTx,

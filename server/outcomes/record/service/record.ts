@@ -135,7 +135,7 @@ async function appendAll(
   return { outcomes: items.flatMap(({ id }) => outcomes.get(id) ?? []), targets };
 }
 
-/** The outcome of a suggestion that only the agent stores. */
+/** The outcome of a suggestion that is not stored here, only by the agent. */
 function draftOf(ctx: Ctx, { id, item, decidedAt }: Item): OutcomeDraft {
   const { type = '', value = '', tags = [], evidence = null, configBefore = null, configAfter = null } = item;
   return {

@@ -110,7 +110,7 @@ function privacyDoubt(memory: ScannedRow, soundsPrivate: boolean | null): CaseTo
       kind: 'privacy_doubt',
       existing: null,
       incoming: snapshotOf(memory),
-      reasons: [`More people see it than its words call for (${reason}).`],
+      reasons: [`Its words suggest that fewer people should see it (${reason}).`],
       recommendation: { verdict: 'accept', privacy: asked },
     },
   ];
