@@ -5,7 +5,7 @@ import { usePeopleRefresh } from '#components/people/list/use-people-refresh.ts'
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { offerUndo } from '#components/shell/undo/undo-toast.ts';
 import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
-import { useMutation } from '#components/shell/use-mutation.ts';
+import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import type { ImportPeopleOutput } from '#server/cards/schema.ts';
 import { type Choice, decisionsOf } from './duplicate-decisions.ts';
 import { importedSentence } from './import-words.ts';
@@ -28,8 +28,8 @@ export function useImportPeople() {
   const [file, setFile] = useState<ChosenFile | null>(null);
   const [choices, setChoices] = useState<ReadonlyMap<number, Choice>>(new Map());
   const [done, setDone] = useState<ImportPeopleOutput | null>(null);
-  const looking = useMutation(trpc.cards.import.mutationOptions());
-  const taking = useMutation(trpc.cards.import.mutationOptions());
+  const looking = useDedupedMutation(trpc.cards.import.mutationOptions());
+  const taking = useDedupedMutation(trpc.cards.import.mutationOptions());
 
   const choose = async (chosen: File | undefined): Promise<void> => {
     if (!chosen) return;

@@ -1,11 +1,11 @@
 'use client';
 
 import { useTRPC } from '#components/shell/trpc.tsx';
-import { useMutation } from '#components/shell/use-mutation.ts';
+import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { useGroupsRefresh } from './use-groups-refresh.ts';
 
 export function useAddMembers() {
   const trpc = useTRPC();
   const refresh = useGroupsRefresh();
-  return useMutation(trpc.groups.addMembers.mutationOptions({ onSuccess: refresh }));
+  return useDedupedMutation(trpc.groups.addMembers.mutationOptions({ onSuccess: refresh }));
 }

@@ -5,7 +5,7 @@ import type { FormEvent } from 'react';
 import { failureOf, fieldError } from '#components/shell/failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { useTRPC } from '#components/shell/trpc.tsx';
-import { useMutation } from '#components/shell/use-mutation.ts';
+import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -18,7 +18,7 @@ import { TimeZoneSelect } from './time-zone-select.tsx';
 export function HouseholdForm({ household, zones }: { household: HouseholdView; zones: readonly string[] }) {
   const trpc = useTRPC();
   const router = useRouter();
-  const saving = useMutation(
+  const saving = useDedupedMutation(
     trpc.household.update.mutationOptions({
       onSuccess: () => {
         void showToast({ message: 'The household is saved.' });

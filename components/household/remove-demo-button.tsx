@@ -2,13 +2,15 @@
 
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { useTRPC } from '#components/shell/trpc.tsx';
-import { useMutation } from '#components/shell/use-mutation.ts';
+import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { Button } from '#components/ui/button.tsx';
 
 /** Deletes the demo household without asking, because it can be recreated at any time. */
 export function RemoveDemoButton({ size = 'medium' }: { size?: 'small' | 'medium' }) {
   const trpc = useTRPC();
-  const removing = useMutation(trpc.demo.remove.mutationOptions({ onSuccess: () => location.assign('/') }));
+  const removing = useDedupedMutation(
+    trpc.demo.remove.mutationOptions({ onSuccess: () => location.assign('/') }),
+  );
   return (
     <>
       <Button

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSwitchHousehold } from '#components/shell/navigation/use-switch-household.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
-import { useMutation } from '#components/shell/use-mutation.ts';
+import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 
 /** Polling interval while the demo is being created, in milliseconds. */
 const POLL_MS = 1_500;
@@ -12,7 +12,7 @@ const POLL_MS = 1_500;
 export function useDemo() {
   const trpc = useTRPC();
   const switching = useSwitchHousehold();
-  const loading = useMutation(
+  const loading = useDedupedMutation(
     trpc.demo.load.mutationOptions({
       onSuccess: ({ householdId, state }) => {
         if (state === 'ready') switching.mutate({ householdId });

@@ -9,7 +9,7 @@ import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { offerUndo } from '#components/shell/undo/undo-toast.ts';
 import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
-import { useMutation } from '#components/shell/use-mutation.ts';
+import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { Button } from '#components/ui/button.tsx';
 import type { ComboboxOption } from '#components/ui/combobox.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -137,7 +137,7 @@ function useMerge(contact: ContactView, onDone: () => void) {
   const queryClient = useQueryClient();
   const refresh = usePeopleRefresh();
   const undoEntry = useUndoEntry();
-  const merging = useMutation(trpc.identities.merge.mutationOptions());
+  const merging = useDedupedMutation(trpc.identities.merge.mutationOptions());
   const merge = (kept: Kept, other: Kept): void => {
     const input = { id: kept.id, mergeId: other.id, version: kept.version, mergeVersion: other.version };
     merging.mutate(input, {

@@ -6,7 +6,7 @@ import { failureOf } from '#components/shell/failure.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { offerUndo } from '#components/shell/undo/undo-toast.ts';
 import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
-import { useMutation } from '#components/shell/use-mutation.ts';
+import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
 import type { PossibleDuplicateView } from '#server/identities/schema.ts';
 import { type DuplicateSide, sideNames } from './duplicate-words.ts';
@@ -27,8 +27,8 @@ export function useDuplicates(first: FirstDuplicates) {
   const list = useQuery(
     trpc.identities.doubles.queryOptions({ limit: DUPLICATES_SHOWN }, { initialData: first }),
   );
-  const merging = useMutation(trpc.identities.merge.mutationOptions());
-  const dismissing = useMutation(trpc.identities.dismiss.mutationOptions());
+  const merging = useDedupedMutation(trpc.identities.merge.mutationOptions());
+  const dismissing = useDedupedMutation(trpc.identities.dismiss.mutationOptions());
   const refresh = async () => {
     await Promise.all([queryClient.invalidateQueries(trpc.identities.pathFilter()), refreshPeople()]);
   };

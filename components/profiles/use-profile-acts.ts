@@ -5,7 +5,7 @@ import { failureOf } from '#components/shell/failure.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { offerUndo } from '#components/shell/undo/undo-toast.ts';
 import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
-import { useMutation } from '#components/shell/use-mutation.ts';
+import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
 import type { SetPatternInput, SetProfileInput } from '#server/profiles/schema.ts';
 import type { Person } from './use-profile.ts';
@@ -15,8 +15,8 @@ export function useProfileActs(person: Person) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const undoEntry = useUndoEntry();
-  const setting = useMutation(trpc.profiles.set.mutationOptions());
-  const patterning = useMutation(trpc.profiles.setPattern.mutationOptions());
+  const setting = useDedupedMutation(trpc.profiles.set.mutationOptions());
+  const patterning = useDedupedMutation(trpc.profiles.setPattern.mutationOptions());
   const change = async (work: Promise<{ journalId: string | null }>, said: string): Promise<void> => {
     try {
       const { journalId } = await work;

@@ -5,7 +5,7 @@ import { usePeopleRefresh } from '#components/people/list/use-people-refresh.ts'
 import { useOfferEntry } from '#components/people/relationships/use-relationship-acts.ts';
 import { failureOf } from '#components/shell/failure.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
-import { useMutation } from '#components/shell/use-mutation.ts';
+import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
 import type { RelationshipTypeView } from '#server/relationship-types/schema.ts';
 
@@ -25,8 +25,10 @@ export function useDecideType() {
   const trpc = useTRPC();
   const refresh = usePeopleRefresh();
   const offer = useOfferEntry();
-  const confirming = useMutation(trpc.relationshipTypes.confirm.mutationOptions({ onSettled: refresh }));
-  const rejecting = useMutation(trpc.relationshipTypes.reject.mutationOptions({ onSettled: refresh }));
+  const confirming = useDedupedMutation(
+    trpc.relationshipTypes.confirm.mutationOptions({ onSettled: refresh }),
+  );
+  const rejecting = useDedupedMutation(trpc.relationshipTypes.reject.mutationOptions({ onSettled: refresh }));
   const isBusy = confirming.isPending || rejecting.isPending;
   const decide = async (
     { noun }: RelationshipTypeView,
@@ -57,11 +59,11 @@ export function useDecideType() {
 /** Merges one type into another; the form shows the error. */
 export function useMergeType() {
   const trpc = useTRPC();
-  return useMutation(trpc.relationshipTypes.fold.mutationOptions({ onSuccess: usePeopleRefresh() }));
+  return useDedupedMutation(trpc.relationshipTypes.fold.mutationOptions({ onSuccess: usePeopleRefresh() }));
 }
 
 /** Updates a type; the form shows the error. */
 export function useUpdateType() {
   const trpc = useTRPC();
-  return useMutation(trpc.relationshipTypes.update.mutationOptions({ onSuccess: usePeopleRefresh() }));
+  return useDedupedMutation(trpc.relationshipTypes.update.mutationOptions({ onSuccess: usePeopleRefresh() }));
 }

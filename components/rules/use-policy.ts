@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { failureOf } from '#components/shell/failure.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { offerUndo } from '#components/shell/undo/undo-toast.ts';
-import { useMutation } from '#components/shell/use-mutation.ts';
+import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
 import type { NeverStoreView, PolicyView, SetPolicyInput } from '#server/households/schema.ts';
 import { type DefaultPrivacy, defaultLabel } from './default-privacy/default-privacy-words.ts';
@@ -14,7 +14,7 @@ export function usePolicy(known: PolicyView) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const read = useQuery({ ...trpc.household.policy.queryOptions({}), initialData: known });
-  const saving = useMutation(
+  const saving = useDedupedMutation(
     trpc.household.setPolicy.mutationOptions({
       onSuccess: (policy) => queryClient.setQueryData(trpc.household.policy.queryKey({}), policy),
     }),

@@ -5,7 +5,7 @@ import { type FormEvent, useRef } from 'react';
 import { failureOf, fieldError } from '#components/shell/failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { useTRPC } from '#components/shell/trpc.tsx';
-import { useMutation } from '#components/shell/use-mutation.ts';
+import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { formText } from '#components/ui/form-text.ts';
@@ -21,7 +21,7 @@ function sayChanged(revoked: number): void {
 export function ChangePasswordForm() {
   const form = useRef<HTMLFormElement>(null);
   const router = useRouter();
-  const changing = useMutation(
+  const changing = useDedupedMutation(
     useTRPC().account.changePassword.mutationOptions({
       onSuccess: ({ revokedSessions }) => {
         form.current?.reset();

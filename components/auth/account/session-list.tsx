@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { signOutHere } from '#components/shell/navigation/sign-out.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
-import { useMutation } from '#components/shell/use-mutation.ts';
+import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
@@ -13,7 +13,7 @@ import type { SessionView } from '#server/accounts/schema.ts';
 /** Signed-in browsers. Ending the current session signs the user out. */
 export function SessionList({ sessions }: { sessions: SessionView[] }) {
   const router = useRouter();
-  const revoking = useMutation(
+  const revoking = useDedupedMutation(
     useTRPC().account.revokeSession.mutationOptions({ onSuccess: () => router.refresh() }),
   );
   return (

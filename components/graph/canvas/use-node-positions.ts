@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTRPC } from '#components/shell/trpc.tsx';
-import { useMutation } from '#components/shell/use-mutation.ts';
+import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
 import type { Place } from './nearest-node.ts';
 import type { GraphData } from './picture-data.ts';
@@ -17,7 +17,7 @@ const REST_MS = 800;
 export function useNodePositions(mayKeep: boolean, fit: GraphData['fit']) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const place = useMutation(trpc.graph.place.mutationOptions());
+  const place = useDedupedMutation(trpc.graph.place.mutationOptions());
   const [moved, setMoved] = useState<Moved>(new Map());
   const waiting = useRef(new Map<string, Place>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

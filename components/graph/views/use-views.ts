@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTRPC, useTRPCClient } from '#components/shell/trpc.tsx';
 import { offerUndo } from '#components/shell/undo/undo-toast.ts';
 import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
-import { useMutation } from '#components/shell/use-mutation.ts';
+import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import type { GraphView } from '#server/graph/views/schema.ts';
 
 /** Saved views of the graph; saving and removing offer undo. */
@@ -18,7 +18,7 @@ export function useViews() {
   const offer = (message: string, journalId: string | null) => {
     if (journalId !== null) offerUndo(message, () => undoEntry(journalId).then(() => undefined));
   };
-  const save = useMutation(
+  const save = useDedupedMutation(
     trpc.graph.saveView.mutationOptions({
       onSuccess: async ({ view, journalId }) => {
         await refresh();
@@ -26,12 +26,12 @@ export function useViews() {
       },
     }),
   );
-  const removal = useMutation(trpc.graph.removeView.mutationOptions({ onSuccess: refresh }));
+  const removal = useDedupedMutation(trpc.graph.removeView.mutationOptions({ onSuccess: refresh }));
   const remove = (view: GraphView) =>
     removal.mutate(
       { id: view.id },
       { onSuccess: ({ journalId }) => offer(`Removed “${view.name}”`, journalId) },
     );
-  const opening = useMutation({ mutationFn: (id: string) => client.graph.view.query({ id }) });
+  const opening = useDedupedMutation({ mutationFn: (id: string) => client.graph.view.query({ id }) });
   return { list, save, remove, opening };
 }

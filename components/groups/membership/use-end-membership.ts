@@ -4,7 +4,7 @@ import { failureOf } from '#components/shell/failure.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { offerUndo } from '#components/shell/undo/undo-toast.ts';
 import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
-import { useMutation } from '#components/shell/use-mutation.ts';
+import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
 import { useGroupsRefresh } from '../use-groups-refresh.ts';
 
@@ -18,7 +18,7 @@ export function useEndMembership() {
   const trpc = useTRPC();
   const refresh = useGroupsRefresh();
   const undoEntry = useUndoEntry();
-  const ending = useMutation(trpc.groups.endMembership.mutationOptions({ onSuccess: refresh }));
+  const ending = useDedupedMutation(trpc.groups.endMembership.mutationOptions({ onSuccess: refresh }));
   const end = async (member: Named, group: Named): Promise<void> => {
     try {
       const { journalId } = await ending.mutateAsync({ id: group.id, contactId: member.id });

@@ -2,7 +2,7 @@
 
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { useTRPC } from '#components/shell/trpc.tsx';
-import { useMutation } from '#components/shell/use-mutation.ts';
+import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { Button } from '#components/ui/button.tsx';
 import type { KeyView } from '#server/keys/schema.ts';
 import { useAgentsRefresh } from './use-agents-refresh.ts';
@@ -17,8 +17,8 @@ interface SpeakForMeProps {
 export function SpeakForMe({ apiKey, sentence }: SpeakForMeProps) {
   const { keys } = useTRPC();
   const onSuccess = useAgentsRefresh();
-  const agreeing = useMutation(keys.agree.mutationOptions({ onSuccess }));
-  const withdrawing = useMutation(keys.withdraw.mutationOptions({ onSuccess }));
+  const agreeing = useDedupedMutation(keys.agree.mutationOptions({ onSuccess }));
+  const withdrawing = useDedupedMutation(keys.withdraw.mutationOptions({ onSuccess }));
   const { can, id } = apiKey;
   const [deciding, words] = can.agree
     ? [agreeing, 'Let it speak for me']

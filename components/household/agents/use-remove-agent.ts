@@ -3,7 +3,7 @@
 import { failureOf } from '#components/shell/failure.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { offerUndo } from '#components/shell/undo/undo-toast.ts';
-import { useMutation } from '#components/shell/use-mutation.ts';
+import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
 import type { AgentView } from '#server/agents/schema.ts';
 import { useAgentsRefresh } from './use-agents-refresh.ts';
@@ -14,8 +14,8 @@ const keysInWords = (count: number): string => (count === 1 ? 'its key is' : `it
 export function useRemoveAgent() {
   const { agents } = useTRPC();
   const refresh = useAgentsRefresh();
-  const restoring = useMutation(agents.restore.mutationOptions({ onSuccess: refresh }));
-  const removing = useMutation(agents.remove.mutationOptions());
+  const restoring = useDedupedMutation(agents.restore.mutationOptions({ onSuccess: refresh }));
+  const removing = useDedupedMutation(agents.remove.mutationOptions());
   const remove = async ({ id, name }: Pick<AgentView, 'id' | 'name'>): Promise<void> => {
     try {
       const { revokedKeys } = await removing.mutateAsync({ id });

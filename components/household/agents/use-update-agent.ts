@@ -1,14 +1,14 @@
 'use client';
 
 import { useTRPC } from '#components/shell/trpc.tsx';
-import { useMutation } from '#components/shell/use-mutation.ts';
+import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
 import { useAgentsRefresh } from './use-agents-refresh.ts';
 
 /** Updates an agent, and names the members whose consent is asked for again. */
 export function useUpdateAgent(onSaved: () => void) {
   const refresh = useAgentsRefresh();
-  return useMutation(
+  return useDedupedMutation(
     useTRPC().agents.update.mutationOptions({
       onSuccess: ({ agent, noLongerSpeaksFor }) => {
         const names = new Intl.ListFormat('en-GB').format(noLongerSpeaksFor.map(({ name }) => name));

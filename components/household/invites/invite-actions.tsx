@@ -5,7 +5,7 @@ import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { useMembersRefresh } from '#components/household/members/use-update-member.ts';
 import { failureOf } from '#components/shell/failure.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
-import { useMutation } from '#components/shell/use-mutation.ts';
+import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { Button } from '#components/ui/button.tsx';
 import { showToast } from '#components/ui/toast.ts';
 import { INVITES } from '#server/domain/parameters/parameters.ts';
@@ -29,8 +29,8 @@ export function InviteActions({ invite }: { invite: InviteView }) {
       message: 'The invitation was not changed.',
       description: failureOf(error).message,
     });
-  const renewing = useMutation(invites.renew.mutationOptions({ onSuccess: refresh, onError }));
-  const revoking = useMutation(
+  const renewing = useDedupedMutation(invites.renew.mutationOptions({ onSuccess: refresh, onError }));
+  const revoking = useDedupedMutation(
     invites.revoke.mutationOptions({
       onSuccess: async () => {
         void showToast({ message: `The invitation for ${whom} was withdrawn. Its link no longer works.` });

@@ -2,7 +2,7 @@
 
 import { useMembersRefresh } from '#components/household/members/use-update-member.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
-import { useMutation } from '#components/shell/use-mutation.ts';
+import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogActions } from '#components/ui/dialog-actions.tsx';
@@ -20,7 +20,7 @@ export interface InviteDialogProps {
 export function InviteDialog({ forMember, onClose }: InviteDialogProps) {
   const { invites } = useTRPC();
   const refresh = useMembersRefresh();
-  const inviting = useMutation(invites.create.mutationOptions({ onSuccess: refresh }));
+  const inviting = useDedupedMutation(invites.create.mutationOptions({ onSuccess: refresh }));
   const made = inviting.data;
   return (
     <Dialog

@@ -3,7 +3,7 @@
 import { useAgentsRefresh } from '#components/household/agents/use-agents-refresh.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { useTRPC } from '#components/shell/trpc.tsx';
-import { useMutation } from '#components/shell/use-mutation.ts';
+import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogActions } from '#components/ui/dialog-actions.tsx';
@@ -18,7 +18,7 @@ export interface RevokeKeyDialogProps {
 /** Confirms and revokes a key. */
 export function RevokeKeyDialog({ apiKey, onClose }: RevokeKeyDialogProps) {
   const refresh = useAgentsRefresh();
-  const revoking = useMutation(
+  const revoking = useDedupedMutation(
     useTRPC().keys.revoke.mutationOptions({
       onSuccess: () => {
         void showToast({ message: `The key ${apiKey.prefix}… is revoked.` });

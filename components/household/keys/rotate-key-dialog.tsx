@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useAgentsRefresh } from '#components/household/agents/use-agents-refresh.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { useTRPC } from '#components/shell/trpc.tsx';
-import { useMutation } from '#components/shell/use-mutation.ts';
+import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogActions } from '#components/ui/dialog-actions.tsx';
@@ -36,7 +36,7 @@ export interface RotateKeyDialogProps {
 export function RotateKeyDialog({ apiKey, onClose }: RotateKeyDialogProps) {
   const [overlap, setOverlap] = useState<Overlap>('24h');
   const onSuccess = useAgentsRefresh();
-  const rotating = useMutation(useTRPC().keys.rotate.mutationOptions({ onSuccess }));
+  const rotating = useDedupedMutation(useTRPC().keys.rotate.mutationOptions({ onSuccess }));
   const made = rotating.data;
   return (
     <Dialog

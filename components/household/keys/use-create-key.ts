@@ -2,10 +2,10 @@
 
 import { useAgentsRefresh } from '#components/household/agents/use-agents-refresh.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
-import { useMutation } from '#components/shell/use-mutation.ts';
+import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 
 /** Creates a key, together with its agent if that is new. */
 export function useCreateKey() {
   const onSuccess = useAgentsRefresh();
-  return useMutation(useTRPC().keys.create.mutationOptions({ onSuccess }));
+  return useDedupedMutation(useTRPC().keys.create.mutationOptions({ onSuccess }));
 }

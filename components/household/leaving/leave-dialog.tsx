@@ -6,7 +6,7 @@ import { ConfirmNameField, isTyped } from '#components/household/confirm-name-fi
 import { KeepChoice } from '#components/household/members/keep-choice.tsx';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { useTRPC } from '#components/shell/trpc.tsx';
-import { useMutation } from '#components/shell/use-mutation.ts';
+import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { Alert } from '#components/ui/alert.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
@@ -29,7 +29,9 @@ export function LeaveDialog({ householdName, isOwner, onClose }: LeaveDialogProp
   const [typed, setTyped] = useState('');
   const { household } = useTRPC();
   const { data: preview, error } = useQuery(household.previewLeave.queryOptions({}));
-  const leaving = useMutation(household.leave.mutationOptions({ onSuccess: () => location.assign('/') }));
+  const leaving = useDedupedMutation(
+    household.leave.mutationOptions({ onSuccess: () => location.assign('/') }),
+  );
   const mayLeave = preview?.mayLeave ?? false;
   return (
     <Dialog

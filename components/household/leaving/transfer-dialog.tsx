@@ -3,7 +3,7 @@
 import { useMembersRefresh } from '#components/household/members/use-update-member.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { useTRPC } from '#components/shell/trpc.tsx';
-import { useMutation } from '#components/shell/use-mutation.ts';
+import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogActions } from '#components/ui/dialog-actions.tsx';
@@ -19,7 +19,7 @@ export interface TransferDialogProps {
 export function TransferDialog({ to, onClose }: TransferDialogProps) {
   const { household } = useTRPC();
   const refresh = useMembersRefresh();
-  const handing = useMutation(
+  const handing = useDedupedMutation(
     household.transfer.mutationOptions({
       onSuccess: async () => {
         void showToast({ message: `${to.name} owns the household now. You are an admin.` });

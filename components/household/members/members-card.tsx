@@ -2,7 +2,7 @@
 
 import { Card } from '#components/ui/card.tsx';
 import type { MemberList } from '#server/members/schema.ts';
-import { AddMemberButton } from './add-member-button.tsx';
+import { AddChildButton } from './add-child-button.tsx';
 import { MemberEntry } from './member-entry.tsx';
 import { useMembers } from './use-members.ts';
 
@@ -16,7 +16,7 @@ interface MembersCardProps {
 export function MembersCard({ first, viewable }: MembersCardProps) {
   const members = useMembers(first);
   return (
-    <Card title="Members" action={members.can.add && <AddMemberButton />}>
+    <Card title="Members" action={members.can.add && <AddChildButton />}>
       <ul className="divide-y divide-line">
         {members.items.map((member) => (
           <li key={member.userId} className="py-3.5 first:pt-0 last:pb-0">

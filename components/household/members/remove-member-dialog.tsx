@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ConfirmNameField, isTyped } from '#components/household/confirm-name-field.tsx';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { useTRPC } from '#components/shell/trpc.tsx';
-import { useMutation } from '#components/shell/use-mutation.ts';
+import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogActions } from '#components/ui/dialog-actions.tsx';
@@ -26,7 +26,7 @@ export function RemoveMemberDialog({ member, onClose }: RemoveMemberDialogProps)
   const [typed, setTyped] = useState('');
   const { members } = useTRPC();
   const refresh = useMembersRefresh();
-  const removing = useMutation(
+  const removing = useDedupedMutation(
     members.remove.mutationOptions({
       onSuccess: async () => {
         void showToast({ message: `${name} is no longer a member.` });

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTRPC } from '#components/shell/trpc.tsx';
-import { useMutation } from '#components/shell/use-mutation.ts';
+import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 
 /** Invalidates every query that shows members. */
 export function useMembersRefresh(): () => Promise<void> {
@@ -24,5 +24,5 @@ export function useMembersRefresh(): () => Promise<void> {
 export function useUpdateMember() {
   const { members } = useTRPC();
   const refresh = useMembersRefresh();
-  return useMutation(members.update.mutationOptions({ onSuccess: refresh }));
+  return useDedupedMutation(members.update.mutationOptions({ onSuccess: refresh }));
 }

@@ -5,7 +5,7 @@ import { useMemoryRefresh } from '#components/memories/use-memory-refresh.ts';
 import { failureOf } from '#components/shell/failure.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { offerUndo } from '#components/shell/undo/undo-toast.ts';
-import { useMutation } from '#components/shell/use-mutation.ts';
+import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 
@@ -13,8 +13,8 @@ import type { MemoryView } from '#server/memories/memory/schema.ts';
 export function useForgetMemory() {
   const trpc = useTRPC();
   const refresh = useMemoryRefresh();
-  const restoring = useMutation(trpc.memories.restore.mutationOptions({ onSuccess: refresh }));
-  const forgetting = useMutation(trpc.memories.forget.mutationOptions({ onSuccess: refresh }));
+  const restoring = useDedupedMutation(trpc.memories.restore.mutationOptions({ onSuccess: refresh }));
+  const forgetting = useDedupedMutation(trpc.memories.forget.mutationOptions({ onSuccess: refresh }));
   const forget = async (memory: MemoryView): Promise<void> => {
     try {
       await forgetting.mutateAsync({ id: memory.id });

@@ -1,10 +1,10 @@
 'use client';
 
 import { useTRPC } from '#components/shell/trpc.tsx';
-import { useMutation } from '#components/shell/use-mutation.ts';
+import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 
 /** Reveals a secret. The text is never cached: unmounting the component that asked seals it again. */
 export function useRevealMemory() {
   const trpc = useTRPC();
-  return useMutation(trpc.memories.reveal.mutationOptions({ gcTime: 0 }));
+  return useDedupedMutation(trpc.memories.reveal.mutationOptions({ gcTime: 0 }));
 }

@@ -2,10 +2,10 @@
 
 import { useMemoryRefresh } from '#components/memories/use-memory-refresh.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
-import { useMutation } from '#components/shell/use-mutation.ts';
+import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 
 export function useUpdateMemory() {
   const trpc = useTRPC();
   const refresh = useMemoryRefresh();
-  return useMutation(trpc.memories.update.mutationOptions({ onSuccess: refresh }));
+  return useDedupedMutation(trpc.memories.update.mutationOptions({ onSuccess: refresh }));
 }

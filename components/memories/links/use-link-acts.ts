@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useOfferEntry } from '#components/people/relationships/use-relationship-acts.ts';
 import { failureOf } from '#components/shell/failure.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
-import { useMutation } from '#components/shell/use-mutation.ts';
+import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
 
 /** Invalidates memories, links, doubts and the graph, all of which depend on links. */
@@ -23,7 +23,7 @@ export function useLinkRefresh(): () => Promise<void> {
 /** Links two memories; the form shows the error. */
 export function useRelate() {
   const trpc = useTRPC();
-  return useMutation(trpc.memories.relate.mutationOptions({ onSuccess: useLinkRefresh() }));
+  return useDedupedMutation(trpc.memories.relate.mutationOptions({ onSuccess: useLinkRefresh() }));
 }
 
 /** Removes a link or accepts a suggested one; each offers to undo. */

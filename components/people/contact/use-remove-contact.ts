@@ -5,7 +5,7 @@ import { usePeopleRefresh } from '#components/people/list/use-people-refresh.ts'
 import { failureOf } from '#components/shell/failure.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { offerUndo } from '#components/shell/undo/undo-toast.ts';
-import { useMutation } from '#components/shell/use-mutation.ts';
+import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
 import type { ContactSummary } from '#server/contacts/schema.ts';
 
@@ -14,8 +14,8 @@ export function useRemoveContact() {
   const trpc = useTRPC();
   const router = useRouter();
   const refresh = usePeopleRefresh();
-  const restoring = useMutation(trpc.contacts.restore.mutationOptions({ onSuccess: refresh }));
-  const removing = useMutation(trpc.contacts.remove.mutationOptions());
+  const restoring = useDedupedMutation(trpc.contacts.restore.mutationOptions({ onSuccess: refresh }));
+  const removing = useDedupedMutation(trpc.contacts.remove.mutationOptions());
   const remove = async (contact: ContactSummary): Promise<void> => {
     try {
       await removing.mutateAsync({ id: contact.id });

@@ -2,10 +2,10 @@
 
 import { usePeopleRefresh } from '#components/people/list/use-people-refresh.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
-import { useMutation } from '#components/shell/use-mutation.ts';
+import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 
 export function useUpdateContact() {
   const trpc = useTRPC();
   const refresh = usePeopleRefresh();
-  return useMutation(trpc.contacts.update.mutationOptions({ onSuccess: refresh }));
+  return useDedupedMutation(trpc.contacts.update.mutationOptions({ onSuccess: refresh }));
 }

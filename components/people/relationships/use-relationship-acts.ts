@@ -5,7 +5,7 @@ import { failureOf } from '#components/shell/failure.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { offerUndo } from '#components/shell/undo/undo-toast.ts';
 import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
-import { useMutation } from '#components/shell/use-mutation.ts';
+import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
 import type { ContactSummary } from '#server/contacts/schema.ts';
 import type { RelationshipReading } from '#server/relationships/schema.ts';
@@ -22,13 +22,13 @@ export function useOfferEntry(): (message: string, journalId: string | null) => 
 /** Updates or ends a relationship; the form shows the error. */
 export function useUpdateRelationship() {
   const trpc = useTRPC();
-  return useMutation(trpc.relationships.update.mutationOptions({ onSuccess: usePeopleRefresh() }));
+  return useDedupedMutation(trpc.relationships.update.mutationOptions({ onSuccess: usePeopleRefresh() }));
 }
 
 /** Adds several relationships: all or none. */
 export function useSetRelationships() {
   const trpc = useTRPC();
-  return useMutation(trpc.relationships.setMany.mutationOptions({ onSuccess: usePeopleRefresh() }));
+  return useDedupedMutation(trpc.relationships.setMany.mutationOptions({ onSuccess: usePeopleRefresh() }));
 }
 
 /** Removes a relationship of `of`, or confirms a derived one as stated; each offers to undo. */
@@ -36,8 +36,8 @@ export function useRelationshipActs(of: ContactSummary) {
   const trpc = useTRPC();
   const refresh = usePeopleRefresh();
   const offer = useOfferEntry();
-  const removing = useMutation(trpc.relationships.remove.mutationOptions({ onSuccess: refresh }));
-  const setting = useMutation(trpc.relationships.set.mutationOptions({ onSuccess: refresh }));
+  const removing = useDedupedMutation(trpc.relationships.remove.mutationOptions({ onSuccess: refresh }));
+  const setting = useDedupedMutation(trpc.relationships.set.mutationOptions({ onSuccess: refresh }));
   const complain = (message: string, error: unknown) =>
     void showToast({ kind: 'error', message, description: failureOf(error).message });
 

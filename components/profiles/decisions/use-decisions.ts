@@ -7,7 +7,7 @@ import { failureOf } from '#components/shell/failure.ts';
 import { useTRPC, useTRPCClient } from '#components/shell/trpc.tsx';
 import { offerUndo } from '#components/shell/undo/undo-toast.ts';
 import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
-import { useMutation } from '#components/shell/use-mutation.ts';
+import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { usePages } from '#components/shell/use-pages.ts';
 import { showToast } from '#components/ui/toast.ts';
 import type { listOutcomesOutput } from '#server/outcomes/list/schema.ts';
@@ -38,8 +38,8 @@ export function useExclusion() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const undoEntry = useUndoEntry();
-  const excluding = useMutation(trpc.outcomes.exclude.mutationOptions());
-  const including = useMutation(trpc.outcomes.include.mutationOptions());
+  const excluding = useDedupedMutation(trpc.outcomes.exclude.mutationOptions());
+  const including = useDedupedMutation(trpc.outcomes.include.mutationOptions());
   const [busyId, setBusyId] = useState<string | null>(null);
   const toggle = async ({ id, isExcluded, value }: OutcomeView): Promise<void> => {
     setBusyId(id);

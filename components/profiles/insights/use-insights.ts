@@ -6,7 +6,7 @@ import { failureOf } from '#components/shell/failure.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { offerUndo } from '#components/shell/undo/undo-toast.ts';
 import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
-import { useMutation } from '#components/shell/use-mutation.ts';
+import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
 import type { InsightView, listInsightsOutput, SetInsightInput } from '#server/insights/schema.ts';
 import { insightsInputOf } from './insights-input.ts';
@@ -20,7 +20,7 @@ export function useInsights(person: string, first: InsightPage) {
   const queryClient = useQueryClient();
   const undoEntry = useUndoEntry();
   const { data } = useQuery(trpc.insights.list.queryOptions(insightsInputOf(person), { initialData: first }));
-  const setting = useMutation(trpc.insights.set.mutationOptions());
+  const setting = useDedupedMutation(trpc.insights.set.mutationOptions());
   const change = async (
     { id, version }: InsightView,
     input: InsightChange,

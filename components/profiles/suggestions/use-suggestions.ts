@@ -7,7 +7,7 @@ import { type Failure, failureOf } from '#components/shell/failure.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { offerUndo } from '#components/shell/undo/undo-toast.ts';
 import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
-import { useMutation } from '#components/shell/use-mutation.ts';
+import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
 import type { Config } from '#server/outcomes/schema/fields.ts';
 import type { decideOutput, listSuggestionsOutput, SuggestionView } from '#server/suggestions/schema.ts';
@@ -42,8 +42,8 @@ export function useSuggestions(whose: Whose, first: { whose: Whose; page: Sugges
     refetchInterval: POLL_MS,
     ...(first.whose === whose ? { initialData: first.page } : {}),
   });
-  const accepting = useMutation(trpc.suggestions.accept.mutationOptions());
-  const rejecting = useMutation(trpc.suggestions.reject.mutationOptions());
+  const accepting = useDedupedMutation(trpc.suggestions.accept.mutationOptions());
+  const rejecting = useDedupedMutation(trpc.suggestions.reject.mutationOptions());
   const refresh = () => queryClient.invalidateQueries();
   const send = (id: string, { verdict, reason, configAfter }: Answer) => {
     const said = { id, ...(reason === '' ? {} : { reason }) };

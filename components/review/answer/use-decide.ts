@@ -6,7 +6,7 @@ import { failureOf } from '#components/shell/failure.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { offerUndoQuietly, undoLatest, withdrawUndo } from '#components/shell/undo/undo-toast.ts';
 import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
-import { useMutation } from '#components/shell/use-mutation.ts';
+import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
 import type { ReviewVerdict } from '#server/domain/words/review-words.ts';
 import type { ReviewCase } from '#server/review/case/schema.ts';
@@ -25,8 +25,8 @@ const left = (count: number): string => (count === 0 ? 'Nothing is left' : `${co
 export function useDecide({ state, dispatch, known }: ReviewQueue) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const deciding = useMutation(trpc.review.decide.mutationOptions());
-  const assigning = useMutation(trpc.review.assign.mutationOptions());
+  const deciding = useDedupedMutation(trpc.review.decide.mutationOptions());
+  const assigning = useDedupedMutation(trpc.review.assign.mutationOptions());
   const undoEntry = useUndoEntry();
   const [recent, setRecent] = useState<readonly RecentDecision[]>([]);
   const [said, setSaid] = useState('');

@@ -5,7 +5,7 @@ import { useOfferEntry } from '#components/people/relationships/use-relationship
 import { doneWord } from '#components/review/case/case-words.ts';
 import { failureOf } from '#components/shell/failure.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
-import { useMutation } from '#components/shell/use-mutation.ts';
+import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
 import type { ReviewVerdict } from '#server/domain/words/review-words.ts';
 import type { ReviewCase } from '#server/review/case/schema.ts';
@@ -16,7 +16,7 @@ export function useDecideMany() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const offer = useOfferEntry();
-  const deciding = useMutation(trpc.review.decideMany.mutationOptions());
+  const deciding = useDedupedMutation(trpc.review.decideMany.mutationOptions());
   const decideMany = async (
     { kind }: ReviewCluster,
     chosen: readonly ReviewCase[],

@@ -6,7 +6,7 @@ import { failureOf } from '#components/shell/failure.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { offerUndoQuietly, undoLatest } from '#components/shell/undo/undo-toast.ts';
 import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
-import { useMutation } from '#components/shell/use-mutation.ts';
+import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
 import type { ReviewHistoryItem } from '#server/review/history/schema.ts';
 
@@ -15,7 +15,7 @@ export function useUndoDecision() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const undoEntry = useUndoEntry();
-  const reopening = useMutation(trpc.review.reopen.mutationOptions());
+  const reopening = useDedupedMutation(trpc.review.reopen.mutationOptions());
   const [busyId, setBusyId] = useState<string | null>(null);
   const reopen = async (id: string): Promise<void> => {
     try {

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { failureOf } from '#components/shell/failure.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
-import { useMutation } from '#components/shell/use-mutation.ts';
+import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import type { UndoOutput } from '#server/journal/undo/schema.ts';
 import { UndoBlocked } from './undo-toast.ts';
 
@@ -28,7 +28,7 @@ export function useUndoEntry(): (
 ) => Promise<string | null> {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const undoing = useMutation(trpc.journal.undo.mutationOptions());
+  const undoing = useDedupedMutation(trpc.journal.undo.mutationOptions());
   const undo = async (id: string): Promise<UndoOutput> => {
     return undoing.mutateAsync({ id }).catch((error: unknown) => {
       throw new Error(failureOf(error).message);

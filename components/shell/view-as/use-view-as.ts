@@ -2,7 +2,7 @@
 
 import { failureOf } from '#components/shell/failure.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
-import { useMutation } from '#components/shell/use-mutation.ts';
+import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
 
 const refused = (error: unknown): void => {
@@ -12,7 +12,7 @@ const refused = (error: unknown): void => {
 /** Starts viewing as a member (by user id) or an agent, with a full load of Home. */
 export function useBeginView() {
   const trpc = useTRPC();
-  return useMutation(
+  return useDedupedMutation(
     trpc.view.begin.mutationOptions({ onSuccess: () => location.assign('/'), onError: refused }),
   );
 }
@@ -20,5 +20,7 @@ export function useBeginView() {
 /** Stops viewing as somebody else and reloads the page. */
 export function useEndView() {
   const trpc = useTRPC();
-  return useMutation(trpc.view.end.mutationOptions({ onSuccess: () => location.reload(), onError: refused }));
+  return useDedupedMutation(
+    trpc.view.end.mutationOptions({ onSuccess: () => location.reload(), onError: refused }),
+  );
 }

@@ -6,7 +6,7 @@ import { shortened } from '#components/memories/memory-words.ts';
 import { useOfferEntry } from '#components/people/relationships/use-relationship-acts.ts';
 import { failureOf } from '#components/shell/failure.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
-import { useMutation } from '#components/shell/use-mutation.ts';
+import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
 import type { DoubtView, Verdict } from '#server/beliefs/schema.ts';
 
@@ -22,7 +22,7 @@ export function useDoubts(memoryId: string) {
   const trpc = useTRPC();
   const offer = useOfferEntry();
   const doubts = useQuery(trpc.beliefs.list.queryOptions({ memoryId }));
-  const deciding = useMutation(trpc.beliefs.decide.mutationOptions({ onSuccess: useLinkRefresh() }));
+  const deciding = useDedupedMutation(trpc.beliefs.decide.mutationOptions({ onSuccess: useLinkRefresh() }));
   const decide = async ({ id, version, belief }: DoubtView, verdict: Verdict): Promise<void> => {
     try {
       const { journalId } = await deciding.mutateAsync({ id, verdict, version });

@@ -5,7 +5,7 @@ import { ConfirmNameField, isTyped } from '#components/household/confirm-name-fi
 import { useMemoryRefresh } from '#components/memories/use-memory-refresh.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { useTRPC } from '#components/shell/trpc.tsx';
-import { useMutation } from '#components/shell/use-mutation.ts';
+import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { DialogActions } from '#components/ui/dialog-actions.tsx';
@@ -27,7 +27,7 @@ export function EraseMemoryDialog({ memory, isOpen, onOpenChange, onErased }: Er
   const trpc = useTRPC();
   const refresh = useMemoryRefresh();
   const name = eraseName(memory.isSealed ? null : memory.content);
-  const erasing = useMutation(
+  const erasing = useDedupedMutation(
     trpc.memories.erase.mutationOptions({
       onSuccess: async () => {
         void showToast({ message: 'Erased for good.' });

@@ -6,7 +6,7 @@ import { failureOf } from '#components/shell/failure.ts';
 import { useTRPC, useTRPCClient } from '#components/shell/trpc.tsx';
 import { offerUndo } from '#components/shell/undo/undo-toast.ts';
 import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
-import { useMutation } from '#components/shell/use-mutation.ts';
+import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
 import type { MemoryVersion } from '#server/memories/history/schema.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
@@ -34,7 +34,7 @@ export function useRestoreVersion() {
   const trpc = useTRPC();
   const refresh = useMemoryRefresh();
   const undoEntry = useUndoEntry();
-  const restoring = useMutation(trpc.memories.restoreVersion.mutationOptions({ onSuccess: refresh }));
+  const restoring = useDedupedMutation(trpc.memories.restoreVersion.mutationOptions({ onSuccess: refresh }));
   const restore = async (memory: MemoryView, { journalId }: MemoryVersion): Promise<void> => {
     try {
       const done = await restoring.mutateAsync({ id: memory.id, journalId, version: memory.version });

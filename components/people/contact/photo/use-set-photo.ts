@@ -6,7 +6,7 @@ import { failureOf } from '#components/shell/failure.ts';
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { offerUndo } from '#components/shell/undo/undo-toast.ts';
 import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
-import { useMutation } from '#components/shell/use-mutation.ts';
+import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
 import type { ContactView } from '#server/contacts/schema.ts';
 import { photoKey } from './use-photo.ts';
@@ -21,8 +21,8 @@ export function useSetPhoto(contact: Pick<ContactView, 'id' | 'name'>) {
   const queryClient = useQueryClient();
   const refresh = usePeopleRefresh();
   const undoEntry = useUndoEntry();
-  const setting = useMutation(trpc.contacts.setPhoto.mutationOptions());
-  const removing = useMutation(trpc.contacts.removePhoto.mutationOptions());
+  const setting = useDedupedMutation(trpc.contacts.setPhoto.mutationOptions());
+  const removing = useDedupedMutation(trpc.contacts.removePhoto.mutationOptions());
   const attempt = async (
     what: string,
     change: () => Promise<{ journalId: string | null }>,

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { failureOf, fieldError } from '#components/shell/failure.ts';
 import { FailureAlert } from '#components/shell/failure-alert.tsx';
 import { useTRPC } from '#components/shell/trpc.tsx';
-import { useMutation } from '#components/shell/use-mutation.ts';
+import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { Button } from '#components/ui/button.tsx';
 import type { ComboboxOption } from '#components/ui/combobox.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -18,11 +18,11 @@ import { PersonField } from './person-field.tsx';
 import { useMembersRefresh } from './use-update-member.ts';
 
 /** Adds a member without a login. */
-export function AddMemberDialog({ onClose }: { onClose: () => void }) {
+export function AddChildDialog({ onClose }: { onClose: () => void }) {
   const [person, setPerson] = useState<ComboboxOption | null>(null);
   const { members } = useTRPC();
   const refresh = useMembersRefresh();
-  const adding = useMutation(
+  const adding = useDedupedMutation(
     members.add.mutationOptions({
       onSuccess: async ({ member }) => {
         void showToast({ message: `${member.name} belongs to the household.` });

@@ -4,22 +4,21 @@ import {
   hashKey,
   type UseMutationOptions,
   type UseMutationResult,
-  // biome-ignore lint/style/noRestrictedImports: this module is the wrapper
-  useMutation as useLibraryMutation,
+  // biome-ignore lint/style/noRestrictedImports: this module wraps it
+  useMutation,
 } from '@tanstack/react-query';
 import { useState } from 'react';
 import { noteChange } from '#components/shell/undo/undo-toast.ts';
 import { onceAtATime } from '#components/ui/once-at-a-time.ts';
 
 /**
- * TanStack's `useMutation` that ignores a second identical act while the first is pending, so that a double click creates one
- * key. `mutateAsync` then returns the first result. The act is pending until `onSuccess` and `onSettled` have run, and undo
- * waits for it.
+ * TanStack's `useMutation`, but a second identical call while the first is pending starts nothing and returns its result, so
+ * that a double click creates one key. Undo waits until the call has finished, `onSuccess` and `onSettled` included.
  */
-export function useMutation<Data, Failure, Variables, Context>(
+export function useDedupedMutation<Data, Failure, Variables, Context>(
   options: UseMutationOptions<Data, Failure, Variables, Context>,
 ): UseMutationResult<Data, Failure, Variables, Context> {
-  const mutation = useLibraryMutation(options);
+  const mutation = useMutation(options);
   const [once] = useState(() => onceAtATime<Data>());
   const { mutateAsync } = mutation;
   const run = (...args: Parameters<typeof mutateAsync>): Promise<Data> => {

@@ -6,14 +6,14 @@ import { useState } from 'react';
 import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { Button } from '#components/ui/button.tsx';
 
-const AddMemberDialog = dynamic(
-  () => untilLoaded(() => import('./add-member-dialog.tsx').then((m) => m.AddMemberDialog)),
+const AddChildDialog = dynamic(
+  () => untilLoaded(() => import('./add-child-dialog.tsx').then((m) => m.AddChildDialog)),
   {
     loading: () => null,
   },
 );
 
-export function AddMemberButton() {
+export function AddChildButton() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -21,7 +21,7 @@ export function AddMemberButton() {
         <UserRoundPlus aria-hidden className="size-4" />
         Add a child
       </Button>
-      {isOpen && <AddMemberDialog onClose={() => setIsOpen(false)} />}
+      {isOpen && <AddChildDialog onClose={() => setIsOpen(false)} />}
     </>
   );
 }
