@@ -12,7 +12,10 @@ export async function closeStagedCase(tx: VaultTx, memoryId: string): Promise<vo
   await tx.db.$executeRaw(sql.closeStaged(tx.householdId, memoryId, tx));
 }
 
-/** Reactivates the given memories, and those they conflict with, if they are disputed but have no open conflict left. */
+/**
+ * Makes disputed memories active again, among the given ones and those in conflict with them, if no open conflict
+ * is left.
+ */
 export async function freeFromDispute(tx: VaultTx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.db.$executeRaw(sql.freeFromDispute(tx.householdId, ids, tx.now));
 }

@@ -3,7 +3,8 @@ import { fraction, id, isoTime } from '#server/core/field-schemas.ts';
 import { REVIEW_VERDICTS } from '#server/domain/words/review-words.ts';
 import { IMPORTANCE, PRIVACY } from '#server/domain/words/vocabulary.ts';
 
-// JSON stored in a case. Written when the case opens; changed later only when a memory is erased.
+// Schemas of a case's JSON columns. They are written when the case opens, and changed later only when a memory is
+// erased.
 
 /** State of a memory when the case opened. */
 export const sideSnapshot = z.object({
@@ -18,13 +19,13 @@ export const sideSnapshot = z.object({
 });
 export type SideSnapshot = z.infer<typeof sideSnapshot>;
 
-/** Verdict of an earlier case about the same pair, given before the contents changed. */
+/** Verdict of an earlier case about the same pair of memories, given before their contents changed. */
 export const previousVerdict = z.object({
   verdict: z.string().describe('The earlier verdict.'),
   at: isoTime.describe('When the earlier verdict was given.'),
 });
 
-/** Column `snapshot` of a case about memories. Fields that a kind does not use are absent. */
+/** Column `snapshot` of a case about memories. Fields that a kind of case does not use are absent. */
 export const caseSnapshot = z.object({
   existing: sideSnapshot.optional(),
   incoming: sideSnapshot.optional(),
@@ -43,9 +44,9 @@ const qualifierPair = z.object({
 /** Column `recommendation` of a case about memories. Reasons are stored in a separate column. */
 export const caseRecommendation = z.object({
   verdict: z.enum(REVIEW_VERDICTS),
-  /** 0 to 1: how sure the program is of this verdict */
+  /** how sure the program is of this verdict, 0 to 1 */
   certainty: fraction.optional(),
-  /** true: the existing memory wins, is kept or is the exception, instead of the incoming one */
+  /** true: exchanges the roles, so that the existing memory, not the incoming one, wins, is kept or is the exception */
   swap: z.boolean().optional(),
   qualifiers: qualifierPair.optional(),
   merged: z.string().optional(),

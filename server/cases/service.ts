@@ -40,8 +40,9 @@ function contentHashOf(sides: readonly Pick<SideSnapshot, 'id' | 'content' | 'qu
 }
 
 /**
- * Opens cases in one SQL statement and marks `disputed` memories. Skips pairs with an open case, and pairs decided with the same
- * contents; a pair decided with other contents shows its old verdict. Returns an id per case in the given order, null if skipped.
+ * Opens cases in one SQL statement and marks their `disputed` memories. Skips pairs with an open case and pairs
+ * decided with the same contents; if a pair was decided before its contents changed, the new case shows the old
+ * verdict. Returns one id per case in the given order, null if skipped.
  */
 export async function openCases(tx: VaultTx, cases: readonly CaseToOpen[]): Promise<(string | null)[]> {
   const rows = cases.map(asRow);
@@ -53,13 +54,16 @@ export async function openCases(tx: VaultTx, cases: readonly CaseToOpen[]): Prom
 export const closeStagedCase = (tx: VaultTx, memoryId: string): Promise<void> =>
   repo.closeStagedCase(tx, memoryId);
 
-/** Reactivates the given memories, and those they conflict with, if they are disputed but have no open conflict left. */
+/**
+ * Makes disputed memories active again, among the given ones and those in conflict with them, if no open conflict
+ * is left.
+ */
 export const freeFromDispute = (tx: VaultTx, ids: readonly string[]): Promise<void> =>
   repo.freeFromDispute(tx, ids);
 
 /**
- * Runs `freeFromDispute` in a separate act that also sees memories hidden from the actor. Call after the given memories went out of
- * use. A failure is only logged, because the first act is already committed.
+ * Runs `freeFromDispute` in a separate act that also sees memories hidden from the actor. Call it after the given
+ * memories went out of use. Only logs a failure, because the act that retired them is already committed.
  */
 export async function freeDisputed(ctx: Pick<Ctx, 'vault' | 'log'>, ids: readonly string[]): Promise<void> {
   try {
@@ -89,7 +93,10 @@ function asRow(one: CaseToOpen): NewCase {
   };
 }
 
-/** Snapshot of the memories as they are once the case is open, with status and version of disputed ones already updated. */
+/**
+ * Snapshot of the memories for an open case: disputed ones with the status and version that opening the case gives
+ * them.
+ */
 function snapshotOf({ existing, incoming, disputed = [], said }: CaseToOpen): CaseSnapshot {
   const after = (side: SideSnapshot): SideSnapshot =>
     disputed.includes(side.id) && side.status === 'active'

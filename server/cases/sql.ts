@@ -4,7 +4,7 @@ import { PREPARED } from '#server/db/prepared-statement.ts';
 import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
 import { type CaseKind, LEFT_AS_IT_IS } from '#server/domain/words/review-words.ts';
 
-/** Input of one inserted case. */
+/** A case to insert. */
 export interface NewCase {
   id: string;
   kind: CaseKind;
@@ -16,7 +16,7 @@ export interface NewCase {
   snapshot: unknown;
   reasons: readonly string[];
   recommendation: unknown;
-  /** 0 to 1, before the bonus for frequently surfaced memories */
+  /** impact, 0 to 1, before the bonus for frequently surfaced memories */
   impact: number;
   isSafety: boolean;
   /** ids of the memories to mark as disputed */
@@ -30,8 +30,9 @@ const KIN = Prisma.sql`(k.kind = g.kind OR (k.kind IN ('contradiction', 'update'
   AND g.kind IN ('contradiction', 'update', 'duplicate')))`;
 
 /**
- * Opens cases and marks their `disputed` memories. Skips pairs with an open case or with a verdict on the same contents; a verdict
- * on other contents goes into the snapshot. Frequently surfaced memories add to the impact. Rows of openedRow.
+ * Opens cases and marks their `disputed` memories. Skips pairs with an open case or with a verdict on the same
+ * contents; an old verdict on other contents is stored in the snapshot. Frequently surfaced memories add to the
+ * impact. Rows of openedRow.
  */
 export const openCases = (
   householdId: string,
@@ -101,8 +102,8 @@ const IN_USE = Prisma.sql`('staged', 'active', 'disputed')`;
 const DISPUTES = Prisma.sql`('contradiction', 'update', 'duplicate')`;
 
 /**
- * Reactivates the given memories, and those they conflict with, if they are disputed but every open conflict is with a memory that
- * is out of use.
+ * Makes disputed memories active again, among the given ones and those in conflict with them, if all their open
+ * conflicts are with memories that are out of use.
  */
 export const freeFromDispute = (
   householdId: string,

@@ -2,7 +2,7 @@ import { defineOperation } from '#server/core/operation.ts';
 import { relateInput, relateOutput } from './edge/schema.ts';
 import { relate } from './relate/service/relate.ts';
 
-/** Listed among the operations on memories. */
+/** Named `memories.relate`, although edges are a feature of their own, because callers link memories. */
 export const relateOperations = {
   relate: defineOperation({
     name: 'memories.relate',

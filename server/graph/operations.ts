@@ -23,7 +23,7 @@ import {
 import { getView, listViews, removeView, saveView, updateView } from './views/service.ts';
 
 const scopes = ['memories:read', 'people:read'] as const;
-/** Views and positions are stored for members who may write; guests only read them. */
+/** Scopes of operations that store views and positions; guests only read them. */
 const keeping = [...scopes, 'memories:write'] as const;
 
 export const graphOperations = {

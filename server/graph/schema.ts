@@ -9,7 +9,7 @@ export const coordinate = z
   .min(-PICTURE.farthest)
   .max(PICTURE.farthest)
   .describe('Coordinate on the map, in map units.');
-export const manyIds = (max: number) => z.array(id).max(max, `At most ${max} at once.`);
+export const manyIds = (max: number) => z.array(id).max(max, `At most ${max} ids at once.`);
 
 export const lens = z.enum(GRAPH_FILTERS).describe('Filter that narrows the picture.');
 export const asOf = moment.describe('Shows the state at this moment, without later changes. Absent: now.');

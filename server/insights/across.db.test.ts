@@ -35,7 +35,7 @@ describe('an insight across people', () => {
       { patternKey: NEVER, status: 'approved', caseId: null },
     ]);
     expect(await detectAcross(home.as('Nora'))).toMatchObject({ proposed: 0, retired: 0 });
-    // one of the five accepts once, which leaves only four
+    // one of the five members accepts once, so the pattern holds for only four
     await told(home.asAgent('Zoë'), 'reduce_source', 'El País', 'accepted');
     expect(await detectAcross(home.as('Nora'))).toMatchObject({ proposed: 0, retired: 1 });
     expect(await across(home, 'Ana')).toEqual([]);

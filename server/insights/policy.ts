@@ -24,7 +24,7 @@ export function canDetectAcross(actor: Actor): true | string {
   return mayUse(actor, ['admin']) || 'Only an owner or admin can search for insights across people.';
 }
 
-/** Which insight cases of the review queue this actor may decide. */
+/** Whose insight cases in the review queue this actor may decide: their own, the household's or both. */
 export const judgesInsights = (actor: Actor): { own: boolean; household: boolean } => ({
   own: actor.kind !== 'agent' && !isViewing(actor),
   household: canDecideInsight(actor, { ownerId: null }) === true,

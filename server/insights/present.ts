@@ -7,7 +7,7 @@ import type { InsightRow } from './sql/read.ts';
 interface InsightFacts {
   /** Agent names by id. */
   agents: ReadonlyMap<string, string>;
-  /** Patterns that hold today and are not switched off, by profile id. */
+  /** Keys of patterns that hold today and are not switched off, by profile id. */
   held: ReadonlyMap<string, readonly string[]>;
 }
 

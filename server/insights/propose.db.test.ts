@@ -27,7 +27,7 @@ describe('an insight proposed by an agent', () => {
     expect(insight).toMatchObject({ ...WORDS, status: 'proposed', evidence: { accepted: 1, rejected: 1 } });
     expect(await asked(nora())).toMatchObject([
       {
-        recommendation: { verdict: null, reasons: ['An agent has written it.'] },
+        recommendation: { verdict: null, reasons: ['An agent wrote this insight.'] },
         insight: { title: WORDS.title },
       },
     ]);
@@ -88,7 +88,7 @@ describe('an insight proposed by an agent', () => {
     expect(await asked(home.as('Leo Núñez'))).toEqual([]);
     await propose(home.as('Leo Núñez'), { title: 'We eat late', body: 'After nine.', isForHousehold: true });
     expect((await asked(nora())).map(({ recommendation }) => recommendation.reasons)).toContainEqual([
-      'A member has written it.',
+      'A member wrote this insight.',
     ]);
   });
 

@@ -49,7 +49,7 @@ export async function proposeInsights(
   return idsOf(await tx.db.$queryRaw<unknown[]>(write.proposeInsights(tx.householdId, of, insights, at)));
 }
 
-/** Proposes undecided insights again. Returns their ids. */
+/** Proposes undecided insights again that hold again. Returns their ids. */
 export async function proposeAgain(
   tx: VaultTx,
   of: write.OfProfile,
@@ -63,7 +63,7 @@ export async function retireInsights(tx: VaultTx, ids: readonly string[]): Promi
   if (ids.length > 0) await tx.db.$executeRaw(write.retireInsights(tx.householdId, ids, tx));
 }
 
-/** Returns false if the insight or its case has another version or is decided; the act must then be rolled back. */
+/** Returns false if the insight or its case is decided or has another version; the act must then be rolled back. */
 export async function decideInsight(
   tx: VaultTx,
   seen: Parameters<typeof write.decideInsight>[1],
@@ -130,7 +130,7 @@ export async function countTypes(tx: VaultTx, profileId: string, types: readonly
   return read.countedRow.parse(row);
 }
 
-/** Those of these types that have outcomes. */
+/** Returns those of the given types that have outcomes. */
 export async function typesAmong(
   tx: VaultTx,
   profileId: string,

@@ -98,7 +98,7 @@ export const proposeInsightInput = z.strictObject({
 export type ProposeInsightInput = z.output<typeof proposeInsightInput>;
 export const proposeInsightOutput = z.object({
   insight: insightView.nullable().describe('The insight; null if you may not see it.'),
-  isKnown: z.boolean().describe('Proposed before, so not proposed again.'),
+  isKnown: z.boolean().describe('true: the same text was proposed before.'),
   journalId: journalIdOrNone,
 });
 

@@ -33,7 +33,7 @@ const toldAs = ({ hoursAgo, tookHours, ...rest }: One, now: Date) => {
   return { ...rest, decidedAt, suggestedAt: new Date(at - tookHours * HOUR_MS).toISOString() };
 };
 
-/** A random action of a person; `which` selects among the existing items, counted from the latest. */
+/** A random action of a person; `which` is the index of the existing item it affects, counted from the latest. */
 const step = fc.oneof(
   {
     weight: 3,

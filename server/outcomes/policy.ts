@@ -2,7 +2,7 @@ import { type Actor, isViewing, mayUse } from '#server/core/actor.ts';
 import type { Within } from '#server/domain/memories/visibility.ts';
 import { IN_PERSON } from '#server/domain/words/outcome-words.ts';
 
-/** The fields of a profile that a permission check needs. */
+/** The fields of a profile that a permission check reads. */
 interface Profiled {
   /** Null: owned by the household. */
   ownerId: string | null;
@@ -21,7 +21,7 @@ export function seesProfile(actor: Actor, within: Within | null, profile: Profil
   return actor.kind !== 'agent' || actor.ceiling.privacy === 'private';
 }
 
-/** Members record, decide and correct for themselves or the household only. */
+/** Lets members record, decide and correct outcomes only for themselves or for the household. */
 export function canRecord(actor: Actor, { ownerId }: Pick<Profiled, 'ownerId'>): true | string {
   if (isViewing(actor)) return 'You are viewing as somebody else. Stop viewing as them to record or decide.';
   if (!mayUse(actor, ['memories:write'])) return 'You can view suggestions but not decide them.';

@@ -9,7 +9,7 @@ export function ownerMeant(actor: Actor, of: string | undefined): string | null 
 }
 
 /**
- * Members decide in person how their own profile learns and what is used of it; owners and admins decide for the
+ * Lets members decide in person how their own profile learns and how it is used; owners and admins decide for the
  * household. Agents may not, because a profile steers all agents.
  */
 export function canSet(actor: Actor, ownerId: string | null): true | string {

@@ -32,7 +32,7 @@ function presentTrends({ engagement, stability, perWeek }: Trends): ProfileView[
   };
 }
 
-/** Presents a profile, not yet cut to the token limit. `patterns`: those that the caller may see. */
+/** Presents a profile, not yet cut to the token limit. `patterns`: the patterns that the caller may see. */
 export function presentProfile(
   row: ProfileRow,
   profile: Profile,

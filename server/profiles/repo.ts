@@ -39,7 +39,7 @@ export async function findName(tx: VaultTx, userId: string): Promise<string | nu
   return found?.name ?? null;
 }
 
-/** Those of these users who are members, by their contacts. */
+/** Returns those of the given users who are members, which means that they have a contact here. */
 export async function listMemberIds(tx: VaultTx, userIds: readonly string[]): Promise<string[]> {
   const rows = await tx.db.contact.findMany({
     where: { householdId: tx.householdId, userId: { in: [...userIds] }, mergedIntoId: null },

@@ -39,11 +39,11 @@ const tallyColumns = Prisma.sql`t.dimension, t.type, t.key, t.accepted, t.reject
 /** Inlines a limit: for a parameter, a cached plan would assume a tenth of all rows and scan them all. */
 const written = (limit: number): Prisma.Sql => Prisma.raw(String(limit));
 
-/** Rows as one JSON array, in no order. */
+/** Aggregates rows into one JSON array, unordered. */
 const asJson = (rows: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`(SELECT coalesce(json_agg(r), '[]') FROM (${rows}) r)`;
 
-/** The latest spelling of a value; tallies store the normalised one. */
+/** The latest spelling of a value; tallies store only the normalised value. */
 const asWritten = Prisma.sql`(SELECT o.value FROM vault.suggestion_outcome o
         WHERE o.household_id = t.household_id AND o.profile_id = t.profile_id AND o.type = t.type
           AND o.value_key = t.key
@@ -68,9 +68,9 @@ export const profileRow = z.object({
 export type ProfileRow = z.infer<typeof profileRow>;
 
 /**
- * Everything needed to compute a profile, in one statement: a row of profileRow, with a null `id` if the caller sees no
- * such profile. Reads weeks from `weeksFrom` (YYYY-MM-DD) on, and values by an index of those decided both ways, so the
- * cost does not grow with the number of outcomes.
+ * Everything needed to compute a profile, in one statement: a row of profileRow, with a null `id` if the caller
+ * sees no such profile. Reads weeks from `weeksFrom` (YYYY-MM-DD) on, and looks up values that were both accepted
+ * and rejected by an index, so that the cost does not grow with the number of outcomes.
  */
 export const profile = (
   householdId: string,
@@ -104,7 +104,7 @@ export const profile = (
   LEFT JOIN vault.preference_profile p ON p.household_id = ${householdId}::uuid
     AND p.owner_id IS NOT DISTINCT FROM w.owner_id`;
 
-/** The most decided tags among the latest counted decisions. */
+/** The tags with the most decisions among the latest counted decisions. */
 const byTopic = Prisma.sql`
       SELECT tag, (count(*) FILTER (WHERE l.outcome = 'accepted'))::int AS accepted,
         (count(*) FILTER (WHERE l.outcome = 'rejected'))::int AS rejected
@@ -164,7 +164,7 @@ export const profiles = (householdId: string): Prisma.Sql => Prisma.sql`
 
 export const typeRow = z.object({ type: z.string(), accepted: z.int(), rejected: z.int() });
 
-/** Counts by type, most decided first. Rows of typeRow. */
+/** Counts by type, the type with the most decisions first. Rows of typeRow. */
 export const types = (householdId: string, profileId: string): Prisma.Sql => Prisma.sql`${PREPARED}
   SELECT t.type, t.accepted, t.rejected FROM vault.outcome_tally t
   WHERE t.household_id = ${householdId}::uuid AND t.profile_id = ${profileId}::uuid AND t.dimension = 'type'

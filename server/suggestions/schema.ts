@@ -89,7 +89,7 @@ export const checkInput = z.strictObject({
 });
 export type CheckInput = z.output<typeof checkInput>;
 
-/** Fields are null for an agent that may not see the profile. */
+/** Fields that reveal the profile are null for an agent that may not see it. */
 export const createSuggestionOutput = z.object({
   suggestion: suggestionView.nullable().describe('The suggestion; null if you may not see it.'),
   id: z.uuid().describe('Id to pass to outcome_record as suggestionId.'),

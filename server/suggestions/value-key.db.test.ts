@@ -73,7 +73,7 @@ describe('a normalised value', () => {
         const dressed = await keysOf(pairs.map((pair) => pair.dressed));
         for (const [at, key] of plain.entries()) {
           expect(key).not.toBe('');
-          // in values of signs alone, every sign counts
+          // in a value of punctuation alone, every character counts
           if (/[^\s\p{P}\p{M}]/u.test(pairs[at]?.plain ?? '')) expect(dressed[at]).toBe(key);
         }
       }),

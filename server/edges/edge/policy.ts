@@ -14,7 +14,7 @@ interface StatedEdge extends LinkedEnds {
   createdByAgent: string | null;
 }
 
-const NEEDS_SCOPE = 'You can read memories but not link them.';
+const NEEDS_SCOPE = 'You may read memories but not link them, because your access is read-only.';
 
 const isTheirs = (actor: Actor, ownerId: string | null): boolean =>
   actor.kind === 'system' || ownerId === null || ownerId === actor.userId;

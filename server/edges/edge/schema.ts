@@ -8,14 +8,14 @@ import { LIMITS } from '#server/domain/parameters/parameters.ts';
 /** A link between two memories, as stored. */
 export const edgeView = z.object({
   id,
-  fromId: id.describe('The memory it is read from.'),
-  toId: id.describe('The memory it leads to.'),
+  fromId: id.describe('The memory where the link starts.'),
+  toId: id.describe('The memory where the link ends.'),
   type: z.enum(STORED_EDGE_TYPES).describe('The stored type, read from → to.'),
-  reading: z.string().describe('The words between the two: "was caused by".'),
+  reading: z.string().describe('Phrase from fromId to toId: "was caused by".'),
   strength: z.number().describe('Strength, 0 to 1.'),
   bidirectional: z.boolean().describe('Holds in both directions.'),
   evidence: z.string().nullable().describe('Evidence for the link; null: none.'),
-  note: z.string().nullable().describe('Where it applies; null: none.'),
+  note: z.string().nullable().describe('Note on the link; null: none.'),
   origin: z.enum(EDGE_ORIGINS).describe('Stated by somebody, inferred from words, or made by another act.'),
   createdAt: isoTime.describe('When the link was created.'),
   can: z.object({ remove: z.boolean().describe('Remove it.') }).describe('What you may do.'),
@@ -31,10 +31,10 @@ const addOnlyFields = ['strength', 'bidirectional', 'evidence', 'note'] as const
 export const relateInput = z
   .strictObject({
     action: z.enum(['add', 'remove']).describe('Removing takes edgeId, or fromId, toId and type.'),
-    fromId: id.optional().describe('The memory that the type is read from.'),
-    toId: id.optional().describe('The memory that it leads to.'),
+    fromId: id.optional().describe('The memory where the link starts.'),
+    toId: id.optional().describe('The memory where the link ends.'),
     type: edgeName.optional(),
-    strength: fraction.optional().describe('0 to 1. Default: 1, or unchanged.'),
+    strength: fraction.optional().describe('Strength, 0 to 1. Default: 1.'),
     bidirectional: z.boolean().optional().describe('Also holds from toId to fromId.'),
     evidence: text(LIMITS.noteChars).optional().describe('Evidence for the link.'),
     note: text(LIMITS.noteChars).optional().describe('Anything else about the link.'),
@@ -70,8 +70,8 @@ export const relateInput = z
 export type RelateInput = z.infer<typeof relateInput>;
 
 export const relateOutput = z.object({
-  outcome: z.enum(['added', 'unchanged', 'updated', 'removed']).describe('unchanged: it already existed.'),
-  edges: z.array(edgeView).describe('After the change; if removed, as before.'),
+  outcome: z.enum(['added', 'unchanged', 'updated', 'removed']).describe('unchanged: the link existed.'),
+  edges: z.array(edgeView).describe('Links after the change; removed ones as they were.'),
   journalId: journalIdOrNone,
 });
 export type RelateOutput = z.infer<typeof relateOutput>;
@@ -79,10 +79,10 @@ export type RelateOutput = z.infer<typeof relateOutput>;
 /** A link inferred by the program, stored or only proposed. */
 export const guessedEdge = z.object({
   id: id.nullable().describe('Id of the edge; null if it is not stored.'),
-  fromId: id.describe('The memory it is read from.'),
-  toId: id.describe('The memory it leads to.'),
+  fromId: id.describe('The memory where the link starts.'),
+  toId: id.describe('The memory where the link ends.'),
   type: z.enum(STORED_EDGE_TYPES).describe('The stored type, read from → to.'),
-  reading: z.string().describe('The words between the two: "was caused by".'),
+  reading: z.string().describe('Phrase from fromId to toId: "was caused by".'),
 });
 
 /** An inferred link as returned with a newly stored memory. */

@@ -113,7 +113,7 @@ function poolOfPeople(search: LinkSearch): Prisma.Sql {
   return Prisma.sql`UNION ${onlyLinkable(search, keyed)} UNION ${onlyLinkable(search, naming)}`;
 }
 
-/** Few memories name ids, so this variant is a separate statement shape. */
+/** Adds visible memories with these ids. Without ids the clause is left out, because few texts mention ids. */
 const named = (ids: readonly string[]): Prisma.Sql =>
   ids.length === 0
     ? Prisma.empty

@@ -9,7 +9,7 @@ import type { EndRow, SuccessionRow } from '../edge/sql.ts';
 import * as succession from './repo.ts';
 
 /** Stored reason why a superseded memory is out of use. */
-const REPLACED = 'Something newer has taken its place.';
+const REPLACED = 'A newer memory has replaced this one.';
 
 interface Succession {
   /** The newer memory. */
@@ -62,7 +62,10 @@ export async function supersedeAll(
   return retired;
 }
 
-/** Restores the older memory after its `supersedes` link was removed, or passes it on to another successor. */
+/**
+ * Puts the older memory back into use after its `supersedes` link was removed, unless another memory supersedes it
+ * too.
+ */
 export async function undoSuccession(tx: VaultTx, { fromId, toId }: Succession): Promise<void> {
   const rows = (await edges.listSuccessions(tx, [toId])).get(toId) ?? [];
   const ends = await edges.listEnds(tx, [toId, ...rows.map((row) => row.fromId)]);
@@ -73,13 +76,14 @@ export async function undoSuccession(tx: VaultTx, { fromId, toId }: Succession):
 }
 
 /**
- * Passes `id` from the successor `byId` to `heirId`, or back into use. Throws CONFLICT if a duplicate was stored since.
+ * Makes `heirId` the successor of `id` instead of `byId`; without an heir, `id` comes back into use. Throws
+ * CONFLICT if a duplicate of `id` was stored since.
  */
 async function replaceSuccessor(tx: VaultTx, id: string, byId: string, heirId: string | null): Promise<void> {
   if (heirId !== null) await succession.passOn(tx, id, byId, heirId);
   else
     await unlessDuplicate(
-      'A memory with the same content has been stored since. Delete one of the two first.',
+      'The replaced memory cannot come back into use: the same content was stored again. Move that to the trash first.',
       () => succession.bringBack(tx, id, byId),
     );
 }

@@ -28,7 +28,7 @@ const connectionStep = z.object({
   type: z.string().describe('Name of the link type, as in the legend.'),
   direction: z.enum(['out', 'in']).describe('in: the step goes against the stored direction of the edge.'),
   edgeId: id.nullable().describe('Id of the relationship or edge; null for `about`.'),
-  reading: z.string().describe('Reads {from} … {to}.'),
+  reading: z.string().describe('Phrase between the names of the two nodes.'),
   strength: z.number().describe('Strength of the step, from 0 to 1.'),
 });
 export const connectOutput = z.object({
@@ -46,7 +46,7 @@ export const connectOutput = z.object({
 });
 export type Connection = z.infer<typeof connectOutput>;
 
-/** An end of a connection that was asked for in words: a contact of that name, or the best matching memory. */
+/** An end of a connection, found by words: a contact of that name, or the best matching memory. */
 export interface ConnectedEnd {
   id: string;
   name: string;

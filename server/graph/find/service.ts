@@ -4,24 +4,24 @@ import type { Ctx } from '#server/core/ctx.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { isContact } from '#server/domain/graph/layout/ego-view.ts';
 import type { NodeView } from '../schema.ts';
-import { frameOf } from '../service/frame.ts';
+import { queryOf } from '../service/graph-query.ts';
 import { loadNodes, viewNodes } from '../service/nodes.ts';
-import { type Frame, hasMemories } from '../sql/frame.ts';
+import { hasMemories, type Query } from '../sql/graph-query.ts';
 import { findWords } from './repo.ts';
 import type { findInput, findOutput, labelsInput, labelsOutput } from './schema.ts';
 
-const viewsOf = async (tx: VaultTx, ctx: Ctx, frame: Frame, ids: readonly string[]): Promise<NodeView[]> =>
-  viewNodes(tx, ctx, frame, await loadNodes(tx, frame, ids));
+const viewsOf = async (tx: VaultTx, ctx: Ctx, query: Query, ids: readonly string[]): Promise<NodeView[]> =>
+  viewNodes(tx, ctx, query, await loadNodes(tx, query, ids));
 
-/** The labels of these nodes, in the order of `ids`, without those that the caller does not see. */
+/** Lists the labels of these nodes in the order of `ids`, without nodes that the caller does not see. */
 export async function listLabels(
   ctx: Ctx,
   input: z.output<typeof labelsInput>,
 ): Promise<z.input<typeof labelsOutput>> {
   const { ids, asOf } = input;
   return ctx.vault.read(async (tx) => {
-    const frame = await frameOf(tx, ctx, { lens: 'all', asOf });
-    return { items: await viewsOf(tx, ctx, frame, ids) };
+    const query = await queryOf(tx, ctx, { lens: 'all', asOf });
+    return { items: await viewsOf(tx, ctx, query, ids) };
   });
 }
 
@@ -32,9 +32,9 @@ export async function findNodes(
 ): Promise<z.input<typeof findOutput>> {
   const people = await listContacts(ctx, { search: text, limit });
   return ctx.vault.read(async (tx) => {
-    const frame = await frameOf(tx, ctx, { lens });
-    const told = hasMemories(lens) ? await findWords(tx, frame, text, limit) : [];
-    const views = await viewsOf(tx, ctx, frame, [...people.items.map(({ id }) => id), ...told]);
+    const query = await queryOf(tx, ctx, { lens });
+    const told = hasMemories(lens) ? await findWords(tx, query, text, limit) : [];
+    const views = await viewsOf(tx, ctx, query, [...people.items.map(({ id }) => id), ...told]);
     const contacts = views.filter(({ kind }) => isContact(kind));
     const memories = views.filter(({ kind }) => !isContact(kind));
     // contacts and memories each get at least half of the results if there are enough

@@ -1,7 +1,7 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import { forgetSql, type Placed, placeSql } from './sql.ts';
 
-/** Owner id of the household's own map, which no member edits. */
+/** Owner id under which the household's map is stored, which no member edits. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** Stores positions on a map. Returns their number. */

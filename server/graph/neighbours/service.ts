@@ -11,9 +11,9 @@ import { legendOf } from '../present.ts';
 import { listNotes, listSteps } from '../repo/nodes.ts';
 import { listTypes } from '../repo/types.ts';
 import type { TypeLegend } from '../schema.ts';
-import { frameOf } from '../service/frame.ts';
+import { queryOf } from '../service/graph-query.ts';
 import { loadNodes, viewNodes } from '../service/nodes.ts';
-import type { Frame } from '../sql/frame.ts';
+import type { Query } from '../sql/graph-query.ts';
 import type { NodeRow } from '../sql/nodes.ts';
 import type { StepRow } from '../sql/steps.ts';
 import type {
@@ -31,8 +31,8 @@ export async function listExpansions(
   input: z.output<typeof expansionsInput>,
 ): Promise<z.input<typeof expansionsOutput>> {
   return ctx.vault.read(async (tx) => {
-    const frame = await frameOf(tx, ctx, { ...input, kept: input.id });
-    const { row, steps } = await around(tx, frame, input.id);
+    const query = await queryOf(tx, ctx, { ...input, kept: input.id });
+    const { row, steps } = await around(tx, query, input.id);
     const found = Map.groupBy(steps, expansionOf);
     const expansions = EXPANSIONS.flatMap((relation) => {
       const total = new Set(found.get(relation)?.map(({ other }) => other)).size;
@@ -43,11 +43,11 @@ export async function listExpansions(
 }
 
 /** Loads a node and all its neighbours in two statements. Throws NOT_FOUND if the caller does not see the node. */
-async function around(tx: VaultTx, frame: Frame, id: string): Promise<{ row: NodeRow; steps: StepRow[] }> {
-  const [row] = await loadNodes(tx, frame, [id]);
+async function around(tx: VaultTx, query: Query, id: string): Promise<{ row: NodeRow; steps: StepRow[] }> {
+  const [row] = await loadNodes(tx, query, [id]);
   if (!row) throw notFound('node');
   const ends = row.contactKind ? { contacts: [id], memories: [] } : { contacts: [], memories: [id] };
-  const steps = await listSteps(tx, frame, ends, PICTURE.stepsNear);
+  const steps = await listSteps(tx, query, ends, PICTURE.stepsNear);
   return { row, steps: steps.filter(({ other }) => other !== id) };
 }
 
@@ -62,18 +62,18 @@ interface Group {
 /** Lists the neighbours of a node, grouped by kind of link. Seven statements at most, however many neighbours. */
 export async function listNeighbours(ctx: Ctx, input: z.output<typeof neighboursInput>): Promise<Neighbours> {
   return ctx.vault.read(async (tx) => {
-    const frame = await frameOf(tx, ctx, { ...input, kept: input.id });
-    const { row, steps } = await around(tx, frame, input.id);
+    const query = await queryOf(tx, ctx, { ...input, kept: input.id });
+    const { row, steps } = await around(tx, query, input.id);
     const groups = await groupsOf(tx, steps);
     const wanted = input.group === undefined ? groups : groups.filter(({ key }) => key === input.group);
     const pages = wanted.map((group) => pageOf(group, input));
     const items = await itemsOf(
       tx,
       ctx,
-      frame,
+      query,
       pages.flatMap(({ page }) => page),
     );
-    const [node] = await viewNodes(tx, ctx, frame, [row]);
+    const [node] = await viewNodes(tx, ctx, query, [row]);
     if (!node) throw notFound('node');
     return {
       node,
@@ -123,9 +123,9 @@ function pageOf(group: Group, { offset, limit }: { offset: number; limit: number
 }
 
 /** Loads the neighbours on the pages and the notes on their links, each by id. */
-async function itemsOf(tx: VaultTx, ctx: Ctx, frame: Frame, steps: readonly StepRow[]) {
+async function itemsOf(tx: VaultTx, ctx: Ctx, query: Query, steps: readonly StepRow[]) {
   const ids = steps.map(({ other }) => other);
-  const found = await viewNodes(tx, ctx, frame, await loadNodes(tx, frame, ids));
+  const found = await viewNodes(tx, ctx, query, await loadNodes(tx, query, ids));
   const views = new Map(found.map((view) => [view.id, view]));
   const notes = await listNotes(
     tx,

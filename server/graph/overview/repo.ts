@@ -1,6 +1,6 @@
 import type { Prisma } from '#generated/vault/client.ts';
 import type { VaultTx } from '#server/db/vault.ts';
-import type { Frame } from '../sql/frame.ts';
+import type { Query } from '../sql/graph-query.ts';
 import {
   allContactsSql,
   allLinksSql,
@@ -30,10 +30,10 @@ async function oneRow(tx: VaultTx, sql: Prisma.Sql): Promise<unknown> {
   return row;
 }
 
-/** Every node of the frame, as columns. Two statements. */
-export async function loadAllNodes(tx: VaultTx, frame: Frame) {
-  const contacts = unpack(await oneRow(tx, allContactsSql(frame)), packedContacts, 'id');
-  const memories = unpack(await oneRow(tx, allMemoriesSql(frame)), packedMemories, 'id');
+/** Every node that matches the query, as columns. Two statements. */
+export async function loadAllNodes(tx: VaultTx, query: Query) {
+  const contacts = unpack(await oneRow(tx, allContactsSql(query)), packedContacts, 'id');
+  const memories = unpack(await oneRow(tx, allMemoriesSql(query)), packedMemories, 'id');
   return { contacts, memories };
 }
 
@@ -43,9 +43,9 @@ export interface AllLinks {
   columns: LinkColumns;
 }
 
-/** Every link, by kind and as columns, including links to nodes outside the frame. One statement. */
-export async function loadAllLinks(tx: VaultTx, frame: Frame): Promise<AllLinks[]> {
-  const rows = await tx.db.$queryRaw<unknown[]>(allLinksSql(frame));
+/** Every link, by kind and as columns, including links to nodes that do not match the query. One statement. */
+export async function loadAllLinks(tx: VaultTx, query: Query): Promise<AllLinks[]> {
+  const rows = await tx.db.$queryRaw<unknown[]>(allLinksSql(query));
   return rows.map((row) => {
     const { kind } = packedRow.parse(row);
     const known = kind === 'relationship' || kind === 'edge' ? kind : 'about';
@@ -53,12 +53,12 @@ export async function loadAllLinks(tx: VaultTx, frame: Frame): Promise<AllLinks[
   });
 }
 
-/** Positions for the caller: their own, otherwise the household's. One statement. */
+/** Positions of nodes as the caller sees them: their own, otherwise the household's. One statement. */
 export async function loadPositions(
   tx: VaultTx,
-  frame: Frame,
+  query: Query,
 ): Promise<Map<string, { x: number; y: number }>> {
-  const columns = unpack(await oneRow(tx, allPositionsSql(frame)), packedPositions, 'id');
+  const columns = unpack(await oneRow(tx, allPositionsSql(query)), packedPositions, 'id');
   return new Map(
     columns.id.map((id, i) => [id, { x: Number(columns.x[i] ?? 0), y: Number(columns.y[i] ?? 0) }]),
   );

@@ -12,7 +12,7 @@ import { listMaybeDecisions } from '../repo/nodes.ts';
 import { listTypes } from '../repo/types.ts';
 import type { NodeView } from '../schema.ts';
 import { loadNodes, viewNodes } from '../service/nodes.ts';
-import { type Frame, hasMemories } from '../sql/frame.ts';
+import { hasMemories, type Query } from '../sql/graph-query.ts';
 import { type AllLinks, loadAllLinks, loadAllNodes, loadPositions } from './repo.ts';
 
 /** A node of the whole graph, with the fields that an overview shows. */
@@ -33,15 +33,18 @@ interface DotLinks {
 const oneOf = <T extends string>(all: readonly T[], value: string | undefined, otherwise: T): T =>
   all.find((one) => one === value) ?? otherwise;
 const STATUS = ['active', 'disputed', 'superseded', 'archived'] as const;
-/** Without `inferred`, which would not be recognisable among thousands of links. */
+/**
+ * Statuses of links in an overview. `inferred` is missing, because it would not be visible among thousands of
+ * links.
+ */
 const LINK_STATUS = ['', 'former', 'disputed'] as const;
 const DAY = 86_400_000;
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** All nodes that the caller may see under the filter. Three statements. */
-async function listDots(tx: VaultTx, frame: Frame): Promise<Dot[]> {
-  const { contacts, memories } = await loadAllNodes(tx, frame);
-  const decisions = new Set(await decisionsOf(tx, frame));
+async function listDots(tx: VaultTx, query: Query): Promise<Dot[]> {
+  const { contacts, memories } = await loadAllNodes(tx, query);
+  const decisions = new Set(await decisionsOf(tx, query));
   const people = contacts.id.map((id, i): Dot => {
     const kind = oneOf(CONTACT_KINDS, contacts.kind[i], 'person');
     return { id, kind, hops: 0, importance: null, at: null, status: 'active' };
@@ -61,14 +64,14 @@ async function listDots(tx: VaultTx, frame: Frame): Promise<Dot[]> {
   return [...people, ...told];
 }
 
-async function decisionsOf(tx: VaultTx, frame: Frame): Promise<readonly string[]> {
-  if (frame.lens === 'decisions') return frame.decisions;
-  if (!hasMemories(frame.lens)) return [];
-  const rows = await listMaybeDecisions(tx, frame);
+async function decisionsOf(tx: VaultTx, query: Query): Promise<readonly string[]> {
+  if (query.lens === 'decisions') return query.decisions;
+  if (!hasMemories(query.lens)) return [];
+  const rows = await listMaybeDecisions(tx, query);
   return rows.filter((row) => nodeKindOf(row) === 'decision').map(({ id }) => id);
 }
 
-/** Links between two dots, ordered by index. */
+/** Links between the given dots, ordered by index. */
 function dotLinksOf(all: readonly AllLinks[], dots: readonly Dot[]): DotLinks {
   const places = new Map(dots.map(({ id }, i) => [id, i]));
   const rows = all.flatMap(({ kind, columns }) =>
@@ -92,8 +95,8 @@ function dotLinksOf(all: readonly AllLinks[], dots: readonly Dot[]): DotLinks {
 }
 
 /** Marks the dots to keep: contacts without links are dropped, except by the filters "all" and "people". */
-function dotsToKeep(dots: readonly Dot[], links: DotLinks, frame: Frame): boolean[] {
-  const keeps = dots.map(({ kind }) => frame.lens === 'all' || frame.lens === 'people' || !isContact(kind));
+function dotsToKeep(dots: readonly Dot[], links: DotLinks, query: Query): boolean[] {
+  const keeps = dots.map(({ kind }) => query.lens === 'all' || query.lens === 'people' || !isContact(kind));
   for (const places of [links.from, links.to]) for (const place of places) keeps[place] = true;
   return keeps;
 }
@@ -107,23 +110,23 @@ const degreesOf = (dots: readonly Dot[], links: DotLinks): number[] => {
 };
 
 /** All nodes at once, as compact columns; labels only for contacts and the best connected nodes. Nine statements. */
-export async function showOverview(tx: VaultTx, ctx: Ctx, frame: Frame, limit: number): Promise<Picture> {
-  const found = await listDots(tx, frame);
-  const allLinks = await loadAllLinks(tx, frame);
-  const keeps = dotsToKeep(found, dotLinksOf(allLinks, found), frame);
+export async function showOverview(tx: VaultTx, ctx: Ctx, query: Query, limit: number): Promise<Picture> {
+  const found = await listDots(tx, query);
+  const allLinks = await loadAllLinks(tx, query);
+  const keeps = dotsToKeep(found, dotLinksOf(allLinks, found), query);
   const inLens = found.filter((_, i) => keeps[i]);
   const all = degreesOf(inLens, dotLinksOf(allLinks, inLens));
   const allDegrees = new Map(inLens.map(({ id }, i) => [id, all[i] ?? 0]));
   const dots = chosenDots(inLens, allDegrees, limit);
   const links = dotLinksOf(allLinks, dots);
   const sent = degreesOf(dots, links);
-  const positions = await loadPositions(tx, frame);
+  const positions = await loadPositions(tx, query);
   const places = placeNewcomers(
     dots.map(({ id }) => id),
     new Map(dots.flatMap(({ id }) => entry(id, positions.get(id)))),
     links.from.map((from, i) => [dots[from]?.id ?? '', dots[links.to[i] ?? 0]?.id ?? ''] as const),
   );
-  const hubs = await labelled(tx, ctx, frame, hubsOf(dots, sent));
+  const hubs = await labelled(tx, ctx, query, hubsOf(dots, sent));
   const { types, typeOf } = await legendsOf(tx, links);
   return {
     nodes: {
@@ -178,10 +181,10 @@ function hubsOf(dots: readonly Dot[], degrees: readonly number[]): string[] {
 async function labelled(
   tx: VaultTx,
   ctx: Ctx,
-  frame: Frame,
+  query: Query,
   ids: readonly string[],
 ): Promise<Map<string, NodeView>> {
-  const views = await viewNodes(tx, ctx, frame, await loadNodes(tx, frame, ids));
+  const views = await viewNodes(tx, ctx, query, await loadNodes(tx, query, ids));
   return new Map(views.map((view) => [view.id, view]));
 }
 
@@ -204,9 +207,9 @@ async function legendsOf(tx: VaultTx, { kind, type }: DotLinks) {
 }
 
 /** The most important nodes under a filter and the contacts they concern, for a picture without a focus. */
-export async function strongestOfLens(tx: VaultTx, frame: Frame, limit: number): Promise<string[]> {
-  const dots = await listDots(tx, frame);
-  const allLinks = await loadAllLinks(tx, frame);
+export async function strongestOfLens(tx: VaultTx, query: Query, limit: number): Promise<string[]> {
+  const dots = await listDots(tx, query);
+  const allLinks = await loadAllLinks(tx, query);
   const memories = dots.filter(({ kind }) => !isContact(kind)).sort(byWeight);
   const chosen = new Set(memories.slice(0, Math.ceil(limit * 0.7)).map(({ id }) => id));
   const people = new Map<string, number>();

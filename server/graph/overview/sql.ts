@@ -5,17 +5,17 @@ import {
   allCaused,
   contactIn,
   edgeIn,
-  type Frame,
   hasMemories,
   hasRelationships,
   isHinted,
   isThere,
   memoryIn,
   publicOnly,
+  type Query,
   relationshipIn,
   relationshipStatus,
   statusOf,
-} from '../sql/frame.ts';
+} from '../sql/graph-query.ts';
 import { contactsOf } from '../sql/steps.ts';
 
 // Each column is returned as one text: reading thousands of rows one by one takes longer than the query.
@@ -30,50 +30,50 @@ export const packedMemories = ['id', 'category', 'status', 'importance', 'at'] a
 export const packedLinks = ['id', 'from', 'to', 'type', 'strength', 'status'] as const;
 export const packedPositions = ['id', 'x', 'y'] as const;
 
-/** Every contact of the frame. One packed row of packedContacts. */
-export const allContactsSql = (frame: Frame): Prisma.Sql => Prisma.sql`${PREPARED}
+/** Every contact that matches the query. One packed row of packedContacts. */
+export const allContactsSql = (query: Query): Prisma.Sql => Prisma.sql`${PREPARED}
   SELECT ${packed(Prisma.sql`c.id::text`)} AS id, ${packed(Prisma.sql`c.kind`)} AS kind,
     ${packed(Prisma.sql`CASE WHEN c.is_home THEN '1' ELSE '0' END`)} AS "isHome"
-  FROM (SELECT * FROM vault.contact c WHERE ${contactIn(frame)} ORDER BY c.id OFFSET 0) c`;
+  FROM (SELECT * FROM vault.contact c WHERE ${contactIn(query)} ORDER BY c.id OFFSET 0) c`;
 
-/** Every memory of the frame; `at` in days since 1970. One packed row of packedMemories. */
-export const allMemoriesSql = (frame: Frame): Prisma.Sql => Prisma.sql`
+/** Every memory that matches the query; `at` in days since 1970. One packed row of packedMemories. */
+export const allMemoriesSql = (query: Query): Prisma.Sql => Prisma.sql`
   SELECT ${packed(Prisma.sql`m.id::text`)} AS id, ${packed(Prisma.sql`m.category`)} AS category,
     ${packed(Prisma.sql`m.status`)} AS status, ${packed(Prisma.sql`m.importance`)} AS importance,
     ${packed(Prisma.sql`m.at::text`)} AS at
-  FROM (SELECT m.id, m.category, ${statusOf(frame)} AS status, m.importance,
+  FROM (SELECT m.id, m.category, ${statusOf(query)} AS status, m.importance,
       floor(extract(epoch FROM coalesce(m.occurred_at, m.recorded_at)) / 86400)::int AS at
-    FROM vault.memory m WHERE ${memoryIn(frame)} ORDER BY m.id OFFSET 0) m`;
+    FROM vault.memory m WHERE ${memoryIn(query)} ORDER BY m.id OFFSET 0) m`;
 
 /**
  * Memories that may be decisions, with their text. Causes are queried once for all memories. Rows of maybeDecisionRow.
  */
-export const maybeDecisionsSql = (frame: Frame): Prisma.Sql => Prisma.sql`${PREPARED}
+export const maybeDecisionsSql = (query: Query): Prisma.Sql => Prisma.sql`${PREPARED}
   SELECT m.id, m.category, m.content, m."hasCauses" FROM (
-    SELECT m.id, m.category, m.content, m.id IN (${allCaused(frame)}) AS "hasCauses"
-    FROM vault.memory m WHERE ${isThere(frame)} OFFSET 0) m
+    SELECT m.id, m.category, m.content, m.id IN (${allCaused(query)}) AS "hasCauses"
+    FROM vault.memory m WHERE ${isThere(query)} OFFSET 0) m
   WHERE m."hasCauses" OR ${isHinted} ORDER BY m.id`;
 
-/** Every relationship of the frame, each fact once. One packed row of packedLinks. */
-const allRelationships = (frame: Frame): Prisma.Sql => Prisma.sql`
+/** Every relationship that matches the query, each fact once. One packed row of packedLinks. */
+const allRelationships = (query: Query): Prisma.Sql => Prisma.sql`
   SELECT DISTINCT ON (r.contact_a_id, r.contact_b_id, r.type_id) r.id, r.contact_a_id AS from_id,
-    r.contact_b_id AS to_id, t.name AS type, r.confidence AS strength, ${relationshipStatus(frame)} AS status
+    r.contact_b_id AS to_id, t.name AS type, r.confidence AS strength, ${relationshipStatus(query)} AS status
   FROM vault.relationship r
   JOIN vault.relationship_type t ON t.household_id = r.household_id AND t.id = r.type_id
-  WHERE ${relationshipIn(frame)}
+  WHERE ${relationshipIn(query)}
   ORDER BY r.contact_a_id, r.contact_b_id, r.type_id,
-    (r.privacy <> 'public' AND r.owner_id IS NOT DISTINCT FROM ${frame.userId}::uuid) DESC, r.privacy = 'public' DESC, r.id`;
+    (r.privacy <> 'public' AND r.owner_id IS NOT DISTINCT FROM ${query.userId}::uuid) DESC, r.privacy = 'public' DESC, r.id`;
 
 /** The contacts that each memory concerns, one subquery per kind of reference. */
-const allAbout = (frame: Frame): Prisma.Sql => {
-  const of = Prisma.sql`household_id = ${frame.householdId}::uuid`;
+const allAbout = (query: Query): Prisma.Sql => {
+  const of = Prisma.sql`household_id = ${query.householdId}::uuid`;
   return Prisma.sql`
     SELECT x.id AS from_id, x.contact_id AS to_id FROM vault.memory x WHERE x.${of} AND x.contact_id IS NOT NULL
     UNION SELECT mc.memory_id, mc.contact_id FROM vault.memory_contact mc WHERE mc.${of}
     UNION SELECT x.id, side.id FROM (SELECT x.id, x.relationship_id FROM vault.memory x
         WHERE x.${of} AND x.relationship_id IS NOT NULL OFFSET 0) x
       CROSS JOIN LATERAL (SELECT r.contact_a_id, r.contact_b_id FROM vault.relationship r
-        WHERE r.${of} AND r.id = x.relationship_id ${publicOnly(frame, Prisma.sql`r.privacy`)} OFFSET 0) r
+        WHERE r.${of} AND r.id = x.relationship_id ${publicOnly(query, Prisma.sql`r.privacy`)} OFFSET 0) r
       CROSS JOIN LATERAL (VALUES (r.contact_a_id), (r.contact_b_id)) AS side (id)
     UNION SELECT x.id, own.id FROM (SELECT own.id, own.user_id FROM vault.contact own
         WHERE own.${of} AND own.user_id IS NOT NULL AND own.merged_into_id IS NULL OFFSET 0) own
@@ -81,16 +81,16 @@ const allAbout = (frame: Frame): Prisma.Sql => {
         AND x.contact_id IS NULL AND x.relationship_id IS NULL OFFSET 0) x`;
 };
 
-const allEdges = (frame: Frame): Prisma.Sql => Prisma.sql`
+const allEdges = (query: Query): Prisma.Sql => Prisma.sql`
   SELECT e.id, e.from_id, e.to_id, e.type, e.strength,
     CASE e.origin WHEN 'inferred' THEN 'inferred' ELSE 'current' END AS status
-  FROM vault.edge e WHERE ${edgeIn(frame)}`;
+  FROM vault.edge e WHERE ${edgeIn(query)}`;
 
 /**
- * Every link that starts or ends in the frame; the calling function drops links to other nodes. Three packed rows of
- * packedLinks, one per kind.
+ * Every link with at least one end that matches the query; the calling function drops links to other nodes. Three
+ * packed rows of packedLinks, one per kind.
  */
-export function allLinksSql(frame: Frame): Prisma.Sql {
+export function allLinksSql(query: Query): Prisma.Sql {
   const row = (kind: string, from: Prisma.Sql): Prisma.Sql => Prisma.sql`
     SELECT ${kind}::text AS kind, ${packed(Prisma.sql`coalesce(l.id::text, '')`)} AS id,
       ${packed(Prisma.sql`l.from_id::text`)} AS "from", ${packed(Prisma.sql`l.to_id::text`)} AS "to",
@@ -98,19 +98,20 @@ export function allLinksSql(frame: Frame): Prisma.Sql {
       ${packed(Prisma.sql`CASE l.status WHEN 'current' THEN '' ELSE l.status END`)} AS status
     FROM (${from}) l`;
   const parts: Prisma.Sql[] = [];
-  if (hasRelationships(frame.lens)) parts.push(row('relationship', allRelationships(frame)));
-  if (hasMemories(frame.lens)) {
+  if (hasRelationships(query.lens)) parts.push(row('relationship', allRelationships(query)));
+  if (hasMemories(query.lens)) {
     const about = Prisma.sql`SELECT NULL::uuid AS id, a.from_id, a.to_id, 'about' AS type, 1::float8 AS strength,
-      'current' AS status FROM (${allAbout(frame)}) a`;
-    parts.push(row('about', about), row('edge', allEdges(frame)));
+      'current' AS status FROM (${allAbout(query)}) a`;
+    parts.push(row('about', about), row('edge', allEdges(query)));
   }
   return Prisma.sql`${PREPARED} ${Prisma.join(parts, ' UNION ALL ')}`;
 }
 
 /**
- * Positions for the caller, their own after the household's, which they override. One packed row of packedPositions.
+ * Positions of nodes as the caller sees them. The caller's own follow the household's, which they override. One
+ * packed row of packedPositions.
  */
-export const allPositionsSql = ({ householdId, userId }: Frame): Prisma.Sql => Prisma.sql`
+export const allPositionsSql = ({ householdId, userId }: Query): Prisma.Sql => Prisma.sql`
   SELECT ${packed(Prisma.sql`p.node_id::text`)} AS id, ${packed(Prisma.sql`round(p.x)::text`)} AS x,
     ${packed(Prisma.sql`round(p.y)::text`)} AS y
   FROM (SELECT p.* FROM vault.graph_position p WHERE p.household_id = ${householdId}::uuid
@@ -119,22 +120,22 @@ export const allPositionsSql = ({ householdId, userId }: Frame): Prisma.Sql => P
 
 export const totalRow = z.object({ total: z.number().int() });
 
-/** Number of nodes in the frame that the caller may see. A row of totalRow. */
-export function totalSql(frame: Frame): Prisma.Sql {
-  const memories = Prisma.sql`(SELECT count(*) FROM vault.memory m WHERE ${memoryIn(frame)})`;
-  const contacts = Prisma.sql`SELECT c.id FROM vault.contact c WHERE ${contactIn(frame)}`;
-  if (frame.lens === 'all')
+/** Number of nodes that match the query and that the caller may see. A row of totalRow. */
+export function totalSql(query: Query): Prisma.Sql {
+  const memories = Prisma.sql`(SELECT count(*) FROM vault.memory m WHERE ${memoryIn(query)})`;
+  const contacts = Prisma.sql`SELECT c.id FROM vault.contact c WHERE ${contactIn(query)}`;
+  if (query.lens === 'all')
     return Prisma.sql`${PREPARED} SELECT (${memories} + (SELECT count(*) FROM (${contacts}) c))::int AS total`;
-  if (frame.lens === 'people')
+  if (query.lens === 'people')
     return Prisma.sql`${PREPARED} SELECT count(*)::int AS total FROM (${contacts}) c`;
-  if (frame.lens === 'family') {
+  if (query.lens === 'family') {
     return Prisma.sql`${PREPARED} SELECT count(*)::int AS total FROM (${contacts}) c WHERE c.id = ANY (ARRAY(
-      SELECT side.id FROM (${allRelationships(frame)}) r
+      SELECT side.id FROM (${allRelationships(query)}) r
       CROSS JOIN LATERAL (VALUES (r.from_id), (r.to_id)) AS side (id)))`;
   }
   return Prisma.sql`
-    WITH m AS MATERIALIZED (SELECT m.id FROM vault.memory m WHERE ${memoryIn(frame)}),
-    about AS MATERIALIZED (SELECT DISTINCT s.other FROM m AS f CROSS JOIN LATERAL (${contactsOf(frame.householdId)}) s)
+    WITH m AS MATERIALIZED (SELECT m.id FROM vault.memory m WHERE ${memoryIn(query)}),
+    about AS MATERIALIZED (SELECT DISTINCT s.other FROM m AS f CROSS JOIN LATERAL (${contactsOf(query.householdId)}) s)
     SELECT ((SELECT count(*) FROM m) + (SELECT count(*) FROM about CROSS JOIN LATERAL (
-      SELECT c.id FROM vault.contact c WHERE c.id = about.other AND ${contactIn(frame)} OFFSET 0) c))::int AS total`;
+      SELECT c.id FROM vault.contact c WHERE c.id = about.other AND ${contactIn(query)} OFFSET 0) c))::int AS total`;
 }

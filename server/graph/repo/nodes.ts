@@ -1,7 +1,7 @@
 import type { Prisma } from '#generated/vault/client.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { maybeDecisionsSql, totalRow, totalSql } from '../overview/sql.ts';
-import type { Frame } from '../sql/frame.ts';
+import type { Query } from '../sql/graph-query.ts';
 import { type LinkRow, linkRow, linksSql } from '../sql/links.ts';
 import { maybeDecisionRow, type NodeRow, nodeRow, nodesSql, noteRow, notesSql } from '../sql/nodes.ts';
 import {
@@ -19,39 +19,39 @@ import {
 const rowsOf = (tx: VaultTx, sql: Prisma.Sql | null): Promise<unknown[]> =>
   sql === null ? Promise.resolve([]) : tx.db.$queryRaw<unknown[]>(sql);
 
-/** These nodes in the order of the ids, without those that the caller does not see. */
-export async function listNodes(tx: VaultTx, frame: Frame, ids: readonly string[]): Promise<NodeRow[]> {
+/** Lists these nodes in the order of the ids, without those that the caller does not see. */
+export async function listNodes(tx: VaultTx, query: Query, ids: readonly string[]): Promise<NodeRow[]> {
   if (ids.length === 0) return [];
-  const rows = (await rowsOf(tx, nodesSql(frame, ids))).map((row) => nodeRow.parse(row));
+  const rows = (await rowsOf(tx, nodesSql(query, ids))).map((row) => nodeRow.parse(row));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Neighbours of these nodes: contacts first, then the most important memories. */
-export async function listSteps(tx: VaultTx, frame: Frame, ends: Ends, limit: number): Promise<StepRow[]> {
-  return (await rowsOf(tx, stepsSql(frame, ends, limit))).map((row) => stepRow.parse(row));
+export async function listSteps(tx: VaultTx, query: Query, ends: Ends, limit: number): Promise<StepRow[]> {
+  return (await rowsOf(tx, stepsSql(query, ends, limit))).map((row) => stepRow.parse(row));
 }
 
 /** Steps from these nodes, strongest first. */
-export async function listHops(tx: VaultTx, frame: Frame, ends: Ends, limit: number): Promise<HopRow[]> {
-  return (await rowsOf(tx, hopsSql(frame, ends, limit, false))).map((row) => hopRow.parse(row));
+export async function listHops(tx: VaultTx, query: Query, ends: Ends, limit: number): Promise<HopRow[]> {
+  return (await rowsOf(tx, hopsSql(query, ends, limit, false))).map((row) => hopRow.parse(row));
 }
 
 /** Steps from these nodes without memories about the contacts, so that a contact with many memories stays cheap. */
-export async function listNearHops(tx: VaultTx, frame: Frame, ends: Ends, limit: number): Promise<HopRow[]> {
-  return (await rowsOf(tx, hopsSql(frame, ends, limit, true))).map((row) => hopRow.parse(row));
+export async function listNearHops(tx: VaultTx, query: Query, ends: Ends, limit: number): Promise<HopRow[]> {
+  return (await rowsOf(tx, hopsSql(query, ends, limit, true))).map((row) => hopRow.parse(row));
 }
 
 /** Number of neighbours of each node that the caller sees. */
-export async function countNeighbours(tx: VaultTx, frame: Frame, ends: Ends): Promise<Map<string, number>> {
-  const rows = (await rowsOf(tx, degreesSql(frame, ends))).map((row) => degreeRow.parse(row));
+export async function countNeighbours(tx: VaultTx, query: Query, ends: Ends): Promise<Map<string, number>> {
+  const rows = (await rowsOf(tx, degreesSql(query, ends))).map((row) => degreeRow.parse(row));
   return new Map(rows.map(({ id, degree }) => [id, degree]));
 }
 
 /** Links between these nodes. */
-export async function listLinks(tx: VaultTx, frame: Frame, ids: readonly string[]): Promise<LinkRow[]> {
+export async function listLinks(tx: VaultTx, query: Query, ids: readonly string[]): Promise<LinkRow[]> {
   if (ids.length < 2) return [];
-  return (await rowsOf(tx, linksSql(frame, ids))).map((row) => linkRow.parse(row));
+  return (await rowsOf(tx, linksSql(query, ids))).map((row) => linkRow.parse(row));
 }
 
 /** Notes on relationships and edges, by id. */
@@ -62,11 +62,11 @@ export async function listNotes(tx: VaultTx, linkIds: readonly string[]): Promis
 }
 
 /** Memories that may be decisions, with their text. */
-export async function listMaybeDecisions(tx: VaultTx, frame: Frame) {
-  return (await rowsOf(tx, maybeDecisionsSql(frame))).map((row) => maybeDecisionRow.parse(row));
+export async function listMaybeDecisions(tx: VaultTx, query: Query) {
+  return (await rowsOf(tx, maybeDecisionsSql(query))).map((row) => maybeDecisionRow.parse(row));
 }
 
-export async function countNodes(tx: VaultTx, frame: Frame): Promise<number> {
-  const [row] = await rowsOf(tx, totalSql(frame));
+export async function countNodes(tx: VaultTx, query: Query): Promise<number> {
+  const [row] = await rowsOf(tx, totalSql(query));
   return totalRow.parse(row).total;
 }

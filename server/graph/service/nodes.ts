@@ -5,15 +5,15 @@ import { type Believed, effectiveConfidences } from '#server/memories/memory/ser
 import { presentNode } from '../present.ts';
 import { listNodes } from '../repo/nodes.ts';
 import type { NodeView } from '../schema.ts';
-import type { Frame } from '../sql/frame.ts';
+import type { Query } from '../sql/graph-query.ts';
 import type { NodeRow } from '../sql/nodes.ts';
 
-/** Loads nodes as of the frame's moment, in the order of the ids, without those that the caller does not see. */
-export async function loadNodes(tx: VaultTx, frame: Frame, ids: readonly string[]): Promise<NodeRow[]> {
-  const rows = await listNodes(tx, frame, ids);
-  if (frame.asOf === null) return rows;
+/** Loads nodes as of the query's moment, in the order of the ids, without those that the caller does not see. */
+export async function loadNodes(tx: VaultTx, query: Query, ids: readonly string[]): Promise<NodeRow[]> {
+  const rows = await listNodes(tx, query, ids);
+  if (query.asOf === null) return rows;
   const memories = rows.filter(({ category }) => category !== null).map(({ id }) => id);
-  const versions = await versionsAsOf(tx, memories, frame.asOf);
+  const versions = await versionsAsOf(tx, memories, query.asOf);
   return rows.flatMap((row) => {
     const then = versions.get(row.id);
     if (then === null) return [];
@@ -28,11 +28,11 @@ export async function loadNodes(tx: VaultTx, frame: Frame, ids: readonly string[
 export async function viewNodes(
   tx: VaultTx,
   ctx: Ctx,
-  frame: Frame,
+  query: Query,
   rows: readonly NodeRow[],
 ): Promise<NodeView[]> {
   const believed = rows.flatMap(believedOf);
-  const at = { ...ctx, now: frame.asOf ?? ctx.now };
+  const at = { ...ctx, now: query.asOf ?? ctx.now };
   const sure = believed.length === 0 ? new Map() : await effectiveConfidences(tx, at, believed);
   return rows.map((row) => presentNode(row, sure.get(row.id) ?? null));
 }

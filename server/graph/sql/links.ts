@@ -3,12 +3,12 @@ import { Prisma } from '#generated/vault/client.ts';
 import { PREPARED } from '#server/db/prepared-statement.ts';
 import {
   edgeIn,
-  type Frame,
   hasMemories,
   hasRelationships,
+  type Query,
   relationshipIn,
   relationshipStatus,
-} from './frame.ts';
+} from './graph-query.ts';
 import { contactsOf } from './steps.ts';
 
 export const linkRow = z.object({
@@ -23,16 +23,16 @@ export const linkRow = z.object({
 export type LinkRow = z.infer<typeof linkRow>;
 
 /** Keeps one row per fact: the caller's own, otherwise the public one, otherwise the oldest. */
-const oncePerFact = (frame: Frame): Prisma.Sql => Prisma.sql`
+const oncePerFact = (query: Query): Prisma.Sql => Prisma.sql`
   ORDER BY r.contact_a_id, r.contact_b_id, r.type_id,
-    (r.privacy <> 'public' AND r.owner_id IS NOT DISTINCT FROM ${frame.userId}::uuid) DESC, r.privacy = 'public' DESC, r.id`;
+    (r.privacy <> 'public' AND r.owner_id IS NOT DISTINCT FROM ${query.userId}::uuid) DESC, r.privacy = 'public' DESC, r.id`;
 
 /**
  * Every link between two of these nodes. Searches from memories, which have few links, never from a person, who may
  * have thousands. The caller has checked that the nodes are visible. Rows of linkRow.
  */
-export function linksSql(frame: Frame, ids: readonly string[]): Prisma.Sql | null {
-  const { householdId, lens } = frame;
+export function linksSql(query: Query, ids: readonly string[]): Prisma.Sql | null {
+  const { householdId, lens } = query;
   const within = (other: Prisma.Sql): Prisma.Sql => Prisma.sql`${other} = ANY (${ids}::uuid[])`;
   const from = Prisma.sql`unnest(${ids}::uuid[]) AS f (id)`;
   const parts: Prisma.Sql[] = [];
@@ -42,11 +42,11 @@ export function linksSql(frame: Frame, ids: readonly string[]): Prisma.Sql | nul
         CASE WHEN r.status = 'current' THEN '' ELSE r.status END AS status
       FROM ${from} CROSS JOIN LATERAL (
         SELECT DISTINCT ON (r.contact_a_id, r.contact_b_id, r.type_id) r.id, r.contact_b_id, r.confidence, t.name AS type,
-          ${relationshipStatus(frame)} AS status
+          ${relationshipStatus(query)} AS status
         FROM vault.relationship r
         JOIN vault.relationship_type t ON t.household_id = r.household_id AND t.id = r.type_id
-        WHERE r.contact_a_id = f.id AND ${relationshipIn(frame)} AND ${within(Prisma.sql`r.contact_b_id`)}
-        ${oncePerFact(frame)}) r`);
+        WHERE r.contact_a_id = f.id AND ${relationshipIn(query)} AND ${within(Prisma.sql`r.contact_b_id`)}
+        ${oncePerFact(query)}) r`);
   if (hasMemories(lens))
     parts.push(
       Prisma.sql`
@@ -56,7 +56,7 @@ export function linksSql(frame: Frame, ids: readonly string[]): Prisma.Sql | nul
       Prisma.sql`
       SELECT 'edge' AS kind, e.id, f.id AS "fromId", e.to_id AS "toId", e.type, e.strength,
         CASE e.origin WHEN 'inferred' THEN 'inferred' ELSE '' END AS status
-      FROM ${from} CROSS JOIN LATERAL (SELECT * FROM vault.edge e WHERE ${edgeIn(frame)} AND e.from_id = f.id
+      FROM ${from} CROSS JOIN LATERAL (SELECT * FROM vault.edge e WHERE ${edgeIn(query)} AND e.from_id = f.id
         AND ${within(Prisma.sql`e.to_id`)} OFFSET 0) e`,
     );
   const all = Prisma.join(parts, ' UNION ALL ');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Prisma } from '#generated/vault/client.ts';
 import { PREPARED } from '#server/db/prepared-statement.ts';
 import { CATEGORIES, CONTACT_KINDS, IMPORTANCE } from '#server/domain/words/vocabulary.ts';
-import { contactIn, type Frame, hasCauses, isThere, statusOf } from './frame.ts';
+import { contactIn, hasCauses, isThere, type Query, statusOf } from './graph-query.ts';
 
 /** Owner id of the household's map, which is computed from public data. */
 const NOBODY = Prisma.sql`'00000000-0000-0000-0000-000000000000'::uuid`;
@@ -36,31 +36,31 @@ export const nodeRow = z.object({
 export type NodeRow = z.infer<typeof nodeRow>;
 
 /** Position of a node: the caller's own, otherwise the household's. */
-const position = ({ householdId, userId }: Frame): Prisma.Sql => Prisma.sql`
+const position = ({ householdId, userId }: Query): Prisma.Sql => Prisma.sql`
   LEFT JOIN LATERAL (SELECT p.x, p.y, p.owner_id <> ${NOBODY} AS own FROM vault.graph_position p WHERE p.household_id = ${householdId}::uuid
       AND p.owner_id IN (${NOBODY}, ${userId}::uuid) AND p.node_id = f.id
     ORDER BY p.owner_id = ${NOBODY} LIMIT 1) p ON true`;
 
 /** The nodes with these ids that the caller sees, whatever the filter. Rows of nodeRow. */
-export const nodesSql = (frame: Frame, ids: readonly string[]): Prisma.Sql => Prisma.sql`${PREPARED}
+export const nodesSql = (query: Query, ids: readonly string[]): Prisma.Sql => Prisma.sql`${PREPARED}
   SELECT n.*, p.x, p.y, coalesce(p.own, false) AS "isOwnPlace" FROM unnest(${ids}::uuid[]) AS f (id)
   CROSS JOIN LATERAL (
     SELECT c.id, c.kind AS "contactKind", c.name, c.tags, c.is_home AS "isHome", c.user_id IS NOT NULL AS "isMember",
       NULL::text AS category, NULL::text AS subcategory, NULL::text AS importance, 'active' AS status,
       NULL::float8 AS confidence, NULL::float8 AS "emotionalIntensity", NULL::timestamptz AS "lastReinforcedAt",
       NULL::boolean AS pinned, NULL::timestamptz AS at, false AS "hasCauses"
-    FROM vault.contact c WHERE c.id = f.id AND ${contactIn(frame)}
+    FROM vault.contact c WHERE c.id = f.id AND ${contactIn(query)}
     UNION ALL
-    SELECT m.id, NULL, m.content, '{}', false, false, m.category, m.subcategory, m.importance, ${statusOf(frame)},
+    SELECT m.id, NULL, m.content, '{}', false, false, m.category, m.subcategory, m.importance, ${statusOf(query)},
       m.confidence, m.emotional_intensity, m.last_reinforced_at, m.pinned,
-      coalesce(m.occurred_at, m.recorded_at), ${hasCauses(frame)}
-    FROM vault.memory m WHERE m.id = f.id AND ${isThere(frame)}
+      coalesce(m.occurred_at, m.recorded_at), ${hasCauses(query)}
+    FROM vault.memory m WHERE m.id = f.id AND ${isThere(query)}
     OFFSET 0) n
-  ${position(frame)}`;
+  ${position(query)}`;
 
 export const noteRow = z.object({ id: z.string(), note: z.string() });
 
-/** Notes on these relationships and edges, or the evidence if an edge has no note. Rows of noteRow. */
+/** Notes on these relationships and edges; for an edge without a note, its evidence. Rows of noteRow. */
 export const notesSql = (householdId: string, linkIds: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT r.id, r.notes AS note FROM vault.relationship r
     WHERE r.household_id = ${householdId}::uuid AND r.id = ANY (${linkIds}::uuid[]) AND r.notes IS NOT NULL

@@ -5,15 +5,15 @@ import { CATEGORIES, CONTACT_KINDS, IMPORTANCE } from '#server/domain/words/voca
 import {
   contactIn,
   edgeIn,
-  type Frame,
   hasCauses,
   hasMemories,
   hasRelationships,
   hintedWords,
   memoryIn,
+  type Query,
   relationshipIn,
   relationshipStatus,
-} from './frame.ts';
+} from './graph-query.ts';
 
 /** A step from a node to a neighbour, with the fields that rank neighbours. */
 export const stepRow = z.object({
@@ -45,24 +45,24 @@ export interface Ends {
 /**
  * Relationships of the contacts `f`, each fact once. Columns: id, other, link_id, type, is_out, strength, link_status.
  */
-const related = (frame: Frame): Prisma.Sql => {
+const related = (query: Query): Prisma.Sql => {
   const side = (here: Prisma.Sql, there: Prisma.Sql, isOut: boolean): Prisma.Sql => Prisma.sql`
     SELECT r.id, r.type_id, r.contact_a_id, r.contact_b_id, ${there} AS other, ${isOut}::boolean AS is_out,
-      r.confidence, r.privacy, r.owner_id, t.name AS type, ${relationshipStatus(frame)} AS status
+      r.confidence, r.privacy, r.owner_id, t.name AS type, ${relationshipStatus(query)} AS status
     FROM vault.relationship r
     JOIN vault.relationship_type t ON t.household_id = r.household_id AND t.id = r.type_id
-    WHERE ${here} = f.id AND ${relationshipIn(frame)}`;
+    WHERE ${here} = f.id AND ${relationshipIn(query)}`;
   const [a, b] = [Prisma.sql`r.contact_a_id`, Prisma.sql`r.contact_b_id`];
   return Prisma.sql`
     SELECT DISTINCT ON (x.contact_a_id, x.contact_b_id, x.type_id, x.is_out) x.other, x.id AS link_id, x.type, x.is_out,
       x.confidence AS strength, CASE WHEN x.status = 'current' THEN '' ELSE x.status END AS link_status
     FROM (${side(a, b, true)} UNION ALL ${side(b, a, false)} OFFSET 0) x
     ORDER BY x.contact_a_id, x.contact_b_id, x.type_id, x.is_out,
-      (x.privacy <> 'public' AND x.owner_id IS NOT DISTINCT FROM ${frame.userId}::uuid) DESC, x.privacy = 'public' DESC, x.id`;
+      (x.privacy <> 'public' AND x.owner_id IS NOT DISTINCT FROM ${query.userId}::uuid) DESC, x.privacy = 'public' DESC, x.id`;
 };
 
 /** Memories about the contact `f`: scoped to it, naming it, about one of its relationships, or owned by that member. */
-const memoriesAbout = ({ householdId }: Frame): Prisma.Sql => Prisma.sql`
+const memoriesAbout = ({ householdId }: Query): Prisma.Sql => Prisma.sql`
   SELECT x.id AS other FROM vault.memory x WHERE x.household_id = ${householdId}::uuid AND x.contact_id = f.id
   UNION SELECT mc.memory_id FROM vault.memory_contact mc
     WHERE mc.household_id = ${householdId}::uuid AND mc.contact_id = f.id
@@ -92,13 +92,13 @@ export const contactsOf = (householdId: string): Prisma.Sql => Prisma.sql`
     WHERE x.household_id = ${householdId}::uuid AND x.id = f.id AND x.contact_id IS NULL AND x.relationship_id IS NULL`;
 
 /** Edges of the memory `f`, in both directions. */
-const linked = (frame: Frame): Prisma.Sql => Prisma.sql`
+const linked = (query: Query): Prisma.Sql => Prisma.sql`
   SELECT e.to_id AS other, e.id AS link_id, e.type, true AS is_out, e.strength,
     CASE e.origin WHEN 'inferred' THEN 'inferred' ELSE '' END AS link_status
-  FROM vault.edge e WHERE ${edgeIn(frame)} AND e.from_id = f.id
+  FROM vault.edge e WHERE ${edgeIn(query)} AND e.from_id = f.id
   UNION ALL SELECT e.from_id, e.id, e.type, false, e.strength,
     CASE e.origin WHEN 'inferred' THEN 'inferred' ELSE '' END
-  FROM vault.edge e WHERE ${edgeIn(frame)} AND e.to_id = f.id`;
+  FROM vault.edge e WHERE ${edgeIn(query)} AND e.to_id = f.id`;
 
 const about = Prisma.sql`NULL::uuid AS link_id, 'about' AS type, 1::float8 AS strength, '' AS link_status`;
 
@@ -108,52 +108,52 @@ interface Chosen {
   memory: Prisma.Sql;
 }
 
-const toContact = (frame: Frame, { contact }: Chosen): Prisma.Sql => Prisma.sql`
-  CROSS JOIN LATERAL (SELECT ${contact} FROM vault.contact c WHERE c.id = s.other AND ${contactIn(frame)} OFFSET 0) n`;
-const toMemory = (frame: Frame, { memory }: Chosen): Prisma.Sql => Prisma.sql`
-  CROSS JOIN LATERAL (SELECT ${memory} FROM vault.memory m WHERE m.id = s.other AND ${memoryIn(frame)} OFFSET 0) n`;
+const toContact = (query: Query, { contact }: Chosen): Prisma.Sql => Prisma.sql`
+  CROSS JOIN LATERAL (SELECT ${contact} FROM vault.contact c WHERE c.id = s.other AND ${contactIn(query)} OFFSET 0) n`;
+const toMemory = (query: Query, { memory }: Chosen): Prisma.Sql => Prisma.sql`
+  CROSS JOIN LATERAL (SELECT ${memory} FROM vault.memory m WHERE m.id = s.other AND ${memoryIn(query)} OFFSET 0) n`;
 
 /**
  * Every step from these nodes to visible neighbours, as one relation; `isNear` leaves out memories about contacts. Null
  * if the filter allows no links.
  */
-function reach(frame: Frame, ends: Ends, chosen: Chosen, isNear = false): Prisma.Sql | null {
+function reach(query: Query, ends: Ends, chosen: Chosen, isNear = false): Prisma.Sql | null {
   const from = (ids: readonly string[]): Prisma.Sql => Prisma.sql`unnest(${ids}::uuid[]) AS f (id)`;
   const parts: Prisma.Sql[] = [];
-  const { lens } = frame;
+  const { lens } = query;
   if (hasRelationships(lens) && ends.contacts.length > 0)
     parts.push(Prisma.sql`
     SELECT f.id, 'relationship' AS kind, s.other, s.link_id, s.type, s.strength, s.link_status, s.is_out, n.*
-    FROM ${from(ends.contacts)} CROSS JOIN LATERAL (${related(frame)}) s ${toContact(frame, chosen)}`);
+    FROM ${from(ends.contacts)} CROSS JOIN LATERAL (${related(query)}) s ${toContact(query, chosen)}`);
   if (hasMemories(lens) && ends.contacts.length > 0 && !isNear)
     parts.push(Prisma.sql`
     SELECT f.id, 'about' AS kind, s.other, ${about}, false AS is_out, n.*
-    FROM ${from(ends.contacts)} CROSS JOIN LATERAL (${memoriesAbout(frame)}) s ${toMemory(frame, chosen)}`);
+    FROM ${from(ends.contacts)} CROSS JOIN LATERAL (${memoriesAbout(query)}) s ${toMemory(query, chosen)}`);
   if (hasMemories(lens) && ends.memories.length > 0)
     parts.push(
       Prisma.sql`
     SELECT f.id, 'about' AS kind, s.other, ${about}, true AS is_out, n.*
-    FROM ${from(ends.memories)} CROSS JOIN LATERAL (${contactsOf(frame.householdId)}) s ${toContact(frame, chosen)}`,
+    FROM ${from(ends.memories)} CROSS JOIN LATERAL (${contactsOf(query.householdId)}) s ${toContact(query, chosen)}`,
       Prisma.sql`
     SELECT f.id, 'edge' AS kind, s.other, s.link_id, s.type, s.strength, s.link_status, s.is_out, n.*
-    FROM ${from(ends.memories)} CROSS JOIN LATERAL (${linked(frame)}) s ${toMemory(frame, chosen)}`,
+    FROM ${from(ends.memories)} CROSS JOIN LATERAL (${linked(query)}) s ${toMemory(query, chosen)}`,
     );
   return parts.length === 0 ? null : Prisma.join(parts, ' UNION ALL ');
 }
 
-const light = (frame: Frame): Chosen => ({
+const light = (query: Query): Chosen => ({
   contact: Prisma.sql`c.kind AS contact_kind, NULL::text AS category, NULL::text AS importance,
     NULL::timestamptz AS at, NULL::boolean AS has_causes, NULL::text AS words`,
   memory: Prisma.sql`NULL::text AS contact_kind, m.category, m.importance,
-    coalesce(m.occurred_at, m.recorded_at) AS at, ${hasCauses(frame)} AS has_causes, ${hintedWords} AS words`,
+    coalesce(m.occurred_at, m.recorded_at) AS at, ${hasCauses(query)} AS has_causes, ${hintedWords} AS words`,
 });
 
 /**
  * Neighbours of these nodes in one statement: contacts, possible decisions, important memories, recent memories. Rows
  * of stepRow; null if the filter allows no links.
  */
-export function stepsSql(frame: Frame, ends: Ends, limit: number): Prisma.Sql | null {
-  const all = reach(frame, ends, light(frame));
+export function stepsSql(query: Query, ends: Ends, limit: number): Prisma.Sql | null {
+  const all = reach(query, ends, light(query));
   return (
     all &&
     Prisma.sql`${PREPARED}
@@ -167,7 +167,7 @@ export function stepsSql(frame: Frame, ends: Ends, limit: number): Prisma.Sql | 
   );
 }
 
-/** One step of a path search: its link and its end. */
+/** One step of a path search: the link and the node at its end. */
 export const hopRow = stepRow.pick({
   id: true,
   other: true,
@@ -180,9 +180,9 @@ export const hopRow = stepRow.pick({
 export type HopRow = z.infer<typeof hopRow>;
 
 /** Every step from these nodes (see `reach`), strongest first. Rows of hopRow. */
-export function hopsSql(frame: Frame, ends: Ends, limit: number, isNear: boolean): Prisma.Sql | null {
+export function hopsSql(query: Query, ends: Ends, limit: number, isNear: boolean): Prisma.Sql | null {
   const nothing = Prisma.sql`true AS is_there`;
-  const all = reach(frame, ends, { contact: nothing, memory: nothing }, isNear);
+  const all = reach(query, ends, { contact: nothing, memory: nothing }, isNear);
   return (
     all &&
     Prisma.sql`${PREPARED}
@@ -194,9 +194,9 @@ export function hopsSql(frame: Frame, ends: Ends, limit: number, isNear: boolean
 export const degreeRow = z.object({ id: z.string(), degree: z.number().int() });
 
 /** Number of neighbours of each node that has any. Rows of degreeRow. */
-export function degreesSql(frame: Frame, ends: Ends): Prisma.Sql | null {
+export function degreesSql(query: Query, ends: Ends): Prisma.Sql | null {
   const nothing = Prisma.sql`true AS is_there`;
-  const all = reach(frame, ends, { contact: nothing, memory: nothing });
+  const all = reach(query, ends, { contact: nothing, memory: nothing });
   return (
     all &&
     Prisma.sql`${PREPARED}

@@ -6,7 +6,7 @@ import { AppError, forbidden, notFound } from '#server/core/errors.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
 import { listNodes } from '../repo/nodes.ts';
-import { frameOf } from '../service/frame.ts';
+import { queryOf } from '../service/graph-query.ts';
 import { canChangeView, canKeepViews, canSeeViews } from './policy.ts';
 import * as repo from './repo.ts';
 import {
@@ -50,13 +50,13 @@ export async function getView(
 }
 
 async function seenState(tx: VaultTx, ctx: Ctx, state: ViewState): Promise<ViewState> {
-  const frame = await frameOf(tx, ctx, { lens: 'all' });
+  const query = await queryOf(tx, ctx, { lens: 'all' });
   const ids = [
     ...state.nodes,
     ...state.positions.map(({ id }) => id),
     ...(state.focus ? [state.focus.id] : []),
   ];
-  const there = new Set((await listNodes(tx, frame, [...new Set(ids)])).map(({ id }) => id));
+  const there = new Set((await listNodes(tx, query, [...new Set(ids)])).map(({ id }) => id));
   return {
     ...state,
     focus: state.focus && there.has(state.focus.id) ? state.focus : null,

@@ -30,7 +30,7 @@ export async function detectAcross(ctx: Ctx): Promise<z.input<typeof detectInsig
       found,
       existing,
     );
-    // approved insights across people are retired once too few people remain
+    // insights across people are retired, even approved ones, once too few people remain
     const held = new Set(shared.map(({ key }) => key));
     const lapsed = existing.flatMap(({ id, key, status }) =>
       status === 'approved' && !held.has(key) ? [id] : [],

@@ -8,7 +8,7 @@ import * as repo from '../repo.ts';
 import type { DetectionRow } from '../sql/detect.ts';
 import type { NewInsight, OfProfile } from '../sql/write.ts';
 
-/** Counts of a profile after the act, and the resulting changes to its insights. */
+/** Counts of a profile after an act, and the resulting changes to its insights. */
 interface Detected {
   /** Number of counted outcomes. */
   total: number;
@@ -49,8 +49,8 @@ const isUnanswered = ({ status, isDecided }: ExistingInsight): boolean =>
   !isDecided && (status === 'proposed' || status === 'retired');
 
 /**
- * Synchronises proposed insights with the detected patterns: proposes new ones, retires those that no longer hold, and
- * proposes them again once they do. Decided insights stay unchanged.
+ * Synchronises proposed insights with the detected patterns: proposes insights for new patterns, retires those
+ * whose pattern no longer holds, and proposes them again once it does. Decided insights stay unchanged.
  */
 export async function synchroniseInsights(
   tx: VaultTx,

@@ -4,13 +4,13 @@ import { AppError, notFound } from '#server/core/errors.ts';
 import { canDecideInsight } from '../policy.ts';
 import * as repo from '../repo.ts';
 
-/** The version of an insight and its case that the caller saw. */
+/** The versions of an insight and its case that the caller saw. */
 interface SeenInsight {
   id: string;
   version: number;
   caseId: string;
   caseVersion: number;
-  /** Whether the answer follows the recommendation; null if there was none. */
+  /** Whether the verdict follows the recommendation; null if there was none. */
   agreed: boolean | null;
 }
 

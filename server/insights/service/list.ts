@@ -42,8 +42,8 @@ export async function filterFor(
 }
 
 /**
- * Insights, latest first. Those who may decide them see all; other readers see approved ones that hold today; agents
- * also their own proposals, but no patterns hidden from them.
+ * Lists insights, latest first. Callers who may decide them see all; others see approved ones that hold today; an
+ * agent also sees its own proposals, but no patterns hidden from it.
  */
 export async function listInsights(
   ctx: Ctx,

@@ -12,7 +12,7 @@ import type { InsightEvidence, ProposeInsightInput, proposeInsightOutput } from 
 import { loadInsights, presentInsights } from './show.ts';
 import { wordsOf } from './words.ts';
 
-const NO_SUCH = 'Contains an outcome that does not exist.';
+const NO_SUCH = 'At least one of these outcomes does not exist.';
 const NONE_OF_TYPE = 'There are no outcomes of this type.';
 
 /**
@@ -69,7 +69,7 @@ async function expectSeen(
   });
 }
 
-/** Counts the named outcomes, or all outcomes of the types. */
+/** Counts the outcomes named in the input; without any, all outcomes of the given types. */
 async function evidenceOf(
   tx: VaultTx,
   profileId: string,

@@ -10,7 +10,7 @@ import type { InsightRow } from '../sql/read.ts';
 /** Insights loaded in a transaction, still without agent names, which are stored in another database. */
 export interface SeenInsights {
   rows: readonly InsightRow[];
-  /** Patterns that hold today and are not switched off, by profile id. */
+  /** Keys of patterns that hold today and are not switched off, by profile id. */
   held: ReadonlyMap<string, readonly string[]>;
 }
 

@@ -1,6 +1,6 @@
 import type { TextField } from '#server/domain/privacy/never-store.ts';
 
-/** Texts of an insight that would be stored, each with its field. */
+/** Lists the texts of an insight that would be stored, each with its field. */
 export function wordsOf(said: {
   title?: string | undefined;
   body?: string | undefined;

@@ -18,7 +18,7 @@ export const detectionRow = z.object({
       id: z.string(),
       key: z.string(),
       status: z.enum(INSIGHT_STATUS),
-      /** Whether a person has decided or retired it. */
+      /** Whether a person has decided or retired the insight. */
       isDecided: z.boolean(),
       /** Whether the insight, if undecided, has an open case. */
       isAsked: z.boolean(),

@@ -48,8 +48,8 @@ export interface InsightFilter {
   /** Whether to include insights across people. */
   withAcross: boolean;
   /**
-   * Whether the caller sees all statuses, of the owner's insights and of those across people. Otherwise only approved
-   * ones that hold, and an agent its own proposals.
+   * Whether the caller sees insights of every status, of the owner and across people. Otherwise they see only
+   * approved ones that hold, and an agent also its own proposals.
    */
   isAllOwn: boolean;
   isAllAcross: boolean;
@@ -131,7 +131,7 @@ export const countTypes = (
     AND t.dimension = 'type' AND t.type = ANY (${types})`;
 
 export const typeRow = z.object({ type: z.string() });
-/** Those of these types that have outcomes in the profile, counted or not. Rows of typeRow. */
+/** Selects those of the given types that have outcomes in the profile, counted or not. Rows of typeRow. */
 export const typesAmong = (
   householdId: string,
   profileId: string,

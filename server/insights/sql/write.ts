@@ -16,7 +16,7 @@ export interface NewInsight {
   evidence: InsightEvidence;
 }
 
-/** Profile of an insight; both null: across people. */
+/** Profile of an insight; both fields are null for an insight across people. */
 export interface OfProfile {
   profileId: string | null;
   ownerId: string | null;
@@ -44,10 +44,10 @@ const given = (insights: readonly NewInsight[]): Prisma.Sql => Prisma.sql`given 
  * Stored reason and recommendation of a case. Detected patterns recommend approval; written insights recommend nothing.
  */
 const FOUND = { reason: 'It follows from past decisions.', recommendation: { verdict: 'accept' } };
-const WRITTEN = { reason: 'An agent has written it.', recommendation: null };
-const SAID = { reason: 'A member has written it.', recommendation: null };
+const WRITTEN = { reason: 'An agent wrote this insight.', recommendation: null };
+const SAID = { reason: 'A member wrote this insight.', recommendation: null };
 
-/** All insights of one act have the same source: decisions, an agent or a member. */
+/** Reason for the cases of one act, whose insights all have the same source: decisions, an agent or a member. */
 const reasonOf = ([first]: readonly NewInsight[], agentId: string | null) =>
   first?.patternKey != null ? FOUND : agentId === null ? SAID : WRITTEN;
 
@@ -141,8 +141,8 @@ export const retireInsights = (
   WHERE k.household_id = ${householdId}::uuid AND k.kind = 'insight' AND k.status = 'open' AND k.pair_key = retired.id::text`;
 
 /**
- * Decides an insight and then its case, in this lock order everywhere. Returns a row of idRow, or none if one of them has
- * another version; the act must then be rolled back.
+ * Decides an insight and then its case; all code locks them in this order. Returns a row of idRow, or none if one
+ * of the two has another version; the act must then be rolled back.
  */
 export const decideInsight = (
   householdId: string,

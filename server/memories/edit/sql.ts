@@ -26,8 +26,8 @@ interface ContactAssignment {
 }
 
 /**
- * Makes a memory about this contact, as if the contact had been clear when it was stored: personal for the owner's own contact,
- * otherwise scoped to the contact. An existing scope is kept.
+ * Sets the scope that the memory would have if its contact had been clear when it was stored: personal for the
+ * owner's own contact, otherwise the contact. Keeps an existing scope.
  */
 export const assignContactSql = ({
   householdId,

@@ -1,7 +1,7 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import { type WriteHealthRow, writeHealthRow, writeHealthSql } from './sql.ts';
 
-/** Counts of what happened to memories stored since then, as far as the caller sees them. One SQL statement. */
+/** Counts what became of memories stored after `since`, as far as the caller sees them. One SQL statement. */
 export async function findWriteHealth(tx: VaultTx, since: Date): Promise<WriteHealthRow> {
   const [row] = await tx.db.$queryRaw<unknown[]>(writeHealthSql(tx.householdId, since));
   return writeHealthRow.parse(row);

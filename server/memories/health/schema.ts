@@ -20,7 +20,7 @@ const share = z.object({
 });
 export type Share = z.infer<typeof share>;
 
-/** What happened to the memories stored in a period, as far as the caller may see them. */
+/** What became of the memories stored in a period, as far as the caller may see them. */
 export const writeHealthOutput = z.object({
   since: isoTime.describe('Start of the period.'),
   captured: z.number().int().describe('Facts captured from conversations.'),

@@ -31,7 +31,7 @@ export interface MemoryFilter {
   /** memories about every one of these contacts */
   contactIds?: readonly string[];
   importance?: string;
-  /** when the event happened, or was recorded if that is unknown; both ends inclusive */
+  /** range of the event's time, or of the recording time if the former is unknown; both ends inclusive */
   timeRange?: { from?: string; to?: string };
 }
 
@@ -59,7 +59,7 @@ export function filterSql(
   return conditions.length === 0 ? Prisma.sql`true` : Prisma.join(conditions, ' AND ');
 }
 
-/** Condition without the category and the page, so that counts per category do not depend on the chosen category. */
+/** Condition of a list without its category filter, so that counts per category cover every category. */
 function matching(filter: PageFilter): Prisma.Sql {
   const { category: _, tag, ...rest } = filter;
   const memoryFilters = { ...rest, tags: tag === undefined ? [] : [tag.toLowerCase()] };
@@ -69,7 +69,10 @@ function matching(filter: PageFilter): Prisma.Sql {
   return Prisma.sql`m.household_id = ${filter.householdId}::uuid AND ${inTrash} AND ${filterSql(memoryFilters, filter.userId)}`;
 }
 
-/** Matches memories scoped to a contact, naming it, about one of its relationships, or personal to that member. */
+/**
+ * Matches memories that are scoped to the contact, name it, concern one of its relationships, or are personal to
+ * the member whose contact it is.
+ */
 function aboutContact(contactId: string): Prisma.Sql {
   return Prisma.sql`(m.contact_id = ${contactId}::uuid
     OR EXISTS (SELECT FROM vault.memory_contact mc WHERE mc.household_id = m.household_id

@@ -7,7 +7,10 @@ interface Ownable {
   privacy: string;
 }
 
-/** Returns true or the reason for refusal. Only the owner may edit a memory; household memories, everybody with write access. */
+/**
+ * Returns true or the reason for refusal. Only its owner may edit a memory, but everybody with write access may
+ * edit a household memory.
+ */
 export function canEdit(actor: Actor, memory: Ownable): true | string {
   if (actor.kind === 'system') return true;
   if (!mayUse(actor, ['memories:write'])) return 'You may view memories but not change them.';
@@ -24,7 +27,10 @@ export function canReveal(actor: Actor, memory: Ownable): true | string {
   return true;
 }
 
-/** Erasing has no undo, so only a signed-in person may do it; for household memories, only an owner or admin. */
+/**
+ * Erasing has no undo, so only a signed-in person may do it: the owner, or for a household memory, an owner or
+ * admin of the household.
+ */
 export function canErase(actor: Actor, memory: Ownable): true | string {
   if (actor.kind !== 'member')
     return 'Only a signed-in person can erase a memory permanently. An agent can move it to the trash.';

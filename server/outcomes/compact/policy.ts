@@ -12,13 +12,13 @@ export function canCompact(actor: Actor, ownerId: string | null): true | string 
   return mayUse(actor, ['admin']) || 'Only an owner or admin can compact the household’s profile.';
 }
 
-/** Limits of a compaction: only decisions before a moment, except the latest ones. */
+/** Limits of a compaction: it affects only decisions before a moment, except the latest ones. */
 interface Asked {
   before: Date;
   keepLatest: number;
 }
 
-/** Limits agents to the amount that the nightly job drops anyway (`nightly`), because compaction cannot be undone. */
+/** Limits agents to what the nightly job compacts anyway (`nightly`), because compaction cannot be undone. */
 export function canCompactSoMuch(actor: Actor, asked: Asked, nightly: Asked): true | string {
   if (actor.kind !== 'agent') return true;
   if (asked.before <= nightly.before && asked.keepLatest >= nightly.keepLatest) return true;

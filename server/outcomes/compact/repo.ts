@@ -11,7 +11,10 @@ export async function compactBatch(
   return compactedRow.parse(row);
 }
 
-/** Tokens of a profile's outcomes and its compaction mark; null if the actor does not see the profile. */
+/**
+ * Number of tokens in a profile's outcomes, and the time up to which they are compacted; null if the actor does not
+ * see the profile.
+ */
 export async function tokensOfProfile(
   tx: VaultTx,
   profileId: string,

@@ -46,7 +46,7 @@ export function compactSql(c: Compaction): Prisma.Sql {
 
 export const tokensRow = z.object({ tokens: z.number().int(), through: z.date().nullable() });
 
-/** Tokens needed to read every outcome of a profile, and its compaction mark. */
+/** Number of tokens in all outcomes of a profile, and the time up to which they are compacted. */
 export const tokensSql = (householdId: string, profileId: string): Prisma.Sql => Prisma.sql`
   SELECT p.compacted_through AS through, (SELECT coalesce(sum(
       CASE WHEN o.compacted_at IS NULL THEN o.tokens ELSE o.core_tokens END), 0)

@@ -31,7 +31,7 @@ export async function excludeOutcome(ctx: Ctx, { id, reason }: ExcludeOutcomeInp
   return correct(ctx, 'outcome.exclude', id, async (tx, row) => {
     if ((await repo.findExclusion(tx, row.id)) !== null)
       throw new AppError('CONFLICT', 'This outcome is already excluded from the profile.');
-    // this reason is reserved for the database
+    // the database uses this reason to mark outcomes of undone decisions
     const why = reason === undefined || reason === TAKEN_BACK ? null : reason;
     await repo.insertExclusion(tx, { outcomeId: row.id, profileId: row.profileId, reason: why });
     return { ...row, isExcluded: true };
@@ -59,7 +59,7 @@ async function correct(
 ): Promise<Corrected> {
   const { row, journalId } = await ctx.vault.write(operation, async (tx) => {
     const found = authorize(await findOutcome(tx, id), 'outcome', (one) => canExclude(ctx.actor, one));
-    // locked before any counting, in the same order as recording does
+    // locked before anything is counted, because recording takes the locks in this order too
     await lockProfile(tx, found.ownerId);
     const after = await work(tx, found);
     await detectInProfiles(tx, [found.profileId]);

@@ -1,7 +1,7 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import * as sql from './sql.ts';
 
-/** Finds the outcome of a suggestion, not the use of a surfaced memory. */
+/** Finds an outcome by id, except the use of a surfaced memory. */
 export async function findOutcome(tx: VaultTx, id: string): Promise<sql.OutcomeRow | null> {
   const [row] = await tx.db.$queryRaw<unknown[]>(sql.outcomeById(tx.householdId, id));
   return row === undefined ? null : sql.outcomeRow.parse(row);

@@ -10,7 +10,8 @@ import type { ListOutcomesInput, listOutcomesOutput } from './schema.ts';
 const NOTHING = { rows: [], last: undefined, total: 0 };
 
 /**
- * The decisions behind a number of a profile, latest first, including excluded ones, as far as the caller sees them.
+ * Lists the decisions that a number in a profile counts, latest first, and excluded ones, as far as the caller sees
+ * them.
  */
 export async function listOutcomes(
   ctx: Ctx,

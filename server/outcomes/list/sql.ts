@@ -45,7 +45,7 @@ export interface OutcomeFilter {
   value: string | undefined;
   tag: string | undefined;
   outcome: string | undefined;
-  /** Null: outcomes without a known agent. */
+  /** Null selects outcomes without a known agent; undefined selects all. */
   agentId: string | null | undefined;
   hourFrom: number | undefined;
   hourTo: number | undefined;
@@ -53,7 +53,7 @@ export interface OutcomeFilter {
   week: string | undefined;
 }
 
-/** Hours such as 22 to 6 span midnight. */
+/** Hours from `hourFrom` to `hourTo`; a range such as 22 to 6 spans midnight. */
 function hoursOf({ hourFrom = 0, hourTo = 23 }: OutcomeFilter): Prisma.Sql {
   const joined = hourFrom <= hourTo ? Prisma.sql`AND` : Prisma.sql`OR`;
   return Prisma.sql`(o.local_hour >= ${hourFrom} ${joined} o.local_hour <= ${hourTo})`;

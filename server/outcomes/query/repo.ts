@@ -18,7 +18,7 @@ import {
   similarValuesSql,
 } from './sql/similar-values.ts';
 
-/** Values similar to the search, in no order, and whether some of the latest values lack a vector of this model. */
+/** Finds values similar to the search, unordered, and whether some of the latest values lack a vector of this model. */
 export async function findSimilarValues(
   tx: VaultTx,
   search: Omit<SimilarValueSearch, 'householdId'>,
@@ -37,7 +37,7 @@ export async function listLatest(
   return rows.map((row) => outcomeMatch.parse(row));
 }
 
-/** The latest outcomes of each of these values, in no order. */
+/** Lists the latest outcomes of each of these values, unordered. */
 export async function listOfValues(
   tx: VaultTx,
   wanted: Omit<Wanted, 'householdId'>,

@@ -15,7 +15,7 @@ const named = z.union(
       .regex(/^[0-9a-f]{12}$/),
   ],
   {
-    error: 'Must be an id or the last twelve digits of one.',
+    error: 'Must be the id of an outcome, or its last twelve digits.',
   },
 );
 

@@ -38,7 +38,7 @@ function expectNamed({ suggestionId, type, value }: Named, { addIssue }: z.Refin
     if (value === undefined) complain('value', 'Give either a value or a suggestionId.');
     return;
   }
-  const TAKEN = 'Leave this out. The suggestion already provides it.';
+  const TAKEN = 'Leave this field out, because the stored suggestion already has it.';
   if (type !== undefined) complain('type', TAKEN);
   if (value !== undefined) complain('value', TAKEN);
 }
@@ -48,7 +48,7 @@ const outcomeInput = z
   .superRefine(expectNamed);
 export type OutcomeInput = z.output<typeof outcomeInput>;
 
-/** Exactly one of: a single outcome, `items`, or `memoryUse`. */
+/** Accepts exactly one of: the fields of a single outcome, `items`, or `memoryUse`. */
 export const recordOutcomesInput = z
   .strictObject({
     ...outcomeFields,

@@ -42,7 +42,7 @@ function isStorable(value: unknown): boolean {
 
 const isWithin = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Checks level by level, because recursion would overflow the stack on thousands of levels. */
+/** Measures the depth level by level, because recursion would overflow the stack on thousands of levels. */
 function isShallow(config: unknown): boolean {
   let level = [config].filter(isWithin);
   for (let depth = 0; level.length > 0; depth++) {

@@ -67,8 +67,8 @@ describe('an outcome to record', () => {
     ]);
     const suggestionId = '0193b3a0-0000-7000-8000-000000000001';
     expect(recording({ suggestionId })).toEqual([
-      'type: Leave this out. The suggestion already provides it.',
-      'value: Leave this out. The suggestion already provides it.',
+      'type: Leave this field out, because the stored suggestion already has it.',
+      'value: Leave this field out, because the stored suggestion already has it.',
     ]);
     const items = [{ suggestionId, outcome: 'accepted' }];
     expect(alone({ items, type: 'add_topic' })).toEqual([

@@ -37,10 +37,13 @@ export async function told(
   return id;
 }
 
-/** Numbers accepted and rejected per type, such as `{ add_topic: [8, 2] }`. Values are "quince 1", "quince 2", … */
+/**
+ * Numbers of accepted and rejected suggestions per type, such as `{ add_topic: [8, 2] }`. Values are "quince 1",
+ * "quince 2", …
+ */
 type Histories = Readonly<Record<string, readonly [accepted: number, rejected: number]>>;
 
-/** Worked example of the profile design; its four pairs add up to 29. */
+/** Worked example from the design of profiles; its four pairs add up to 29. */
 export const WORKED_EXAMPLE: Histories = {
   add_topic: [8, 2],
   remove_topic: [1, 5],

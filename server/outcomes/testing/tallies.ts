@@ -28,7 +28,7 @@ export async function talliesOf(ctx: Ctx, ownerId: string | null): Promise<Talli
   const { householdId } = ctx.vault;
   const db = await ownerConnection(householdId);
   try {
-    // without a profile there is nothing to count
+    // the nil UUID if there is no profile, so that every count is zero
     const profile = `coalesce((SELECT p.id FROM vault.preference_profile p
       WHERE p.household_id = $1 AND p.owner_id IS NOT DISTINCT FROM $2::uuid), vault.nobody())`;
     const lines = async (from: string): Promise<string[]> =>

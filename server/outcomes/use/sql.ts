@@ -7,7 +7,7 @@ export interface MemoryUseToRecord {
   id: string;
   memoryId: string;
   outcome: Outcome;
-  /** Null: any session. */
+  /** Session in which the memory was surfaced; null: any session. */
   sessionId: string | null;
   /** Earliest time of surfacing. */
   since: Date;

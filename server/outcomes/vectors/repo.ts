@@ -16,7 +16,7 @@ export async function setVectors(tx: VaultTx, setting: SideStatement): Promise<v
   await tx.db.$executeRaw(setting);
 }
 
-/** Values of a profile without a vector of this model, and the profile's id; null without a profile. */
+/** Lists the values of a profile that have no vector of this model, with the profile's id; null without a profile. */
 export async function listUnembedded(
   tx: VaultTx,
   ownerId: string | null,

@@ -29,7 +29,10 @@ export const setVectorsSql = (
 
 export const unembeddedRow = z.object({ type: z.string(), value: z.string() });
 
-/** Compared values without a vector of this model, in their latest spelling. Rows of unembeddedRow. */
+/**
+ * Values that searches compare and that have no vector of this model, in their latest spelling. Rows of
+ * unembeddedRow.
+ */
 export const unembeddedSql = (
   { householdId, profileId, model }: { householdId: string; profileId: string; model: string },
   limit: number,

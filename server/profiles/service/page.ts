@@ -68,7 +68,7 @@ const byCount = (tallies: readonly Tally[], dimension: Tally['dimension']): Tall
     .filter((tally) => tally.dimension === dimension)
     .sort((a, b) => b.accepted + b.rejected - a.accepted - a.rejected || (a.key < b.key ? -1 : 1));
 
-/** Null: suggested by a person, not by an agent. */
+/** Presents the agent that made a suggestion; null if a person made it. */
 const agentOf = (id: string, names: ReadonlyMap<string, string>) =>
   id === '' ? null : { id, name: names.get(id) ?? 'a removed agent' };
 
@@ -86,7 +86,7 @@ function switched(
   };
 }
 
-/** Mean decision time; only sums are stored, so one slow decision weighs by its duration. */
+/** Mean time to a decision. A median cannot be computed, because only sums are stored. */
 function timeToDecide(tallies: readonly Tally[]): ProfilePage['timeToDecide'] {
   const all = tallies.find(({ dimension }) => dimension === 'all');
   if (all === undefined || all.timed === 0) return null;

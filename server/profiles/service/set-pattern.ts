@@ -28,7 +28,7 @@ export async function setPattern(ctx: Ctx, input: SetPatternInput): Promise<SetP
     if (isSame(before, after)) return null;
     if (found === null) await repo.insertSwitch(tx, { profileId, key: input.key }, after);
     else await repo.updateSwitch(tx, found.id, after);
-    // a pattern that is switched off has no open case either
+    // detection also closes the open case of a pattern that was switched off
     if (before.isOff !== after.isOff) await detectInsights(tx, profileId);
     return tx.journalId;
   });

@@ -1,7 +1,10 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import { type HistoryRow, historyRow, historySql } from './sql.ts';
 
-/** What a profile has recorded about a type and value; null if the caller sees no such profile. */
+/**
+ * Counts and latest decisions that a profile has recorded for a type and value; null if the caller sees no such
+ * profile.
+ */
 export async function findHistory(
   tx: VaultTx,
   ownerId: string | null,

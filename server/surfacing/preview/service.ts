@@ -12,7 +12,7 @@ import { type Surfaced, surfaceFor } from '../surface/service/surface.ts';
 import { anything } from '../surface/sql.ts';
 import type { PreviewInput, PreviewOutput } from './schema.ts';
 
-/** Maximum number of near misses, and their minimum similarity as a share of the cut. */
+/** `most`: maximum number of near misses. `share`: fraction of the required similarity that a near miss must reach. */
 const NEAR_MISSES = { most: 12, share: 0.5 } as const;
 
 /**

@@ -20,7 +20,7 @@ export function firstIdAt(at: Date): string {
 
 export const mostRow = z.object({ id: z.uuid(), content: z.string(), times: z.int(), lastAt: z.date() });
 
-/** Memories in use that surfaced most for this member within the last days. Rows of mostRow. */
+/** Memories in use that surfaced most for this member in the last USE_REPORT.days days. Rows of mostRow. */
 export function mostSurfaced({ householdId, userId, now }: ReportOf): Prisma.Sql {
   const since = before(now, USE_REPORT.days);
   return Prisma.sql`

@@ -8,16 +8,16 @@ export const acquaintanceRow = z.object({
   name: z.string(),
   kind: z.enum(CONTACT_KINDS),
   userId: z.string().nullable(),
-  /** Their relation to the caller: as stated, or the type's neutral noun. */
+  /** The person's relation to the caller: as stated, or the type's neutral noun. */
   noun: z.string().nullable(),
-  /** Aliases of the relation. */
+  /** Other words for the relation. */
   otherNouns: z.array(z.string()).nullable(),
   relationshipId: z.string().nullable(),
-  /** Whether the prompt names them. */
+  /** Whether the prompt names the person. */
   isNamed: z.boolean(),
-  /** Related to the household itself, such as its children without an account. */
+  /** Whether the person is related to the household itself, such as a child without an account. */
   isOfHome: z.boolean(),
-  /** For people named in the prompt: contacts they are related to. */
+  /** For a person named in the prompt: ids of the contacts they are related to. */
   tiedTo: z.array(z.string()),
 });
 export type Acquaintance = z.infer<typeof acquaintanceRow>;

@@ -120,7 +120,10 @@ function searchFor(tx: VaultTx, at: Linkable, until: Date | null): ReadSql | nul
 
 const hasText = (at: Linkable): at is Linkable & { content: string } => at.content !== null;
 
-/** An agent without read access gets no inferred links, since it could neither see nor remove them. */
+/**
+ * Whether the author may get inferred links. An agent without read access gets none, since it could neither see nor
+ * remove them.
+ */
 const maySee = (ctx: Ctx, at: Linkable): at is Linkable & { content: string } =>
   mayUse(ctx.actor, ['memories:read']) && hasText(at);
 

@@ -58,7 +58,8 @@ interface Found {
 }
 
 /**
- * Candidates that the rules leave open: links they would only offer, loose links, and similar memories without a cue.
+ * Candidates for the model: pairs for which the rules only suggest a link or propose `relates_to`, and similar
+ * memories for which they propose nothing.
  */
 function openCandidates({ existing, byRules }: Found): ExistingMemory[] {
   const sure = new Set(byRules.filter(isDecidedByRules).map(({ existingId }) => existingId));
@@ -96,7 +97,7 @@ export async function judgeByModel(
       const link = links.find((verdict) => verdict.n === n);
       if (!link || link.type === 'none' || !isTheirs(incoming, one, link)) return [];
       const { type, confidence, from } = link;
-      const reason = 'Judged by the language model, where the rules were unsure.';
+      const reason = 'The language model found this link; the rules were unsure.';
       const capped = Math.min(confidence, INFERENCE.mostByModel);
       return [{ existingId: one.id, type, isForward: from === 'new', confidence: capped, reason }];
     });

@@ -24,7 +24,7 @@ export const relate = (ctx: Ctx, input: RelateInput): Promise<RelateOutput> =>
 async function addEdge(ctx: Ctx, input: RelateInput): Promise<RelateOutput> {
   const ends = endsOf(input);
   if (input.bidirectional && ends.type === 'supersedes') {
-    throw fieldError('INVALID_INPUT', 'bidirectional', 'A replacement cannot go in both directions.');
+    throw fieldError('INVALID_INPUT', 'bidirectional', 'A `supersedes` link cannot be bidirectional.');
   }
   const { isRetired, ...answer } = await ctx.vault.write('edge.add', async (tx) => {
     const { from, to } = await holdEnds(tx, ctx, ends);

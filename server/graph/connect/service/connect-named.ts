@@ -7,8 +7,8 @@ import { type ConnectedEnd, connectInput, type NamedConnection } from '../schema
 import { connectNodes } from './connect.ts';
 
 /**
- * Finds how two things asked for in words are connected. Returns null if one of them matches nothing visible or is
- * ambiguous, because nobody is guessed.
+ * Finds how two things named in words are connected. Returns null if one of them matches nothing visible or more
+ * than one thing, because the program does not guess.
  */
 export async function connectNamed(
   ctx: Ctx,

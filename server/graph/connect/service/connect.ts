@@ -18,9 +18,9 @@ import { legendOf } from '../../present.ts';
 import { listHops, listNearHops, listNodes } from '../../repo/nodes.ts';
 import { listTypes } from '../../repo/types.ts';
 import type { NodeView, TypeLegend } from '../../schema.ts';
-import { frameOf } from '../../service/frame.ts';
+import { queryOf } from '../../service/graph-query.ts';
 import { loadNodes, viewNodes } from '../../service/nodes.ts';
-import type { Frame } from '../../sql/frame.ts';
+import type { Query } from '../../sql/graph-query.ts';
 import type { NodeRow } from '../../sql/nodes.ts';
 import type { HopRow } from '../../sql/steps.ts';
 import type { Connection, connectInput } from '../schema.ts';
@@ -31,13 +31,13 @@ import type { Connection, connectInput } from '../schema.ts';
  */
 export async function connectNodes(ctx: Ctx, input: z.output<typeof connectInput>): Promise<Connection> {
   return ctx.vault.read(async (tx) => {
-    const frame = await frameOf(tx, ctx, { lens: 'all', asOf: input.asOf });
+    const query = await queryOf(tx, ctx, { lens: 'all', asOf: input.asOf });
     const { fromId, toId, maxHops } = input;
-    const ends = await listNodes(tx, frame, [fromId, toId]);
+    const ends = await listNodes(tx, query, [fromId, toId]);
     if (ends.length < new Set([fromId, toId]).size) throw notFound('node');
-    const steps = fromId === toId ? [] : await findPaths(tx, frame, ends, maxHops);
+    const steps = fromId === toId ? [] : await findPaths(tx, query, ends, maxHops);
     const ids = [...new Set([fromId, toId, ...steps.flat().map(({ toId: id }) => id)])];
-    const views = await viewNodes(tx, ctx, frame, await loadNodes(tx, frame, ids));
+    const views = await viewNodes(tx, ctx, query, await loadNodes(tx, query, ids));
     const names = new Map(views.map((view) => [view.id, view]));
     const types = await listTypes(
       tx,
@@ -46,15 +46,15 @@ export async function connectNodes(ctx: Ctx, input: z.output<typeof connectInput
     const legend = ({ kind, type }: PathStep): TypeLegend => legendOf(kind, type, types);
     return {
       paths: steps.map((path) => presentPath(path, names, legend)),
-      picture: await drawPicture(tx, ctx, frame, ids, input, null),
+      picture: await drawPicture(tx, ctx, query, ids, input, null),
     };
   });
 }
 
-/** Expands the cheaper half until both halves meet or the hops are used up. */
+/** Searches from both ends: expands the cheaper half until the halves meet or `maxHops` is used up. */
 async function findPaths(
   tx: VaultTx,
-  frame: Frame,
+  query: Query,
   [from, to]: readonly NodeRow[],
   maxHops: number,
 ): Promise<PathStep[][]> {
@@ -65,7 +65,7 @@ async function findPaths(
     const isA = stepsFrom(tx, a, contacts) <= stepsFrom(tx, b, contacts);
     const [half, other] = isA ? [a, b] : [b, a];
     if (half.frontier.length === 0) return [];
-    const found = await nextHops(tx, frame, half, other, contacts);
+    const found = await nextHops(tx, query, half, other, contacts);
     for (const { kind, isOut, other: id } of found) {
       if (kind === 'relationship' || (kind === 'about' && isOut)) contacts.add(id);
     }
@@ -75,7 +75,7 @@ async function findPaths(
   return [];
 }
 
-/** Estimates the number of steps that lead on from a half. */
+/** Estimates the number of steps that lead on from the frontier of one half of the search. */
 function stepsFrom({ circle }: VaultTx, { frontier }: Half, contacts: ReadonlySet<string>): number {
   const { memory, contact, hub } = PICTURE.stepsOf;
   return frontier.reduce((sum, id) => {
@@ -87,22 +87,22 @@ function stepsFrom({ circle }: VaultTx, { frontier }: Half, contacts: ReadonlySe
 /** Returns only the joining steps if the two halves are adjacent, otherwise all steps from `half`. */
 async function nextHops(
   tx: VaultTx,
-  frame: Frame,
+  query: Query,
   half: Half,
   other: Half,
   contacts: ReadonlySet<string>,
 ): Promise<HopRow[]> {
   const both = [...half.frontier, ...other.frontier];
   if (both.length <= PICTURE.nearEnds) {
-    const near = await listNearHops(tx, frame, { contacts: both, memories: both }, PICTURE.searched);
+    const near = await listNearHops(tx, query, { contacts: both, memories: both }, PICTURE.searched);
     const met = joining(half, other, near);
     if (met.length > 0) return met;
     const here = new Set(half.frontier);
-    // for memories, `near` is complete
+    // a frontier of memories alone has no further steps, so `near` is complete
     if (!half.frontier.some((id) => contacts.has(id))) return near.filter(({ id }) => here.has(id));
   }
   const ends = { contacts: half.frontier, memories: half.frontier };
-  return listHops(tx, frame, ends, PICTURE.searched);
+  return listHops(tx, query, ends, PICTURE.searched);
 }
 
 function presentPath(

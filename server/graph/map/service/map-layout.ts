@@ -20,7 +20,8 @@ export interface MapTask {
 /** Minimum share of nodes with a position for the existing layout to be kept. */
 const KEEP_FROM = 0.2;
 /**
- * Iterations: fewer for large maps, whose iterations are slower, so that any map takes a few seconds (bench/graph.ts).
+ * Number of iterations: fewer for large maps, whose iterations are slower, so that any map takes a few seconds
+ * (bench/graph.ts).
  */
 const roundsFor = (nodes: number): number => Math.max(50, Math.min(200, Math.round(300_000 / (nodes + 1))));
 /** Node count from which distant nodes are approximated together (Barnes and Hut 1986). */

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/core/ctx.ts';
 import { forbidden } from '#server/core/errors.ts';
 import { onMap } from '#server/domain/graph/layout/fit-picture.ts';
 import { listNodes } from '../../repo/nodes.ts';
-import { frameOf } from '../../service/frame.ts';
+import { queryOf } from '../../service/graph-query.ts';
 import { canKeepViews } from '../../views/policy.ts';
 import type { placeInput, placeOutput } from '../../views/schema.ts';
 import { forgetOnMap, placeOnMap } from '../repo.ts';
@@ -20,9 +20,9 @@ export async function placeNodes(
   const ownerId = ctx.actor.userId;
   if (verdict !== true || ownerId === null) throw forbidden(verdict === true ? '' : verdict);
   return ctx.vault.append('graph.place', async (tx) => {
-    const frame = await frameOf(tx, ctx, { lens: 'all' });
+    const query = await queryOf(tx, ctx, { lens: 'all' });
     const ids = positions.map(({ id }) => id);
-    const there = new Set((await listNodes(tx, frame, ids)).map(({ id }) => id));
+    const there = new Set((await listNodes(tx, query, ids)).map(({ id }) => id));
     const last = new Map(positions.filter(({ id }) => there.has(id)).map((one) => [one.id, one]));
     const placed = [...last.values()].map(({ id, ...spot }) => {
       const { x, y } = onMap(spot, fit);

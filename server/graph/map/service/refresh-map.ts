@@ -8,7 +8,7 @@ import { bindVault, type VaultTx, vaultFor } from '#server/db/vault.ts';
 import type { Spot } from '#server/domain/graph/layout/place-newcomers.ts';
 import { MAP } from '#server/domain/parameters/graph-parameters.ts';
 import { loadAllLinks, loadAllNodes, loadPositions } from '../../overview/repo.ts';
-import type { Frame } from '../../sql/frame.ts';
+import type { Query } from '../../sql/graph-query.ts';
 import { forgetOnMap, NOBODY, placeOnMap } from '../repo.ts';
 import type { MapTask } from './map-layout.ts';
 
@@ -63,7 +63,7 @@ export async function refreshMap(ctx: Ctx): Promise<number> {
 }
 
 async function readTask(tx: VaultTx): Promise<{ task: MapTask; gone: string[] }> {
-  const frame: Frame = {
+  const query: Query = {
     householdId: tx.householdId,
     asOf: null,
     kept: null,
@@ -73,11 +73,11 @@ async function readTask(tx: VaultTx): Promise<{ task: MapTask; gone: string[] }>
     userId: null,
     isPublicOnly: true,
   };
-  const { contacts, memories } = await loadAllNodes(tx, frame);
+  const { contacts, memories } = await loadAllNodes(tx, query);
   const ids = [...contacts.id, ...memories.id];
   const places = new Map(ids.map((id, i) => [id, i]));
-  const stored = await loadPositions(tx, frame);
-  const links = (await loadAllLinks(tx, frame)).flatMap(({ columns }) =>
+  const stored = await loadPositions(tx, query);
+  const links = (await loadAllLinks(tx, query)).flatMap(({ columns }) =>
     columns.from.flatMap((from, i): [number, number][] => {
       const [a, b] = [places.get(from), places.get(columns.to[i] ?? '')];
       return a === undefined || b === undefined || a === b ? [] : [[a, b]];
@@ -90,7 +90,7 @@ async function readTask(tx: VaultTx): Promise<{ task: MapTask; gone: string[] }>
 const spots = z.array(z.object({ x: z.number(), y: z.number() }));
 
 function layOut(task: MapTask): Promise<Spot[]> {
-  // not relative to this file, which a bundler may have moved
+  // resolved from the working directory, because a bundler may have moved this file
   const path = join(/* turbopackIgnore: true */ process.cwd(), 'server/graph/map/service/map-worker.ts');
   return new Promise((resolve, reject) => {
     const worker = new Worker(/* turbopackIgnore: true */ path, { workerData: task });

@@ -5,7 +5,7 @@ import type { NodeKind } from '#server/domain/graph/node-kind.ts';
 import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
 import { kindOfStep } from '../../present.ts';
 import { listSteps } from '../../repo/nodes.ts';
-import type { Frame } from '../../sql/frame.ts';
+import type { Query } from '../../sql/graph-query.ts';
 import type { StepRow } from '../../sql/steps.ts';
 import type { ShowInput } from '../schema.ts';
 
@@ -23,15 +23,15 @@ const OF_KIND: Record<NodeKind, Expansion> = {
 export const expansionOf = (step: StepRow): Expansion =>
   step.kind === 'edge' ? 'links' : OF_KIND[kindOfStep(step)];
 
-/** New neighbours by these expansions, up to `expandStep` per node from its offset on. One statement for all. */
+/** Ids of neighbours by these expansions, up to `expandStep` per node from its offset on. One statement for all. */
 export async function expandedIds(
   tx: VaultTx,
-  frame: Frame,
+  query: Query,
   expand: NonNullable<ShowInput['expand']>,
   shown: ReadonlySet<string>,
 ): Promise<string[]> {
   const ids = [...new Set(expand.map(({ id }) => id))];
-  const steps = await listSteps(tx, frame, { contacts: ids, memories: ids }, PICTURE.stepsNear);
+  const steps = await listSteps(tx, query, { contacts: ids, memories: ids }, PICTURE.stepsNear);
   const chosen = new Set<string>();
   for (const { id, relation, offset } of expand) {
     const all = neighboursBy(

@@ -9,7 +9,7 @@ import { countNeighbours, countNodes, listLinks } from '../../repo/nodes.ts';
 import { listTypes } from '../../repo/types.ts';
 import type { NodeView, TypeLegend } from '../../schema.ts';
 import { loadNodes, viewNodes } from '../../service/nodes.ts';
-import type { Frame } from '../../sql/frame.ts';
+import type { Query } from '../../sql/graph-query.ts';
 import type { LinkRow } from '../../sql/links.ts';
 import type { NodeRow } from '../../sql/nodes.ts';
 import type { EdgeColumns, NodeColumns, Picture } from '../schema.ts';
@@ -20,18 +20,18 @@ interface Shown {
   shownAt?: { x: number[]; y: number[] } | undefined;
 }
 
-/** The household's map itself, not scaled. */
+/** The household's map, neither moved nor scaled. */
 export const WHOLE_MAP: Fit = { x: 0, y: 0, scale: 1 };
 export const NOTHING_SHOWN: Shown = { shown: [] };
 
 /**
- * A picture of those of these nodes that the caller sees, with their links to each other and to shown nodes. Six
- * statements, however many nodes.
+ * Draws those of the given nodes that the caller sees, with their links to each other and to nodes already shown.
+ * Six statements, however many nodes.
  */
 export async function drawPicture(
   tx: VaultTx,
   ctx: Ctx,
-  frame: Frame,
+  query: Query,
   ids: readonly string[],
   { shown, shownAt }: Shown,
   focusId: string | null,
@@ -39,18 +39,18 @@ export async function drawPicture(
   const isShown = new Set(shown);
   const rows = await loadNodes(
     tx,
-    frame,
+    query,
     ids.filter((id) => !isShown.has(id)),
   );
   const isNew = new Set(rows.map(({ id }) => id));
-  const links = (await listLinks(tx, frame, [...isNew, ...isShown])).filter(
+  const links = (await listLinks(tx, query, [...isNew, ...isShown])).filter(
     ({ fromId, toId }) =>
       (isNew.has(fromId) || isNew.has(toId)) && fromId !== toId && knows(isNew, isShown, fromId, toId),
   );
-  const views = await viewNodes(tx, ctx, frame, rows);
+  const views = await viewNodes(tx, ctx, query, rows);
   const contacts = views.filter(({ kind }) => isContact(kind)).map(({ id }) => id);
   const memories = views.filter(({ kind }) => !isContact(kind)).map(({ id }) => id);
-  const degrees = await countNeighbours(tx, frame, { contacts, memories });
+  const degrees = await countNeighbours(tx, query, { contacts, memories });
   const relationshipNames = links.filter(({ kind }) => kind === 'relationship').map(({ type }) => type);
   const relationshipTypes = await listTypes(tx, relationshipNames);
   const { edges, types } = edgeColumnsOf(links, [...isNew, ...shown], (kind, name) =>
@@ -65,7 +65,7 @@ export async function drawPicture(
     edges,
     types,
     focusId: focusId !== null && (isNew.has(focusId) || isShown.has(focusId)) ? focusId : null,
-    total: await countNodes(tx, frame),
+    total: await countNodes(tx, query),
     isSimplified: false,
     fit,
   };

@@ -8,15 +8,18 @@ import { showOverview, strongestOfLens } from '../../overview/service.ts';
 import { kindOfStep } from '../../present.ts';
 import { listNodes, listSteps } from '../../repo/nodes.ts';
 import type { GraphFocus } from '../../schema.ts';
-import { frameOf } from '../../service/frame.ts';
-import { type Frame, hasMemories } from '../../sql/frame.ts';
+import { queryOf } from '../../service/graph-query.ts';
+import { hasMemories, type Query } from '../../sql/graph-query.ts';
 import type { Ends, StepRow } from '../../sql/steps.ts';
 import type { Picture, ShowInput } from '../schema.ts';
 import { expandedIds } from './expand.ts';
 import { packPicture } from './pack.ts';
 import { drawPicture, NOTHING_SHOWN } from './picture.ts';
 
-/** The graph as the caller may see it: an overview, given nodes, the new nodes of an expansion, or around a focus. */
+/**
+ * Shows the graph as the caller may see it: an overview, the given nodes, the new nodes of an expansion, or the
+ * surroundings of a focus.
+ */
 export async function showGraph(ctx: Ctx, input: ShowInput): Promise<Picture> {
   const picture = await ctx.vault.read((tx) => draw(tx, ctx, input));
   refreshMapSoon(ctx);
@@ -25,20 +28,20 @@ export async function showGraph(ctx: Ctx, input: ShowInput): Promise<Picture> {
 
 async function draw(tx: VaultTx, ctx: Ctx, input: ShowInput): Promise<Picture> {
   const centre = centreOf(tx, input);
-  const frame = await frameOf(tx, ctx, { ...input, kept: centre?.id ?? null });
+  const query = await queryOf(tx, ctx, { ...input, kept: centre?.id ?? null });
   const { scope, focus, only, expand, limit } = input;
-  if (only) return drawPicture(tx, ctx, frame, only, input, focus?.id ?? null);
+  if (only) return drawPicture(tx, ctx, query, only, input, focus?.id ?? null);
   if (expand) {
-    const ids = await expandedIds(tx, frame, expand, new Set(input.shown));
-    return drawPicture(tx, ctx, frame, ids, input, focus?.id ?? null);
+    const ids = await expandedIds(tx, query, expand, new Set(input.shown));
+    return drawPicture(tx, ctx, query, ids, input, focus?.id ?? null);
   }
-  if (scope === 'overview') return showOverview(tx, ctx, frame, limit ?? PICTURE.maxNodes);
+  if (scope === 'overview') return showOverview(tx, ctx, query, limit ?? PICTURE.maxNodes);
   const most = limit ?? (focus ? PICTURE.egoNodes : PICTURE.comfortableNodes);
-  const around = centre && (await egoIds(tx, frame, centre, most));
-  if (focus && !around) throw noSuchFocus(focus, frame);
+  const around = centre && (await egoIds(tx, query, centre, most));
+  if (focus && !around) throw noSuchFocus(focus, query);
   // a picture without a focus is never empty: without the household it shows the most important nodes
-  const ids = around ?? (await strongestOfLens(tx, frame, most));
-  return drawPicture(tx, ctx, frame, ids, NOTHING_SHOWN, around && centre.id);
+  const ids = around ?? (await strongestOfLens(tx, query, most));
+  return drawPicture(tx, ctx, query, ids, NOTHING_SHOWN, around && centre.id);
 }
 
 /** The centre of the picture: the focus, by default the household; null for a picture without a centre. */
@@ -50,30 +53,33 @@ function centreOf({ circle }: VaultTx, { scope, focus, only, lens }: ShowInput):
   return isOfPeople ? { kind: 'contact', id: circle.homeContactId } : null;
 }
 
-/** An error that names the field `focus`, so that a page can offer another one. */
-function noSuchFocus({ kind }: GraphFocus, { asOf }: Frame): AppError {
+/** An error that names the field `focus`, so that a page can offer another focus. */
+function noSuchFocus({ kind }: GraphFocus, { asOf }: Query): AppError {
   const message = `No such ${kind}${asOf === null ? '' : ' at that time'}.`;
   return new AppError('NOT_FOUND', message, [{ path: 'focus', message }]);
 }
 
 /** The focus and the nodes to show around it; null if the caller does not see the focus. */
-async function egoIds(tx: VaultTx, frame: Frame, focus: GraphFocus, limit: number): Promise<string[] | null> {
-  const [row] = await listNodes(tx, frame, [focus.id]);
+async function egoIds(tx: VaultTx, query: Query, focus: GraphFocus, limit: number): Promise<string[] | null> {
+  const [row] = await listNodes(tx, query, [focus.id]);
   if (!row || (row.contactKind === null) !== (focus.kind === 'memory')) return null;
   const start = row.contactKind ? contactEnds([row.id]) : { contacts: [], memories: [row.id] };
   const found = new Map<string, EgoCandidate>();
-  await gather(tx, frame, start, row.id, 1, found);
-  const hops = hasMemories(frame.lens) ? 2 : 3;
+  await gather(tx, query, start, row.id, 1, found);
+  const hops = hasMemories(query.lens) ? 2 : 3;
   for (let hop = 2; hop <= hops && found.size < limit; hop += 1) {
     const last = [...found.values()].filter((one) => one.hops === hop - 1);
-    await gather(tx, frame, furtherEnds(last, row.contactKind === null), row.id, hop, found);
+    await gather(tx, query, furtherEnds(last, row.contactKind === null), row.id, hop, found);
   }
   return [row.id, ...chooseEgo([...found.values()], limit - 1).map(({ id }) => id)];
 }
 
 const contactEnds = (contacts: string[]): Ends => ({ contacts, memories: [] });
 
-/** A view of a person expands through contacts, a view of a memory through memories, which lead to its reasons. */
+/**
+ * Nodes to expand next: contacts if the focus is a person, memories if it is a memory, since these lead to its
+ * reasons.
+ */
 function furtherEnds(last: readonly EgoCandidate[], isFromMemory: boolean): Ends {
   const contacts = last.filter(({ kind }) => isContact(kind)).map(({ id }) => id);
   const memories = last.filter(({ kind }) => !isContact(kind)).map(({ id }) => id);
@@ -82,14 +88,14 @@ function furtherEnds(last: readonly EgoCandidate[], isFromMemory: boolean): Ends
 
 async function gather(
   tx: VaultTx,
-  frame: Frame,
+  query: Query,
   ends: Ends,
   focusId: string,
   hops: number,
   found: Map<string, EgoCandidate>,
 ): Promise<void> {
   const limit = hops === 1 ? PICTURE.stepsNear : PICTURE.stepsFar;
-  for (const step of await listSteps(tx, frame, ends, limit)) {
+  for (const step of await listSteps(tx, query, ends, limit)) {
     if (step.other === focusId || found.has(step.other)) continue;
     found.set(step.other, candidateOf(step, hops));
   }

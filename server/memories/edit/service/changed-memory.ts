@@ -13,7 +13,10 @@ export interface ChangedMemory {
   journalId: string | null;
 }
 
-/** Re-evaluates which memories this one supersedes after its privacy or presence changed, then presents it. */
+/**
+ * Presents a memory after its privacy changed or it was moved into or out of the trash, and first re-evaluates
+ * which memories it supersedes.
+ */
 export async function presentAligned(ctx: Ctx, id: string): Promise<MemoryView> {
   await alignSuccession(ctx, [id]);
   return ctx.vault.read((tx) => presentById(tx, ctx, id));

@@ -5,7 +5,7 @@ import type { VaultTx } from '#server/db/vault.ts';
 /** Runs before a memory is reworded or forgotten, outside any transaction, so that pending surfacings can be written first. */
 export const beforeFeedback = hook<[Ctx]>('a memory is about to be reworded or forgotten');
 
-/** Runs inside the transaction. Rewording or forgetting a surfaced memory counts as feedback on it. */
+/** Records the rewording or forgetting of a surfaced memory as feedback on it. Runs inside the transaction. */
 export const onFeedback = hook<[VaultTx, string, 'edited' | 'rejected'], unknown>(
   'a memory was reworded or forgotten',
 );

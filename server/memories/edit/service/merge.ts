@@ -12,7 +12,7 @@ export const mergeInto = (tx: VaultTx, fromId: string, intoId: string): Promise<
 /** Sets the contact that a memory is about. Throws NOT_FOUND, or CONFLICT if that contact already has the same memory. */
 export async function assignContact(tx: VaultTx, id: string, contactId: string): Promise<void> {
   const isAssigned = await unlessDuplicate(
-    'This contact already has a memory with the same statement. Reject this memory instead.',
+    'This contact already has a memory with the same statement, so this one cannot be assigned to it. Reject this one.',
     () => repo.assignContact(tx, id, contactId),
   );
   if (!isAssigned) throw notFound('contact');

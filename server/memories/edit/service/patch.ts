@@ -27,10 +27,7 @@ export async function patchOf(
   }
   expectInsideCeiling(ctx, privacy, input.category ?? row.category);
   if (row.sealed && ctx.actor.kind !== 'member')
-    throw invalid(
-      'privacy',
-      'A secret can be changed only by its owner, signed in. Agents cannot change it.',
-    );
+    throw invalid('privacy', 'Only its signed-in owner can change a secret. Agents cannot.');
   const plain = await plainText(ctx, row);
   const text = changedText(plain, input);
   const tags = input.tags ?? plain.tags;
@@ -53,7 +50,7 @@ export async function patchOf(
   };
 }
 
-/** Reads names in the statement as the contacts that the memory already refers to. */
+/** Returns a reader that resolves names in the statement to the contacts that the memory already refers to. */
 function readerOf({
   owner,
   contact,
@@ -68,18 +65,19 @@ function readerOf({
 }
 
 /**
- * Privacy after an update. A chosen level holds unless the new text demands more ("don't tell anyone"); without a choice, the
- * text can only raise the level. The category `secret` counts as choosing secret.
+ * Privacy after an update. A level in the input applies unless the new text demands a stricter one ("don't tell
+ * anyone"). Without a level in the input, the text can only make the privacy stricter. The category `secret`
+ * implies the level secret.
  */
 async function privacyAfter(ctx: Ctx, row: MemoryRow, input: UpdateMemoryInput): Promise<Privacy> {
   const chosen = input.category === 'secret' ? 'secret' : input.privacy;
   const level =
     chosen === undefined ? await raisedTo(ctx, row, input) : privacyFor(textsOf(input), chosen).privacy;
-  // a household memory must not silently become one member's secret; an explicit choice is refused later
+  // without an explicit choice, a household memory must not become one member's secret
   return level === 'secret' && row.ownerId === null && chosen !== 'secret' ? 'private' : level;
 }
 
-/** Privacy when none was chosen: raised only if the new text demands more than the old text did. */
+/** Privacy if the input chooses none: made stricter only if the new text demands more than the old text did. */
 async function raisedTo(ctx: Ctx, row: MemoryRow, input: UpdateMemoryInput): Promise<Privacy> {
   const texts = [textsOf(input), textsOf(row)];
   const sounds = row.privacy === 'public' ? await soundPrivate(ctx, texts) : [];

@@ -47,7 +47,7 @@ export async function restoreMemory(ctx: Ctx, id: string): Promise<ChangedMemory
   return { memory: await presentAligned(ctx, id), journalId };
 }
 
-/** Whether the restored memory is in use, so that doubts about its dependent memories lapse. */
+/** Whether restoring a memory with this status closes the doubts about memories that depend on it. */
 const isInUse = (status: MemoryStatus): boolean => ['staged', 'active', 'disputed'].includes(status);
 
 const getEditable = async (tx: VaultTx, ctx: Ctx, id: string): Promise<Authorized<MemoryRow>> =>

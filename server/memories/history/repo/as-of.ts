@@ -11,7 +11,10 @@ import {
   rewordingRow,
 } from '../sql/as-of.ts';
 
-/** Former states of those memories that have changed since `asOf`; null if the caller could not have read the memory then. */
+/**
+ * Finds former states of the memories that have changed since `asOf`; null if the caller could not have read a
+ * memory then.
+ */
 export async function findImages(
   tx: VaultTx,
   ids: readonly string[],
@@ -22,7 +25,10 @@ export async function findImages(
   return new Map(rows.map((row) => imageRow.parse(row)).map(({ id, image }) => [id, image]));
 }
 
-/** Factors, 0 to 1, by which doubted supports lowered the confidence of these memories at `asOf`. Two SQL statements. */
+/**
+ * Returns, per memory, the factor from 0 to 1 by which doubted supports (memories that it depends on) lowered its
+ * confidence at `asOf`. Two SQL statements.
+ */
 export async function findSupportFactorsAsOf(
   tx: VaultTx,
   ids: readonly string[],

@@ -3,9 +3,9 @@ import type { MemoryRow } from '../../memory/sql/rows.ts';
 import { findImages, findSupportFactorsAsOf } from '../repo/as-of.ts';
 
 /**
- * State of these memories at `asOf`: text, confidence, status and support. Leaves out memories recorded later, forgotten by now,
- * or not readable for the caller then. Present the rows with `asOf` as their `now`. One SQL statement, or three if some of the
- * memories depend on others.
+ * State of these memories at `asOf`: text, confidence, status and support. Leaves out memories that were recorded
+ * later, are in the trash now, or were not readable for the caller then. Present the rows with `asOf` as their
+ * `now`. One SQL statement, or three if some of the memories depend on others.
  */
 export async function rowsAsOf(tx: VaultTx, rows: readonly MemoryRow[], asOf: Date): Promise<MemoryRow[]> {
   const recorded = rows.filter((row) => row.recordedAt <= asOf && row.deletedAt === null);
@@ -28,5 +28,8 @@ export async function unseenAsOf(tx: VaultTx, rows: readonly MemoryRow[], asOf: 
   return new Set(plain.filter((id) => images.get(id) === null));
 }
 
-/** Former states of the given memories, for callers with their own row type; null if the caller could not have read one then. */
+/**
+ * Former states of the given memories, for features with a row type of their own; null if the user could not have
+ * read the memory then.
+ */
 export const versionsAsOf = (tx: VaultTx, ids: readonly string[], asOf: Date) => findImages(tx, ids, asOf);

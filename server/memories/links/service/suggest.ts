@@ -31,8 +31,9 @@ interface OpenLink {
 }
 
 /**
- * Infers edges of a memory that are not stored, in both directions. Each pair is evaluated as of the later memory's time, so
- * confidences equal those at storing. Leaves out edges that somebody has already confirmed or removed.
+ * Infers edges of a memory that are not stored, in both directions. Each pair is evaluated as of the later memory's
+ * time, so that confidences equal those computed when that memory was stored. Leaves out edges that somebody has
+ * already confirmed or removed.
  */
 export async function suggestEdges(ctx: Ctx, { id }: { id: string }): Promise<Suggested> {
   const memory = await ctx.vault.read(async (tx) => (await showMemories(tx, ctx, [id])).get(id));
@@ -83,7 +84,7 @@ async function presentLinks(
   });
 }
 
-/** Converts memories to the input of edge inference. Embeds them as at storing, in one call for all. */
+/** Converts memories to the input of edge inference. Embeds their texts as storing does, in one call for all. */
 async function linkablesOf(
   ctx: Ctx,
   memories: readonly Shown[],
@@ -147,7 +148,7 @@ async function linksOf(tx: VaultTx, ctx: Ctx, at: Linkable & { content: string }
   }));
 }
 
-/** Keeps only another memory's edges with this one, and turns them round. */
+/** Selects another memory's inferred edges with the memory `id`, and presents them from the side of `id`. */
 const linksTo =
   (id: string) =>
   ({ otherId, ends, edge }: OpenLink): OpenLink[] =>

@@ -57,7 +57,7 @@ export async function findCandidates(
   return rows.map((row) => candidateRow.parse(row));
 }
 
-/** Ids of those memories that meet a condition and that the actor may see. */
+/** Returns those of the given ids whose memory meets the condition and is visible to the actor. */
 export async function filterIds(
   tx: VaultTx,
   ids: readonly string[],

@@ -29,7 +29,7 @@ export function namesOf(contacts: readonly Named[]): Map<string, string> {
   );
 }
 
-/** Maximum cached statements. Consecutive comparisons load mostly the same memories. */
+/** Maximum number of cached statements. A cache helps because consecutive comparisons load mostly the same memories. */
 const CACHE_SIZE = 3_000;
 const cache = new Map<string, readonly Claim[]>();
 
@@ -69,7 +69,7 @@ export function claimColumns(claims: readonly Claim[], about: string | null): Om
   return { subject: subject === about ? null : subject, predicate, object };
 }
 
-/** The same columns for a text that may be sealed; a sealed text has no claims. */
+/** `claimColumns` for a text that may be sealed; a sealed text has no claims. */
 export const claimColumnsOf = (
   { content, parsed }: Pick<StoredText, 'content' | 'parsed'>,
   reader: ClaimReader,

@@ -16,7 +16,10 @@ import type { StoreMemoryInput } from '../../store/schema.ts';
 const FORBIDDEN = 'A rule of this household forbids storing this.';
 export const ASKED_FIRST = 'A rule of this household requires a person to confirm this before it is used.';
 
-/** Reason for a refusal. Names a pattern, but not a topic: its words may be confidential. */
+/**
+ * Message for a refused text. Names the pattern that matched, but never a topic, because its words may be
+ * confidential.
+ */
 export const whyForbidden = (rule: NeverStoreRule): string =>
   rule.kind === 'pattern' ? `This household never stores ${ruleLabel(rule, null)}.` : FORBIDDEN;
 
@@ -30,7 +33,7 @@ export function ruleAgainst(
   const texts = [content, why, how, place, qualifier, ...tags].flatMap((text) => text ?? []);
   const agentId = actor.kind === 'agent' ? actor.agentId : null;
   const rules = rulesInForce(policy);
-  // names are checked by the built-in rules only: a name reveals no topic, but could be a card number
+  // names are checked by the built-in rules only: a name reveals no topic, but may be a card number
   const names = textFieldsIn(others).map(({ text }) => text);
   const builtIn = rules.filter((rule) => BUILT_IN_RULES.includes(rule));
   return forbiddenBy(texts, { rules, agentId }) ?? forbiddenBy(names, { rules: builtIn, agentId });

@@ -36,7 +36,7 @@ function duplicateKey(text: PlainText, occurredAt: string | null): string {
   );
 }
 
-/** Text of a memory that is embedded. */
+/** Builds the text that is embedded for a memory. */
 export function passageOf(text: PlainText, tags: readonly string[]): string {
   return [text.content, text.qualifier, text.why, tags.join(' ')].filter(Boolean).join('. ');
 }

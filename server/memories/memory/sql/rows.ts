@@ -22,13 +22,16 @@ const memoryRow = storedColumns.extend({
       expiresAt: z.coerce.date().nullable(),
     }),
   ),
-  /** has any edge, even one that the caller may not see; only for skipping queries, never part of an answer */
+  /**
+   * whether the memory has any edge, even one hidden from the caller; use it only to skip queries, never in an
+   * answer
+   */
   linked: z.boolean(),
-  /** may depend on another memory, so supports must be loaded */
+  /** whether the memory may depend on others; supports must then be loaded */
   rests: z.boolean(),
 });
 const feedbackCounts = z.object({ used: z.number(), edited: z.number(), rejected: z.number() });
-/** Adds feedback counts, if requested; null if there has been no feedback. */
+/** A memory with its feedback counts, if requested; `use` is null if there has been no feedback. */
 export const memoryWithUseRow = memoryRow.extend({ use: feedbackCounts.nullish() });
 export type MemoryRow = z.infer<typeof memoryWithUseRow> & {
   /** factor, 0 to 1, by which doubted supports lower the confidence; 1 without supports */

@@ -42,7 +42,7 @@ type KnownWho = Extract<Who, { outcome: 'clear' }>;
 export interface Candidates {
   who: KnownWho;
   matches: readonly Scored[];
-  /** starts of the walk, and the matches */
+  /** rows of the matches and of the memories where the walk starts */
   near: readonly MemoryRow[];
   /** related memories to return, with their paths */
   arrivals: readonly Arrival<EdgeStep>[];

@@ -20,7 +20,7 @@ export interface QueryPlan {
 }
 
 export const BELIEVED: readonly MemoryStatus[] = ['active', 'disputed'];
-/** For questions about changes, which need memories that no longer hold. */
+/** Statuses to search for questions about changes, which also need memories that no longer hold. */
 const EVER_BELIEVED: readonly MemoryStatus[] = [...BELIEVED, 'superseded', 'archived'];
 
 /** Derives the plan from the wording of the question, unless the input gives a mode. */
@@ -40,7 +40,7 @@ export function planOf(input: QueryMemoriesInput): QueryPlan {
   };
 }
 
-/** Filters of an input, without people, who must be resolved first. */
+/** Converts the input's filters, except the people, who must be resolved first. */
 export const filtersOf = (input: QueryMemoriesInput): MemoryFilter => ({
   ...(input.category && { category: input.category }),
   ...(input.tags && { tags: input.tags }),

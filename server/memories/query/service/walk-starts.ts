@@ -48,7 +48,7 @@ const weightOf = (steps: readonly EdgeStep[], id: string, minStrength = 0): numb
     .filter((step) => step.fromId === id && !isSymmetricEdge(step.type) && step.strength >= minStrength)
     .reduce((sum, { strength }) => sum + strength, 0);
 
-/** Leaves out secrets, which may still have edges from before they became secret. */
+/** Steps from these matches. Leaves out secrets, which may still have edges from before they became secret. */
 const stepsFrom = (tx: VaultTx, starts: readonly Scored[], rule: WalkRule, asOf: Date | null) =>
   stepsAlong(tx, { ids: starts.flatMap(({ id, row }) => (row.sealed === null ? [id] : [])), rule, asOf });
 

@@ -11,7 +11,7 @@ export function statusSql(statuses: readonly MemoryStatus[], asOf: Date | null):
     AND CASE WHEN m.retired_at > ${asOf}::timestamptz THEN 'active' ELSE m.status END = ANY (${statuses}::text[])`;
 }
 
-/** Ids of those memories that meet a condition and that the caller may see. */
+/** Selects those of the given ids whose memory meets the condition and is visible to the caller. */
 export const filterIdsSql = (householdId: string, ids: readonly string[], where: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`SELECT m.id FROM vault.memory m
     WHERE m.household_id = ${householdId}::uuid AND m.id = ANY (${ids}::uuid[]) AND ${where}`;

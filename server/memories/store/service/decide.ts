@@ -8,7 +8,7 @@ import type { ExistingRow } from '../sql.ts';
 import { type ComparedPair, type Comparison, isPromotedBy } from './compare.ts';
 import { mayRead, type ScopedColumns, willSee } from './draft.ts';
 
-/** Resolution of a memory's conflicts, by the rules and the actor's permissions. */
+/** Decisions about a memory's conflicts, by the rules and the actor's permissions. */
 interface Conflicts {
   /** status of the stored memory */
   status: ScopedColumns['status'];
@@ -66,7 +66,10 @@ function resolve(tx: VaultTx, ctx: Ctx, memory: ScopedColumns, pairs: readonly C
 const hasExpired = ({ expiresAt, now }: ScopedColumns): boolean =>
   expiresAt !== null && new Date(expiresAt) <= now;
 
-/** Excludes duplicates of different authors, and staged memories that the draft does not supersede. */
+/**
+ * Whether a pair is a conflict to report. Duplicates by different authors are not, nor are staged memories that the
+ * draft does not supersede.
+ */
 function isConflict({ row, decision }: ComparedPair, { status }: ScopedColumns): boolean {
   if (decision.action !== 'supersede' && decision.action !== 'open_case') return false;
   if (decision.kind === 'duplicate' && !row.isSameScope) return false;

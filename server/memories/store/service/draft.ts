@@ -50,8 +50,8 @@ export interface MemoryDraft {
 export type ScopedColumns = DraftColumns & Scope;
 
 /**
- * Resolves the scope: personal, household, contact or relationship. "me" is personal, an agent of the household stores for the
- * household, and a secret always belongs to its author.
+ * Resolves the scope: personal, household, contact or relationship. "me" makes a memory personal; an agent of the
+ * household stores for the household; a secret always belongs to its author.
  */
 export function scopedTo(tx: VaultTx, ctx: Ctx, { columns, input }: MemoryDraft): ScopedColumns {
   const { ownContactId, homeContactId } = tx.circle;
@@ -61,7 +61,7 @@ export function scopedTo(tx: VaultTx, ctx: Ctx, { columns, input }: MemoryDraft)
   if (relationshipId) return { ...columns, contactId: null, relationshipId, ownerId, subjectContactId: null };
   const contactId = named?.id ?? (ownerId === null ? homeContactId : ownContactId);
   if (contactId === null)
-    throw invalid('contact', 'This memory has no owner: name the contact that it is about.');
+    throw invalid('contact', 'Name the contact that it is about, because this key acts for no member.');
   const isHome = contactId === homeContactId;
   if (contactId === ownContactId || (isHome && ownerId !== null && isOwnConfidence(input, columns))) {
     return { ...columns, contactId: null, relationshipId: null, ownerId, subjectContactId: ownContactId };
@@ -74,7 +74,7 @@ export function scopedTo(tx: VaultTx, ctx: Ctx, { columns, input }: MemoryDraft)
   return { ...columns, contactId, relationshipId: null, ownerId, subjectContactId };
 }
 
-/** Keeps private statements of a conversation personal even if they say "we", as in "We lost the baby". */
+/** Whether to keep a private statement of a conversation personal although it says "we", as in "We lost the baby". */
 const isOwnConfidence = ({ fields, interactionId }: MemoryInput, { privacy }: DraftColumns): boolean =>
   Boolean(interactionId) && fields.privacy === undefined && privacy === 'private';
 

@@ -26,7 +26,10 @@ export async function storeDraft(
   return (await store()) ?? (await store()) ?? unreadable(draft);
 }
 
-/** Answer if the same memory exists but is hidden from this agent. Equals the answer for a new memory, so that guessing fails. */
+/**
+ * Answer if the same memory exists but is hidden from this agent. Equals the answer for a new memory, so that
+ * guessing a statement reveals nothing.
+ */
 const unreadable = ({ id }: MemoryDraft): StoredMemory => ({
   outcome: 'stored',
   id,
@@ -38,8 +41,8 @@ const unreadable = ({ id }: MemoryDraft): StoredMemory => ({
 });
 
 /**
- * Opens doubts about memories that depend on superseded ones and are hidden from the actor. Call once after each act that stored
- * drafts. Never throws.
+ * Opens doubts about memories hidden from the actor that depend on superseded ones. Call once after each act that
+ * stored drafts. Never throws.
  */
 export const afterStoring = (ctx: Ctx, stored: readonly StoredMemory[]): Promise<void> =>
   askHiddenDependents(

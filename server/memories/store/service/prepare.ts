@@ -96,7 +96,10 @@ function impliedPrivacy({ category, privacy }: StoreMemoryInput): Privacy | unde
   return category === 'secret' ? 'secret' : privacy;
 }
 
-/** Kind of scope, for default privacy. The home group counts as open, because every member belongs to it. */
+/**
+ * Kind of scope, which determines the default privacy. The home group counts as open, because every member belongs
+ * to it.
+ */
 function belongingOf(
   { relationshipId }: StoreMemoryInput,
   { contact, isHome }: MemoryInput['people'],

@@ -4,7 +4,7 @@ import type { Claim, ClaimReader } from '#server/domain/statements/claim.ts';
 import { claimsOfStored } from '../../memory/service/claims.ts';
 import type { ComparableRow } from '../sql.ts';
 
-/** The part of a transaction that this module needs. */
+/** The fields of a transaction that this module needs. */
 type Home = { circle: { homeContactId: string | null } };
 
 type Scope = Pick<ComparableRow, 'contactId' | 'relationshipId' | 'subjectContactId'>;

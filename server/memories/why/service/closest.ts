@@ -6,7 +6,7 @@ import type { MemoryRow } from '../../memory/sql/rows.ts';
 import { searchScored } from '../../query/service/search.ts';
 import { otherThan, statusSql } from '../../query/sql/conditions.ts';
 
-/** Visible memories closest in meaning, or by shared words if the embedder fails. */
+/** Finds the visible memories closest in meaning, or those that share words if the embedder fails. */
 export async function closestTo(
   ctx: Ctx,
   row: MemoryRow,

@@ -119,7 +119,10 @@ async function rowsOf(
   return new Map(then.map((row) => [row.id, row]));
 }
 
-/** Time per reason after which a rewording counts: when the reason was linked or the explained memory recorded, if later. */
+/**
+ * For each reason, the time after which its rewording counts as a change: when the reason was linked or the
+ * explained memory was recorded, whichever is later.
+ */
 function linkedSince(
   steps: readonly NumberedReason[],
   edges: ReadonlyMap<string, EdgeView>,

@@ -23,7 +23,7 @@ export function dueBy(
 ): Due {
   if (olderThanDays === undefined && keepLatest === undefined) return dueByDefault(now);
   const days = olderThanDays ?? 0;
-  // zero days includes the current millisecond
+  // with zero days, the current millisecond is included
   const before = new Date(now.getTime() - days * DAY_MS + (days === 0 ? 1 : 0));
   return { before, keepLatest: keepLatest ?? 0 };
 }

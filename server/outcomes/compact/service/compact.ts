@@ -37,7 +37,10 @@ export async function compactOutcomes(ctx: Ctx, input: CompactInput): Promise<Co
   };
 }
 
-/** Runs as the system, because agents may not update the profile row that stores the compaction mark. */
+/**
+ * Opens the vault as the system, because agents may not update the profile row, which stores the time of
+ * compaction.
+ */
 async function systemVault({ vault, context, now, requestId }: Ctx) {
   const { householdId } = vault;
   const actor = { kind: 'system', householdId, userId: null, reason: 'compact outcomes' } as const;

@@ -18,8 +18,8 @@ import { embedSearch, findSimilarOutcomes, type SearchFilter, type SearchText } 
 type Found = OutcomeMatch & { similarity?: number };
 
 /**
- * Outcomes of earlier suggestions within the token limit of the layer: by id, similar to a text, or the latest.
- * Uncounted outcomes are returned by id only.
+ * Finds outcomes of earlier suggestions, within the token limit of the layer: by id, similar to a text, or the
+ * latest. Outcomes that do not count are returned by id only.
  */
 export async function queryOutcomes(
   ctx: Ctx,

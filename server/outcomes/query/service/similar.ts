@@ -11,7 +11,7 @@ import type { SimilarValueRow } from '../sql/similar-values.ts';
 export interface SearchText {
   text: string;
   tags: readonly string[];
-  /** Null if the text has no meaning or the model failed; the search then uses words alone. */
+  /** Null if the text contains no words or the model failed; the search then compares words alone. */
   vector: readonly number[] | null;
 }
 
@@ -49,9 +49,9 @@ export async function embedSearch(
 }
 
 /**
- * Counted outcomes of similar suggestions, most similar first, then latest, with similarity (0.7 meaning + 0.3 words
- * and tags) of at least `from`. `owes`: some values lack a vector (backfillVectors). `same`: a value to include with
- * similarity 1, even without a vector. Two statements.
+ * Counted outcomes of similar suggestions, most similar first, then latest, with similarity (0.7 meaning + 0.3
+ * words and tags) of at least `from`. `owes`: some values lack a vector (see backfillVectors). `same`: a value to
+ * include with similarity 1, even without a vector. Two statements.
  */
 export async function findSimilarOutcomes(
   tx: VaultTx,

@@ -51,7 +51,10 @@ const isExcluded = Prisma.sql`EXISTS (SELECT FROM vault.outcome_exclusion x
 const profile = ({ householdId, ownerId }: Wanted): Prisma.Sql => Prisma.sql`vault.preference_profile p
   WHERE p.household_id = ${householdId}::uuid AND p.owner_id IS NOT DISTINCT FROM ${ownerId}::uuid`;
 
-/** Counted outcomes of a profile `p`: not excluded, not recorded while paused, not before a reset. */
+/**
+ * Condition: the outcome passes the filters and counts in the profile `p`: it is not excluded, was not recorded
+ * while the profile was paused, and is not older than its start date.
+ */
 function narrowed({ types, outcomes, since, until }: Wanted): Prisma.Sql {
   const ofType = types === null ? Prisma.empty : Prisma.sql`AND o.type = ANY (${types}::text[])`;
   const became = outcomes === null ? Prisma.empty : Prisma.sql`AND o.outcome = ANY (${outcomes}::text[])`;

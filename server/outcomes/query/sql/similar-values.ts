@@ -9,14 +9,14 @@ export interface SimilarValueSearch {
   householdId: string;
   /** Owner of the profile; null: the household. */
   ownerId: string | null;
-  /** Null if the text has no meaning or the model failed; words alone then decide. */
+  /** Null if the text contains no words or the model failed; words alone are then compared. */
   vector: readonly number[] | null;
   model: string;
-  /** Searched by stems, any of which matches; includes the tags. */
+  /** Text to search for, including the tags. A value matches if it contains any of its stems. */
   text: string;
   /** Null: any type. */
   types: readonly string[] | null;
-  /** Only values that ever had one of these outcomes; null: any. */
+  /** Only values that ever had one of these outcomes; null: any outcome. */
   outcomes: readonly Outcome[] | null;
   /** Only values with an outcome since this moment. */
   since: Date | null;
@@ -36,9 +36,10 @@ export const similarValueRow = z.object({
 export type SimilarValueRow = z.infer<typeof similarValueRow>;
 
 /**
- * Values similar to the search: by vector among the latest, by words among all. Every row is an owesRow; rows with a
- * match are also similarValueRows. The cost does not grow with the number of outcomes. Words are stored as tallies and
- * read by primary key, because row-level security prevents the use of a text index (`@@` is not leakproof).
+ * Values similar to the search: by vector among the latest values, by words among all. Every row is an owesRow;
+ * rows with a match are also similarValueRows. The cost does not grow with the number of outcomes. Words are stored
+ * as tallies and read by primary key, because row-level security prevents the use of a text index (`@@` is not
+ * leakproof).
  */
 export function similarValuesSql(search: SimilarValueSearch): Prisma.Sql {
   const { householdId, ownerId, text } = search;
@@ -50,7 +51,7 @@ export function similarValuesSql(search: SimilarValueSearch): Prisma.Sql {
         THEN t.embedding <=> (SELECT vector FROM sought) END`
     : Prisma.sql`NULL::float8`;
   const { comparedValues, candidates, perWord, words, narrowedTimes } = OUTCOME_SEARCH;
-  // most values have been both accepted and rejected, so filtering by both narrows little
+  // most values have been both accepted and rejected, so a filter for both outcomes excludes few
   const isNarrowed = search.types !== null || search.since !== null || search.outcomes?.length === 1;
   const times = isNarrowed ? narrowedTimes : 1;
   return Prisma.sql`${PREPARED}

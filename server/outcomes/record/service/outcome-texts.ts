@@ -20,7 +20,7 @@ export function outcomeTexts(said: Said, otherwise: string, at = ''): TextField[
   const { type, value, reason, tags = [], evidence = [], configBefore, configAfter } = said;
   const all: [string, string | undefined][] = [
     ['value', value],
-    // as words, so that a rule about a topic matches add_topic
+    // with spaces, so that a rule about a topic also matches the type add_topic
     ['type', type?.replaceAll('_', ' ')],
     ['reason', reason],
     ...tags.map((tag, index): [string, string] => [`tags.${index}`, tag]),
@@ -38,7 +38,7 @@ export function outcomeTexts(said: Said, otherwise: string, at = ''): TextField[
   return all.flatMap(([path, text]) => (text === undefined ? [] : [{ path: `${at}${path}`, text }]));
 }
 
-/** Decodes a URL, because "fertility%20clinic" contains two words. */
+/** Decodes a URL, so that rules match both words of "fertility%20clinic". */
 function decoded(url: string): string {
   try {
     return decodeURIComponent(url);
@@ -48,8 +48,8 @@ function decoded(url: string): string {
 }
 
 /**
- * A configuration as lines such as "wifi password: olives", so that rules can match it. Lists repeat their key for
- * every value.
+ * Formats a configuration as lines such as "wifi password: olives", so that rules can match it. A list repeats its
+ * key for every value.
  */
 function linesOf(value: unknown, key = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((one) => linesOf(one, key));

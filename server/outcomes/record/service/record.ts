@@ -42,9 +42,9 @@ interface Item {
 }
 
 /**
- * Appends outcomes in one act, all or nothing: of stored suggestions, which it closes, and of suggestions stored by the
- * agent. Throws INVALID_INPUT for never-stored text, NOT_FOUND for suggestions the caller may not decide, CONFLICT for
- * decided ones. An agent that may not see the profile gets ids only.
+ * Appends outcomes in one act, all or nothing: outcomes of stored suggestions, which it closes, and of suggestions
+ * that only the agent stores. Throws INVALID_INPUT for never-stored text, NOT_FOUND for suggestions the caller may
+ * not decide, CONFLICT for decided ones. An agent that may not see the profile gets only ids.
  */
 export async function recordOutcomes(ctx: Ctx, input: RecordOutcomesInput): Promise<RecordOutcomesOutput> {
   const items = itemsOf(input, ctx.now);
@@ -65,7 +65,10 @@ export async function recordOutcomes(ctx: Ctx, input: RecordOutcomesInput): Prom
   return answer(ctx, done);
 }
 
-/** Yields between items, because a full batch with evidence takes long to scan. */
+/**
+ * Checks all items against the never-store rules. Yields to other requests between items, because a full batch with
+ * evidence takes long.
+ */
 async function expectAllStorable(ctx: Ctx, policy: Policy, items: readonly Item[]): Promise<void> {
   for (const { item, at } of items) {
     expectStorable(ctx, policy, outcomeTexts(item, 'outcome', at));
@@ -88,7 +91,10 @@ function itemsOf({ items, outcome, memoryUse: _, ...one }: RecordOutcomesInput, 
   });
 }
 
-/** Type and value of the items that state them; those of stored suggestions are not loaded yet. */
+/**
+ * Type and value of the items that contain them. Items with a suggestion id take both from the stored suggestion,
+ * which is not loaded yet.
+ */
 const named = (items: readonly Item[]): { type: string; value: string }[] =>
   items.flatMap(({ item: { type, value } }) =>
     type === undefined || value === undefined ? [] : [{ type, value }],
@@ -135,7 +141,7 @@ async function appendAll(
   return { outcomes: items.flatMap(({ id }) => outcomes.get(id) ?? []), targets };
 }
 
-/** The outcome of a suggestion that is not stored here, only by the agent. */
+/** Builds the outcome of a suggestion that only the agent stores. */
 function draftOf(ctx: Ctx, { id, item, decidedAt }: Item): OutcomeDraft {
   const { type = '', value = '', tags = [], evidence = null, configBefore = null, configAfter = null } = item;
   return {

@@ -5,13 +5,13 @@ import { type Policy, rulesInForce } from '#server/domain/words/policy.ts';
 import type { NewOutcome } from './append.ts';
 import { outcomeTexts } from './outcome-texts.ts';
 
-/** Text fields of an outcome besides type and value. */
+/** Fields of an outcome that contain text, other than type and value. */
 const BESIDE = ['evidence', 'configBefore', 'configAfter', 'tags', 'reason'] as const;
 const NOTHING = { evidence: null, configBefore: null, configAfter: null, tags: [], reason: null } as const;
 
 /**
- * Redacts outcomes of stored suggestions by the never-store rules, which may be newer than the suggestion; each still
- * counts. For agents, rules of the kind "ask" redact too, because nobody can be asked.
+ * Redacts outcomes of stored suggestions by the never-store rules, which may be newer than the suggestion; a
+ * redacted outcome still counts. For agents, rules of the kind "ask" redact too, because nobody can be asked.
  */
 export async function redactOutcomes(
   actor: Actor,
@@ -26,7 +26,7 @@ export async function redactOutcomes(
   const parts: NewOutcome[] = [];
   for (const one of outcomes) {
     parts.push(redactOutcome(one, never));
-    // yields between items, because a full batch with evidence takes long to scan
+    // yields to other requests between outcomes, because a full batch with evidence takes long
     if (outcomes.length > 1) await yieldToOthers();
   }
   return parts;
@@ -48,7 +48,7 @@ function redactOutcome(outcome: NewOutcome, never: NeverStore): NewOutcome {
   return isForbidden(part, never) ? { ...part, ...NOTHING } : part;
 }
 
-/** Keeps the verb of a redacted type if allowed: `add_something`. */
+/** Replaces a redacted type, and keeps its verb if the rules allow it: `add_something`. */
 function otherType(type: string, never: NeverStore): string {
   const some = `${type.split('_', 1)[0]}_something`;
   return isForbidden({ type: some }, never) ? 'not_kept' : some;

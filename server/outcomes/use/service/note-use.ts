@@ -23,8 +23,8 @@ export async function recordUse(
 }
 
 /**
- * Whether a never-store rule covers this agent. Rules of the kind "ask" count too, because nobody can be asked about a
- * use.
+ * Whether a never-store rule covers this agent. Rules of the kind "ask" count too, because nobody can be asked
+ * about a use.
  */
 async function isNeverStored({ actor }: Ctx): Promise<boolean> {
   if (actor.kind !== 'agent') return false;

@@ -3,13 +3,16 @@ import type { SideStatement } from '#server/db/read-pair.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import { setVectors, setVectorsStatement } from '../repo.ts';
 
-/** Vectors of values from one model: zeros for a value without meaning, none if the model failed. */
+/**
+ * Vectors of values from one model. A value without words has a vector of zeros; if the model failed, there are no
+ * vectors.
+ */
 interface ValueVectors {
   model: string;
   vectors: { type: string; value: string; vector: readonly number[] }[];
 }
 
-/** The value of a suggestion. The type is compared separately, so that "add topic" makes no two values similar. */
+/** The value of a suggestion. Its type is not embedded, or "add topic" would make any two values similar. */
 interface SuggestedValue {
   type: string;
   value: string;
@@ -40,8 +43,8 @@ export async function embedValues(ctx: Ctx, outcomes: readonly SuggestedValue[])
 }
 
 /**
- * Builds the statement that stores vectors next to the counts, after the insert whose trigger creates those; null if
- * there are none. If an agent may not read, the next reader's backfill stores them.
+ * Builds the statement that stores vectors next to the counts. It must follow the insert, whose trigger creates the
+ * counts. Null if there are no vectors. If an agent may not read, the next reader's backfill stores them.
  */
 export const vectorStatement = (tx: VaultTx, profileId: string, made: ValueVectors): SideStatement | null =>
   made.vectors.length === 0 ? null : setVectorsStatement(tx, profileId, made);

@@ -12,13 +12,13 @@ export interface SurfaceCandidate {
   row: MemoryRow;
   scores: Scores;
   attribution: string;
-  /** Memories that apply instead in some circumstances. */
+  /** Exceptions: memories that apply instead of this one in some circumstances. */
   exceptions: SurfacedItem['exceptions'];
-  /** Weight of a safety fact, 0 being the most serious; null: found by similarity. */
+  /** Weight of a safety fact, 0 being the most serious; null if the memory was found by similarity. */
   safety: number | null;
-  /** A safety fact of somebody mentioned in the prompt. */
+  /** Whether this is a safety fact about somebody whom the prompt mentions. */
   isOfNamed: boolean;
-  /** Concerns somebody else, whom the prompt does not mention. */
+  /** Whether the memory concerns somebody other than the caller whom the prompt does not mention. */
   isOther: boolean;
 }
 
@@ -50,7 +50,7 @@ function aboutOf(row: MemoryRow, caller: Caller): About {
 export const attributionFor = (row: MemoryRow, caller: Caller): string =>
   attributionOf(aboutOf(row, caller), row.category);
 
-/** Path from the caller to the person concerned: at most one hop, like the circle. */
+/** Path from the caller to the person concerned: at most one hop, because the circle has no more. */
 function pathTo(row: MemoryRow, caller: Caller): SurfacedItem['path'] {
   const start =
     caller.circle.ownContactId === null

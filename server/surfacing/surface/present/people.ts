@@ -5,11 +5,11 @@ import type { Caller } from './item.ts';
 /** The people whom the caller may mean in a prompt. */
 export interface PeopleAround {
   byId: ReadonlyMap<string, Acquaintance>;
-  /** Mentioned in the prompt, by name or by relation. */
+  /** Ids of people whom the prompt mentions by name or by relation ("my sister"). */
   meant: ReadonlySet<string>;
-  /** Named ambiguously and therefore excluded. */
+  /** Ids of people excluded because the prompt's name fits several of them. */
   ambiguous: ReadonlySet<string>;
-  /** Names added to the search text: for "my sister" it also searches for Ana. */
+  /** Names added to the search text, so that "my sister" also finds memories about Ana. */
   names: string;
 }
 
@@ -24,14 +24,14 @@ export function otherOf(
   return row.ownerId === userId ? null : (row.owner?.id ?? null);
 }
 
-/** Relations of people who live with the caller and may have no account. */
+/** Words for people who live with the caller and may have no account. */
 const AT_HOME = new Set(
   'husband wife spouse partner child kid son daughter stepchild stepson stepdaughter'.split(' '),
 );
 
 /**
- * Ids of people whose safety a prompt may concern: the caller, the household, members, partner, children, and people it
- * mentions.
+ * Ids of people whose safety a prompt may concern: the caller, the household, its members, the caller's partner and
+ * children, and people whom the prompt mentions.
  */
 export function concernedKeys({
   circle,

@@ -3,19 +3,19 @@ import type { VaultTx } from '#server/db/vault.ts';
 import type { GraphFilter } from '#server/domain/graph/graph-filter.ts';
 import { nodeKindOf } from '#server/domain/graph/node-kind.ts';
 import { listMaybeDecisions } from '../repo/nodes.ts';
-import type { Frame } from '../sql/frame.ts';
+import type { Query } from '../sql/graph-query.ts';
 
 /**
- * Builds the frame of a call: the caller's visibility, the moment and the filter. One statement for the filter
- * `decisions`. @param kept the contact in the centre, which is visible as of any moment
+ * Builds the graph query of a call from the caller's visibility, the moment and the filter. Runs one statement for
+ * the filter `decisions`. @param kept the contact in the centre, which is visible as of any moment
  */
-export async function frameOf(
+export async function queryOf(
   tx: VaultTx,
   ctx: Ctx,
   { lens, asOf, kept = null }: { lens: GraphFilter; asOf?: string | undefined; kept?: string | null },
-): Promise<Frame> {
+): Promise<Query> {
   const then = asOf === undefined ? null : new Date(asOf);
-  const frame: Frame = {
+  const query: Query = {
     householdId: tx.householdId,
     asOf: then,
     kept,
@@ -25,11 +25,11 @@ export async function frameOf(
     userId: ctx.actor.userId,
     isPublicOnly: false,
   };
-  return lens === 'decisions' ? { ...frame, decisions: await listDecisions(tx, frame) } : frame;
+  return lens === 'decisions' ? { ...query, decisions: await listDecisions(tx, query) } : query;
 }
 
 /** Ids of all decisions that the caller may see. */
-async function listDecisions(tx: VaultTx, frame: Frame): Promise<string[]> {
-  const rows = await listMaybeDecisions(tx, { ...frame, lens: 'all' });
+async function listDecisions(tx: VaultTx, query: Query): Promise<string[]> {
+  const rows = await listMaybeDecisions(tx, { ...query, lens: 'all' });
   return rows.filter((row) => nodeKindOf(row) === 'decision').map(({ id }) => id);
 }

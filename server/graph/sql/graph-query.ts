@@ -3,8 +3,8 @@ import { andVisibleAsOfMany } from '#server/db/as-of.ts';
 import type { GraphFilter } from '#server/domain/graph/graph-filter.ts';
 import { DECISION_HINT } from '#server/domain/graph/node-kind.ts';
 
-/** What a graph query is limited to: household, moment, filter and visibility. */
-export interface Frame {
+/** Limits of a graph query: household, moment, filter and visibility. */
+export interface Query {
   householdId: string;
   /** Null: now. */
   asOf: Date | null;
@@ -15,13 +15,13 @@ export interface Frame {
   lens: GraphFilter;
   /** Ids of all visible decisions, for the filter `decisions`. */
   decisions: readonly string[];
-  /** The caller: if they see a fact twice, their own row is shown. */
+  /** The caller, whose own row is shown if they see the same fact twice. */
   userId: string | null;
   /** Restricts to data that every member may see, for the household's map. */
   isPublicOnly: boolean;
 }
 
-export const publicOnly = ({ isPublicOnly }: Pick<Frame, 'isPublicOnly'>, privacy: Prisma.Sql): Prisma.Sql =>
+export const publicOnly = ({ isPublicOnly }: Pick<Query, 'isPublicOnly'>, privacy: Prisma.Sql): Prisma.Sql =>
   isPublicOnly ? Prisma.sql`AND ${privacy} = 'public'` : Prisma.empty;
 const until = (column: Prisma.Sql, asOf: Date | null): Prisma.Sql =>
   asOf === null ? Prisma.empty : Prisma.sql`AND ${column} <= ${asOf}::timestamptz`;
@@ -33,14 +33,14 @@ const GROUNDS = ['supports', 'depends_on', 'mentioned_in'];
 const SOURCES = ['document', 'import', 'observation'];
 const FAMILY = ['romantic', 'familial', 'kinship', 'household', 'care'];
 
-/** Filters that include memories, and filters that include relationships. */
+/** Whether a filter includes memories. */
 export const hasMemories = (lens: GraphFilter): boolean => lens !== 'people' && lens !== 'family';
 export const hasRelationships = (lens: GraphFilter): boolean =>
   lens === 'all' || lens === 'people' || lens === 'family';
 
-/** Condition: `m` has a visible edge of one of these types, whose other end is in `others` (absent: any memory). */
+/** Condition: `m` has a visible edge of one of these types whose other end is in `others` (any memory if absent). */
 function linkedBy(
-  { householdId, asOf }: Frame,
+  { householdId, asOf }: Query,
   types: readonly string[],
   others?: readonly string[],
 ): Prisma.Sql {
@@ -52,34 +52,34 @@ function linkedBy(
   return Prisma.sql`(${end(from, to)} OR ${end(to, from)})`;
 }
 
-function lensOfMemory(frame: Frame): Prisma.Sql {
-  const { decisions } = frame;
-  switch (frame.lens) {
+function lensOfMemory(query: Query): Prisma.Sql {
+  const { decisions } = query;
+  switch (query.lens) {
     case 'all':
       return Prisma.empty;
     case 'people':
     case 'family':
       return Prisma.sql`AND false`;
     case 'decisions':
-      return Prisma.sql`AND (m.id = ANY (${decisions}::uuid[]) OR ${linkedBy(frame, REASONS, decisions)})`;
+      return Prisma.sql`AND (m.id = ANY (${decisions}::uuid[]) OR ${linkedBy(query, REASONS, decisions)})`;
     case 'conflicts':
-      return Prisma.sql`AND (m.status = 'disputed' OR ${linkedBy(frame, OPPOSED)})`;
+      return Prisma.sql`AND (m.status = 'disputed' OR ${linkedBy(query, OPPOSED)})`;
     case 'sources':
-      return Prisma.sql`AND (m.source = ANY (${SOURCES}::text[]) OR ${linkedBy(frame, GROUNDS)})`;
+      return Prisma.sql`AND (m.source = ANY (${SOURCES}::text[]) OR ${linkedBy(query, GROUNDS)})`;
   }
 }
 
 /** Condition: `m` existed and was visible at that moment, and is not secret, forgotten, staged or rejected. */
-export const isThere = (frame: Frame): Prisma.Sql => Prisma.sql`
-  m.household_id = ${frame.householdId}::uuid AND m.deleted_at IS NULL AND m.sealed IS NULL
-  AND m.status NOT IN ('staged', 'rejected') ${until(Prisma.sql`m.recorded_at`, frame.asOf)}
-  ${andVisibleAsOfMany(frame.householdId, frame.asOf)} ${publicOnly(frame, Prisma.sql`m.privacy`)}`;
+export const isThere = (query: Query): Prisma.Sql => Prisma.sql`
+  m.household_id = ${query.householdId}::uuid AND m.deleted_at IS NULL AND m.sealed IS NULL
+  AND m.status NOT IN ('staged', 'rejected') ${until(Prisma.sql`m.recorded_at`, query.asOf)}
+  ${andVisibleAsOfMany(query.householdId, query.asOf)} ${publicOnly(query, Prisma.sql`m.privacy`)}`;
 
-/** Condition: the memory `m` is a node of this frame. */
-export const memoryIn = (frame: Frame): Prisma.Sql => Prisma.sql`${isThere(frame)} ${lensOfMemory(frame)}`;
+/** Condition: the memory `m` matches this query. */
+export const memoryIn = (query: Query): Prisma.Sql => Prisma.sql`${isThere(query)} ${lensOfMemory(query)}`;
 
-/** Condition: the contact `c` is a node of this frame. */
-export const contactIn = ({ householdId, asOf, kept }: Frame): Prisma.Sql => Prisma.sql`
+/** Condition: the contact `c` matches this query. */
+export const contactIn = ({ householdId, asOf, kept }: Query): Prisma.Sql => Prisma.sql`
   c.household_id = ${householdId}::uuid AND c.deleted_at IS NULL AND c.merged_into_id IS NULL
   ${
     asOf === null || kept === null
@@ -87,19 +87,19 @@ export const contactIn = ({ householdId, asOf, kept }: Frame): Prisma.Sql => Pri
       : Prisma.sql`AND (c.created_at <= ${asOf}::timestamptz OR c.id = ${kept}::uuid)`
   }`;
 
-/** Condition: the relationship `r` of the type `t` is an edge of this frame. */
-export function relationshipIn(frame: Frame): Prisma.Sql {
-  const { householdId, asOf, lens } = frame;
+/** Condition: the relationship `r` of the type `t` matches this query. */
+export function relationshipIn(query: Query): Prisma.Sql {
+  const { householdId, asOf, lens } = query;
   // membership of the household itself also counts as family
   const family = Prisma.sql`AND (t."group" = ANY (${FAMILY}::text[]) OR (t.name = 'member_of' AND EXISTS (
     SELECT FROM vault.contact home WHERE home.household_id = ${householdId}::uuid AND home.id = r.contact_b_id AND home.is_home)))`;
   return Prisma.sql`r.household_id = ${householdId}::uuid AND r.deleted_at IS NULL
-    ${until(Prisma.sql`r.created_at`, asOf)} ${publicOnly(frame, Prisma.sql`r.privacy`)}
+    ${until(Prisma.sql`r.created_at`, asOf)} ${publicOnly(query, Prisma.sql`r.privacy`)}
     ${lens === 'family' ? family : Prisma.empty}`;
 }
 
 /** Status of a relationship on that day: former once its end date has passed. */
-export const relationshipStatus = ({ day, asOf }: Frame): Prisma.Sql => Prisma.sql`CASE
+export const relationshipStatus = ({ day, asOf }: Query): Prisma.Sql => Prisma.sql`CASE
   WHEN r.status = 'current' AND r.valid_until < ${day}::date THEN 'former'
   ${
     asOf === null
@@ -109,27 +109,27 @@ export const relationshipStatus = ({ day, asOf }: Frame): Prisma.Sql => Prisma.s
   ELSE r.status END`;
 
 /** Condition: the edge `e` existed at that moment. */
-export const edgeIn = ({ householdId, asOf }: Pick<Frame, 'householdId' | 'asOf'>): Prisma.Sql => Prisma.sql`
+export const edgeIn = ({ householdId, asOf }: Pick<Query, 'householdId' | 'asOf'>): Prisma.Sql => Prisma.sql`
   e.household_id = ${householdId}::uuid ${until(Prisma.sql`e.created_at`, asOf)}`;
 
 /** Status of `m` at that moment: active if it was retired later. */
-export const statusOf = ({ asOf }: Pick<Frame, 'asOf'>): Prisma.Sql =>
+export const statusOf = ({ asOf }: Pick<Query, 'asOf'>): Prisma.Sql =>
   asOf === null
     ? Prisma.sql`m.status`
     : Prisma.sql`CASE WHEN m.retired_at > ${asOf}::timestamptz THEN 'active' ELSE m.status END`;
 
 /** Condition: the text of `m` may state a decision. */
 export const isHinted = Prisma.sql`m.content ~* ${Prisma.raw(`'${DECISION_HINT}'`)}`;
-/** The text of such a memory, otherwise null. */
+/** The text of `m` if it may state a decision, otherwise null. */
 export const hintedWords = Prisma.sql`CASE WHEN ${isHinted} THEN m.content END`;
 
-/** Stated causes only: inferred edges do not make a memory a decision. */
+/** Condition: the edge `e` is a stated cause. An inferred edge does not make a memory a decision. */
 const givesCause = Prisma.sql`e.type IN ('caused_by', 'decided_by') AND e.origin = 'stated'`;
 
 /** Condition: somebody stated a cause of `m` that the caller sees. */
-export const hasCauses = (frame: Pick<Frame, 'householdId' | 'asOf'>): Prisma.Sql => Prisma.sql`EXISTS (
-  SELECT FROM vault.edge e WHERE ${edgeIn(frame)} AND e.from_id = m.id AND ${givesCause})`;
+export const hasCauses = (query: Pick<Query, 'householdId' | 'asOf'>): Prisma.Sql => Prisma.sql`EXISTS (
+  SELECT FROM vault.edge e WHERE ${edgeIn(query)} AND e.from_id = m.id AND ${givesCause})`;
 
 /** Ids of all memories with a stated cause. */
-export const allCaused = (frame: Pick<Frame, 'householdId' | 'asOf'>): Prisma.Sql => Prisma.sql`
-  SELECT e.from_id FROM vault.edge e WHERE ${edgeIn(frame)} AND ${givesCause}`;
+export const allCaused = (query: Pick<Query, 'householdId' | 'asOf'>): Prisma.Sql => Prisma.sql`
+  SELECT e.from_id FROM vault.edge e WHERE ${edgeIn(query)} AND ${givesCause}`;
