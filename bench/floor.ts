@@ -5,8 +5,8 @@ import type { Embedder } from '#server/models/embedder.ts';
 import type { BenchHousehold } from './households.ts';
 import type { Statement } from './sentences.ts';
 
-// The same work done by hand, with nothing but `pg`, as the baseline for the product. It embeds with the same model, is
-// subject to the same row-level security, and is given the asker's circle.
+// The same work in plain SQL through `pg`, as a baseline for the product. Uses the same embedder and row-level security,
+// and is given the asker's circle.
 
 export interface Circle {
   contactIds: readonly string[];
@@ -45,10 +45,7 @@ export async function inTransaction<T>(
   }
 }
 
-/**
- * 0.7 × cosine + 0.3 × ts_rank over the best matches: the first hundred by vector, and the first hundred that contain
- * any of the words.
- */
+/** Ranks by 0.7 × cosine + 0.3 × ts_rank, over the best 100 by vector and the best 100 with any of the words. */
 const hybrid = (scope: string): string => `
   WITH asked AS (SELECT websearch_to_tsquery('vault.plain_text', $3) AS words),
   near AS (
@@ -108,10 +105,7 @@ export const surfaceByHand = (
   limit: number,
 ) => find(client, embedder, asking, { text, limit, isScoped: true });
 
-/**
- * Looks for the same statement and for the nearest of the asker's personal memories, then inserts. A trigger writes the
- * history.
- */
+/** Finds the same and the nearest personal memories of the asker, then inserts; a trigger writes the history. */
 export async function storeByHand(
   client: pg.ClientBase,
   embedder: Embedder,

@@ -12,10 +12,7 @@ interface NewOutcome {
   at: string;
 }
 
-/**
- * A third of the memories are a member’s own, a sixth the household’s, the rest about people, some of whom have far
- * more than others.
- */
+/** Adds memories: a third personal, a sixth of the household, the others about people, unevenly distributed. */
 async function addMemories(
   db: pg.Client,
   ground: Ground,
@@ -100,7 +97,7 @@ async function addMemories(
   return rows;
 }
 
-/** Links memories in chains of a few, each memory mostly a consequence of earlier ones in its chain. */
+/** Adds edges that join memories into threads: most lead from a memory to one shortly before it. */
 async function addEdges(
   db: pg.Client,
   householdId: string,
@@ -166,8 +163,8 @@ async function addEdges(
 }
 
 /**
- * Fills a household up to `nodes` nodes (people, groups, three years of memories, links), for measuring and for looking
- * at. The same seed gives the same household. Writes the rows that the services would write, but without history.
+ * Fills a household with people, groups, three years of memories, and links, up to `nodes` nodes. Deterministic by seed.
+ * Inserts rows as the services would write them, but without history.
  */
 export async function fillGraph(
   db: pg.Client,

@@ -1,22 +1,22 @@
 import type { Browser, Page } from '@playwright/test';
 import { picture } from './graph-picture.ts';
 
-/** Measured values by name; the name includes the unit. */
+/** Figures by name; the name includes the unit. */
 export type Figures = Record<string, number>;
 
 interface Round {
   baseURL: string;
   storageState: string;
-  /** number of nodes of a made-up overview; null: the server's overview */
+  /** Number of nodes of a made-up overview, generated here; null to use the server's overview. */
   madeUp: number | null;
 }
 
 /** Duration of panning, and of zooming, in milliseconds. */
 const MOVE_MS = 2_000;
-/** Pause in milliseconds after which no earlier action is still running. */
+/** Pause after an action, in milliseconds, so that its work has ended before the next is measured. */
 const REST_MS = 1_500;
 
-/** Signs in and returns the stored session. */
+/** Signs in; returns the path of the file with the session cookies. */
 export async function signIn(
   browser: Browser,
   baseURL: string,
@@ -35,7 +35,7 @@ export async function signIn(
   return path;
 }
 
-/** Answers the request for the overview with a made-up household; all other requests go to the server. */
+/** Answers requests for the overview with a made-up household; the server answers all other requests. */
 async function answerOverview(page: Page, nodes: number): Promise<void> {
   const body = JSON.stringify([{ result: { data: picture(nodes) } }]);
   await page.route('**/api/trpc/**', async (route) => {
@@ -46,7 +46,7 @@ async function answerOverview(page: Page, nodes: number): Promise<void> {
   });
 }
 
-/** Records long tasks from the start; `longestAfter` reads those after a given time. */
+/** Page script that records long tasks from the start; `longestAfter` reads those after a given time. */
 const WATCH = `
   window.__tasks = [];
   new PerformanceObserver((list) => {
@@ -59,7 +59,7 @@ const longestAfter = (page: Page, since: number): Promise<number> =>
     `Math.round(Math.max(0, ...window.__tasks.filter((t) => t.startTime >= ${since}).map((t) => t.duration)))`,
   );
 
-/** When the picture was first or last painted, in milliseconds since navigation began. */
+/** Time of the first (0) or last (-1) paint of the graph, in milliseconds since the navigation. */
 const paintedAt = (page: Page, which: 0 | -1): Promise<number> =>
   page.evaluate((at) => performance.getEntriesByName('graph-painted').at(at)?.startTime ?? Number.NaN, which);
 
@@ -67,7 +67,7 @@ const now = (page: Page): Promise<number> => page.evaluate(() => performance.now
 
 async function boxOf(page: Page) {
   const box = await page.locator('[data-graph-canvas]').boundingBox();
-  if (box === null) throw new Error('There is no picture.');
+  if (box === null) throw new Error('The page shows no graph.');
   return box;
 }
 
@@ -86,7 +86,7 @@ async function framesWhile(page: Page, act: (until: number) => Promise<void>): P
 
 async function pan(page: Page, until: number): Promise<void> {
   const box = await boxOf(page);
-  // a corner of the picture, where there is no node to drag
+  // A corner, where there is no node that would be dragged instead.
   const [x, y] = [box.x + 12, box.y + 12];
   await page.mouse.move(x, y);
   await page.mouse.down();
@@ -104,7 +104,7 @@ async function zoom(page: Page, until: number): Promise<void> {
   }
 }
 
-/** Milliseconds from an arrow key to the frame after the one that marks the next node. */
+/** Milliseconds from an arrow key to the frame after the one that shows the new selection. */
 async function select(page: Page, key: string): Promise<number> {
   await page.locator('[data-graph-canvas]').focus();
   return page.evaluate(
@@ -119,7 +119,7 @@ async function select(page: Page, key: string): Promise<number> {
   );
 }
 
-/** Name of a person in the overview who is not a hub. */
+/** Name of a person in the overview who has few links. */
 async function someone(page: Page): Promise<string> {
   const ask = async (operation: string, input: object) => {
     const params = { input: JSON.stringify(input) };
@@ -132,10 +132,7 @@ async function someone(page: Page): Promise<string> {
   return (await ask('graph.labels', { ids: [id] })).items[0]?.label ?? '';
 }
 
-/**
- * Milliseconds from the last letter of a name until the person is centred in the picture. Presses Enter as soon as the
- * person is listed.
- */
+/** Milliseconds from typing a name until the graph is centred on that person. Presses Enter once the person is found. */
 async function find(page: Page, name: string): Promise<number> {
   const field = page.getByLabel('Find in the graph');
   await field.focus();
@@ -150,7 +147,7 @@ async function find(page: Page, name: string): Promise<number> {
           const first = document.querySelector('[aria-label="Found in the graph"] button')?.textContent ?? '';
           if (!isTaken && first.includes(wanted)) {
             input?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
-            // Enter selects a result only if the list belongs to the current text
+            // Enter moves the focus only if the shown results belong to the typed text.
             isTaken = document.activeElement !== input;
             if (isTaken)
               return requestAnimationFrame(() =>
@@ -174,7 +171,7 @@ async function heapMb(page: Page): Promise<number> {
   return Math.round(usedSize / 1e6);
 }
 
-/** One visit to the page: shows the household, then everything, then moves, selects and searches. */
+/** Opens the page, shows the household and then everything, and measures panning, zooming, selecting and finding. */
 export async function measureRound(
   browser: Browser,
   { baseURL, storageState, madeUp }: Round,

@@ -6,12 +6,12 @@ import { quantile } from './measure.ts';
 
 type Figures = Record<string, number>;
 
-/** Number of calls before those that are measured. */
+/** Unmeasured calls before the measured ones. */
 const WARM_UP = 3;
-/** Distance, in the list of decisions, between the two nodes to connect. */
+/** Distance in the list of decisions between the two ends of a connection. */
 const APART = 7;
 
-/** Runs a query through tRPC, like the page, as the signed-in member. */
+/** Calls a query over tRPC as the signed-in member. */
 async function ask<T>(
   request: APIRequestContext,
   baseURL: string,
@@ -37,7 +37,7 @@ async function timed(calls: number, call: (index: number) => Promise<void>): Pro
   return Math.round(quantile(times, 0.95));
 }
 
-/** Measures the server alone, by HTTP: the size of the overview, and the time to explain a memory and to connect two nodes. */
+/** Measures requests over HTTP while nothing else runs: size of the overview, "why" and "connect". */
 export async function serverFigures(
   request: APIRequestContext,
   baseURL: string,
@@ -73,7 +73,7 @@ export async function serverFigures(
   };
 }
 
-/** Compressed size (gzip) of the scripts of the page, and of the picture's script, which loads separately. */
+/** Gzip sizes of the scripts in the page's HTML, and of the graph's script, which is loaded on demand. */
 export async function scriptFigures(context: BrowserContext): Promise<Figures> {
   const page = await context.newPage();
   const scripts = new Map<string, string>();

@@ -1,16 +1,15 @@
 /**
- * Measures the graph page in a real browser against the goals of ui.md 3.2: time until it can be used, frames per
- * second, longest freeze, and time to find a person and to explain a memory. Needs one server per size, built for
- * production (`npm start`) and filled before it starts:
+ * Measures the graph page in a real browser: time to first use, smoothness, longest freeze, and time to find a person and
+ * to explain a memory. Needs one production server (`npm start`) per household size, filled before it starts:
  *
  *   HEARTHLORE_DATA_DIR=/var/tmp/ten node bench/graph-seed.ts --nodes=10000 --password='olives on sunday mornings'
  *   HEARTHLORE_DATA_DIR=/var/tmp/ten PORT=3310 npm start
  *   node bench/graph-page.ts --password='olives on sunday mornings' http://localhost:3310 [another server …]
  *
- * Signs in as --email (nora@example.org). Each value is the median of --rounds (3), each in a new browser context
- * (nothing cached) and without a graphics card; "p95" is the 95th percentile of --calls (40) by HTTP. With
- * --made-up=5000 this script answers the request for the overview itself, with a made-up household of that many nodes,
- * to measure the browser apart from the server. E2E_BROWSER is the path of a browser.
+ * Signs in as --email (nora@example.org). Page figures are medians of --rounds (3), each in a new browser context without
+ * cache and without a graphics card. "p95" figures are 95th percentiles of --calls (40) over HTTP. --made-up=5000 answers
+ * the overview here with a made-up household of 5,000 nodes, to measure the browser without the server. E2E_BROWSER sets
+ * the path of the browser.
  */
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
@@ -31,7 +30,7 @@ const { values, positionals } = parseArgs({
 const middle = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
 
-/** The median of each value over all rounds. */
+/** The median of each figure over all rounds. */
 function middles(rounds: readonly Figures[]): Figures {
   const names = Object.keys(rounds[0] ?? {});
   return Object.fromEntries(names.map((name) => [name, middle(rounds.map((round) => round[name] ?? NaN))]));

@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { pick, type Random } from './random.ts';
 import { NAMES } from './sentences.ts';
 
-/** The household to fill, with its existing members. */
+/** A household to fill, with its existing members. */
 export interface Ground {
   householdId: string;
   homeContactId: string;
@@ -13,7 +13,7 @@ export interface Ground {
 const DAY_MS = 86_400_000;
 const YEARS = 3;
 
-/** Rows to insert into a table, by column. */
+/** Values of the rows to insert, by column. */
 type Rows = Record<string, (string | number | boolean | Buffer | null)[]>;
 
 export async function insert(
@@ -30,7 +30,7 @@ export async function insert(
   );
 }
 
-/** A random time and an id that contains it, like the product's ids, so that ids compress equally well. */
+/** A random time within the last years, and an id that contains it, so that ids compress as the product's do. */
 export function momentOf(random: Random): { id: string; at: string } {
   const msecs = Date.now() - Math.floor(random() * YEARS * 365 * DAY_MS);
   return {
@@ -46,7 +46,7 @@ export interface Person {
   kind: 'person' | 'group';
 }
 
-/** Makes one node in thirty a person or a group. They form families and groups around the members. */
+/** Adds people and some groups, with relationships that form families and circles around the members. */
 export async function addPeople(
   db: pg.Client,
   ground: Ground,

@@ -3,14 +3,14 @@ import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
 import type { Picture } from '#server/graph/picture/schema.ts';
 import { seeded } from './random.ts';
 
-/** Share of people; the others are memories, decisions and events. */
+/** Share of the nodes that are people; the others are memories, decisions and events. */
 const PEOPLE_SHARE = 0.1;
-/** Average number of links per node (ui.md 3: 1,000 nodes with 2,000 edges). */
+/** Average number of edges per node. */
 const LINKS = 2;
 /** Distance between neighbours on the map, in map units. */
 const SPACING = 60;
 
-/** A made-up overview in the format of graph.show. Most of its memories are about the same few people. */
+/** A made-up overview in the format of graph.show; most of its memories are about the same few people. */
 export function picture(count: number): Picture {
   const random = seeded(count);
   const ids = Array.from({ length: count }, newId);
@@ -20,7 +20,7 @@ export function picture(count: number): Picture {
   const far = ids.map(() => radius * Math.sqrt(random()));
   const edges = Array.from({ length: count * LINKS }, (_, index) => {
     const from = index % count;
-    // squared, so that a few nodes get many links
+    // Squared, so that a few people have many edges.
     const to = from < people ? Math.floor(random() * people) : Math.floor(random() ** 2 * people);
     return from === to ? [from, (to + 1) % people] : [from, to];
   });

@@ -1,7 +1,7 @@
 /**
- * Fills the household of an account with people, memories and links up to a number of nodes, for looking at the graph
- * page and measuring it. Needs the environment of the server that shows it (DATABASE_URL or HEARTHLORE_DATA_DIR), which
- * may be running. Creates the account first if the installation is empty.
+ * Fills the household of an account with people, memories and links up to --nodes nodes, to view or measure the graph page.
+ * Run it with the environment of the server (DATABASE_URL or HEARTHLORE_DATA_DIR), which may be running. In an empty
+ * installation, it first creates the account.
  *   node bench/graph-seed.ts --nodes=10000 --email=nora@example.org [--password=…]
  */
 import '#server/wiring.ts';
@@ -25,7 +25,7 @@ const { values } = parseArgs({
 
 async function makeAccount(email: string, password: string | undefined): Promise<void> {
   if (await isSetUp()) return;
-  if (!password) throw new Error('This installation is empty: give --password for the account to make.');
+  if (!password) throw new Error('This installation has no account. Pass --password to create one.');
   const timeZone = 'Europe/Madrid';
   await setUp(setUpInput.parse({ name: 'Nora', email, password, householdName: 'Copse Road', timeZone }));
 }
@@ -34,7 +34,8 @@ async function groundOf(db: pg.Client, email: string): Promise<Ground> {
   const accounts = await identity();
   const user = await accounts.user.findUnique({ where: { email }, include: { memberships: true } });
   const householdId = user?.memberships[0]?.householdId;
-  if (!householdId) throw new Error(`${email} has no household here.`);
+  if (!householdId)
+    throw new Error(`No household found for ${email}. Pass the address of a member as --email.`);
   const { rows } = await db.query<{ id: string; user_id: string | null; is_home: boolean }>(
     'SELECT id, user_id, is_home FROM vault.contact WHERE household_id = $1 AND (is_home OR user_id IS NOT NULL)',
     [householdId],

@@ -1,6 +1,6 @@
 /**
- * Measures the queries of the graph page at 1,000, 5,000 and 10,000 nodes: milliseconds per call and kilobytes per
- * answer (ui.md 3.2). Uses the server of TEST_DATABASE_URL, else starts one; with --embedded, uses embedded Postgres.
+ * Measures the calls of the graph page in households of three sizes: milliseconds and kilobytes per call. Uses the server
+ * in TEST_DATABASE_URL, or starts one; with --embedded, uses the embedded database.
  *   node bench/graph.ts [--nodes=1000,5000,10000] [--calls=40] [--embedded]
  */
 import { parseArgs } from 'node:util';
@@ -22,7 +22,7 @@ const environment = await throwawayEnvironment({
   isDurable: true,
 });
 try {
-  // imported here, because it reads the environment
+  // Imported late, because this module reads the environment when it loads.
   const { measureGraph } = await import('./graph-rounds.ts');
   for (const nodes of values.nodes.split(',').map(Number)) {
     await measureGraph(environment.connectionString, nodes, Number(values.calls));

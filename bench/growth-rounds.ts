@@ -8,12 +8,12 @@ import { seeded } from './random.ts';
 import type { Place } from './rounds.ts';
 import { type Statement, statements } from './sentences.ts';
 
-/** Number of memories with distinct sentences; further ones are copies of these with a number appended. */
+/** Number of memories with generated sentences; any beyond are numbered copies of these. */
 const WRITTEN = 20_000;
 const AT_ONCE = 2_000;
 const WARM_UP = 12;
 
-/** Measures storing in one household at growing sizes: of a new statement, and of one that replaces another. */
+/** Measures storing in one household at each size: a new memory, and one that replaces another. */
 export async function measureGrowth(place: Place, sizes: readonly number[]): Promise<void> {
   const { pool, calls } = place;
   const models = modelsFromEnv({});
@@ -25,7 +25,7 @@ export async function measureGrowth(place: Place, sizes: readonly number[]): Pro
   const client = await pool.connect();
   await printHead(place, models.embedder.name);
   console.log(
-    '  memories of one household: store, median and 95th percentile in ms, and how often the first size',
+    '  memories of one household; median and 95th percentile of storing in ms, × of the first size',
   );
   const first = new Map<string, number>();
   for (const size of sizes) {
@@ -44,7 +44,7 @@ export async function measureGrowth(place: Place, sizes: readonly number[]): Pro
     for (const [name, at] of Object.entries(pairs)) {
       const statement = (index: number): Statement => {
         const found = at(index);
-        if (!found) throw new Error('More calls than there are statements.');
+        if (!found) throw new Error('Too few statements were generated for the calls.');
         return found;
       };
       const pair = {
@@ -59,7 +59,7 @@ export async function measureGrowth(place: Place, sizes: readonly number[]): Pro
   client.release();
 }
 
-/** A statement whose value has changed: it allows one value at a time. */
+/** A statement that replaces the one before it, because a person has one phone number at a time. */
 const changed = (n: number): Statement => ({
   content: `My phone number is now 555 ${String(100_000 + n)}`,
   category: 'biographical',

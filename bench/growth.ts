@@ -1,6 +1,6 @@
 /**
- * Measures storing in a household with few memories and with many, in one run on one database: the server of
- * TEST_DATABASE_URL, else embedded Postgres.
+ * Measures storing in one household as it grows from few memories to many. Uses the server in TEST_DATABASE_URL, or the
+ * embedded database.
  *   node bench/growth.ts [--memories=2000,20000,100000] [--calls=60]
  */
 import { parseArgs } from 'node:util';
@@ -20,7 +20,7 @@ const environment = await throwawayEnvironment({
 });
 const pool = new pg.Pool({ connectionString: environment.connectionString, max: 4 });
 try {
-  // imported here, because it reads the environment
+  // Imported late, because this module reads the environment when it loads.
   const { measureGrowth } = await import('./growth-rounds.ts');
   const sizes = values.memories.split(',').map(Number);
   await measureGrowth({ environment, pool, calls: Number(values.calls) }, sizes);
@@ -28,5 +28,5 @@ try {
   await pool.end();
   await environment.discard();
 }
-// exits at once, because clients of the deleted database would try to reconnect
+// Exits at once, because open clients would keep reconnecting to the discarded database.
 process.exit();

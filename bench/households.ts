@@ -11,15 +11,15 @@ import { prepareVault } from '#server/relationships/prepare/service.ts';
 import { pick, type Random } from './random.ts';
 import { NAMES, type Statement } from './sentences.ts';
 
-/** The household that is measured: the asker, and the possible subjects of memories. */
+/** A household to measure in. `asker` is the member who makes the calls. */
 export interface BenchHousehold {
   householdId: HouseholdId;
   asker: UserId;
   members: UserId[];
   homeContactId: string;
-  /** people who are not members */
+  /** People who are not members. */
   contactIds: string[];
-  /** the asker's relationships first, then those of others */
+  /** All relationships, those of the asker first. */
   relationshipIds: string[];
   memories: number;
 }
@@ -27,7 +27,7 @@ export interface BenchHousehold {
 const MEMBERS = 4;
 const PEOPLE = 24;
 
-/** Creates a household with four members and two dozen related people, without memories. */
+/** Creates a household with four members and 24 other people, but without memories. */
 export async function makeHousehold(db: pg.Pool, random: Random): Promise<BenchHousehold> {
   const householdId = newHouseholdId();
   const now = new Date();
@@ -51,11 +51,11 @@ export async function makeHousehold(db: pg.Pool, random: Random): Promise<BenchH
   );
   const relationshipIds = await tie(db, householdId, own, contactIds);
   const asker = members[0];
-  if (asker === undefined) throw new Error('A household has members.');
+  if (asker === undefined) throw new Error('The household was created without members.');
   return { householdId, asker, members, homeContactId, contactIds, relationshipIds, memories: 0 };
 }
 
-/** Makes every person a friend of one member, and the members parents of each other's friends. */
+/** Makes every person a friend of one member; returns the relationships, those of the first member first. */
 async function tie(
   db: pg.Pool,
   householdId: string,
@@ -88,7 +88,7 @@ interface Scope {
   ownerId: string | null;
 }
 
-/** Half of the memories are personal, a quarter the household's, the others about a person or a relationship. */
+/** A random scope: half personal, a quarter of the household, the others about a person or a relationship. */
 function scopeOf(random: Random, household: BenchHousehold): Scope {
   const ownerId = pick(random, household.members);
   const chance = random();
@@ -98,14 +98,14 @@ function scopeOf(random: Random, household: BenchHousehold): Scope {
   return { contactId: null, relationshipId: pick(random, household.relationshipIds), ownerId };
 }
 
-/** The values that storing derives from a statement. Its subject is given by its scope. */
+/** The columns that storing derives from a statement. The subject is left to the memory's scope. */
 function readingOf(content: string) {
   const parsed = parseStatement(content);
   const { predicate, object } = claimColumnsOf({ content, parsed }, { speaker: null });
   return { predicate, object, parsed: JSON.stringify(encodeParsed(parsed)) };
 }
 
-/** Inserts memories in bulk as the rows that the services would write. Two thirds are public. */
+/** Inserts memories in bulk, as rows that the services would write. Two thirds are public. */
 export async function addMemories(
   db: pg.Pool,
   household: BenchHousehold,
@@ -160,7 +160,7 @@ export async function addMemories(
   household.memories += told.length;
 }
 
-/** Inserts `count` copies of existing memories, each with a number appended, to make a large household quickly. */
+/** Adds `count` copies of existing memories, each with a number appended, to create a large household quickly. */
 export async function copyMemories(db: pg.Pool, household: BenchHousehold, count: number): Promise<void> {
   if (count <= 0) return;
   await db.query(

@@ -1,4 +1,4 @@
-/** Durations of the calls in milliseconds, in the order of the calls. */
+/** Duration of each call in milliseconds, in order. */
 export interface Timed {
   product: number[];
   floor: number[];
@@ -13,11 +13,11 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 export interface Pair {
   product(index: number): Promise<unknown>;
   floor(index: number): Promise<unknown>;
-  /** runs between calls and is not measured */
+  /** Waits for background work between calls; not measured. */
   settle(): Promise<void>;
 }
 
-/** Calls both in turns and alternates which goes first, so that a slow machine slows both equally. */
+/** Calls product and floor in turn, each first every other time, so that a slow machine slows both equally. */
 export async function interleave(pair: Pair, warmUp: number, calls: number): Promise<Timed> {
   const times: Timed = { product: [], floor: [] };
   for (let index = 0; index < warmUp + calls; index++) {
@@ -31,7 +31,7 @@ export async function interleave(pair: Pair, warmUp: number, calls: number): Pro
   return times;
 }
 
-/** Calls per second with this number of concurrent callers for this time. */
+/** Calls per second with this many concurrent callers, measured over this time. */
 export async function throughput(
   call: (caller: number, index: number) => Promise<unknown>,
   callers: number,

@@ -1,6 +1,6 @@
 /**
- * Measures on one kind of Postgres: the server of TEST_DATABASE_URL, else embedded Postgres. Exits with code 1 if a
- * query returned too few rows.
+ * Measures one kind of Postgres: the server in TEST_DATABASE_URL, or the embedded database. Exits with 1 if a query
+ * returned too few rows.
  *   node bench/one-database.ts [--memories=1000,10000] [--calls=120]
  */
 import { parseArgs } from 'node:util';
@@ -20,7 +20,7 @@ const environment = await throwawayEnvironment({
 });
 const pool = new pg.Pool({ connectionString: environment.connectionString, max: 8 });
 try {
-  // imported here, because it reads the environment
+  // Imported late, because this module reads the environment when it loads.
   const { runRounds } = await import('./rounds.ts');
   const sizes = values.memories.split(',').map(Number);
   const isComplete = await runRounds({ environment, pool, calls: Number(values.calls) }, sizes);
@@ -29,5 +29,5 @@ try {
   await pool.end();
   await environment.discard();
 }
-// exits at once, because clients of the deleted database would try to reconnect
+// Exits at once, because open clients would keep reconnecting to the discarded database.
 process.exit();

@@ -26,19 +26,19 @@ import { printHead, printTimes } from './print.ts';
 import { type Random, seeded } from './random.ts';
 import type { Place } from './rounds.ts';
 
-/** Enough calls for every connection to have cached its plans. */
+/** Unmeasured calls before the measured ones: enough for every connection to cache its plans. */
 const WARM_UP = 40;
 
-/** A member with a profile, calling the services as the application does. */
+/** A member with a preference profile. `ctx` creates the context of a new call. */
 export interface Person {
   householdId: HouseholdId;
-  /** id of the profile */
+  /** Id of the profile. */
   id: string;
   ownerId: string;
   ctx(): Ctx;
 }
 
-/** Returns false if the layers or compaction take more tokens than allowed. */
+/** Returns false if the layers or compaction cost more tokens than allowed. */
 export async function measureOutcomes(place: Place, sizes: readonly number[]): Promise<boolean> {
   const { pool, calls } = place;
   await printHead(place, modelsFromEnv({}).embedder.name);
@@ -97,10 +97,7 @@ async function fill(pool: pg.Pool, person: Person, size: number, random: Random)
   await pool.query(statistics);
 }
 
-/**
- * Measures recording one outcome with all its effects, against inserting the same rows by hand and against an empty
- * round trip.
- */
+/** Measures recording one outcome, compared with writing its rows by hand and with an empty round trip. */
 async function measureRecording(pool: pg.Pool, person: Person, calls: number, random: Random): Promise<void> {
   const client = await rawConnection(pool);
   const told = (n: number): NewOutcome => ({
@@ -136,7 +133,7 @@ interface Sized {
   random: Random;
 }
 
-/** Asks each profile the same questions in turns, so that a slow machine slows all equally. */
+/** Measures reading. Calls the profiles in turn, so that a slow machine slows all of them equally. */
 async function measureReading(people: readonly Sized[], calls: number): Promise<void> {
   const questions: Record<string, (of: Sized) => Promise<unknown>> = {
     profile: ({ person }) => getProfile(person.ctx(), parseInput(getProfileInput, {})),

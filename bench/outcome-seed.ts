@@ -28,7 +28,7 @@ const TYPES = [
 ] as const;
 const TAGS = ['morning', 'weekend', 'weekly', 'topic', 'source', 'audio', 'long'] as const;
 
-/** A suggested value. Values repeat as often as in reality: 100,000 have about 40,000 different ones. */
+/** A suggested value. Values repeat at a realistic rate: about 40,000 different ones in 100,000. */
 export const anyValue = (random: Random): string =>
   `${pick(random, HOW)} ${pick(random, ABOUT)} ${random() < 0.7 ? `in ${pick(random, WHERE)}` : ''}`.trim();
 
@@ -36,8 +36,8 @@ const MINUTE_MS = 60_000;
 const AT_ONCE = 5_000;
 
 /**
- * Inserts outcomes into a profile as the services would write them: one every half hour back from now, those older than
- * a month already compacted. Triggers count them.
+ * Inserts outcomes into a profile as the services would write them, one per half hour up to now; those older than a month
+ * are compacted. A trigger updates the counts.
  */
 export async function addOutcomes(
   db: pg.PoolClient,

@@ -13,15 +13,12 @@ import { getProfile } from '#server/profiles/service/get.ts';
 import { countTokens } from '#server/surfacing/surface/service/count-tokens.ts';
 import type { Person } from './outcome-rounds.ts';
 
-/** Maximum tokens: of twenty outcomes in all three layers, of 150 outcomes after compaction, and of a profile. */
+/** Maximum tokens: of three layers for 20 outcomes, of 150 outcomes after compaction, and of a profile. */
 const MOST = { layers: 2_500, compacted: 20_000, profile: 500 };
 const DAY_MS = 24 * 60 * 60 * 1000;
 const tokensOf = (value: unknown): number => countTokens(JSON.stringify(value));
 
-/**
- * Measures the tokens of realistic payloads: twenty outcomes whole and by layer, and 150 outcomes before and after
- * compaction.
- */
+/** Counts tokens of 20 outcomes read whole and in layers, and of 150 before and after compaction. False if too many. */
 export async function measureTokens({ ctx }: Person): Promise<boolean> {
   console.log('\ntokens, of answers as they are given');
   const at = (n: number): string => new Date(Date.now() - 60 * DAY_MS + n * 60_000).toISOString();
@@ -48,7 +45,7 @@ export async function measureTokens({ ctx }: Person): Promise<boolean> {
 
   await tell(20, 150);
   const before = await getProfile(ctx(), parseInput(getProfileInput, {}));
-  // like the nightly job: compacts all old outcomes except the latest twenty
+  // Runs the nightly compaction, which keeps the latest 20 outcomes whole.
   const startedAt = performance.now();
   const { compacted, tokens } = await compactOutcomes(ctx(), parseInput(compactInput, {}));
   const took = performance.now() - startedAt;
@@ -61,6 +58,6 @@ export async function measureTokens({ ctx }: Person): Promise<boolean> {
   console.log(`  the profile ${tokensOf(after)}`);
   const isInside =
     layers <= MOST.layers && tokens.after < MOST.compacted && tokensOf(after) <= MOST.profile && isSame;
-  if (!isInside) console.log('  MORE than it may be');
+  if (!isInside) console.log('  MORE tokens than allowed, or the profile changed');
   return isInside;
 }

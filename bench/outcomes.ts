@@ -1,9 +1,9 @@
 /**
- * Measures suggestions and outcomes: recording, against inserting the same rows by hand; profile, search and advice in
- * profiles of different sizes; tokens of outcomes whole and by layer; and compaction.
+ * Measures suggestions and outcomes: recording (compared with writing the rows by hand), reading profiles of different
+ * sizes, tokens read whole and in layers, and compaction.
  *   node bench/outcomes.ts [--outcomes=1000,100000] [--calls=60] [--server]
- * Uses embedded Postgres; with --server, the server of TEST_DATABASE_URL, or one that it starts. Exits with code 1 if
- * the layers or compaction take more tokens than allowed.
+ * Uses the server in TEST_DATABASE_URL, or with --server starts one, or else the embedded database. Exits with 1 if the
+ * layers or compaction cost more tokens than allowed.
  */
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -24,7 +24,7 @@ const serverUrl = given ?? server?.connectionString;
 const environment = await throwawayEnvironment({ ...(serverUrl && { serverUrl }), isDurable: true });
 const pool = new pg.Pool({ connectionString: environment.connectionString, max: 4 });
 try {
-  // imported here, because it reads the environment
+  // Imported late, because this module reads the environment when it loads.
   const { measureOutcomes } = await import('./outcome-rounds.ts');
   const sizes = values.outcomes.split(',').map(Number);
   const isInside = await measureOutcomes({ environment, pool, calls: Number(values.calls) }, sizes);

@@ -10,7 +10,7 @@ export async function printHead({ environment, pool, calls }: Place, embedder: s
   console.log(`\n${environment.kind} Postgres ${version}, embedder ${embedder}, ${calls} calls each`);
 }
 
-/** Prints median and 95th percentile in milliseconds, and the ratio of the product to the floor. */
+/** Prints median and 95th percentile in milliseconds, and the ratio of the product's median to the floor's. */
 export function printTimes(measured: Record<string, Timed>): void {
   console.log('             product            by hand');
   console.log('             median     p95     median     p95     ratio');
@@ -32,7 +32,7 @@ export function printMemory(databasePid: number | null): void {
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 2 ** 20)} MB`;
 
-/** Memory of the embedded database, which Linux reports because it is a separate process. */
+/** Resident memory of the embedded database, which runs in its own process; known only on Linux. */
 function memoryOf(pid: number | null): string {
   if (pid === null) return 'is the server’s own';
   try {

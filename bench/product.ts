@@ -15,15 +15,15 @@ import type { Circle } from './floor.ts';
 import type { BenchHousehold } from './households.ts';
 import type { Statement } from './sentences.ts';
 
-/** The caller in a household, calling the services as the application does. */
+/** Calls of one member to the services, made as the application makes them. */
 export interface Asker {
   query(text: string, limit: number): Promise<number>;
   surface(prompt: string, limit: number): Promise<number>;
   store(statement: Statement): Promise<string>;
-  /** waits between measured calls until surfacing has written its log, so that this slows down no other call */
+  /** Waits for log entries that surfacing writes after its answer, so that they do not slow the next measured call. */
   settle(): Promise<void>;
   circle(): Promise<Circle>;
-  /** number of memories that the asker may see */
+  /** Number of memories that the asker may see. */
   visible(): Promise<number>;
 }
 

@@ -1,4 +1,4 @@
-/** Random numbers from 0 to below 1, the same for the same seed. */
+/** Returns random numbers from 0 (included) to 1 (excluded), the same sequence for the same seed. */
 export type Random = () => number;
 
 /** Mulberry32 (Tommy Ettinger 2017): 32 bits of state, which is enough to vary sentences. */
@@ -14,6 +14,6 @@ export function seeded(seed: number): Random {
 
 export function pick<T>(random: Random, list: readonly T[]): T {
   const found = list[Math.floor(random() * list.length)];
-  if (found === undefined) throw new Error('Nothing to pick from.');
+  if (found === undefined) throw new Error('Cannot pick from an empty list.');
   return found;
 }

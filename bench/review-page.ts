@@ -1,11 +1,11 @@
 /**
- * Measures the review queue in a real browser against the goal of ui.md 3.1: time from the deciding key until the next
- * card is painted, while every answer of the server is delayed by 300 ms. Needs a server built for production:
+ * Measures the review queue in a real browser: time from the key that decides a case until the next card is painted, while
+ * every response of the server is delayed by 300 ms. Needs a production server:
  *
  *   node bench/review-page.ts --password='olives on sunday mornings' http://localhost:3000
  *
- * Signs in as --email (nora@example.org), stores --cards (40) pairs that contradict each other and decides them one by
- * one. The pairs stay stored, so use a separate household. E2E_BROWSER is the path of a browser.
+ * Signs in as --email (nora@example.org), adds --cards (40) contradicting pairs and decides them one after the other. The
+ * pairs are not removed, so use a separate household. E2E_BROWSER sets the path of the browser.
  */
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
@@ -13,7 +13,7 @@ import { contradict, liking, slowDown, watch } from '../e2e/reviewing.ts';
 import { signIn } from './graph-page-round.ts';
 import { quantile } from './measure.ts';
 
-/** Longer than the time that a card must have been visible before its keys count. */
+/** Pause before each key, longer than a card must be visible before its keys count. */
 const READ_MS = 300;
 
 const { values, positionals } = parseArgs({

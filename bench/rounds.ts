@@ -14,7 +14,7 @@ import { prompts, type Statement, statements } from './sentences.ts';
 export interface Place {
   environment: ThrowawayEnvironment;
   pool: pg.Pool;
-  /** number of measured calls per kind */
+  /** Number of measured calls of each kind. */
   calls: number;
 }
 
@@ -33,15 +33,15 @@ interface Bench extends Place {
 }
 
 const HOUSEHOLDS = 10;
-/** Number of memories in the smallest household, whatever the size of the others. */
+/** Number of memories in the smallest household, which does not grow with the others. */
 const SMALLEST = 12;
 const WARM_UP = 20;
-/** Number of rows to request. */
+/** Maximum number of results per query. */
 const LIMIT = 10;
 const CLIENTS = 8;
 const THROUGHPUT_MS = 4_000;
 
-/** Runs one round per size (memories of all households together). Returns false if a query returned too few rows. */
+/** Measures at each size (memories in all households together). Returns false if a query returned too few rows. */
 export async function runRounds(place: Place, sizes: readonly number[]): Promise<boolean> {
   const bench = await prepare(place);
   await printHead(place, bench.models.embedder.name);
@@ -59,7 +59,7 @@ export async function runRounds(place: Place, sizes: readonly number[]): Promise
 }
 
 async function prepare(place: Place): Promise<Bench> {
-  // as in production: the networks read stored statements too
+  // With the networks that read stored statements, as in production.
   const models = modelsFromEnv({ privacy: createPrivacyReader(), relations: createRelationReader() });
   const random = seeded(20_261);
   const askings: Asking[] = [];
@@ -69,11 +69,11 @@ async function prepare(place: Place): Promise<Bench> {
     askings.push({ household, asker, circle: await asker.circle() });
   }
   const [smallest, ...others] = askings;
-  if (!smallest) throw new Error('There are households.');
+  if (!smallest) throw new Error('No household was created.');
   return { ...place, models, random, tell: statements(random), smallest, others };
 }
 
-/** Adds memories until there are `size` of them, spread evenly over all households except the smallest. */
+/** Adds memories until there are `size` in total, divided equally among all households but the smallest. */
 async function grow({ pool, models, random, tell, smallest, others }: Bench, size: number): Promise<void> {
   const share = Math.ceil((size - SMALLEST) / others.length);
   for (const { household } of [smallest, ...others]) {
@@ -90,7 +90,7 @@ function at({ others, smallest }: Bench, index: number): Asking {
 
 const nth = <T>(list: readonly T[], index: number): T => {
   const found = list[index % list.length];
-  if (found === undefined) throw new Error('An empty list has no members.');
+  if (found === undefined) throw new Error('Cannot pick from an empty list.');
   return found;
 };
 
@@ -114,7 +114,7 @@ async function measureOperations(bench: Bench, asked: readonly string[]): Promis
       product: (i) => at(bench, i).asker.store(nth(told, 2 * i)),
       floor: (i) => storeByHand(client, embedder, at(bench, i), nth(told, 2 * i + 1)),
     },
-    // each statement replaces the previous one; by hand, nothing is compared or retired
+    // Each statement replaces the one before. The baseline neither compares nor retires anything.
     replace: {
       product: (i) => at(bench, i).asker.store(changed(2 * i)),
       floor: (i) => storeByHand(client, embedder, at(bench, i), changed(2 * i + 1)),
@@ -128,7 +128,7 @@ async function measureOperations(bench: Bench, asked: readonly string[]): Promis
   return times;
 }
 
-/** A statement whose value has changed: it allows one value at a time. */
+/** A statement that replaces the one before it, because a person has one phone number at a time. */
 const changed = (n: number): Statement => ({
   content: `My phone number is now 555 ${String(1_000 + n).padStart(4, '0')}`,
   category: 'biographical',
@@ -151,7 +151,7 @@ async function measureThroughput(bench: Bench, asked: readonly string[]): Promis
   console.log(`  surface, ${CLIENTS} clients: ${product.toFixed(0)} a second, by hand ${floor.toFixed(0)}`);
 }
 
-/** Whether a query returns all rows up to its limit, however small the household's share of the table is. */
+/** Checks that queries in the smallest household return all its visible memories, up to the limit. */
 async function bringsAll({ smallest }: Bench, asked: readonly string[]): Promise<boolean> {
   const visible = await smallest.asker.visible();
   const fewer = new Set<string>();

@@ -1,32 +1,32 @@
 /**
- * Measures storing, querying and surfacing against the same work done by hand (one-database.ts), and outcomes
- * (outcomes.ts): on embedded Postgres, and on the server of TEST_DATABASE_URL or one that it can start. On a server, also
- * measures walks (walk.ts) and storing in a growing household (growth.ts). Takes the options of
- * one-database.ts; with any of them, runs nothing else.
+ * Measures storing, querying and surfacing, compared with the same work by hand (one-database.ts), and outcomes
+ * (outcomes.ts): on embedded Postgres, and on the server in TEST_DATABASE_URL or one started here. On a server, also
+ * measures walks (walk.ts) and a growing household (growth.ts). Passes its options to one-database.ts and, if there are
+ * any, runs only that program.
  */
 import { spawn } from 'node:child_process';
 import { startPostgresServer } from '../scripts/postgres-server.ts';
 
-/** Measures one database in a process of its own, because a process can use only one. Returns its exit code. */
+/** Measures one database in a new process, because a process can open only one. Returns the exit code. */
 const measure = (serverUrl: string): Promise<number> =>
   run(serverUrl, ['bench/one-database.ts', ...process.argv.slice(2)]);
 
-/** Measures walks. They need a large vault, so only on a server, and only in a complete run. */
+/** Measures walks. Called only on a server, because walks need a large vault. Skipped if options were given. */
 async function measureWalks(serverUrl: string): Promise<number> {
   return process.argv.length > 2 ? 0 : run(serverUrl, ['bench/walk.ts']);
 }
 
-/** Measures suggestions and outcomes, only in a complete run. */
+/** Measures suggestions and outcomes. Skipped if options were given. */
 async function measureOutcomes(serverUrl: string): Promise<number> {
   return process.argv.length > 2 ? 0 : run(serverUrl, ['bench/outcomes.ts']);
 }
 
-/** Measures storing in a growing household, only on a server and in a complete run. */
+/** Measures storing in a growing household. Called only on a server. Skipped if options were given. */
 async function measureGrowth(serverUrl: string): Promise<number> {
   return process.argv.length > 2 ? 0 : run(serverUrl, ['bench/growth.ts']);
 }
 
-/** Runs every measurement that needs a server. */
+/** Runs every measurement on a server. Returns the highest exit code. */
 const measureAll = async (serverUrl: string): Promise<number> =>
   Math.max(
     await measure(serverUrl),

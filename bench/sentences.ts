@@ -1,7 +1,7 @@
 import type { Category } from '#server/domain/words/vocabulary.ts';
 import { pick, type Random } from './random.ts';
 
-// Statements of a household, assembled from parts so that words recur about as often as in conversation.
+// Generates household statements from parts, so that words recur about as often as in speech.
 
 export const NAMES = [
   'Nora',
@@ -251,7 +251,7 @@ export interface Statement {
   category: Category;
 }
 
-/** Returns statements that differ from all earlier ones. The parts allow about a hundred thousand. */
+/** Returns a generator of statements without repetitions; a few hundred thousand are possible. */
 export function statements(random: Random): (count: number) => Statement[] {
   const given = new Set<string>();
   return (count) => {

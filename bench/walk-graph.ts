@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import type { BenchHousehold } from './households.ts';
 
-/** Edge types in realistic proportions: most edges are `relates_to`. */
+/** SQL that picks an edge type as frequent as in a real household: `relates_to` is the most common. */
 const TYPES = `(ARRAY['relates_to', 'relates_to', 'relates_to', 'caused_by', 'influenced_by', 'supports', 'depends_on',
   'supersedes', 'elaborates', 'part_of'])[1 + floor(random() * 10)::int]`;
 
 /**
- * Inserts memories and edges into one household. A fifth of the memories are private to one member. Each edge leads to
- * an earlier memory, more often to one of the first, so that a few are the origin of many.
+ * Inserts memories, a fifth of them private to a member, and edges between them. Edges lead to early memories more often
+ * than to late ones, so that a few memories have many edges.
  */
 export async function addGraph(
   pool: pg.Pool,
@@ -45,7 +45,7 @@ export async function addGraph(
   await pool.query('VACUUM ANALYZE vault.memory, vault.edge');
 }
 
-/** Memories visible to the asker, from which walks start. */
+/** Ids of memories that the asker may see, to start walks from. */
 export async function someStarts(
   pool: pg.Pool,
   { householdId }: BenchHousehold,

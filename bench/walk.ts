@@ -1,7 +1,7 @@
 /**
- * Measures a walk of six hops in one vault on a Postgres server, against the same walk as one recursive query by hand.
+ * Measures walks of six hops in one vault on a Postgres server, compared with one recursive query.
  *   node bench/walk.ts [--memories=100000] [--edges=300000] [--calls=40]
- * Uses the server of TEST_DATABASE_URL, or starts one. Exits with code 1 if the two have different results.
+ * Uses the server in TEST_DATABASE_URL, or starts one. Exits with 1 if the walk and the query find different results.
  */
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -22,7 +22,7 @@ const serverUrl = given ?? server?.connectionString;
 const environment = await throwawayEnvironment({ ...(serverUrl && { serverUrl }), isDurable: true });
 const pool = new pg.Pool({ connectionString: environment.connectionString, max: 4 });
 try {
-  // imported here, because it reads the environment
+  // Imported late, because this module reads the environment when it loads.
   const { measureWalks } = await import('./walk-rounds.ts');
   const [memories, edges, calls] = [values.memories, values.edges, values.calls].map(Number);
   const isSame = await measureWalks(pool, { memories: memories ?? 0, edges: edges ?? 0, calls: calls ?? 0 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible, expectNoSideScroll } from './ui.ts';
 
-/** A picture in landscape format, like a phone's but smaller. */
+/** Creates an image in landscape format, like a photo from a phone but smaller. */
 async function picture(page: Page, colour: string): Promise<Buffer> {
   const data = await page.evaluate((fill) => {
     const canvas = document.createElement('canvas');

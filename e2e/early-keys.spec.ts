@@ -64,7 +64,7 @@ test('G and a letter count before hydration', async ({ page }) => {
 });
 
 test('a deciding key pressed before hydration counts only for the card that was shown', async ({ page }) => {
-  await contradict(page, ...liking('Izaro', 'quinces')); // the next card
+  await contradict(page, ...liking('Izaro', 'quinces')); // becomes the next card
   const { id } = await contradict(page, ...liking('Izaro', 'medlars'));
   const letCome = await openWithoutCode(page, `/review/${id}`);
   await expect(card(page)).toHaveAttribute('data-case', id);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible, expectNoSideScroll } from './ui.ts';
 
-/** More memories than a picture initially shows (PICTURE.comfortableNodes), so that some are left to expand. */
+/** More memories than the graph shows at first (PICTURE.comfortableNodes), so that some are left to expand. */
 const RECIPES = 66;
 
 const canvas = (page: Page) => page.locator('[data-graph-canvas]');
@@ -17,7 +17,7 @@ async function call(page: Page, operation: string, input: object): Promise<void>
   expect(answer.ok(), `${operation}: ${await answer.text()}`).toBe(true);
 }
 
-/** State of the painted picture, once it is stable: ids and positions of all nodes in one string. */
+/** Waits until the graph is painted and stable; returns ids and positions of all nodes as one string. */
 async function painted(page: Page): Promise<string> {
   let last = '';
   await expect(async () => {
@@ -38,13 +38,13 @@ async function find(page: Page, name: string): Promise<void> {
     .first()
     .waitFor();
   await page.getByLabel('Find in the graph').press('Enter');
-  // there is no canvas if the test blocks its script
+  // There is no canvas if the test blocks the graph's script.
   if (await canvas(page).isVisible()) {
     await expect(canvas(page)).toHaveAttribute('aria-label', new RegExp(`focus ${name}`));
   }
 }
 
-/** Creates Brígida, a friend of Iker's with more memories than fit, once for all tests of this file. */
+/** Creates Brígida, a friend of Iker's with more memories than the graph shows at once, for all tests of this file. */
 async function makeCook(page: Page): Promise<void> {
   await page.goto('/graph');
   const found = await page.request.post('/api/trpc/graph.find', {
@@ -109,7 +109,7 @@ test('the graph explains how two people are connected, as a picture and as a sen
   await find(page, 'Iker Otxoa');
   await painted(page);
   await canvas(page).focus();
-  // the nearest node in some direction is Brígida or one of her memories, and Shift adds it to the selection
+  // The nearest node in one of the four directions is Brígida or one of her memories; Shift adds it to the selection.
   for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown']) {
     await page.keyboard.press(`Shift+${key}`);
     if (await page.getByRole('button', { name: /^Connect these/ }).isVisible()) break;
@@ -188,7 +188,7 @@ test('arrow keys move through the picture, and it announces the selection', asyn
   await expect(canvas(page)).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('status').filter({ hasText: /link/ })).toContainText(/memory|person/);
-  // along the links of the selected node, then out of the picture
+  // Tab moves along the selected node's links, then leaves the graph.
   await page.keyboard.press('Tab');
   await expect(canvas(page)).toBeFocused();
   const link = page.getByRole('region', { name: 'Details' }).locator('strong').first();

@@ -1,10 +1,10 @@
 import { expect, test } from './fixtures.ts';
 import { expectAccessible, expectNoSideScroll, untilKeysCount } from './ui.ts';
 
-/** Makes names unique, so that the test can be repeated on one installation. */
+/** Suffix that makes names unique, so that the test can be repeated on one installation. */
 const ours = Date.now().toString(36);
 
-// Two contacts that are the same person, and two that are not: shown, decided, undone.
+// Tests two possible duplicates, one of the same person and one of different people: display, decision and undo.
 
 test('a possible duplicate is merged by a key press, and Z undoes the merge', async ({ page, app }) => {
   await app.addContact(`Begoña ${ours}`);
@@ -30,7 +30,7 @@ test('a possible duplicate is merged by a key press, and Z undoes the merge', as
   await expect(page.getByText('Undone.')).toBeVisible();
   await expect(card).toBeVisible();
 
-  // dismissed, restored by undo, and dismissed for good
+  // Dismissed, restored by undo, and dismissed for good.
   await card.getByRole('button', { name: 'Not the same' }).click();
   await expect(card).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).first().click();

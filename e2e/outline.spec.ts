@@ -34,7 +34,7 @@ test('the outline reaches every node and edge by keys, without the script of the
   await expect(panel.getByRole('list', { name: 'was caused by' })).toContainText(REASON);
   const [id] = /(?<=open=)[0-9a-f-]{36}/.exec(page.url()) ?? [];
 
-  // blocks the script of the picture
+  // Blocks the script that draws the graph.
   await page.route(/cytoscape/i, (route) => route.abort());
   await page.goto(`/graph?focus=memory:${id}&show=outline`);
   const tree = page.getByRole('tree', { name: `Around ${DECISION}` });
@@ -53,7 +53,7 @@ test('the outline reaches every node and edge by keys, without the script of the
   await page.keyboard.press('ArrowRight');
   await expect(rowOf(page, REASON)).toBeFocused();
 
-  // expanded in place, it leads back by the same edge
+  // The row expands in place and shows the edge that it was reached by, in the other direction.
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('treeitem', { name: 'led to · 1' })).toBeVisible();
   await page.keyboard.press('ArrowLeft');
@@ -89,7 +89,7 @@ test('the outline lists the shown items by kind where no focus is chosen', async
   await expect(tree.getByRole('treeitem', { level: 2 }).first()).toBeVisible();
   await page.keyboard.press('o');
   await expect(tree.getByRole('treeitem').first()).toBeFocused();
-  // a kind, its first node, and that node's links
+  // Moves from a kind of node to its first node, and expands that node's links.
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(tree.getByRole('treeitem', { level: 2, expanded: true })).toBeFocused();

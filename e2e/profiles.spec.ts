@@ -177,7 +177,7 @@ test('pausing a profile and switching off its patterns can each be undone', asyn
 
 /** Keys of the patterns that an agent receives with a profile. */
 async function toldTo(request: APIRequestContext, token: string): Promise<string[]> {
-  // with the full page, which omits no patterns for lack of space
+  // Asks for the full page, because the short answer omits patterns that do not fit.
   const answer = await request.get('/api/v1/profile?withPage=true', {
     headers: { Authorization: `Bearer ${token}` },
   });

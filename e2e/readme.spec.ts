@@ -8,14 +8,14 @@ import { App } from './app.ts';
 import { expect, OWNER, test } from './fixtures.ts';
 import { expectAccessible, expectNoSideScroll } from './ui.ts';
 
-// Runs the shell transcript of README.md and docs/agents.md on its own installation, and checks the questions to its owner.
+// Runs the commands shown in README.md and docs/agents.md on a separate installation, and tests what Home asks its owner.
 
 interface Step {
   command: string;
   answer: Record<string, unknown>;
 }
 
-/** Shell blocks that are followed by a JSON block: a command, and values that its answer must contain. */
+/** Each shell block followed by a JSON block: a command, and the values that its answer must contain. */
 function steps(markdown: string): Step[] {
   const pairs = markdown.matchAll(/```sh\n((?:(?!```)[\s\S])*)```\n\n```json\n((?:(?!```)[\s\S])*)```/g);
   return [...pairs].map(([, command = '', answer = '']) => ({ command, answer: JSON.parse(answer) }));

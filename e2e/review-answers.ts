@@ -30,7 +30,7 @@ interface Asked {
 const freeOf = ({ options }: Asked): string[] =>
   options.flatMap(({ verdict, why }) => (why === null ? [verdict] : []));
 
-/** For each kind, the case with the most allowed verdicts. */
+/** Finds one case of each kind: the one with the most allowed verdicts. */
 async function oneOfEachKind(page: Page): Promise<Asked[]> {
   const { cases } = await call<{ cases: Asked[] }>(page, 'review.list', { limit: 50 });
   const best = new Map<string, Asked>();
@@ -64,7 +64,7 @@ async function answerAndUndo(page: Page, { id, kind }: Asked, verdict: string, b
   await expect(said(page)).toContainText('Undone');
 }
 
-/** All verdicts of contradictions, the most common kind; of other kinds the first and the last. */
+/** Verdicts to try: all for contradictions, the most common kind; only the first and last for other kinds. */
 const triedOf = (one: Asked): string[] =>
   one.kind === 'contradiction'
     ? freeOf(one)

@@ -5,7 +5,7 @@ import { untilKeysCount } from './ui.ts';
 
 /** Minimum time after a card is painted before a key counts for it, in milliseconds. */
 const MEANT_AFTER_MS = 120;
-/** Things to like and dislike, for one contradiction each. */
+/** Foods that one person likes and dislikes at once: one contradiction per food. */
 const FOODS = ['fennel', 'celery', 'turnips', 'liver', 'rhubarb', 'capers', 'okra'];
 
 /** Counts the verdicts that the server has answered since the call. */
@@ -18,7 +18,7 @@ function countAnswers(page: Page): () => number {
 }
 
 test('one key decides a case and shows the next, and Z brings the first back', async ({ page }) => {
-  await contradict(page, ...liking('Iker', 'nougat')); // the next card
+  await contradict(page, ...liking('Iker', 'nougat')); // becomes the next card
   const { id } = await contradict(page, ...liking('Iker', 'marzipan'));
   await open(page, id);
   await page.keyboard.press('1');
@@ -42,7 +42,7 @@ test('frequent verdicts take one key, and verdicts with a form at most three', a
     ['5', 'Enter'],
     ['5', '1', 'Enter'],
   ];
-  await contradict(page, ...liking('Begoña', 'chard')); // the card after the last one
+  await contradict(page, ...liking('Begoña', 'chard')); // the card that follows the last of these
   const cases: { id: string; keys: string[] }[] = [];
   for (const [index, keys] of keysOf.entries()) {
     cases.push({ ...(await contradict(page, ...liking('Begoña', FOODS[index] ?? ''))), keys });

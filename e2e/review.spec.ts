@@ -160,7 +160,7 @@ test('Review is accessible in both themes and on a phone', async ({ page }) => {
   // the first "More" belongs to the answers, the second to the navigation
   await page.getByRole('button', { name: 'More', exact: true }).first().click();
   await expectAccessible(page);
-  // a form opened from the sheet has the focus and is visible
+  // A form opened from the phone's action sheet has the focus and is visible.
   await page.getByRole('dialog').getByRole('button', { name: 'Lower' }).click();
   await expect(page.locator('section[data-case] form:focus-within')).toBeInViewport();
 });

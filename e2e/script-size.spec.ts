@@ -36,7 +36,7 @@ const BUDGETS: readonly { kind: string; kB: number; pages: readonly string[] }[]
     ],
   },
   { kind: 'the review desk', kB: 235, pages: ['/review'] },
-  // includes cytoscape (144 kB), which is loaded after the page
+  // Includes cytoscape (144 kB), which is loaded after the page.
   { kind: 'the picture', kB: 375, pages: ['/graph'] },
 ];
 

@@ -69,7 +69,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Waits for embedded databases, which end soon after their last connection. A container must not stop before that. */
+/** Waits until the embedded databases have ended, because stopping a container any earlier would kill them. */
 async function waitForDatabases(dataDirectory: string): Promise<void> {
   const pids = globSync('**/holder.json', { cwd: dataDirectory, exclude: ['**/postgres'] }).flatMap(
     (path) => {

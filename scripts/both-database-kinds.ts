@@ -1,8 +1,8 @@
-// Lists the database tests that run on embedded Postgres as well as on a server; all others run only on a server, which is
-// faster. Listed are tests of features where the two may differ, or that must never fail on either.
+// Lists the database tests that run on embedded Postgres as well as on a server: those of features that may behave
+// differently on the two, or must never fail on either. All others run only on a server, which is faster.
 import { globSync } from 'node:fs';
 
-/** Globs of folders, and single files. */
+/** Paths of test files, and globs of folders with tests. */
 export const BOTH_DATABASE_KINDS: readonly string[] = [
   // connections, migrations, locks, retries, idempotency, scrubbing, row-level security
   'server/db/**',

@@ -52,7 +52,7 @@ async function generate(name: string): Promise<void> {
   console.log(`generated/${name}: client written`);
 }
 
-/** Generates outdated clients. Throws an error with Prisma's output if a schema is invalid. */
+/** Regenerates the Prisma clients that are out of date. Throws an error with Prisma's output if a schema is invalid. */
 export async function generateClients(): Promise<void> {
   await Promise.all(schemas.filter((name) => !isFresh(name)).map(generate));
 }

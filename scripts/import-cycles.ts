@@ -1,4 +1,4 @@
-// Finds import cycles between groups of files, such as rooms or features.
+// Finds import cycles between groups of files: the features, or the rooms (folders) of server/domain.
 import { importsOf, type Problem, resolveImport, type SourceFile } from './structure-rules.ts';
 
 /** Imported groups by importing group, each with one importing file. */

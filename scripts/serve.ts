@@ -61,12 +61,12 @@ function printReachability(settings: Env): void {
   const { HEARTHLORE_HOST: host } = settings;
   if (host === undefined || isLoopback(host)) {
     console.log(
-      'Only this machine can reach it. To let others in, set HEARTHLORE_HOST=0.0.0.0 and list the name they use in HEARTHLORE_HOSTS.',
+      'Only this machine can reach Hearthlore. For other machines, set HEARTHLORE_HOST=0.0.0.0, and HEARTHLORE_HOSTS to the host name that they use.',
     );
     return;
   }
   const names = ['localhost', ...ownNames(settings)].join(', ');
-  console.log(`Other machines can reach it at ${host}, only by these names: ${names}.`);
+  console.log(`Other machines can reach Hearthlore at ${host}, but only by these host names: ${names}.`);
 }
 
 function printFirstSteps(address: string, dataDirectory: string): void {

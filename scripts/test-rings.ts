@@ -62,7 +62,7 @@ function neutralEnvironment(): Environment {
 
 /**
  * Number of shares of the browser tests, each with its own installation. Two run in parallel, because a browser and its
- * server take turns and would leave a core idle.
+ * server rarely work at the same time, so that one share alone would leave a core idle.
  */
 const HALVES = 2;
 

@@ -22,7 +22,7 @@ const alternativesOf = ({ anyOf, oneOf, allOf }: FieldSchema): FieldSchema[] =>
 
 const isEmpty = (description: string | undefined): boolean => (description ?? '').trim() === '';
 
-/** Whether a field has a description; that of a nullable field may be in its only non-null alternative. */
+/** Whether a field has a description. A nullable field may have it on its only alternative that is not null. */
 function isDescribed(schema: FieldSchema): boolean {
   if (!isEmpty(schema.description)) return true;
   const [only, ...others] = alternativesOf(schema).filter(({ type }) => type !== 'null');

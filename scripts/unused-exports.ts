@@ -6,7 +6,7 @@ const DECLARED =
 const LISTED = /^export \{([^}]*)\}(?! from)/gm;
 const NAMED = /^(?:import|export)\s+(?:type\s+)?(?:[\w$]+,\s*)?\{([^}]*)\}\s+from\s+'([^']+)'/gm;
 const SPACES = /^import\s+(?:type\s+)?\*\s+as\s+([\w$]+)\s+from\s+'([^']+)'/gm;
-/** Dynamic imports, programs and worker modules: any of their exports may be used. */
+/** Matches files imported dynamically or started as a program or worker; all their exports count as used. */
 const WHOLE = /\bimport\(\s*(?:\/\*[^*]*\*\/\s*)?'([^']+)'|'((?:server|scripts|bench|evals)\/[\w./-]+\.ts)'/g;
 
 /** Whether Next.js or a tool imports the file: pages, routes and files in the root. */

@@ -4,7 +4,7 @@ import type { ReviewSummary } from '#server/review/queue/schema.ts';
 import { allowedOrNull } from './found.ts';
 import { frameReader } from './signed-in.ts';
 
-/** Summary of the reader's review queue, cached for frame and page; null without the scope. */
+/** Summary of the reader's review queue; null without the scope. Cached, because layout and page both need it. */
 export const reviewSummary = cache(async (): Promise<ReviewSummary | null> => {
   const { actor, call } = await frameReader();
   // no reminder while viewing as somebody else, because nothing can be decided then

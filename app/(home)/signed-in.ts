@@ -33,13 +33,13 @@ const sessionCtx = cache(async (): Promise<Ctx> => {
   return ctx;
 });
 
-/** The reader of the frame, without a check of page scopes. */
+/** The reader for the layout around the pages; does not check the scopes of the page. */
 export const frameReader = cache(async (): Promise<Reader> => {
   const ctx = await sessionCtx();
   return { actor: ctx.actor, now: ctx.now, call: pageCaller(ctx) };
 });
 
-/** The reader of this page. Redirects a visitor who is not signed in; answers not found without the scopes of the page. */
+/** The reader of this page. Redirects visitors who are not signed in, and shows "Not found" without the page's scopes. */
 export const signedIn = cache(async (): Promise<Reader> => {
   const reader = await frameReader();
   const path = await pathHere();

@@ -9,7 +9,7 @@ const db = new pg.Client({ connectionString: testConnectionString() });
 beforeAll(() => db.connect());
 afterAll(() => db.end());
 
-/** Tables of both schemas that contain these words in any column. */
+/** Names of the tables in both schemas that have a row containing these words, in any column. */
 async function whereItIsSaid(words: string): Promise<string[]> {
   const { rows } = await db.query<{ name: string }>(
     `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
@@ -65,7 +65,7 @@ describe.each(['rules', 'model'] as const)('a conversation of sixty turns, with 
     const changes = await vault.read((tx) =>
       tx.db.change.findMany({ where: { householdId: vault.householdId, tableName: 'memory' } }),
     );
-    // only changes of existing rows, which have the state before and can be undone
+    // Only changes with a `before` image count: they are of an existing row and can be undone.
     const journaled = JSON.stringify(
       changes.flatMap(({ before, rowKey }) => (before === null ? [] : [rowKey])),
     );
@@ -80,7 +80,7 @@ describe.each(['rules', 'model'] as const)('a conversation of sixty turns, with 
     }
   });
 
-  // runs last, because it undoes what the other tests read
+  // Must run last, because it undoes the acts that the other tests check.
   it('can be undone act by act, newest first, until all its memories are in the trash', async () => {
     const { house } = held;
     const { vault } = house.asSystem();
@@ -88,7 +88,7 @@ describe.each(['rules', 'model'] as const)('a conversation of sixty turns, with 
     const acts = await vault.read((tx) =>
       tx.db.journal.findMany({
         where: { householdId, operation: { in: ['memory.store', 'capture.run', 'review.decide'] } },
-        // several acts have the same time in the script; ids are in order of creation
+        // Several acts have the same time in the script; their ids are in the order of creation.
         orderBy: [{ at: 'desc' }, { id: 'desc' }],
       }),
     );
@@ -108,7 +108,7 @@ describe('a conversation of sixty turns, under the policy `flag`', () => {
   it('retires only what a person decided, and asks about every other conflict', async () => {
     const { kept, captured } = await holdWith('rules', 'flag');
     const retired = kept.filter(({ status }) => status === 'superseded');
-    // the one scripted answer, by Nora
+    // The one contradiction that Nora decides in the script.
     expect(retired.map(({ content }) => content)).toEqual(['Leo hates olives']);
     const asked = captured.flatMap(({ results }) => results.flatMap(({ cases }) => cases));
     expect(asked.filter(({ kind }) => kind === 'update' || kind === 'contradiction').length).toBeGreaterThan(

@@ -9,13 +9,13 @@ import { differences, type KeptMemory, keptMemories } from './state.ts';
 export interface Held extends Ran {
   kept: KeptMemory[];
   captured: Captured[];
-  /** differences between the actual and the expected state */
+  /** Differences between the stored memories and expected.txt, as sentences. */
   differences: string[];
-  /** requests that the scripted model received, as sent by HTTP */
+  /** Bodies of the requests to the scripted model; empty with the rules alone. */
   asked: readonly string[];
 }
 
-/** Runs the conversation in a new household, with rules only or with the scripted language model. */
+/** Replays the conversation in a new household, with the rules alone or with the scripted language model. */
 export async function holdWith(
   extractor: 'rules' | 'model',
   reconciliation: Reconciliation = 'auto',

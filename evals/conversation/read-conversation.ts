@@ -7,27 +7,27 @@ import {
 } from '#server/domain/words/review-words.ts';
 import { CATEGORIES, type Category } from '#server/domain/words/vocabulary.ts';
 
-/** A fact that the scripted language model extracts from a line. */
+/** A fact that the scripted language model extracts from one line. */
 export interface ScriptedFact {
   category: Category;
   subject: string;
   statement: string;
-  /** the quoted words, as in the line */
+  /** Words of the line that the fact is based on. */
   quote: string;
-  /** confidence, weight, privacy, date, why, qualifier, subcategory */
+  /** Optional fields by name: confidence, weight, privacy, date, why, qualifier, subcategory. */
   further: ReadonlyMap<string, string>;
 }
 
 export interface Turn {
   kind: 'turn';
-  /** message of the member */
+  /** The member's message. */
   said: string;
-  /** reply of the agent */
+  /** The agent's reply. */
   answer: string;
   facts: ScriptedFact[];
 }
 
-/** An event outside the conversation. */
+/** An act before or after the conversation, outside of its messages. */
 export type Act =
   | { kind: 'store'; by: string; content: string }
   | { kind: 'surface'; prompt: string }
@@ -44,7 +44,7 @@ export interface Session {
 function parseFact(line: string, said: string): ScriptedFact {
   const [name = '', subject = '', statement = '', more = ''] = line.split(' | ');
   const category = CATEGORIES.find((one) => one === name);
-  if (category === undefined) throw new Error(`Not a category: ${line}`);
+  if (category === undefined) throw new Error(`Unknown category: ${line}`);
   const further = new Map(
     more
       .split('; ')
@@ -62,7 +62,8 @@ function parseDecision(by: string, words: string): Act {
   const [verb = '', swap] = answer.split(' ');
   const caseKind = PAIR_KINDS.find((one) => one === kind);
   const verdict = VERDICTS_OF.contradiction.find((one) => one === verb);
-  if (caseKind === undefined || verdict === undefined) throw new Error(`Not a decision: ${words}`);
+  if (caseKind === undefined || verdict === undefined)
+    throw new Error(`Unknown review kind or verdict: ${words}`);
   return { kind: 'decide', by, caseKind, verdict, swap: swap === 'swap' };
 }
 
@@ -72,7 +73,7 @@ function parseAct(line: string): Act {
   if (verb === 'surface') return { kind: 'surface', prompt: rest };
   if (verb === 'store') return { kind: 'store', by, content: rest };
   if (verb === 'decide') return parseDecision(by, rest);
-  throw new Error(`Not an act: ${line}`);
+  throw new Error(`Unknown act: ${line}`);
 }
 
 function parseSession(block: string): Session {
@@ -87,7 +88,7 @@ function parseSession(block: string): Session {
     else if (mark === '! ') steps.push(parseAct(rest));
     else if (mark === '< ' && turn) turn.answer = rest;
     else if (mark === '~ ' && turn) turn.facts.push(parseFact(rest, turn.said));
-    else throw new Error(`Not a line of a conversation: ${line}`);
+    else throw new Error(`Unknown mark, or a reply or fact before any message: ${line}`);
   }
   return { name, beginsAt: new Date(`${begin}:00Z`), steps };
 }

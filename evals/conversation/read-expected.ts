@@ -1,38 +1,38 @@
 import { readFileSync } from 'node:fs';
 import { MEMORY_STATUS, type MemoryStatus, PRIVACY, type Privacy } from '#server/domain/words/vocabulary.ts';
 
-/** A memory that must exist at the end. */
+/** A memory that must (or, with `status` null, may) exist at the end. */
 export interface ExpectedMemory {
-  /** allowed statuses; null: the memory may exist or not, in any status */
+  /** Allowed statuses; null: the memory may be missing or have any status. */
   status: MemoryStatus[] | null;
-  /** name of the owner or subject; null: anybody */
+  /** Name of the owner or of a person that the memory is about; null: not checked. */
   about: string | null;
-  /** what the memory must say: a list of parts, each with its possible wordings */
+  /** Required words: at least one alternative of each inner list. */
   words: string[][];
-  /** minimum number of repetitions */
+  /** Minimum number of reinforcements. */
   told: number;
   privacy: Privacy | null;
-  /** words of the memory that replaced it */
+  /** Words of the memory that supersedes this one: at least one of them; null: not checked. */
   by: string[] | null;
   why: string | null;
-  /** day in ISO format */
+  /** Day on which it happened, `YYYY-MM-DD`; null: not checked. */
   day: string | null;
-  /** kind of its open review case */
+  /** Kind of an open review case about the memory; null: not checked. */
   openCase: string | null;
-  /** line of the file */
+  /** The original line of the file, for messages. */
   written: string;
 }
 
 interface ExpectedState {
   memories: ExpectedMemory[];
-  /** words that no table may contain */
+  /** Texts that no table may contain. */
   nowhere: string[];
 }
 
 function parseMemory(line: string): ExpectedMemory {
   const [name = '', about = '', words = '', further = ''] = line.split(' | ');
   const standings = MEMORY_STATUS.filter((one) => name.split('/').includes(one));
-  if (standings.length === 0 && name !== 'may') throw new Error(`Not a standing: ${line}`);
+  if (standings.length === 0 && name !== 'may') throw new Error(`Unknown status: ${line}`);
   const more = new Map(
     further
       .split('; ')
@@ -56,7 +56,7 @@ function parseMemory(line: string): ExpectedMemory {
   };
 }
 
-/** Reads the file with the expected state; the file explains its own format. */
+/** Reads expected.txt, whose own comments explain its format. */
 export function readExpected(): ExpectedState {
   const lines = readFileSync(new URL('expected.txt', import.meta.url), 'utf8')
     .split('\n')

@@ -18,7 +18,7 @@ import { surfaceInput } from '#server/surfacing/surface/schema.ts';
 import { surface } from '#server/surfacing/surface/service/surface.ts';
 import type { Act, Session } from './read-conversation.ts';
 
-/** Results of the captures of one conversation, in order. */
+/** Results of the captures of one session, in order. */
 export interface Captured {
   session: string;
   results: CaptureResult[];
@@ -27,14 +27,14 @@ export interface Captured {
 export interface Ran {
   house: TestHousehold;
   captured: Captured[];
-  /** scripted decisions for which no case was open */
+  /** Decisions of the script for which no case was open. */
   undecided: Act[];
 }
 
-/** The member who talks, through an agent of their own. */
+/** The member who talks to the agent; the agent acts for this member. */
 const SPEAKER = 'Nora';
 
-/** Adds the people that the household knows before the conversation begins. */
+/** Creates the contacts and relationships that the household has before the conversation begins. */
 async function settle(house: TestHousehold, now: Date): Promise<void> {
   const nora = house.as(SPEAKER, now);
   for (const name of ['Ana', 'Eli', 'Zoë', 'Carmen', 'Priya', 'Marta', 'Alex Martín', 'Alex Kim']) {
@@ -50,14 +50,14 @@ async function settle(house: TestHousehold, now: Date): Promise<void> {
   await relate('Carmen', 'parent_of', 'Leo');
 }
 
-/** Makes card numbers never-store content, and sets who resolves contradictions. */
+/** Forbids storing card numbers, and sets whether the program or a person resolves contradictions. */
 const setRules = (house: TestHousehold, now: Date, reconciliation: Reconciliation) =>
   setPolicy(house.as(SPEAKER, now), {
     reconciliation,
     addRules: [{ kind: 'pattern', value: 'payment_card', action: 'block' }],
   });
 
-/** Messages of a conversation as an agent sends them, one minute apart. */
+/** The messages of a session as an agent sends them, one minute apart. */
 function messagesOf({ steps, beginsAt }: Session): CapturedMessage[] {
   const said = steps.flatMap((step) =>
     step.kind === 'turn'
@@ -95,7 +95,7 @@ async function actBefore(runner: Runner, act: Act, session: Session): Promise<vo
   }
 }
 
-/** Answers the newest open case of a kind as its reviewer. Returns false if there is none. */
+/** Answers the newest open case of the act's kind, as its reviewer; returns false if there is none. */
 async function decide(runner: Runner, act: Extract<Act, { kind: 'decide' }>, now: Date): Promise<boolean> {
   const ctx = { ...runner.house.as(act.by, now), models: runner.models };
   const { cases } = await listReview(ctx, listReviewInput.parse({ kind: act.caseKind, sort: 'newest' }));
@@ -106,7 +106,7 @@ async function decide(runner: Runner, act: Extract<Act, { kind: 'decide' }>, now
   return true;
 }
 
-/** Runs one conversation: the events before it, its capture at the end, and the events after it. */
+/** Replays one session: the acts before it, the capture when it ends, and the decisions after it. */
 async function hold(runner: Runner, session: Session): Promise<{ captured: Captured; undecided: Act[] }> {
   const acts = session.steps.filter((step) => step.kind !== 'turn');
   for (const act of acts) await actBefore(runner, act, session);
@@ -122,7 +122,7 @@ async function hold(runner: Runner, session: Session): Promise<{ captured: Captu
   return { captured: { session: session.name, results }, undecided };
 }
 
-/** Runs the conversations in order, each at its own time, in a new household. */
+/** Replays the sessions in order, each at its own time, in a new household. */
 export async function runConversation(
   sessions: readonly Session[],
   models: Models,

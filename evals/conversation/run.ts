@@ -1,7 +1,7 @@
 /**
- * Does the conversation end in the expected state? Exits with code 1 if not.
- *   node evals/conversation/run.ts              differences, with rules only and with the scripted language model
- *   node evals/conversation/run.ts --verbose    also every memory at the end, and the result of each capture
+ * Checks whether the conversation ends in the state described in expected.txt. Exits with 1 if it does not.
+ *   node evals/conversation/run.ts              prints the differences, with the rules and with the scripted model
+ *   node evals/conversation/run.ts --verbose    also prints every memory at the end and the result of each capture
  */
 import { throwawayEnvironment } from '#server/db/testing/throwaway-environment.ts';
 import type { Held } from './hold.ts';
@@ -12,11 +12,11 @@ try {
 } finally {
   await environment.discard();
 }
-// exits at once, because clients of the deleted database would try to reconnect
+// Exits at once, because open clients would keep reconnecting to the discarded database.
 process.exit();
 
 async function run(): Promise<void> {
-  // imported here, because these read the environment
+  // Imported late, because these modules read the environment when they load.
   const { holdWith } = await import('./hold.ts');
   for (const extractor of ['rules', 'model'] as const) {
     const held = await holdWith(extractor);

@@ -2,10 +2,10 @@ import { createServer, type Server } from 'node:http';
 import { z } from 'zod';
 import type { ScriptedFact, Turn } from './read-conversation.ts';
 
-/** A server of OpenAI's `/v1/chat/completions` that answers by the script of the conversation. */
+/** A server with the API of OpenAI's `/v1/chat/completions` that answers from the script in conversation.txt. */
 interface ScriptedModel {
   baseUrl: string;
-  /** received requests, each with task and material */
+  /** Request bodies as received, with the instructions and the conversation. */
   asked: string[];
   close(): Promise<void>;
 }
@@ -35,11 +35,11 @@ function factOf({ category, subject, statement, quote, further }: ScriptedFact):
   };
 }
 
-/** Answers a request with the facts of every scripted line in it, in the order of the conversation. */
+/** The facts of every scripted line that the request contains, in the order of the conversation. */
 function answerTo(body: string, turns: readonly Turn[]): unknown {
   const material = asked.parse(JSON.parse(body)).messages.at(-1)?.content ?? '';
   const isSaid = ({ said }: Turn): boolean => material.includes(JSON.stringify(said).slice(1, -1));
-  // has no answer to other tasks (which of two statements holds, whether two are linked)
+  // Other requests, such as judging contradictions or links, contain no scripted line and get no facts.
   return { facts: turns.filter(isSaid).flatMap(({ facts }) => facts.map(factOf)) };
 }
 
@@ -58,7 +58,8 @@ export async function scriptedModel(turns: readonly Turn[]): Promise<ScriptedMod
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  if (address === null || typeof address === 'string')
+    throw new Error('The scripted model listens on no port.');
   return {
     baseUrl: `http://127.0.0.1:${address.port}/v1`,
     asked: bodies,

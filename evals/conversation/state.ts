@@ -4,23 +4,23 @@ import { MEMORY_STATUS, type MemoryStatus } from '#server/domain/words/vocabular
 import { revealMemory } from '#server/memories/edit/service/reveal.ts';
 import type { ExpectedMemory } from './read-expected.ts';
 
-/** The final state of a memory, with the fields that a test checks. */
+/** A stored memory with the fields that the expectations check. */
 export interface KeptMemory {
   id: string;
   status: MemoryStatus;
   content: string;
-  /** names of its owner, its subject and the people in it */
+  /** Names of its owner, its contact, its subject and the people in it. */
   people: string[];
   told: number;
   privacy: string;
-  /** content of the memory that replaced it */
+  /** Text of the memory that superseded this one. */
   supersededBy: string | null;
   why: string | null;
   day: string | null;
   openCases: string[];
 }
 
-/** All memories of the household, read as the system; secrets are revealed by their owners. */
+/** Reads all memories of the household as the system, and reveals sealed ones as their owner. */
 export async function keptMemories(
   system: Ctx,
   owner: Ctx,
@@ -65,13 +65,13 @@ const readable = (text: string): string => normalise(text).replace(/[’‘ʼ]/g
 const has = (text: string, words: readonly string[]): boolean =>
   words.some((word) => readable(text).includes(readable(word)));
 
-/** Whether a memory is the expected one, in whatever state. */
+/** Whether the memory has the expected words, person and status. */
 const isMeant = (memory: KeptMemory, { words, about, status }: ExpectedMemory): boolean =>
   words.every((ways) => has(memory.content, ways)) &&
   (about === null || has(`${memory.content} ${memory.people.join(' ')}`, [about])) &&
   (status === null || status.includes(memory.status));
 
-/** Describes how a memory differs from the expected one; empty if it does not. */
+/** Fields of the memory that differ from the expectation, as phrases; empty if none does. */
 function faultsOf(memory: KeptMemory, expected: ExpectedMemory): string[] {
   const { told, privacy, by, why, day, openCase } = expected;
   return [
@@ -84,7 +84,7 @@ function faultsOf(memory: KeptMemory, expected: ExpectedMemory): string[] {
   ].filter(Boolean);
 }
 
-/** Describes how the actual state differs from the expected one. Each line of the file stands for one memory. */
+/** Compares memories with expectations; each memory matches at most one expectation. */
 export function differences(kept: readonly KeptMemory[], expected: readonly ExpectedMemory[]): string[] {
   const left = [...kept];
   const found = expected.flatMap((one) => {

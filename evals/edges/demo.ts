@@ -16,15 +16,15 @@ const NOW = new Date('2026-11-21T12:00:00Z').getTime();
 const daysAgo = (days: number): Date => new Date(NOW - days * DAY_MS);
 
 interface DemoFigures {
-  /** number of statements added in order, without secrets */
+  /** Number of statements added, without secrets. */
   told: number;
-  /** number of links that the author of the household made by hand */
+  /** Number of links that the demo's author drew by hand. */
   drawn: number;
-  /** inferred and stored links; of those, links that were also made by hand, and those with the same type */
+  /** Stored edges; `linked`: those between memories linked by hand; `sameType`: those of the same type as by hand. */
   stored: number;
   linked: number;
   sameType: number;
-  /** links made by hand that inference stores or at least offers, of any type */
+  /** Edges of any type, stored or only offered, between two memories that are linked by hand. */
   noticed: number;
 }
 
@@ -46,7 +46,7 @@ const sideOf = (memory: DemoMemory): LinkSide => ({
 
 type Vector = readonly number[];
 
-/** Compares each memory with all earlier ones that its author may see. Returns the inferred links. */
+/** Adds the memories in order and returns the edges inferred to earlier memories that the author may see. */
 async function tellInOrder(embedder: Embedder, memories: readonly DemoMemory[]) {
   const similarity = (a: Vector = [], b: Vector = []): number =>
     similarityFromCosine(
@@ -75,9 +75,7 @@ async function tellInOrder(embedder: Embedder, memories: readonly DemoMemory[]) 
   return noticed;
 }
 
-/**
- * Compares the links inferred in the demo household, added in its order, with the links that its author made by hand.
- */
+/** Compares the edges inferred in the demo household with the links that its author drew by hand. */
 export async function measureDemo(embedder: Embedder): Promise<DemoFigures> {
   const memories = family.memories
     .filter(({ privacy }) => privacy !== 'secret')

@@ -10,11 +10,11 @@ import { type Embedder, similarityFromCosine } from '#server/models/embedder.ts'
 import { readWords } from '#server/models/read-words.ts';
 import type { LabelledPair, LabelledStatement } from './read-pairs.ts';
 
-/** Result for one pair: `made` is the most confident edge to the labelled statement, or null. */
+/** Result for one pair. `made`: the inferred edge between its two statements with the highest confidence, or null. */
 export interface Verdict {
   pair: LabelledPair;
   made: InferredEdge | null;
-  /** edges to statements of other pairs, if those were candidates */
+  /** Inferred edges to statements of other pairs; empty unless `isCrowded`. */
   strays: { known: LabelledStatement; edge: InferredEdge }[];
 }
 
@@ -32,7 +32,7 @@ const sideOf = ({ text, people, place, day }: LabelledStatement, recordedAt: Dat
   ownerId: OWNER,
 });
 
-/** Vectors of texts, each computed once. */
+/** Embeds each different text once; returns the vectors by text. */
 async function vectorsOf(
   embedder: Embedder,
   texts: readonly string[],
@@ -42,7 +42,7 @@ async function vectorsOf(
   return new Map(different.map((text, index) => [text, vectors[index] ?? []]));
 }
 
-/** Judges pairs as storing does: each alone, or, with `isCrowded`, next to the first statements of all other pairs. */
+/** Infers edges as the store does: for each pair alone, or with the first statements of all pairs if `isCrowded`. */
 export async function judge(
   embedder: Embedder,
   pairs: readonly LabelledPair[],
@@ -71,7 +71,7 @@ export async function judge(
         partsOf(pair.told.text, cues).map((part) => [part, similarity(one.known.text, part)]),
       ),
     });
-    // the first statements of other pairs are older; a statement in two pairs is one memory
+    // First statements of other pairs count as recorded earlier. A statement that occurs in two pairs is one memory.
     const others = pairs.filter((one) => isCrowded && one.known.text !== pair.known.text);
     const crowd = others.map((one, at) => knownAs(one, pairs.length + at, pair.gapMinutes + 20 + at));
     const known = [knownAs(pair, index, pair.gapMinutes), ...crowd];
@@ -86,7 +86,7 @@ export async function judge(
 export const isStored = (edge: InferredEdge | null): boolean =>
   edge !== null && edge.confidence >= INFERENCE.store;
 
-/** Whether the edge has the labelled type and direction. A symmetric type has no direction. */
+/** Whether the edge is as labelled. The direction of symmetric types is not checked. */
 export function isRight({ pair, made }: Verdict): boolean {
   if (pair.edge === null || made === null) return pair.edge === null && made === null;
   if (made.type !== pair.edge.type) return false;
@@ -100,15 +100,13 @@ export function isRight({ pair, made }: Verdict): boolean {
 interface Figures {
   pairs: number;
   edges: number;
-  /**
-   * stored edges; of those, edges with the right type and direction, and edges between pairs that should have any edge
-   */
+  /** Stored edges; `right`: with the labelled type and direction; `linked`: between pairs labelled with any edge. */
   stored: number;
   right: number;
   linked: number;
-  /** pairs that should have an edge and got the right one, stored or at least offered */
+  /** Pairs with an edge for which the right edge was stored, or at least offered. */
   offeredRight: number;
-  /** stored edges between statements of different pairs, which should have none */
+  /** Edges stored between statements of different pairs; the labels have none. */
   strays: number;
 }
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { EDGE_TYPES, type EdgeType } from '#server/domain/words/vocabulary.ts';
 
-/** Halves of the pairs. Only `seen` may be used for tuning. */
+/** Rules may be tuned on `seen` only. */
 export const HALVES = ['seen', 'unseen'] as const;
 type Half = (typeof HALVES)[number];
 
 export interface LabelledStatement {
-  /** day of the event in ISO format; null: not stated */
+  /** Day on which it happened, `YYYY-MM-DD`; null if not stated. */
   day: string | null;
   people: string[];
   place: string | null;
@@ -15,13 +15,13 @@ export interface LabelledStatement {
 }
 
 export interface LabelledPair {
-  /** the existing statement */
+  /** The earlier statement, A in the file. */
   known: LabelledStatement;
-  /** the incoming statement */
+  /** The later statement, B in the file. */
   told: LabelledStatement;
-  /** minutes between the two statements */
+  /** Minutes from the first statement to the second. */
   gapMinutes: number;
-  /** the expected edge, starting at B or at A; null: none */
+  /** The expected edge and the statement that it starts from; null for no edge. */
   edge: { type: EdgeType; from: 'A' | 'B' } | null;
 }
 
@@ -29,7 +29,7 @@ const STATEMENT = /^(\S+)\s+\[([^\]]*)\](?:\s*@\s*([^:]+?))?\s*:\s*(.*?)(?:\s\|\
 
 function parseStatement(line: string): LabelledStatement {
   const [, day = '', people = '', place, text = '', why] = STATEMENT.exec(line) ?? [];
-  if (text === '') throw new Error(`Not a statement: ${line}`);
+  if (text === '') throw new Error(`Invalid statement: ${line}`);
   return {
     day: day === '-' ? null : day,
     people: people.split(',').flatMap((name) => name.trim() || []),
@@ -43,7 +43,7 @@ const MINUTES = { m: 1, h: 60, d: 24 * 60 } as const;
 
 function parseGap(word: string): number {
   const [, count, unit] = /^\+(\d+)([mhd])$/.exec(word) ?? [];
-  if (unit !== 'm' && unit !== 'h' && unit !== 'd') throw new Error(`Not a time: ${word}`);
+  if (unit !== 'm' && unit !== 'h' && unit !== 'd') throw new Error(`Not a time such as +5m or +3d: ${word}`);
   return Number(count) * MINUTES[unit];
 }
 
@@ -51,11 +51,11 @@ function parseEdge(words: string): LabelledPair['edge'] {
   if (words === 'none') return null;
   const [from, name] = words.split(' ');
   const type = EDGE_TYPES.find((one) => one === name);
-  if (type === undefined || (from !== 'A' && from !== 'B')) throw new Error(`Not an edge: ${words}`);
+  if (type === undefined || (from !== 'A' && from !== 'B')) throw new Error(`Invalid edge: ${words}`);
   return { type, from };
 }
 
-/** Parses blocks of three lines, A, B and =; the file explains its format. */
+/** Parses blocks of three lines that begin with A, B and =. The comments in pairs.txt explain the format. */
 function parsePairs(text: string): LabelledPair[] {
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
   const pairs: LabelledPair[] = [];
@@ -72,12 +72,12 @@ function parsePairs(text: string): LabelledPair[] {
   return pairs;
 }
 
-/** The half of a pair: one bit of the FNV-1a hash of its incoming statement, so that nobody chooses. */
+/** Assigns a pair to a half by one bit of the FNV-1a hash of both texts, so that nobody can choose. */
 export function halfOf({ known, told }: LabelledPair): Half {
   let hash = 0x811c9dc5;
   for (const byte of Buffer.from(`${known.text}\n${told.text}`))
     hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
-  // not the lowest bit, which depends only on the parity of the bytes
+  // Bit 16, because the lowest bit of FNV-1a is only the parity of the bytes.
   return ((hash >>> 16) & 1) === 0 ? 'seen' : 'unseen';
 }
 

@@ -1,7 +1,7 @@
 /**
- * Are the right edges inferred when a statement is stored? Exits with code 1 if too many stored ones are wrong.
- *   node evals/edges/run.ts             figures of both halves
- *   node evals/edges/run.ts --errors    also the mistakes in the seen half, the only one to use for tuning
+ * Checks whether the right edges are inferred for a new statement. Exits with 1 if less than 90 % of the stored are right.
+ *   node evals/edges/run.ts             prints the figures of both halves
+ *   node evals/edges/run.ts --errors    also prints the errors of the seen half, the only one to tune on
  */
 import { createBuiltinEmbedder } from '#server/models/builtin.ts';
 import { measureDemo } from './demo.ts';

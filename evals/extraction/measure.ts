@@ -5,13 +5,13 @@ import { normalise } from '#server/domain/text/normalise.ts';
 import { CATEGORIES, type Category, type Privacy } from '#server/domain/words/vocabulary.ts';
 import type { ExpectedFact, LabelledSentence } from './read-sentences.ts';
 
-/** A Saturday, to which "tomorrow" and "next Thursday" in the sentences are relative. */
+/** A Saturday; dates such as "tomorrow" and "next Thursday" are relative to it. */
 const SAID_AT = new Date('2026-11-21T12:00:00Z');
 const TIME_ZONE = 'Europe/Madrid';
 
 type Extract = (sentence: LabelledSentence) => ExtractedFact[];
 
-/** Extracts the facts of each sentence as a conversation of its own, by rules alone. */
+/** Extracts facts from a sentence by rules alone, as if it were a whole conversation. */
 export const extractRuled: Extract = ({ by, role, text }) =>
   extractFacts({
     before: [],
@@ -19,10 +19,10 @@ export const extractRuled: Extract = ({ by, role, text }) =>
     by: { now: SAID_AT, speaker: role === 'user' ? by : 'Nora', timeZone: TIME_ZONE },
   }).facts;
 
-/** Normalised text with plain apostrophes. */
+/** The normalised text, with one kind of apostrophe. */
 const readable = (text: string): string => normalise(text).replace(/[’‘ʼ]/g, "'");
 
-/** Words that include the speaker, who may also be referred to by name. */
+/** Words that may stand for the speaker in a fact's subject. */
 const SPEAKER_WORDS = ['me', 'i', 'we', 'us', 'our', 'my', 'myself'];
 
 function isAbout(fact: ExtractedFact, expected: ExpectedFact, speaker: string): boolean {
@@ -33,7 +33,7 @@ function isAbout(fact: ExtractedFact, expected: ExpectedFact, speaker: string): 
   return subject === readable(speaker) && SPEAKER_WORDS.includes(readable(fact.subject ?? 'me'));
 }
 
-/** Whether a fact says what is expected: about the same subject, with the expected words. */
+/** Whether a fact has the expected words and is about the expected person. */
 function saysIt(fact: ExtractedFact, expected: ExpectedFact, speaker: string): boolean {
   const statement = readable(`${fact.statement} ${fact.occurredAt ?? ''}`);
   const hasWords = expected.words.every((ways) => ways.some((way) => statement.includes(readable(way))));
@@ -42,18 +42,18 @@ function saysIt(fact: ExtractedFact, expected: ExpectedFact, speaker: string): b
 
 export interface SentenceVerdict {
   sentence: LabelledSentence;
-  /** expected facts, each with the extracted fact that matches it; null: missed */
+  /** Each expected fact with the extracted fact that matches it; null if missed. */
   found: { expected: ExpectedFact; fact: ExtractedFact | null }[];
-  /** extracted facts that nobody would keep */
+  /** Extracted facts that match no expectation. */
   extra: ExtractedFact[];
-  /** facts without a quote, or with a quote that is not in the sentence */
+  /** Extracted facts without a quote, or with a quote that the sentence does not contain. */
   unquoted: ExtractedFact[];
 }
 
 export const isOfCategory = (fact: ExtractedFact, { categories }: ExpectedFact): boolean =>
   fact.category !== undefined && categories.includes(fact.category);
 
-/** Matches extracted with expected facts. Of several that match, one in an expected category comes first. */
+/** Matches extracted facts with expected ones; among several matches, prefers one with a right category. */
 export function judge(sentences: readonly LabelledSentence[], extract: Extract): SentenceVerdict[] {
   return sentences.map((sentence) => {
     const left = extract(sentence);
@@ -69,13 +69,11 @@ export function judge(sentences: readonly LabelledSentence[], extract: Extract):
 }
 
 export interface CategoryFigures {
-  /**
-   * number of expected facts with this as their first category; found ones; found ones in one of their right categories
-   */
+  /** Facts expected with this best category; `found`: with any category; `right`: with one of their right categories. */
   expected: number;
   found: number;
   right: number;
-  /** number of facts extracted in this category, and of those that are right */
+  /** Facts extracted with this category; `madeRight`: those for which the category is right. */
   made: number;
   madeRight: number;
 }
@@ -83,9 +81,9 @@ export interface CategoryFigures {
 interface Figures {
   all: CategoryFigures;
   of: ReadonlyMap<Category, CategoryFigures>;
-  /** number of sentences without a fact, and of those for which none was extracted */
+  /** `of`: sentences without an expected fact; `kept`: those from which nothing was extracted. */
   nothing: { of: number; kept: number };
-  /** of the facts found for which a date, privacy level, weight or reason is expected: how many have the right one */
+  /** `of`: found facts for which a date is expected; `right`: those with the expected date. The next three likewise. */
   dates: { right: number; of: number };
   privacy: { right: number; of: number };
   weights: { right: number; of: number };
@@ -119,7 +117,7 @@ function figuresFor(
   };
 }
 
-/** The privacy that would be stored: if the extractor sets none, capturing classifies the fact. */
+/** The privacy that capture stores: as extracted, or else as classified from the statement. */
 export const privacyOf = (fact: ExtractedFact): Privacy =>
   fact.privacy ?? classifyPrivacy(fact.statement).privacy;
 

@@ -4,42 +4,40 @@ import { EMOTIONAL_WEIGHTS } from '#server/domain/conversation/extracted-fact.ts
 import type { MessageRole } from '#server/domain/conversation/message.ts';
 import { CATEGORIES, type Category, PRIVACY, type Privacy } from '#server/domain/words/vocabulary.ts';
 
-/**
- * Parts of the sentences. `seen` may be used for tuning, and since the first measurement also `opened`; `unseen` never.
- */
+/** Rules may be tuned on `seen` and, since the first measurement, on `opened`; never on `unseen`. */
 export const PARTS = ['seen', 'opened', 'unseen'] as const;
 type Part = (typeof PARTS)[number];
 
 /** A fact that a careful reader would keep. */
 export interface ExpectedFact {
-  /** every right category, the best one first: an allergy is not a preference, a choir on Thursdays is two things */
+  /** All right categories, the best first. */
   categories: [Category, ...Category[]];
-  /** name of the subject; null: nobody in particular */
+  /** Name of the person that the fact must be about; null: not checked. */
   subject: string | null;
-  /** what the statement must say: a list of parts, each with its possible wordings */
+  /** Required words: at least one alternative of each inner list. */
   words: string[][];
-  /** day of the event, past or future, in ISO format */
+  /** Day on which it happened or will happen, `YYYY-MM-DD`. */
   date: string | null;
   privacy: Privacy | null;
   weight: EmotionalWeight | null;
-  /** a word that the reason must contain */
+  /** Words that the reason must contain. */
   why: string | null;
 }
 
 export interface LabelledSentence {
-  /** name of the speaker, who is "I" in the sentence */
+  /** Name of the speaker, who is "I" in the sentence. */
   by: string;
   role: MessageRole;
   text: string;
   facts: ExpectedFact[];
-  /** line of the file, which decides the half */
+  /** The original line, whose hash decides between `seen` and `opened`. */
   written: string;
 }
 
 function parseCategories(words: string): [Category, ...Category[]] {
   const [best, ...others] = words.split(',').map((word) => {
     const category = CATEGORIES.find((one) => one === word);
-    if (category === undefined) throw new Error(`Not a category: ${word}`);
+    if (category === undefined) throw new Error(`Unknown category: ${word}`);
     return category;
   });
   if (best === undefined) throw new Error(`No category: ${words}`);
@@ -66,12 +64,12 @@ function parseFact(line: string): ExpectedFact {
     else if (key === 'why') fact.why = value;
     else if (key === 'privacy') fact.privacy = PRIVACY.find((one) => one === value) ?? null;
     else if (key === 'weight') fact.weight = EMOTIONAL_WEIGHTS.find((one) => one === value) ?? null;
-    else throw new Error(`Not a thing to expect: ${part}`);
+    else throw new Error(`Unknown expectation: ${part}`);
   }
   return fact;
 }
 
-/** Parses blocks of a sentence and its expected facts; the file explains its format. */
+/** Parses blocks of a sentence and its expected facts. The comments in the files explain the format. */
 function parseSentences(text: string): LabelledSentence[] {
   const blocks = text.replaceAll(/^#.*$/gm, '').split(/\n\s*\n/);
   return blocks
@@ -81,7 +79,7 @@ function parseSentences(text: string): LabelledSentence[] {
       const [, by = 'Nora', said = ''] = /^(?:\[([^\]]+)\] )?(.+)$/.exec(written) ?? [];
       const isNothing = answers.length === 1 && answers[0] === '= nothing';
       const facts = isNothing ? [] : answers.map(parseFact);
-      if (facts.length === 0 && !isNothing) throw new Error(`Nothing is said of: ${written}`);
+      if (facts.length === 0 && !isNothing) throw new Error(`No facts expected of: ${written}`);
       return { by, role: by === 'agent' ? 'assistant' : 'user', text: said, facts, written };
     });
 }
@@ -89,5 +87,5 @@ function parseSentences(text: string): LabelledSentence[] {
 export const readSentences = (part: Part): LabelledSentence[] =>
   parseSentences(readFileSync(new URL(`${part}.txt`, import.meta.url), 'utf8'));
 
-/** The kind by which sentences are divided evenly between the halves. */
+/** Group within which sentences are divided into halves: the best category of the first fact, or `nothing`. */
 export const kindOf = ({ facts }: LabelledSentence): string => facts[0]?.categories[0] ?? 'nothing';

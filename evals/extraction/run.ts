@@ -1,7 +1,7 @@
 /**
- * Do the rules find what is worth remembering in what people say, and nothing else?
- *   node evals/extraction/run.ts             figures of every part
- *   node evals/extraction/run.ts --errors    figures and mistakes of seen and opened, the parts to use for tuning
+ * Measures whether the rules extract the facts worth remembering from sentences, and nothing else.
+ *   node evals/extraction/run.ts             prints the figures of every part
+ *   node evals/extraction/run.ts --errors    prints figures and errors of `seen` and `opened`, the parts to tune on
  */
 import {
   type CategoryFigures,

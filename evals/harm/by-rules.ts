@@ -10,7 +10,7 @@ import { similarityFromCosine } from '#server/models/embedder.ts';
 import type { RelationReader } from '#server/models/relation-reader.ts';
 import type { Turn, Vault } from './read-sets.ts';
 
-/** Effect of one turn on an earlier one. */
+/** A decision about an earlier turn because of a later one. */
 export interface Harm {
   known: Turn;
   told: Turn;
@@ -20,7 +20,7 @@ export interface Harm {
 interface Figures {
   turns: number;
   retired: Harm[];
-  /** pairs for which a person would be asked */
+  /** Pairs for which a review case would ask a person. */
   disputed: Harm[];
   repeated: Harm[];
 }
@@ -34,9 +34,9 @@ interface Told {
 }
 
 /**
- * Adds the turns of a vault in order, without a database. Compares each turn with the nearest ones in use and with
- * those that say the same about somebody, as storing does: by rules and, unless `relations` is null, by the network
- * where the rules are undecided. Much faster than the store, with slightly more candidates.
+ * Adds a vault's turns in order without a database. Compares each with the nearest memories in use and with those of the
+ * same predicate: by rules, and for pairs that the rules leave open by the network, unless `relations` is null. Much faster
+ * than the store, and compares slightly more pairs.
  */
 export async function tellByRules(
   { members, turns }: Vault,
@@ -97,9 +97,9 @@ const calibration = createBuiltinEmbedder().calibration;
 
 interface Candidate {
   known: Told;
-  /** similarity, 0 to 1 */
+  /** From 0 to 1. */
   similarity: number;
-  /** whether the rules compare it too */
+  /** Whether the rules judge this pair; if not, it is left open for the network. */
   isForRules: boolean;
 }
 
@@ -125,7 +125,7 @@ async function decide(
   return found;
 }
 
-/** Candidates for comparison, nearest first. */
+/** Existing memories to compare with, nearest first. */
 function candidates(told: Told, kept: readonly Told[]): Candidate[] {
   const near = kept
     .map((known) => ({

@@ -1,10 +1,10 @@
 /**
- * How much of long conversations and of a thousand preferences is wrongly retired or disputed when they are added in
- * order? Reads public data below the folder in HEARTHLORE_EVAL_DATA (README.md); does nothing if it is not set.
- *   node evals/harm/run.ts                     by rules and the network, without a database (some minutes)
+ * Adds long conversations and a thousand preferences in order, and prints how many memories are retired or disputed. Reads
+ * public data below the folder in HEARTHLORE_EVAL_DATA (see README.md); does nothing if it is not set.
+ *   node evals/harm/run.ts                     by rules and the network, without a database; takes minutes
  *   node evals/harm/run.ts --rules             by rules alone
- *   node evals/harm/run.ts --store             through the store, on embedded Postgres (over an hour)
- *   node evals/harm/run.ts --store beam 5      the first five vaults of one set
+ *   node evals/harm/run.ts --store             through the store, on an embedded database; takes more than an hour
+ *   node evals/harm/run.ts --store beam 5      only the first five vaults of one set
  */
 import { throwawayEnvironment } from '#server/db/testing/throwaway-environment.ts';
 import { createRelationReader } from '#server/models/relation-reader.ts';
@@ -16,10 +16,11 @@ const folder = process.env.HEARTHLORE_EVAL_DATA;
 const asked = SETS.filter((name) => process.argv.includes(name));
 const most = Number(process.argv.find((text) => /^\d+$/.test(text)) ?? Number.POSITIVE_INFINITY);
 
-if (folder === undefined) console.log('HEARTHLORE_EVAL_DATA names no folder: nothing is measured.');
+if (folder === undefined)
+  console.log('Nothing measured: set HEARTHLORE_EVAL_DATA to the folder of the public data.');
 else if (process.argv.includes('--store')) await inStore(folder);
 else for (const [name, vaults] of vaultsIn(folder)) print(name, await byRules(vaults));
-// exits at once, because clients of a deleted database would try to reconnect
+// Exits at once, because open clients would keep reconnecting to the discarded database.
 process.exit();
 
 interface Printed {
@@ -32,7 +33,7 @@ interface Printed {
 function vaultsIn(root: string): [string, Vault[]][] {
   return (asked.length > 0 ? asked : SETS).flatMap((name): [string, Vault[]][] => {
     const vaults = readSet(name, root);
-    if (vaults === null) console.log(`${name}: not below the folder, not measured.`);
+    if (vaults === null) console.log(`${name}: not measured, its files are missing.`);
     return vaults === null ? [] : [[name, vaults.slice(0, most)]];
   });
 }
@@ -52,7 +53,7 @@ async function byRules(vaults: readonly Vault[]): Promise<Printed> {
 async function inStore(root: string): Promise<void> {
   const environment = await throwawayEnvironment();
   try {
-    // imported here, because it reads the environment
+    // Imported late, because this module reads the environment when it loads.
     const { tellStore } = await import('./through-store.ts');
     for (const [name, vaults] of vaultsIn(root)) {
       const sum: Printed = { vaults: vaults.length, turns: 0, retired: [], disputed: [] };

@@ -4,19 +4,19 @@ import { storeMemory } from '#server/memories/store/service/store.ts';
 import type { RelationReader } from '#server/models/relation-reader.ts';
 import type { Vault } from './read-sets.ts';
 
-/** Results of adding a vault through the store. */
+/** Results of adding a vault's turns through the store. */
 export interface StoreFigures {
   turns: number;
-  /** superseded memories, each with the one that replaced it */
+  /** Retired memories, each with the statement that replaced it. */
   retired: string[];
-  /** turns with the outcome `disputed`, so that a case asks a person */
+  /** Turns for which the store answered `disputed`, so that a review case asks a person. */
   disputed: string[];
   repeated: number;
 }
 
 const MINUTE_MS = 60_000;
 
-/** Adds the turns of a vault in order by `memories.store`, all of them public. */
+/** Adds a vault's turns in order through `memories.store`, as public memories. */
 export async function tellStore(
   { members, turns }: Vault,
   relations: RelationReader | null,

@@ -20,7 +20,7 @@ const side = (statement: string, statedAt: Date, names: ReadonlyMap<string, stri
 const decide = (pair: TwoPeople, names: ReadonlyMap<string, string> = new Map()): Decision =>
   reconcile(side(pair.existing, lastWeek, names), side(pair.incoming, now, names), { policy: 'auto', now });
 
-/** A household that knows some of the people as contacts. */
+/** Names of contacts, some of the people in the pairs. */
 const KNOWN = new Map(['bob', 'ines', 'mei', 'zoe', 'kofi', 'otto'].map((name) => [name, `person ${name}`]));
 
 test.each([

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** Two statements about two different people or animals, who share a kin word, a role or nothing. */
+/** Two statements about different people (or animals), who may share a kin word or a role. */
 export interface TwoPeople {
   existing: string;
   incoming: string;
@@ -10,7 +10,7 @@ export interface TwoPeople {
 
 const line = z.object({ existing: z.string(), incoming: z.string(), note: z.string() });
 
-/** Pairs by other hands, from every `evals/hands/*two-people*.jsonl`. */
+/** Pairs of all files `evals/hands/*two-people*.jsonl`. */
 export const pairsByHand = (): TwoPeople[] =>
   globSync(new URL('../hands/*two-people*.jsonl', import.meta.url).pathname)
     .toSorted()
@@ -25,7 +25,7 @@ const NAMES = words(
 const KIN = words(
   `uncle, aunt, cousin, sister, brother, daughter, son, niece, nephew, friend, best friend, colleague, neighbour, teacher, flatmate, boss, dentist, cat, dog, rabbit, older sister, stepbrother, grandmother, godfather`,
 );
-/** Each with two values of one attribute; the second may contain a phrase of change. */
+/** Pairs of values of one attribute; the second value may be worded as a change. */
 const SAYS: readonly (readonly [string, string])[] = [
   ['lives in Cork', 'lives in Delft'],
   ['lives in Cork', 'moved from Cork to Delft'],
@@ -53,7 +53,7 @@ const NAMELESS: readonly ((kin: string) => readonly [string, string])[] = [
   (kin) => [`One ${kin} of mine`, `A ${kin} of mine`],
 ];
 
-/** Returns a generator of numbers below `of` for a seed (LCG of Numerical Recipes). */
+/** Returns a generator of integers below `of`, determined by the seed (Numerical Recipes' LCG). */
 function numbers(seed: number): (of: number) => number {
   let state = seed;
   return (of) => {
@@ -62,15 +62,12 @@ function numbers(seed: number): (of: number) => number {
   };
 }
 
-/**
- * Generates pairs over names, kin words, forms and attributes; the same seed gives the same pairs. One in ten names
- * nobody.
- */
+/** Generates pairs from names, kin words, forms and attributes; deterministic by seed. One in ten names nobody. */
 export function generatedPairs(count: number, seed: number): TwoPeople[] {
   const below = numbers(seed);
   const one = <T>(of: readonly T[]): T => {
     const chosen = of[below(of.length)];
-    if (chosen === undefined) throw new RangeError('nothing to choose from');
+    if (chosen === undefined) throw new RangeError('Cannot choose from an empty list.');
     return chosen;
   };
   const make = (at: number): TwoPeople => {

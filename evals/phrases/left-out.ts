@@ -5,8 +5,8 @@ import type { Embedder } from '#server/models/embedder.ts';
 import { nearestIn } from './measure.ts';
 
 /**
- * Measures matching by meaning for unlisted words: removes each single-word noun of a type from the list, then reads
- * it. Returns how many nouns were tried, how many were matched, and how many of those rightly.
+ * Measures matching by meaning: removes each one-word noun alias of a built-in type from the lists, and matches it again.
+ * Counts the aliases asked, those matched to any type, and those matched to the right type.
  */
 export async function measureLeftOut(
   embedder: Embedder,

@@ -11,21 +11,21 @@ import type { LabelledPhrase } from './read-phrases.ts';
 
 export interface Verdict {
   labelled: LabelledPhrase;
-  /** the matched type, read from A to B; null: a new type */
+  /** The type that the program read, in the direction from A to B; null if it proposed a new type. */
   type: string | null;
   isFormer: boolean;
   by: 'words' | 'meaning' | 'nothing';
-  /** right: as labelled. missed: a new type although one fits. wrong: another type, direction or status */
+  /** `missed`: proposed a new type although a built-in one fits. `wrong`: type, direction or time differs from the label. */
   result: 'right' | 'missed' | 'wrong';
 }
 
-/** Treats a former partner and an ex-partner as equal, because they are the same person. */
+/** Treats a former partner and an ex-partner as equal, because both are right for the same fact. */
 const withoutDoubles = (type: string | null, isFormer: boolean) =>
   type === 'partner_of' && isFormer
     ? { type: 'ex_partner_of', isFormer: false }
     : { type, isFormer: isFormer && type !== 'ex_partner_of' };
 
-/** Finds the built-in type that clearly has the meaning of a phrase, as the service does; null: none. */
+/** Returns a function that finds the built-in type clearly nearest in meaning to a phrase, as the service does. */
 export async function nearestIn(embedder: Embedder) {
   const vectors = await embedder.embed(builtInTypes.map(textOfType), 'passage');
   return async (phrase: string): Promise<BuiltInRelationshipType | null> => {
@@ -42,7 +42,7 @@ export async function nearestIn(embedder: Embedder) {
   };
 }
 
-/** Reads phrases as the service does: by words, then by meaning, otherwise as a new type. */
+/** Returns a reader of phrases that works as the service does: by words, then by meaning, else with a new type. */
 export async function phraseReader(embedder: Embedder) {
   const nearest = await nearestIn(embedder);
   return async (labelled: LabelledPhrase): Promise<Verdict> => {
@@ -72,7 +72,6 @@ interface Figures {
 
 const count = <T>(items: readonly T[], holds: (item: T) => boolean): number => items.filter(holds).length;
 
-/** Counts of one part. */
 export function figuresOf(verdicts: readonly Verdict[]): Figures {
   const ofType = verdicts.filter(({ labelled }) => labelled.type !== null);
   const ofNone = verdicts.filter(({ labelled }) => labelled.type === null);

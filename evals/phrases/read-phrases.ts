@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 
-/** The two halves, and phrases from vocabularies of other authors. Only `seen` may be used for tuning. */
+/** Two halves, and phrases from other people's vocabularies. Rules may be tuned on `seen` only. */
 export const PARTS = ['seen', 'unseen', 'outside'] as const;
 export type Part = (typeof PARTS)[number];
 
 export interface LabelledPhrase {
-  /** the words between A and B */
+  /** The words between A and B in a statement, such as "is the aunt of". */
   phrase: string;
-  /** the expected type, read from A to B; null: no built-in type fits */
+  /** The right type in the direction from A to B; null if no built-in type fits. */
   type: string | null;
-  /** the phrase says that the relationship has ended */
+  /** Whether the phrase says that the relationship has ended. */
   isFormer: boolean;
 }
 
@@ -28,10 +28,10 @@ function parsePhrases(text: string): LabelledPhrase[] {
 export const readPhrases = (part: Part): LabelledPhrase[] =>
   parsePhrases(readFileSync(new URL(`${part}.txt`, import.meta.url), 'utf8'));
 
-/** The half of a phrase: one bit of its FNV-1a hash, so that nobody chooses. */
+/** Assigns a phrase to a half by one bit of its FNV-1a hash, so that nobody can choose. */
 export function halfOf(phrase: string): 'seen' | 'unseen' {
   let hash = 0x811c9dc5;
   for (const byte of Buffer.from(phrase)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
-  // not the lowest bit, which depends only on the parity of the bytes
+  // Bit 16, because the lowest bit of FNV-1a is only the parity of the bytes.
   return ((hash >>> 16) & 1) === 0 ? 'seen' : 'unseen';
 }

@@ -1,8 +1,8 @@
 /**
- * Is the right relationship type read from what people say? Exits with code 1 if a wrong type was matched.
- *   node evals/phrases/run.ts             figures of every part
- *   node evals/phrases/run.ts --errors    also the mistakes in the seen half, the only one to use for tuning
- *   node evals/phrases/run.ts --final     also the mistakes in every part, only for the final measurement
+ * Measures whether phrases are read as the right relationship type. Exits with 1 if any phrase got a wrong type.
+ *   node evals/phrases/run.ts             prints the figures of every part
+ *   node evals/phrases/run.ts --errors    also prints the errors of the seen half, the only one to tune on
+ *   node evals/phrases/run.ts --final     also prints the errors of every part, for the last measurement of all
  */
 import { createBuiltinEmbedder } from '#server/models/builtin.ts';
 import { measureLeftOut } from './left-out.ts';

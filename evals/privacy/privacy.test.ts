@@ -6,13 +6,13 @@ import { isAtLeast } from '#server/domain/privacy/privacy-level.ts';
 import { PRIVACY } from '#server/domain/words/vocabulary.ts';
 import { createPrivacyReader } from '#server/models/privacy-reader.ts';
 
-/** One statement and the level that its writer expects where nobody chooses one. */
+/** A statement and the privacy level that its author expects when nobody chooses one. */
 const sentence = z.object({ text: z.string(), level: z.enum(PRIVACY), kind: z.string() });
 
 const HANDS = new URL('../hands/', import.meta.url);
-/** Sets that the rules were tuned on: what they find alone, where the network is not there. */
+/** Sets that the rules were tuned on, classified by the rules alone. */
 const files = readdirSync(HANDS).filter((name) => /^sensitive.*\.jsonl$/.test(name));
-/** Hands that neither rules nor network were tuned on. */
+/** Sets that neither the rules nor the network were tuned on. */
 const UNSEEN = ['k1/privacy.jsonl', 'k2/privacy.jsonl'];
 const sentencesOf = (file: string) =>
   readFileSync(new URL(file, HANDS), 'utf8')
@@ -20,11 +20,11 @@ const sentencesOf = (file: string) =>
     .filter((line) => line.trim() !== '')
     .map((line) => sentence.parse(JSON.parse(line)));
 
-/** Share of sensitive sentences that are at least as private as asked (issue 12). */
+/** Minimum share of sensitive sentences that are classified at least as private as expected. */
 const AT_LEAST = 0.9;
-/** Share of the ordinary that may become private: a household that finds everything hidden stops using it. */
+/** Maximum share of ordinary sentences classified as private. Reason: too many would hide what a household wants shared. */
 const AT_MOST = 0.1;
-/** The same with the network, of sentences half of which are made to sound private. */
+/** The same limit with the network. Reason: many ordinary sentences of these sets are written to sound private. */
 const AT_MOST_READ = 0.2;
 
 describe.each(files)('by rules alone, the sentences of %s', (file) => {

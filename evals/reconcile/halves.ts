@@ -6,8 +6,8 @@ function hashOf(text: string): number {
 }
 
 /**
- * Chooses the seen half by hash, so that nobody chooses and both halves have equally many of each kind: sorts each kind
- * by the hash of its text and takes every other item, starting with the first.
+ * Returns the items of the seen half, so that nobody can choose and both halves have as many items of each kind: sorts each
+ * kind by the hash of its texts and takes every second item, starting with the first.
  */
 export function seenOf<T>(all: readonly T[], kindOf: (one: T) => string, textOf: (one: T) => string): T[] {
   return [...Map.groupBy(all, kindOf).values()].flatMap((group) =>

@@ -7,15 +7,15 @@ import type { LabelledPair, Told } from './read-pairs.ts';
 
 export const NOW = new Date('2026-11-21T12:00:00Z');
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Days between the two statements. Few enough that both are sure, so that a person must decide. */
+/** Days between the statements. Reason: both are still sure, so that no conflict may be resolved without a person. */
 const GAP_DAYS = 7;
-/** Values of a statement by a person (TRUST), because a pair does not say how sure its author was. */
+/** Confidence and weight of a person's statement (parameter TRUST), because the pairs state none. */
 const SAID = { confidence: 0.9, emotionalIntensity: 0.2, isLasting: false };
 
-/** Reader for a member's statement: "I" is that member, and the names of the household are known. */
+/** Reader of a member's statements: "I" is that member, and the household's names are known. */
 const readerOf = (by: string): ClaimReader => ({ speaker: keyOf(by), names: NAMES });
 
-/** Matches statements of somebody about themselves, which are stored as personal. */
+/** Statements in the first person are scoped to their author. */
 const FIRST_PERSON = /\b(?:I|my|me)\b/i;
 
 function sideOf({ by, text }: Told, statedAt: Date): Side {
@@ -38,7 +38,7 @@ export interface Verdict {
   decision: Decision;
 }
 
-/** Judges pairs by rules alone, under the policy `auto` without a language model. */
+/** Reconciles pairs by rules alone, as the store does with the policy `auto` and without a language model. */
 export function judge(pairs: readonly LabelledPair[]): Verdict[] {
   return pairs.map((pair) => {
     const known = sideOf(pair.known, new Date(NOW.getTime() - GAP_DAYS * DAY_MS));
@@ -46,7 +46,7 @@ export function judge(pairs: readonly LabelledPair[]): Verdict[] {
   });
 }
 
-/** Whether a conflict was detected: the program resolved it, or asks a person. */
+/** Whether a conflict was detected: the program superseded a memory, or asks a person to decide. */
 export const isMade = ({ decision: { action, kind } }: Verdict): boolean =>
   action === 'supersede' || (action === 'open_case' && kind !== 'duplicate');
 
@@ -55,22 +55,22 @@ export const isDue = ({ pair: { label } }: Verdict): boolean =>
 
 interface Figures {
   pairs: number;
-  /** number of pairs with a conflict; of those detected; of all pairs taken for conflicts */
+  /** `due`: pairs with a conflict; `found`: those treated as a conflict; `made`: all pairs treated as a conflict. */
   due: number;
   found: number;
   made: number;
-  /** detected conflicts of the labelled kind */
+  /** Found conflicts whose kind is as labelled. */
   ofKind: number;
-  /** existing memories superseded without a conflict, which is the worst mistake */
+  /** Memories superseded although there was no conflict: the worst possible error. */
   wronglyRetired: number;
-  /** unrelated pairs for which a case asks whether they are duplicates */
+  /** Cases that ask whether two unrelated statements are duplicates. */
   falseDoubles: number;
   duplicates: number;
-  /** duplicates that reinforced the existing memory or opened a case as duplicates */
+  /** Duplicates recognised as such: the existing memory was reinforced, or a case asks a person. */
   repeated: number;
-  /** unrelated or contradicting pairs taken for duplicates, whose incoming statement is lost */
+  /** Pairs treated as duplicates that are not, so that the second statement is lost. */
   swallowed: number;
-  /** pairs on which a configured language model would be asked */
+  /** Pairs about which a language model would be asked if one were configured. */
   doubtful: number;
 }
 
@@ -98,7 +98,7 @@ export function figuresOf(verdicts: readonly Verdict[]): Figures {
 export const precisionOf = ({ found, made }: Figures): number => (made === 0 ? 1 : found / made);
 export const recallOf = ({ found, due }: Figures): number => found / due;
 
-/** Counts mistakes by the note of their pairs, most first. This is all that may be known of unseen pairs. */
+/** Error counts by the pairs' notes, highest first. Shows no texts, because the unseen pairs must stay unread. */
 export function faultsByNote(verdicts: readonly Verdict[]): { note: string; wrong: number; of: number }[] {
   const groups = Map.groupBy(verdicts, (one) => `${isDue(one) ? 'due' : 'not due'}, ${one.pair.note}`);
   return [...groups]

@@ -1,17 +1,17 @@
 import { nameKey } from '#server/domain/text/name-key.ts';
 import { namesOf } from '#server/memories/memory/service/claims.ts';
 
-/** People and animals that the household of the pairs knows, by name. */
+/** Names of the contacts and pets of the household in the pairs. */
 export const PEOPLE: readonly string[] =
   `Nora Leo Ana Eli Zoë Tomás Carmen Mei Jürgen Hana Siân Priya Sam Björn Nuno Renée Inés Marta Łukasz José Chloé
   Aoife Kofi Yuki Nia Luc Lucía Maja Clara Noor Emil Ida Biscuit Miso Taffy`
     .split(/\s+/)
     .concat('Alex M.', 'Alex K.');
 
-/** Key of the person with this name. */
+/** Key of the contact with this name. */
 export const keyOf = (name: string): string => `person ${nameKey(name)}`;
 
-/** Names as the store knows them. "Alex" alone means neither of the two people called Alex. */
+/** Contact keys by name, as the store builds them. "Alex" alone is ambiguous and so not included. */
 export const NAMES: ReadonlyMap<string, string> = namesOf(
   PEOPLE.map((name) => ({ id: keyOf(name), name, kind: 'person' })),
 );

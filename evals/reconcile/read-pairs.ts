@@ -1,31 +1,31 @@
 import { readFileSync } from 'node:fs';
 
-/** Parts of the pairs. `seen` may be used for tuning, and since the first measurement also `opened`; `unseen` never. */
+/** Rules may be tuned on `seen` and, since the first measurement, on `opened`; never on `unseen`. */
 export const PARTS = ['seen', 'opened', 'unseen'] as const;
 type Part = (typeof PARTS)[number];
 
 /**
- * contradiction: both cannot be true, and nothing says that anything changed. update: the second is true now.
- * duplicate: both say the same. unrelated: both may be true, so there is nothing to do.
+ * contradiction: both cannot be true, and no change is stated. update: the second statement replaces the first.
+ * duplicate: both say the same. unrelated: both may be true.
  */
 export const LABELS = ['contradiction', 'update', 'duplicate', 'unrelated'] as const;
 export type Label = (typeof LABELS)[number];
 
 export interface Told {
-  /** name of the speaker, who is "I" in the statement */
+  /** Name of the speaker, who is "I" in the statement. */
   by: string;
   text: string;
 }
 
 export interface LabelledPair {
   label: Label;
-  /** the existing statement */
+  /** The earlier statement. */
   known: Told;
-  /** the incoming statement */
+  /** The later statement. */
   told: Told;
-  /** what makes the pair difficult, in a word or two */
+  /** What makes the pair hard, in a word or two. */
   note: string;
-  /** both statements, as in the file */
+  /** The original text of both statements. */
   written: string;
 }
 
@@ -34,7 +34,7 @@ function parseTold(text: string): Told {
   return { by, text: said };
 }
 
-/** Parses lines of `label | existing | incoming | note`; # begins a comment. */
+/** Parses lines of `label | earlier statement | later statement | note`; # begins a comment. */
 function parsePairs(text: string): LabelledPair[] {
   return text
     .split('\n')
@@ -42,7 +42,7 @@ function parsePairs(text: string): LabelledPair[] {
     .map((line) => {
       const [name, known = '', told = '', note = ''] = line.split(' | ');
       const label = LABELS.find((one) => one === name);
-      if (label === undefined || note === '') throw new Error(`Not a labelled pair: ${line}`);
+      if (label === undefined || note === '') throw new Error(`Unknown label or missing note: ${line}`);
       return { label, known: parseTold(known), told: parseTold(told), note, written: `${known} | ${told}` };
     });
 }

@@ -1,7 +1,7 @@
 /**
- * Judges the pairs through the store itself, with its search for similar memories and its permissions (some minutes).
+ * Adds the pairs through the store, with its search for near memories and its edit permissions. Takes minutes.
  *   node evals/reconcile/run-store.ts           every part
- *   node evals/reconcile/run-store.ts seen      one part
+ *   node evals/reconcile/run-store.ts seen      only this part
  */
 import { throwawayEnvironment } from '#server/db/testing/throwaway-environment.ts';
 import { PARTS, readPairs } from './read-pairs.ts';
@@ -12,11 +12,11 @@ try {
 } finally {
   await environment.discard();
 }
-// exits at once, because clients of the deleted database would try to reconnect
+// Exits at once, because open clients would keep reconnecting to the discarded database.
 process.exit();
 
 async function run(): Promise<void> {
-  // imported here, because it reads the environment
+  // Imported late, because this module reads the environment when it loads.
   const { judgeThroughStore } = await import('./through-store.ts');
   const asked = PARTS.filter((part) => process.argv.includes(part));
   for (const part of asked.length > 0 ? asked : PARTS) {

@@ -11,13 +11,13 @@ import { NOW } from './measure.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Results for statements that were written for other purposes, as a household would get them. */
+/** Results for statements that were not written to test reconciliation, and so show what a household would get. */
 interface StrangerFigures {
   told: number;
-  /** number of pairs that are similar enough to be compared */
+  /** Pairs near enough to be compared. */
   compared: number;
   made: { known: string; told: string; decision: Decision }[];
-  /** pairs that their author linked as replacing, contradicting or excepting; of those, the detected ones */
+  /** Pairs that the demo's author linked as replacing, contradicting or excepting; `found`: those treated as a conflict. */
   linked: number;
   found: number;
 }
@@ -29,7 +29,7 @@ interface Statement {
 
 const family = readDemoFamily();
 
-/** Normalised names that mean exactly one person of the demo, each with its key. */
+/** Normalised names that mean one person of the demo, each with that person's key. */
 function demoNames(): ReadonlyMap<string, string> {
   const meant = new Map<string, Set<string>>();
   for (const { key, name, givenName, aliases } of family.contacts) {
@@ -71,7 +71,7 @@ function demoStatements(): Statement[] {
     }));
 }
 
-/** Memories of `evals/similarity`: of one person, no two about the same matter. */
+/** The memories of `evals/similarity`: one person's, no two on the same matter. */
 function similarityStatements(): Statement[] {
   const texts = [...new Set(readPairs().map(({ memory }) => memory))];
   return texts.map((statement, index) => ({
@@ -89,7 +89,7 @@ function similarityStatements(): Statement[] {
   }));
 }
 
-/** Compares each statement with the nearest earlier ones, as storing does. */
+/** Compares each statement with the nearest earlier ones, as the store does. */
 async function tellInOrder(statements: readonly Statement[]) {
   const embedder = createBuiltinEmbedder();
   const vectors = await embedder.embed(

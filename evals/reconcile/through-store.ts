@@ -8,24 +8,24 @@ import { storeMemory } from '#server/memories/store/service/store.ts';
 import { PEOPLE } from './people.ts';
 import type { LabelledPair, Told } from './read-pairs.ts';
 
-/** Result of storing a pair in a household that knows its people. */
+/** Result of adding a pair through the store, in a household whose contacts are the people of the pairs. */
 export interface StoreVerdict {
   pair: LabelledPair;
-  /** something was superseded, disputed or given to a person */
+  /** Whether the store superseded or disputed a memory, or opened a case that is not about a duplicate. */
   isMade: boolean;
-  /** the incoming statement was taken for a repetition and not stored */
+  /** Whether the second statement only reinforced a memory. */
   isReinforced: boolean;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KNOWN_AT = new Date(NOW.getTime() - 7 * DAY_MS);
-/** Authors of the statements; the first one is the default. */
+/** Members who speak in the pairs; the first speaks where none is named. */
 const TELLERS = ['Nora', 'Leo', 'Ana', 'Eli'] as const;
 
 const tell = (ctx: Ctx, { text }: Told): Promise<StoreMemoryOutput> =>
   storeMemory(ctx, { content: text, privacy: 'public' });
 
-/** Stores each pair alone: deletes its memories before the next, so that pairs do not affect each other. */
+/** Adds each pair and then forgets it, so that pairs do not affect each other. */
 export async function judgeThroughStore(pairs: readonly LabelledPair[]): Promise<StoreVerdict[]> {
   const house = await makeHousehold([...TELLERS]);
   for (const name of PEOPLE.filter((one) => !TELLERS.some((author) => author === one))) {

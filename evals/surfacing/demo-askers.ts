@@ -11,17 +11,17 @@ import type { Models } from '#server/models/models.ts';
 import type { SurfacingPrompt } from './prompts-schema.ts';
 
 export interface DemoAskers {
-  /** context of an agent that acts for the member, or of the household's agent */
+  /** Context of an agent that acts for the member, or of the household's own agent. */
   agentOf(as: SurfacingPrompt['as']): Ctx;
-  /** context of the member in person; null for the household's agent */
+  /** Context of the member in person; null for the household's own agent. */
   sessionCtxFor(as: SurfacingPrompt['as']): Ctx | null;
-  /** key of a memory in the demo data, or its words if it has none; `secret` for a secret, whose words are sealed */
+  /** The memory's key in the demo data, or else its text; `secret` for a secret, whose text is sealed. */
   keyOf(memoryId: string): string;
 }
 
 export const SECRET = 'secret';
 
-/** Loads the demo household for a made-up user into the database of this process. */
+/** Loads the demo household, owned by a made-up user, into the database of this process. */
 export async function demoAskers(models: Models): Promise<DemoAskers> {
   const family = readDemoFamily();
   const db = await identity();
@@ -49,7 +49,7 @@ export async function demoAskers(models: Models): Promise<DemoAskers> {
   const userOf = (key: string) => {
     const name = family.contacts.find((contact) => contact.key === key)?.name;
     const id = users.find((contact) => contact.name === name)?.userId;
-    if (!id) throw new Error(`${key} is no member of the demo.`);
+    if (!id) throw new Error(`${key} is not a member of the demo household.`);
     return id as typeof userId;
   };
   return {

@@ -2,7 +2,7 @@ import type { DemoFamily } from '#server/demo/family/schema.ts';
 import { type Viewer, visibilityOf } from '#server/domain/memories/visibility.ts';
 import type { SurfacingPrompt } from './prompts-schema.ts';
 
-/** The circle of a demo actor, with keys instead of ids. */
+/** The demo actor as a viewer, with keys of the demo data instead of ids. */
 function viewerOf(family: DemoFamily, as: SurfacingPrompt['as']): Viewer {
   const agent = { isSystem: false, privacy: 'private', categories: null, within: null } as const;
   if (as === 'household-agent') {
@@ -20,8 +20,8 @@ function viewerOf(family: DemoFamily, as: SurfacingPrompt['as']): Viewer {
 }
 
 /**
- * Keys (or words, without a key) of the demo memories that an agent acting as `as` may not see: private ones outside
- * its circle, and secrets. None may be returned for any prompt, whether it is listed in `never` or not.
+ * Keys (or texts, for memories without a key) of the demo memories that an agent acting as `as` may not see: secrets, and
+ * private memories of others outside its circle. None of them may surface for any prompt, whether or not `never` lists it.
  */
 export function hiddenFrom(family: DemoFamily, as: SurfacingPrompt['as']): Set<string> {
   const viewer = viewerOf(family, as);

@@ -8,29 +8,29 @@ import { hiddenFrom } from './hidden.ts';
 import prompts from './prompts.json' with { type: 'json' };
 import { type SurfacingPrompt, surfacingPromptsSchema } from './prompts-schema.ts';
 
-/** A memory that should have surfaced but did not. */
+/** A memory that should have surfaced and did not. */
 interface Missing {
   key: string;
-  /** the rule that withheld it, with its numbers, or that it was no candidate */
+  /** The rule that excluded the memory, with its numbers, or that it was not among the candidates. */
   why: string;
   scores: { similarity: number; semantic: number; lexical: number; confidence: number; rank: number } | null;
 }
 
 export interface Verdict {
   prompt: SurfacingPrompt;
-  /** surfaced keys, best first */
+  /** Surfaced memories by key, best first. */
   shown: { key: string; similarity: number; rank: number }[];
-  /** surfaced memories that are in `never` or hidden from the asker */
+  /** Surfaced keys that the prompt's `never` lists, or that the asker may not see. */
   forbidden: string[];
   missing: Missing[];
-  /** surfaced memories that are in no list */
+  /** Surfaced keys that are in none of the prompt's lists. */
   noise: string[];
   tokens: number;
 }
 
-const FAR_OFF = 'Not even among the candidates.';
+const FAR_OFF = 'Not among the candidates.';
 
-/** Scores of memories that were not among the candidates, from a much longer list. */
+/** Finds the scores of a memory that was ranked too low to be examined, by repeating the search with a longer list. */
 async function lookFurther(ctx: Ctx, { prompt }: SurfacingPrompt, isIt: (id: string) => boolean) {
   const input = surfaceInput.parse({
     prompt,
@@ -40,7 +40,7 @@ async function lookFurther(ctx: Ctx, { prompt }: SurfacingPrompt, isIt: (id: str
   });
   const { chosen } = await surfaceFor(ctx, input);
   const item = [...chosen.taken, ...chosen.missed.map((miss) => miss.item)].find(({ id }) => isIt(id));
-  return item && { item, explanation: 'Too far down the list to be looked at closely.' };
+  return item && { item, explanation: 'Ranked too low to be examined.' };
 }
 
 /** Surfaces memories for one prompt and judges them. */
@@ -69,7 +69,7 @@ export async function judge(ctx: Ctx, prompt: SurfacingPrompt, keyOf: DemoAskers
   };
 }
 
-/** Judges every prompt, as surfaced to the agent that it names. */
+/** Judges every prompt, asked by the agent that the prompt names. */
 export async function judgeAll(askers: DemoAskers): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
   for (const prompt of surfacingPromptsSchema.parse(prompts)) {
@@ -81,11 +81,11 @@ export async function judgeAll(askers: DemoAskers): Promise<Verdict[]> {
 export interface Summary {
   prompts: number;
   forbidden: number;
-  /** surfaced memories out of all in `must` */
+  /** `of`: memories listed as `must`; `found`: those that surfaced. */
   must: { found: number; of: number };
-  /** surfaced memories in `must` or `may`, out of all surfaced */
+  /** `of`: memories that surfaced; `good`: those listed as `must` or `may`. */
   precision: { good: number; of: number };
-  /** prompts without a matching memory for which none surfaced, out of all such prompts */
+  /** `of`: prompts with nothing to find; `kept`: those for which nothing surfaced. */
   quiet: { kept: number; of: number };
   meanItems: number;
   meanTokens: number;

@@ -3,12 +3,12 @@ import { z } from 'zod';
 const keys = z.array(z.string().min(1));
 
 /**
- * A realistic prompt and the memories that may surface. `must`, `may` and `never` are keys of demo memories; any other
- * memory counts as noise, not as a mistake.
+ * A prompt, with the keys of the demo memories that must, may and must never surface for it. A memory in none of the lists
+ * counts as noise if it surfaces, not as an error.
  */
 const surfacingPromptSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
-  /** A demo member's key, for an agent acting for that member, or the agent that acts for the whole household. */
+  /** Key of the demo member that the asking agent acts for, or the household's own agent. */
   as: z.union([z.literal('household-agent'), z.enum(['nora', 'leo', 'ana', 'eli'])]),
   prompt: z.string().min(1).max(300),
   must: keys,

@@ -1,7 +1,7 @@
 /**
- * Do the right memories surface in the demo household, and only those? Exits with code 1 if a forbidden one surfaced.
- *   node evals/surfacing/run.ts              figures, and forbidden memories that surfaced
- *   node evals/surfacing/run.ts --verbose    every prompt: memories that surfaced, and missing ones with their scores
+ * Measures whether the right memories of the demo household surface. Exits with 1 if a forbidden memory surfaced.
+ *   node evals/surfacing/run.ts              prints the figures and the forbidden memories
+ *   node evals/surfacing/run.ts --verbose    also prints, for every prompt, surfaced and missing memories with scores
  */
 import { throwawayEnvironment } from '#server/db/testing/throwaway-environment.ts';
 import type { Summary, Verdict } from './measure.ts';
@@ -12,11 +12,11 @@ try {
 } finally {
   await environment.discard();
 }
-// exits at once, because clients of the deleted database would try to reconnect
+// Exits at once, because open clients would keep reconnecting to the discarded database.
 process.exit();
 
 async function run(): Promise<void> {
-  // imported here, because these read the environment
+  // Imported late, because these modules read the environment when they load.
   const { modelsFromEnv } = await import('#server/models/models.ts');
   const { demoAskers } = await import('./demo-askers.ts');
   const { judgeAll, summaryOf } = await import('./measure.ts');

@@ -20,19 +20,19 @@ describe('what surfaces in the demo household for forty prompts', () => {
   });
 
   it('never includes one for a member in person either, because secrets surface for nobody', async () => {
-    const judged: Verdict[] = [];
+    const inPerson: Verdict[] = [];
     for (const { prompt } of verdicts) {
       const ctx = askers.sessionCtxFor(prompt.as);
-      if (ctx) judged.push(await judge(ctx, prompt, askers.keyOf));
+      if (ctx) inPerson.push(await judge(ctx, prompt, askers.keyOf));
     }
-    expect(judged.length).toBeGreaterThan(25);
-    expect(namesOf(judged)).toEqual([]);
+    expect(inPerson.length).toBeGreaterThan(25);
+    expect(namesOf(inPerson)).toEqual([]);
   });
 
   it('includes the expected memories at least as often as measured', ({ annotate }) => {
     const { must, precision, quiet } = summaryOf(verdicts);
     annotate(`must ${must.found} of ${must.of}, fitting ${precision.good} of ${precision.of}`);
-    // Reported, not asserted: `npm run eval` is where ranking is judged. Nothing at all would be a broken search.
+    // Only checks that search works at all, because `npm run eval` judges the ranking.
     expect(must.found).toBeGreaterThan(0);
     expect(quiet.kept).toBe(quiet.of);
   });

@@ -38,7 +38,7 @@ export function chooseVocabulary(synsets: readonly Synset[], topics: Topics, siz
   };
 }
 
-// Removes names from a gloss, so that "Bruno" stays unknown and names are recognised by spelling. Places are lemmas anyway.
+// Removes capitalised words from a gloss, so that names such as "Bruno" get no meaning. Places have synsets of their own.
 function withoutNames(gloss: string): string {
   return gloss.replace(/\b[A-Z]\S*/g, ' ');
 }

@@ -4,9 +4,7 @@ import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { visibleText } from '#server/domain/text/visible-text.ts';
 import { inputMessage } from './input-messages.ts';
 
-/**
- * The one error table. Every door reads it (HTTP status, tRPC code, MCP `isError`), so no code can be unmapped.
- */
+/** All error codes. Every door reads this table (HTTP status, tRPC code, MCP `isError`), so no code lacks a mapping. */
 export const ERRORS = {
   INVALID_INPUT: { status: 400, trpc: 'BAD_REQUEST', title: 'The input is not valid.' },
   UNAUTHENTICATED: { status: 401, trpc: 'UNAUTHORIZED', title: 'Sign in, or send a valid API key.' },
@@ -98,7 +96,7 @@ export function invalid(path: string, message: string): AppError {
   return new AppError('INVALID_INPUT', `${path}: ${message}`, [{ path, message }]);
 }
 
-/** One error per issue and per unknown key, at most `LIMITS.namedFields`, then the number of the rest. */
+/** One error per issue and per unknown key, at most `LIMITS.namedFields`, then one with the number of further errors. */
 export function fieldsOf(error: z.ZodError): FieldError[] {
   const all = error.issues.flatMap((issue) => {
     const path = issue.path.join('.');
@@ -151,7 +149,7 @@ const coded = z.object({
 export const isTransactionConflict = (thrown: unknown): boolean =>
   codesOf(thrown).some((one) => TRANSACTION_CONFLICT.test(one));
 
-/** Codes of violated foreign keys and checks, which happen if a row is changed between read and write. */
+/** Codes of violated foreign keys and checks: another transaction changed a row between read and write. */
 const CONSTRAINT_RACE = /^(23503|23514|P2003)$/;
 
 /** Whether another transaction changed a row between read and write; a retry reads the new state. */

@@ -1,13 +1,13 @@
 import { v7 } from 'uuid';
 import { z } from 'zod';
 
-/** Branded and created only here, so that no other string passes for a household id. */
+/** Id of a household. Branded, and created only in this file, so that no other string can be used in its place. */
 export type HouseholdId = string & { readonly __brand: 'HouseholdId' };
 
-/** Also identifies the member within one household. */
+/** Id of a user; it also identifies the user's member within a household. */
 export type UserId = string & { readonly __brand: 'UserId' };
 
-/** UUIDv7, which sorts by creation time. */
+/** Creates a UUIDv7, so that ids sort by creation time. */
 export const newId = (): string => v7();
 
 export const newHouseholdId = (): HouseholdId => v7() as HouseholdId;

@@ -22,7 +22,7 @@ const UNITS: Readonly<Record<string, readonly [one: string, more: string]>> = {
   set: ['entry', 'entries'],
 };
 
-/** Examples: "5 characters", "1 entry", and "5" for numbers. */
+/** A count with its unit, such as "5 characters" or "1 entry"; without a unit for numbers. */
 function amount(origin: string, count: number | bigint): string {
   const unit = UNITS[origin]?.[Number(count) === 1 ? 0 : 1];
   return unit === undefined ? String(count) : `${count} ${unit}`;

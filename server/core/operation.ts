@@ -44,7 +44,7 @@ export interface OperationShape<
   run: (ctx: Ctx, input: z.output<I>) => Promise<z.input<O>>;
 }
 
-/** Without input and output types, for code that iterates over all operations. */
+/** An operation without its input and output types, for code that iterates over all operations. */
 export interface AnyOperation extends Omit<OperationShape<z.ZodType, z.ZodType>, 'run'> {
   run: (ctx: Ctx, input: never) => Promise<unknown>;
 }

@@ -35,7 +35,7 @@ export function dropSetUpCode(directory: string): void {
   rmSync(codePath(directory), { force: true });
 }
 
-/** Accepts lower case, other separators, and O, I and L for digits. */
+/** Normalises a typed code: accepts lower case, any separators, O for 0, and I or L for 1. */
 const normalise = (code: string): string =>
   code
     .toUpperCase()

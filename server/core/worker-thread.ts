@@ -47,7 +47,7 @@ const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 function tooLarge(field: string): AppError {
-  const message = 'This input takes too long to process. Send it in smaller parts.';
+  const message = 'This input takes too much time or memory to process. Send it in smaller parts.';
   return new AppError('TOO_LARGE', `${field}: ${message}`, [{ path: field, message }]);
 }
 

@@ -20,7 +20,7 @@ export const andVisibleAsOf = (householdId: string, asOf: Date | null): Prisma.S
     : Prisma.sql`AND NOT EXISTS (SELECT FROM (${changedSince(householdId, Prisma.sql`ARRAY[m.id]`, asOf)}) was
         WHERE was.image IS NULL)`;
 
-/** Same condition for many memories: finds the hidden ones once for the whole household. */
+/** The same condition for many memories: finds all hidden memories of the household once. */
 export const andVisibleAsOfMany = (householdId: string, asOf: Date | null): Prisma.Sql => {
   if (asOf === null) return Prisma.empty;
   const all = Prisma.sql`ARRAY(SELECT x.id FROM vault.memory x WHERE x.household_id = ${householdId}::uuid)`;

@@ -22,7 +22,7 @@ interface KeyedWrite extends IdempotentWrite {
   sealer: Sealer;
 }
 
-/** Thrown when another request with the same key has stored it first. */
+/** Thrown when another request with the same key has stored the key first. */
 class WrittenMeanwhile extends Error {}
 
 /** Writes in progress in this process. A second request with the same key waits for the first. */
@@ -108,7 +108,7 @@ const senderOf = ({ kind, userId, ...actor }: Actor): string =>
 
 const oldest = (now: Date): Date => new Date(now.getTime() - IDEMPOTENCY.hours * 3_600_000);
 
-/** Stores the key; false if another transaction has stored it. Waits for a concurrent one that is storing it. */
+/** Stores the key. Returns false if another transaction has stored it, after waiting for a concurrent one to end. */
 async function storeKey({ db, householdId, now }: VaultTx, sent: KeyedWrite): Promise<boolean> {
   const { sender, operation, key, hash } = sent;
   const count = await db.$executeRaw(Prisma.sql`

@@ -12,8 +12,8 @@ export const wordKeys = (text: string): Prisma.Sql =>
   Prisma.sql`SELECT 'w:' || left(lexeme, 100) FROM unnest(to_tsvector('vault.plain_text', ${text}))`;
 
 /**
- * Ids of memories that share keys (`vault.memory_keys`), best match first, at most `most`: rare keys and many shared keys
- * count more. The cost does not grow with the household. Row-level security on keys hides the rest. Returns rows `(id)`.
+ * SQL that returns rows `(id)` of visible memories that share keys (`vault.memory_keys`), best match first, at most `most`.
+ * Rare keys and many shared keys count more. The cost does not grow with the household.
  */
 export function memoriesByKeys(sought: readonly KeySearch[], most: number): Prisma.Sql {
   const all = sought.map(

@@ -4,10 +4,10 @@ import { PREPARED } from './prepared-statement.ts';
 
 const row = z.object({ first: z.array(z.unknown()), second: z.array(z.unknown()) });
 
-/** A read that another layer combines with its own. */
+/** SQL of a read, for a caller that combines it with another read. */
 export type ReadSql = Prisma.Sql;
 
-/** A write sent in the round trip of a read that does not depend on it. */
+/** A write sent together with a read that does not depend on it, to save a round trip. */
 export type SideStatement = Prisma.Sql;
 
 /** Runs two reads in one round trip. Rows are JSON: parse dates with `z.coerce.date()`; bytes are not supported. */

@@ -65,7 +65,7 @@ function clientFor(context: Context): Promise<PrismaClient> {
   return opened;
 }
 
-/** Contexts whose vault is open in this process. `vaultFor` would open the database of another one. */
+/** Contexts whose vault is open in this process. Calling `vaultFor` instead would open the other contexts' databases. */
 export const contextsInUse = (): Context[] => [...(globals.hearthloreVaults?.keys() ?? [])];
 
 /** The embedded database runs one query at a time, so more connections would only cache more plans. */

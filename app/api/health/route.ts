@@ -3,5 +3,5 @@ import { models } from '#server/doors/request-ctx.ts';
 
 export const dynamic = 'force-dynamic';
 
-/** Needs no key, for start scripts and monitoring. */
+/** Reports health without requiring a key, for start scripts and monitoring. */
 export const GET = (): Promise<Response> => healthResponse(models().embedder.name);
