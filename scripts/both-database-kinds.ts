@@ -19,7 +19,7 @@ export const BOTH_DATABASE_KINDS: readonly string[] = [
   'server/doors/unavailable.db.test.ts',
   'server/doors/view-as.db.test.ts',
   'server/groups/scope.db.test.ts',
-  'server/views/**',
+  'server/view-as/**',
   // privacy
   'server/graph/leaks.db.test.ts',
   'server/insights/across.db.test.ts',

@@ -6,7 +6,7 @@ import { foundations, type Problem, type SourceFile } from './structure-rules.ts
 const areas: readonly { name: string; features: readonly string[] }[] = [
   {
     name: 'tenancy',
-    features: ['accounts', 'households', 'members', 'invites', 'agents', 'keys', 'audit', 'views'],
+    features: ['accounts', 'households', 'members', 'invites', 'agents', 'keys', 'audit', 'view-as'],
   },
   { name: 'people', features: ['contacts', 'relationships', 'relationship-types', 'groups', 'identities'] },
   {

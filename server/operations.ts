@@ -27,7 +27,7 @@ import { relationshipOperations } from '#server/relationships/operations.ts';
 import { reviewOperations } from '#server/review/operations.ts';
 import { suggestionOperations } from '#server/suggestions/operations.ts';
 import { surfacingOperations } from '#server/surfacing/operations.ts';
-import { viewOperations } from '#server/views/operations.ts';
+import { viewOperations } from '#server/view-as/operations.ts';
 
 /**
  * Everything that can be done, by noun and verb. Every door is made from this value: tRPC, HTTP, OpenAPI and MCP.

@@ -1,6 +1,6 @@
 import type { Role } from '#server/domain/household/roles.ts';
 import type { ReviewSummary } from '#server/review/queue/schema.ts';
-import type { Viewed } from '#server/views/schema.ts';
+import type { Viewed } from '#server/view-as/schema.ts';
 
 export interface ShellHousehold {
   id: string;

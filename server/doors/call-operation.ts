@@ -8,7 +8,7 @@ import { watchRead } from '#server/db/read-watchdog.ts';
 import type { Vault } from '#server/db/vault.ts';
 import { visibleIn } from '#server/domain/text/visible-text.ts';
 import { expectNoCredentials } from '#server/households/rules/service/credentials.ts';
-import { END_VIEW } from '#server/views/schema.ts';
+import { END_VIEW } from '#server/view-as/schema.ts';
 import type { ReceivedCall } from './call-options.ts';
 
 /**

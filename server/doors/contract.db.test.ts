@@ -5,7 +5,7 @@ import { inputSchema, inputSchemaWithOptions } from './json-schema.ts';
 import { badInputs } from './testing/bad-inputs.ts';
 import { CONTRACT_CASES, type ContractCase } from './testing/contract-cases.ts';
 import { type Door, doorsOf } from './testing/contract-doors.ts';
-import { makePlace, type Place } from './testing/contract-place.ts';
+import { makePlace, type Place } from './testing/contract-household.ts';
 import { type Fingerprint, fingerprintOf } from './testing/household-fingerprint.ts';
 
 let here: Place;

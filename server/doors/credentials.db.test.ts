@@ -4,12 +4,12 @@ import { AppError } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { testConnectionString } from '#server/db/testing/connection.ts';
 import { tablesWithWords } from '#server/db/testing/tables-with-words.ts';
-import { textFieldsIn } from '#server/domain/privacy/text-fields.ts';
+import { textFieldsIn } from '#server/domain/privacy/collect-texts.ts';
 import { allOperations } from '#server/operations.ts';
 import { httpDoor } from './http.ts';
 import { CONTRACT_CASES } from './testing/contract-cases.ts';
 import { doorsOf } from './testing/contract-doors.ts';
-import { makePlace, type Place } from './testing/contract-place.ts';
+import { makePlace, type Place } from './testing/contract-household.ts';
 
 const CARD = '4111 1111 1111 1111';
 const db = new pg.Client({ connectionString: testConnectionString() });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { UPKEEP } from '#server/journal/entry/policy.ts';
 import { allOperations } from '#server/operations.ts';
 import { CONTRACT_CASES } from './testing/contract-cases.ts';
-import { makePlace, type Place } from './testing/contract-place.ts';
+import { makePlace, type Place } from './testing/contract-household.ts';
 
 let place: Place;
 beforeAll(async () => {

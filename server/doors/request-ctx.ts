@@ -13,7 +13,7 @@ import { actorFromKey } from '#server/keys/service/bearer.ts';
 import { type Models, modelsFromEnv } from '#server/models/models.ts';
 import { createPrivacyReader } from '#server/models/privacy-reader.ts';
 import { createRelationReader } from '#server/models/relation-reader.ts';
-import { asViewer, viewAsOf } from '#server/views/service/target.ts';
+import { asViewer, viewAsOf } from '#server/view-as/service/target.ts';
 import { auth, type Here, rememberHousehold, rememberView, whoIs } from './auth.ts';
 import { cookieFrom, expectOwnPage } from './request-origin.ts';
 

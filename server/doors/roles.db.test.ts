@@ -18,7 +18,7 @@ import { revokeKey } from '#server/keys/service/keys.ts';
 import { allOperations } from '#server/operations.ts';
 import { CONTRACT_CASES, type ContractCase } from './testing/contract-cases.ts';
 import { type Door, doorsOf } from './testing/contract-doors.ts';
-import { makePlace, type Place } from './testing/contract-place.ts';
+import { makePlace, type Place } from './testing/contract-household.ts';
 import { sessionCtxFor, signedInCookie } from './testing/session-callers.ts';
 
 /**

@@ -10,8 +10,8 @@ import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/house
 import { bindVault, vaultFor } from '#server/db/vault.ts';
 import type { Role } from '#server/domain/household/roles.ts';
 import { allOperations } from '#server/operations.ts';
-import { END_VIEW } from '#server/views/schema.ts';
-import { asViewer, type ViewWish, viewAsOf } from '#server/views/service/target.ts';
+import { END_VIEW } from '#server/view-as/schema.ts';
+import { asViewer, type ViewWish, viewAsOf } from '#server/view-as/service/target.ts';
 import { callOperation } from './call-operation.ts';
 import { receiveCall } from './call-options.ts';
 

@@ -1,4 +1,4 @@
-import type { Viewed } from '#server/views/schema.ts';
+import type { Viewed } from '#server/view-as/schema.ts';
 
 /** Name of the viewed member or agent: "Leo", "Kitchen agent for Ana". */
 export const viewedName = ({ name, forWhom }: Pick<Viewed, 'name' | 'forWhom'>): string =>

@@ -10,7 +10,7 @@ import type { VaultTx } from '#server/db/vault.ts';
 import type { ReadCard } from '#server/domain/contacts/card.ts';
 import { directoryOf, uidOf } from '#server/domain/contacts/card-match.ts';
 import { ruleLabel } from '#server/domain/memories/rule-label.ts';
-import { textFieldsIn } from '#server/domain/privacy/text-fields.ts';
+import { textFieldsIn } from '#server/domain/privacy/collect-texts.ts';
 import { findCredential } from '#server/households/rules/service/credentials.ts';
 import { readPolicy } from '#server/households/rules/service/policy.ts';
 import { openDuplicateCases, recordAsDifferent } from '#server/identities/duplicates/service/cases.ts';

@@ -1,8 +1,8 @@
 import { createContactInput } from '#server/contacts/schema.ts';
 import { fieldsOf } from '#server/core/errors.ts';
 import type { Card } from '#server/domain/contacts/card.ts';
-import { isHome, isSelf } from '#server/domain/contacts/contact-ref.ts';
 import { pictureTypeOf } from '#server/domain/contacts/picture.ts';
+import { isHome, isSelf } from '#server/domain/contacts/relationship-ref.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 
 /**

@@ -19,7 +19,7 @@ import {
   isSelf,
   readGraphRef,
   withoutDeterminer,
-} from './contact-ref.ts';
+} from './relationship-ref.ts';
 
 export interface ExistingContact {
   id: string;

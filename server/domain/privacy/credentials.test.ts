@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { textFieldsIn } from './collect-texts.ts';
 import { credentialIn } from './credentials.ts';
 import { isSteuerId, isVerhoeff } from './never-store-patterns.ts';
-import { textFieldsIn } from './text-fields.ts';
 
 const kindOf = (text: string): string | null => credentialIn([{ path: 'text', text }])?.rule.value ?? null;
 

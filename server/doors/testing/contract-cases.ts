@@ -1,5 +1,5 @@
 import { CAPTURE_CONTRACT_CASES } from './capture-contract-cases.ts';
-import type { As, Place } from './contract-place.ts';
+import type { As, Place } from './contract-household.ts';
 import { GRAPH_CONTRACT_CASES } from './graph-contract-cases.ts';
 import { INSIGHT_CONTRACT_CASES } from './insight-contract-cases.ts';
 import { KEEPING_CONTRACT_CASES } from './keeping-contract-cases.ts';

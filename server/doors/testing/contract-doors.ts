@@ -5,7 +5,7 @@ import { allOperations, operations } from '#server/operations.ts';
 import { HTTP_BASE, httpDoor } from '../http.ts';
 import { mcpDoor } from '../mcp.ts';
 import { TRPC_BASE, trpcDoor } from '../trpc.ts';
-import type { As, Place } from './contract-place.ts';
+import type { As, Place } from './contract-household.ts';
 
 /** Result of a call through any door. */
 type Answer = { ok: true; output: unknown } | { ok: false; error: ErrorBody['error'] };

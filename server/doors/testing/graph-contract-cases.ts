@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { newId } from '#server/core/ids.ts';
 import type { ContractCase } from './contract-cases.ts';
-import type { Place } from './contract-place.ts';
+import type { Place } from './contract-household.ts';
 
 const doubted = z.object({ items: z.array(z.object({ id: z.string(), version: z.number() })) });
 

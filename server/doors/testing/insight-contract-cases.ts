@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ContractCase } from './contract-cases.ts';
-import type { Place } from './contract-place.ts';
+import type { Place } from './contract-household.ts';
 import { outcomeOf } from './outcome-contract-cases.ts';
 
 const made = z.object({ insight: z.object({ id: z.string(), version: z.number() }) });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ContractCase } from './contract-cases.ts';
-import type { Place } from './contract-place.ts';
+import type { Place } from './contract-household.ts';
 
 const made = z.object({ id: z.string() });
 const stored = z.object({ memory: z.object({ id: z.string() }) });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LEFT_AS_IT_IS } from '#server/domain/words/review-words.ts';
 import type { ContractCase } from './contract-cases.ts';
-import type { Place } from './contract-place.ts';
+import type { Place } from './contract-household.ts';
 
 const stored = z.object({ memory: z.object({ id: z.string() }) });
 const listed = z.object({

@@ -9,7 +9,7 @@ import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
 import { recentInput } from '#server/journal/list/schema.ts';
 import { listRecent } from '#server/journal/list/service/recent.ts';
 import { undoEntry } from '#server/journal/undo/service/undo.ts';
-import { asViewer } from '#server/views/service/target.ts';
+import { asViewer } from '#server/view-as/service/target.ts';
 import { placeNodes } from '../map/service/place.ts';
 import { type GraphHouse, makeGraphHouse } from '../testing/graph-house.ts';
 import { placeInput, saveViewInput, updateViewInput } from './schema.ts';

@@ -1,5 +1,5 @@
 import { invalid } from '#server/core/errors.ts';
-import { isHome, isSelf } from '#server/domain/contacts/contact-ref.ts';
+import { isHome, isSelf } from '#server/domain/contacts/relationship-ref.ts';
 
 /**
  * Throws INVALID_INPUT if a name or alias is a reserved word: "me" always resolves to the caller, "us" to the home group.

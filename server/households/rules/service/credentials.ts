@@ -3,9 +3,9 @@ import { invalid } from '#server/core/errors.ts';
 import { runInWorker } from '#server/core/worker-thread.ts';
 import { ruleLabel } from '#server/domain/memories/rule-label.ts';
 import { CREDENTIALS } from '#server/domain/parameters/parameters.ts';
+import { textFieldsIn } from '#server/domain/privacy/collect-texts.ts';
 import { credentialIn } from '#server/domain/privacy/credentials.ts';
 import type { TextField } from '#server/domain/privacy/never-store.ts';
-import { textFieldsIn } from '#server/domain/privacy/text-fields.ts';
 import { readPolicy } from './policy.ts';
 
 /** Runs `credentialIn` inline for short input, and in a worker thread for long input. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textFieldsIn } from './text-fields.ts';
+import { textFieldsIn } from './collect-texts.ts';
 
 test('lists every text with its field path, without ids and timestamps', () => {
   const id = '0193b3a0-0000-7000-8000-00000000000a';

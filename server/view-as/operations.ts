@@ -8,7 +8,7 @@ import {
   getViewInput,
   getViewOutput,
 } from './schema.ts';
-import { beginView, endView, getView } from './service/views.ts';
+import { beginView, endView, getView } from './service/view-as.ts';
 
 // For signed-in members only; the service refuses keys.
 export const viewOperations = {

@@ -8,7 +8,7 @@ import { identity } from '#server/db/identity.ts';
 import { makeHousehold, NOW, type TestHousehold } from '#server/db/testing/household.ts';
 import type { Role } from '#server/domain/household/roles.ts';
 import { asViewer, viewAsOf } from './service/target.ts';
-import { beginView, endView, getView } from './service/views.ts';
+import { beginView, endView, getView } from './service/view-as.ts';
 
 let home: TestHousehold;
 let next: TestHousehold;
