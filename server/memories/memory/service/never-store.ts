@@ -1,8 +1,8 @@
 import type { Ctx } from '#server/core/ctx.ts';
 import { AppError } from '#server/core/errors.ts';
 import { ruleLabel } from '#server/domain/memories/rule-label.ts';
-import { forbiddenBy } from '#server/domain/privacy/never-store.ts';
 import { textFieldsIn } from '#server/domain/privacy/collect-texts.ts';
+import { forbiddenBy } from '#server/domain/privacy/never-store.ts';
 import {
   BUILT_IN_RULES,
   type NeverStoreRule,
