@@ -32,7 +32,7 @@ const nora = {
 const refusal = (code: string) => expect.objectContaining({ code });
 let householdId: HouseholdId;
 let userId: UserId;
-/** of two concurrent calls either may win */
+/** Name of the owner: either of the two concurrent set-up calls may win. */
 let ownerName: string;
 
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import {
 } from './schema.ts';
 import { listSessions, revokeSession } from './sessions/service.ts';
 
-// About the caller's own account; agents have none, so the service refuses them.
+// Operations on the caller's own account. Agents have no account, so the services refuse them.
 export const accountOperations = {
   get: defineOperation({
     name: 'account.get',

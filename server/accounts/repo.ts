@@ -3,7 +3,7 @@ import { newId } from '#server/core/ids.ts';
 import { identity } from '#server/db/identity.ts';
 import { lockFirstStart, type SessionRow, selectSession, sessionRow } from './sql.ts';
 
-/** Users who can sign in, not members without a login (a child, the demo family). */
+/** Filter for users who can sign in. Excludes members without a login, such as a child or the demo family. */
 const withLogin = { passwordHash: { not: null } } satisfies Prisma.UserWhereInput;
 
 export async function hasUserWithLogin(): Promise<boolean> {
@@ -31,13 +31,13 @@ export async function insertFirstUser({ user, household }: FirstStart): Promise<
   });
 }
 
-/** Reads the user without joins: extra work for existing users would reveal by its time that they exist. */
+/** Reads the user without joins: reading more for existing users would take longer and so reveal that they exist. */
 export async function findUserByEmail(email: string) {
   const db = await identity();
   return db.user.findUnique({ where: { email } });
 }
 
-/** The first membership of a user: real households before the demo, then the oldest. */
+/** Returns the first membership of a user: real households before the demo, then the oldest. */
 export async function findFirstMembership(userId: string) {
   const db = await identity();
   return db.membership.findFirst({
@@ -65,7 +65,7 @@ export async function findSession(id: string, now: Date): Promise<SessionRow[]> 
   return rows.map((row) => sessionRow.parse(row));
 }
 
-/** Records the use of a session and extends its expiry, unless a use since `unlessSince` is already recorded. */
+/** Records the use of a session and extends its expiry. Does nothing if the recorded use is `unlessSince` or later. */
 export async function touchSession(id: string, at: Date, expiresAt: Date, unlessSince: Date): Promise<void> {
   const db = await identity();
   await db.session.updateMany({
@@ -74,7 +74,7 @@ export async function touchSession(id: string, at: Date, expiresAt: Date, unless
   });
 }
 
-/** The active sessions of a user, last used first. */
+/** Returns the active sessions of a user, last used first. */
 export async function listLiveSessions(userId: string, now: Date) {
   const db = await identity();
   return db.session.findMany({
@@ -83,7 +83,7 @@ export async function listLiveSessions(userId: string, now: Date) {
   });
 }
 
-/** Revokes all sessions of a user, or one by `id`, but never `except`. Returns their number. */
+/** Revokes one session (`id`) or all sessions of a user, but never `except`. Returns the number of revoked sessions. */
 export async function revokeSessions(
   where: { userId: string; id?: string; except?: string | null },
   at: Date,
@@ -102,7 +102,10 @@ export async function revokeSessions(
   return count;
 }
 
-/** Sets a new password and revokes all sessions except `keep`, in one transaction. Returns the number of revoked ones. */
+/**
+ * Sets a new password and revokes all sessions except `keep`, in one transaction. Returns the number of revoked
+ * sessions.
+ */
 export async function replacePassword(
   userId: string,
   passwordHash: string,

@@ -3,7 +3,7 @@ import { id, isoTime, line } from '#server/core/field-schemas.ts';
 import { isCommonPassword } from '#server/domain/sign-in/common-password.ts';
 import { defaultPrivacy, householdName, timeZone } from '#server/households/schema.ts';
 
-/** Lower-cased, so that Nora@example.org and nora@example.org are one account. RFC 5321 allows 254 characters. */
+/** Lower-cased, so that Nora@example.org and nora@example.org belong to one account. RFC 5321 allows 254 characters. */
 export const email = z
   .string()
   .trim()
@@ -11,7 +11,9 @@ export const email = z
   .pipe(z.email('Enter an e-mail address.').max(254, 'At most 254 characters.'))
   .describe('E-mail address; case does not matter.');
 
-/** Any characters. Minimum length and blocklist follow NIST SP 800-63B; the maximum bounds the cost of hashing. */
+/**
+ * Accepts any characters. Minimum length and blocklist follow NIST SP 800-63B; the maximum bounds the cost of hashing.
+ */
 export const password = z
   .string()
   .min(10, 'At least 10 characters.')
@@ -38,7 +40,7 @@ export const setUpOutput = z.object({
   householdId: id.describe('The new household.'),
 });
 
-/** Accepts any text, so that a malformed e-mail fails like a wrong password. */
+/** Accepts any text, so that a malformed e-mail is refused with the same error as a wrong password. */
 export const credentials = z.object({ email: z.string().max(300), password: z.string().max(1_000) });
 
 export const getAccountInput = z.strictObject({});

@@ -25,8 +25,8 @@ export const sessionRow = z.object({
 export type SessionRow = z.infer<typeof sessionRow>;
 
 /**
- * An active session with the user's memberships. One statement, because it runs on every request. The first row is the
- * default household: real ones before the demo, then the oldest membership.
+ * Selects an active session with the user's memberships. One statement, because it runs on every request. The first row
+ * is the default household: real ones before the demo, then the oldest membership.
  */
 export function selectSession(id: string, now: Date): Prisma.Sql {
   return Prisma.sql`

@@ -83,7 +83,7 @@ describe('a new agent', () => {
   it('needs a name that no visible agent has, ignoring case and accents', async () => {
     await make('Ana', { name: 'Vocabulário' });
     await expect(make('Ana', { name: 'vocabulario' })).rejects.toEqual(refusal('CONFLICT'));
-    // Leo does not learn that Ana has an agent of that name
+    // A refusal would reveal to Leo that Ana has an agent with this name.
     await expect(make('Leo', { name: 'Vocabulário' })).resolves.toMatchObject({ name: 'Vocabulário' });
   });
 

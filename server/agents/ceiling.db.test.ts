@@ -74,7 +74,7 @@ beforeAll(async () => {
   agent = { id: made.agent.id, token: (await createKey(home.as('Nora'), key)).token };
 });
 
-/** The agent’s actor for its next call, after its ceiling was changed. */
+/** Changes the agent’s ceiling and returns a context with the agent as it calls next. */
 async function limitedTo(ceiling: CeilingInput): Promise<Ctx> {
   const open = { privacy: 'private', groups: null, categories: null, ...ceiling };
   await updateAgent(home.as('Nora'), updateAgentInput.parse({ id: agent.id, ceiling: open }));
@@ -91,7 +91,7 @@ const run = async (ctx: Ctx, name: string, sent: object): Promise<unknown> => {
 const wordsIn = (answer: unknown): Word[] => WORDS.filter((word) => JSON.stringify(answer).includes(word));
 const PROMPT = `What about ${WORDS.join(', ')} with Nora, Tomás, Bea and the choir?`;
 
-/** Words of the memories in the agent’s answer, for each way of reading. */
+/** Returns the words of the memories in the agent’s answer, for each way of reading. */
 async function shown(ctx: Ctx): Promise<Record<string, Word[]>> {
   const asked = { prompt: PROMPT, limit: 50, minSimilarity: 0, maxTokens: 4_000 };
   const got = await Promise.all(

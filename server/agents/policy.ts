@@ -8,8 +8,8 @@ interface GuardedAgent {
 }
 
 /**
- * May this actor see this agent? Its owner, everybody who may see one of its keys, owners and admins may. An agent sees
- * itself.
+ * May this actor see this agent? The member responsible for it may, owners and admins of the household, everybody who
+ * may see one of its keys, and the agent itself.
  */
 export function canSeeAgent(actor: Actor, agent: GuardedAgent, hasVisibleKey: boolean): boolean {
   return hasVisibleKey || perspectivesOf(actor).every((one) => isKnownTo(one, agent));
@@ -26,8 +26,8 @@ interface GuardedKey {
 }
 
 /**
- * May this actor see this key? Everyone sees keys that act or speak for them, owners and admins all keys. Signed-in members
- * also see active household keys, so that they can let them speak for them.
+ * May this actor see this key? Members see the keys that act or speak for them, owners and admins see all keys.
+ * Signed-in members also see active household keys, so that they can let such a key speak for them.
  */
 export function canSeeKey(actor: Actor, key: GuardedKey): boolean {
   return perspectivesOf(actor).every((one) => concernsThem(one, key));
@@ -39,7 +39,7 @@ function concernsThem(actor: Actor, key: GuardedKey): boolean {
   return actor.userId !== null && (key.userId === actor.userId || key.speaksFor.includes(actor.userId));
 }
 
-/** May this actor create agents? Agents need the admin scope; canGiveCeiling limits the new agent's ceiling. */
+/** May this actor create agents? An agent needs the scope admin. canGiveCeiling limits the ceiling of the new agent. */
 export function canMakeAgent(actor: Actor): true | string {
   if (isViewing(actor)) return VIEWING;
   return (
@@ -49,14 +49,20 @@ export function canMakeAgent(actor: Actor): true | string {
   );
 }
 
-/** May this actor change or remove this agent? Its owner, and owners and admins of the household, may. */
+/**
+ * May this actor change or remove this agent? The member responsible for it may, and owners and admins of the
+ * household.
+ */
 export function canManageAgent(actor: Actor, agent: GuardedAgent): true | string {
   if (isViewing(actor)) return VIEWING;
   if (mayUse(actor, ['admin']) || (actor.kind === 'member' && owns(actor, agent))) return true;
   return 'Only the member responsible for this agent, an owner or an admin can change it.';
 }
 
-/** May this actor give this ceiling? An agent may not exceed its own; members are not limited here. */
+/**
+ * May this actor give an agent this ceiling? A calling agent may not exceed its own ceiling; members are not limited
+ * here.
+ */
 export function canGiveCeiling(actor: Actor, ceiling: AgentCeiling): true | string {
   if (actor.kind !== 'agent') return true;
   const own = { ...actor.ceiling, contexts: actor.contexts };

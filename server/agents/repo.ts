@@ -24,7 +24,7 @@ export type AgentChange = Partial<
   >
 >;
 
-/** Agents that were not removed, by name. */
+/** Returns the agents of a household by name, without removed ones. */
 export async function listAgents(householdId: HouseholdId): Promise<AgentRow[]> {
   const db = await identity();
   return db.agent.findMany({
@@ -43,7 +43,7 @@ export async function findAgent(
   return db.agent.findFirst({ where: { householdId, id, retiredAt } });
 }
 
-/** Agent names by id, including removed agents. */
+/** Returns the names of these agents by id, including removed agents. */
 export async function listNames(householdId: HouseholdId, ids: string[]): Promise<Map<string, string>> {
   const db = await identity();
   const rows = await db.agent.findMany({
@@ -59,8 +59,8 @@ export async function insertAgent(agent: NewAgent): Promise<AgentRow> {
 }
 
 /**
- * Updates an agent, or returns null if it was removed. With `end`, its keys also stop speaking for all members with a login
- * except one, in the same transaction.
+ * Updates an agent; returns null if the agent was removed. With `end`, the agent's keys also stop speaking for all
+ * members with a login, except `end.except`, in the same transaction.
  */
 export async function updateAgentRow(
   householdId: HouseholdId,
@@ -82,7 +82,10 @@ export async function updateAgentRow(
   });
 }
 
-/** Removes an agent and revokes its keys in one transaction. Returns their ids, or null if it was already removed. */
+/**
+ * Removes an agent and revokes its keys in one transaction. Returns the ids of these keys, or null if the agent was
+ * already removed.
+ */
 export async function retireAgent(householdId: HouseholdId, id: string, at: Date): Promise<string[] | null> {
   const db = await identity();
   return db.$transaction(async (tx) => {
@@ -100,7 +103,7 @@ export async function retireAgent(householdId: HouseholdId, id: string, at: Date
   });
 }
 
-/** Restores an agent without its keys, or returns null if it was not removed. */
+/** Restores an agent without its keys. Returns null if the agent was not removed. */
 export async function unretireAgent(householdId: HouseholdId, id: string): Promise<AgentRow | null> {
   const db = await identity();
   const rows = await db.agent.updateManyAndReturn({
@@ -115,7 +118,7 @@ export async function listKeys(householdId: HouseholdId): Promise<AgentKeyRow[]>
   return db.apiKey.findMany({ where: { householdId }, select: keyColumns });
 }
 
-/** Contacts by id that the caller may see, without removed ones. */
+/** Returns these contacts, as far as the caller may see them, without removed ones. */
 export async function listContacts(tx: VaultTx, ids: readonly string[]) {
   return tx.db.contact.findMany({
     where: { householdId: tx.householdId, id: { in: [...ids] }, deletedAt: null },
@@ -123,7 +126,7 @@ export async function listContacts(tx: VaultTx, ids: readonly string[]) {
   });
 }
 
-/** Members by user id, with their names and whether they have a login. */
+/** Returns the members of a household by user id, with their names and whether they have a login. */
 export async function listMembers(
   householdId: HouseholdId,
 ): Promise<Map<string, { name: string; signsIn: boolean }>> {
@@ -137,7 +140,7 @@ export async function listMembers(
   );
 }
 
-/** Ids of the members for whom an agent has an active key. */
+/** Returns the ids of the members for whom an agent has an active key. */
 export async function usersActedFor(householdId: HouseholdId, agentId: string, now: Date): Promise<string[]> {
   const db = await identity();
   const isLasting = { OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] };

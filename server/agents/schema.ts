@@ -6,7 +6,7 @@ import { CATEGORIES, PRIVACY } from '#server/domain/words/vocabulary.ts';
 
 const unique = <T>(values: T[]): T[] => [...new Set(values)];
 
-/** Maximum groups in a ceiling. Reason: a longer list would practically include everybody. */
+/** Maximum number of groups in a ceiling. Reason: a longer list would include practically everybody. */
 const MAX_GROUPS = 20;
 
 /** Limits on what an agent may see. Absent limits are unchanged; for a new agent they follow the preset. */

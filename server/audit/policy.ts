@@ -1,6 +1,6 @@
 import { type Actor, mayUse } from '#server/core/actor.ts';
 
-/** Which audit events an actor may see. */
+/** Which audit events an actor may see: all of the household, those that concern them, or none. */
 type AuditExtent = 'all' | 'own' | 'none';
 
 /**
@@ -12,7 +12,7 @@ export function auditExtent(actor: Actor): AuditExtent {
   return actor.kind === 'member' ? 'own' : 'none';
 }
 
-/** Whether an actor sees acts with their keys; guests do not. */
+/** Returns whether an actor sees the acts done with their keys; guests do not. */
 export const seesOwnKeys = (actor: Actor): boolean => actor.kind === 'member' && actor.role !== 'guest';
 
 export const AGENTS_NEED_ADMIN = 'A key needs the scope admin to read the audit log.';

@@ -6,7 +6,7 @@ import type { EventRow } from './sql/events.ts';
 
 const FORMER = { member: 'A former member', agent: 'A deleted agent', system: 'Hearthlore' } as const;
 
-/** An audit event as a caller sees it, with its sentence. */
+/** Presents an audit event as a caller sees it, with its sentence. */
 export function presentEvent(row: EventRow, names: Names): AuditEventView {
   const nameOf = (id: string): string | null => names.users.get(id) ?? names.agents.get(id) ?? null;
   const object = objectOf(row, names);

@@ -21,7 +21,9 @@ export async function insertAuditEvent(row: AuditRow): Promise<void> {
   await db.auditEvent.create({ data: { id: newId(), ...row }, select: { id: true } });
 }
 
-/** Adds a burst to the event it continues, or inserts a new one, under a lock so that concurrent bursts are not lost. */
+/**
+ * Adds a burst to the event that it continues, or inserts a new event. Locked, so that concurrent bursts are not lost.
+ */
 export async function writeBurst(burst: Burst): Promise<void> {
   const db = await identity();
   await db.$transaction(async (tx) => {
@@ -30,7 +32,7 @@ export async function writeBurst(burst: Burst): Promise<void> {
   }, PATIENT);
 }
 
-/** Milliseconds. Generous, because bursts are written in the background. */
+/** Transaction limits in milliseconds: generous, because bursts are written in the background. */
 const PATIENT = { maxWait: 20_000, timeout: 30_000 } as const;
 
 export async function listEvents(
@@ -65,8 +67,8 @@ export interface Names {
 }
 
 /**
- * Names of the agents, keys and invitations of a household, including removed ones, of its members, and of `userIds`, which
- * may include former members.
+ * Returns the names of all agents, keys and invitations of a household, including removed ones, and the names of its
+ * members and of `userIds`, which may include former members.
  */
 export async function findNames(householdId: HouseholdId, userIds: readonly string[]): Promise<Names> {
   const db = await identity();

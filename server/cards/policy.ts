@@ -1,6 +1,8 @@
 import { type Actor, mayUse } from '#server/core/actor.ts';
 
-/** Requires people:read besides people:write, because the preview shows existing contacts. */
+/**
+ * May this actor import people? Requires people:read besides people:write, because the preview shows existing contacts.
+ */
 export function canImportPeople(actor: Actor): true | string {
   return (
     mayUse(actor, ['people:read', 'people:write']) ||

@@ -2,13 +2,13 @@ import type { KeptContact } from '#server/domain/contacts/card-match.ts';
 import type { ImportPeopleOutput } from './schema.ts';
 import type { PlannedCard } from './service/plan.ts';
 
-/** Distinguishes a candidate by an alias, e-mail address or phone number. */
+/** Returns an alias, e-mail address or phone number that distinguishes a candidate. */
 function hintOf({ aliases, channels }: KeptContact): string {
   const reached = channels.find(({ kind }) => kind === 'email' || kind === 'phone');
   return [aliases[0] ? `also called ${aliases[0]}` : '', reached?.value ?? ''].filter(Boolean).join(', ');
 }
 
-/** Presents an import. `added`: ids of new contacts by card index; empty in a preview. */
+/** Presents an import. `added`: ids of the new contacts by card index; empty in a preview. */
 export function presentImport(
   cards: readonly PlannedCard[],
   done: { ignoredColumns: string[]; added: ReadonlyMap<number, string>; journalId: string | null },

@@ -26,12 +26,15 @@ const channels = z.array(
 );
 const dates = z.array(z.object({ label: z.string(), date: z.string() }));
 
-/** Serialises imports into one household, so that the second finds what the first has added. */
+/** Locks imports into the household, so that a second import finds the contacts that the first one has added. */
 export async function lockImports(tx: VaultTx): Promise<void> {
   await tx.db.$queryRaw(lockImportsSql(tx.householdId));
 }
 
-/** Every contact that the caller sees, with all fields of a card. Three statements, however many contacts. */
+/**
+ * Returns every contact that the caller sees, with all fields of a card. Runs three statements for any number of
+ * contacts.
+ */
 export async function listContacts(tx: VaultTx): Promise<ContactWithOwner[]> {
   const rows = await tx.db.contact.findMany({
     where: { householdId: tx.householdId, deletedAt: null, mergedIntoId: null },
@@ -54,7 +57,9 @@ export async function listContacts(tx: VaultTx): Promise<ContactWithOwner[]> {
   }));
 }
 
-/** Card ids of contacts that were merged away, and the contact that each leads to now. */
+/**
+ * Returns for each contact that was merged away the ids of its card, and the contact into which it was finally merged.
+ */
 export async function listMergedUids(tx: VaultTx): Promise<{ uids: string[]; into: string }[]> {
   const rows = await tx.db.contact.findMany({
     where: { householdId: tx.householdId, mergedIntoId: { not: null } },
@@ -76,7 +81,7 @@ export async function listMergedUids(tx: VaultTx): Promise<{ uids: string[]; int
   }));
 }
 
-/** Photos by contact id. */
+/** Returns all photos by contact id. */
 export async function listPhotos(tx: VaultTx): Promise<Map<string, { mediaType: string; data: string }>> {
   const rows = await tx.db.contactPhoto.findMany({ where: { householdId: tx.householdId } });
   return new Map(
@@ -95,7 +100,7 @@ interface NewCard {
   card: Card;
 }
 
-/** Removes the ids of these cards from deleted contacts, so that existing contacts can take them. */
+/** Removes the ids of these cards from deleted contacts, so that existing contacts can get them. */
 async function releaseUids(tx: VaultTx, cards: readonly NewCard[]): Promise<void> {
   const uids = cards.flatMap(({ card }) => card.uid ?? []);
   if (uids.length === 0) return;
@@ -105,7 +110,7 @@ async function releaseUids(tx: VaultTx, cards: readonly NewCard[]): Promise<void
   });
 }
 
-/** Cards per statement: building one for 2,000 cards would block other requests for half a second. */
+/** Number of cards per statement: building a statement for 2,000 cards would block other requests for half a second. */
 const AT_ONCE = 200;
 
 function* partsOf<T>(items: readonly T[]): Generator<readonly T[]> {
@@ -113,8 +118,8 @@ function* partsOf<T>(items: readonly T[]): Generator<readonly T[]> {
 }
 
 /**
- * Inserts contacts with all their parts, in one statement per table and batch. Deleted contacts give up the ids of the
- * cards.
+ * Inserts contacts with aliases, channels and photos, in one statement per table and batch. A deleted contact loses a
+ * card id that a new contact needs.
  */
 export async function insertCards(
   tx: VaultTx,
@@ -177,8 +182,8 @@ async function insertParts(tx: VaultTx, cards: readonly NewCard[]): Promise<void
 }
 
 /**
- * Adds the data of cards to contacts: one statement per changed contact, and three per batch for their parts. Returns
- * false if a contact changed concurrently.
+ * Adds the data of cards to contacts, with one statement per changed contact and three per batch for aliases, channels
+ * and photos. Returns false if a contact changed concurrently.
  */
 export async function extendContacts(
   tx: VaultTx,

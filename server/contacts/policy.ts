@@ -15,8 +15,8 @@ export function canCreateContact(actor: Actor): true | string {
 }
 
 /**
- * May this actor change this contact? Owners and admins may change any. Other writers may not change the home group or
- * another member's own contact, because names decide whom a memory is about.
+ * May this actor change this contact? Owners and admins may change every contact. Other members with people:write may
+ * not change the home group or another member's own contact, because names decide whom a memory is about.
  */
 export function canEditContact(actor: Actor, contact: GuardedContact): true | string {
   if (!mayUse(actor, ['people:write'])) return 'Changing contacts needs the scope people:write.';

@@ -19,7 +19,7 @@ const EMAIL = /^[^\s@,;<>]+@[^\s@,;<>]+$/;
 const TWO_DIGITS = /\d\D*\d/;
 const MANY_LINES = /[\r\n]/;
 
-/** Returns why a channel is invalid, or null. Phone numbers are barely checked, because their notation varies too much. */
+/** Returns why a channel is invalid, or null. Phone numbers are barely checked, because their notation varies. */
 function channelProblem(kind: ChannelKind, value: string): string | null {
   if (kind !== 'address' && MANY_LINES.test(value)) return 'Enter one line only.';
   if (kind === 'email' && !EMAIL.test(value)) return 'Enter an e-mail address, such as someone@example.org.';
@@ -37,7 +37,7 @@ const channel = z
     if (message !== null) issue.addIssue({ code: 'custom', path: ['value'], message });
   });
 
-/** Whether this is a valid `--MM-DD` date, including 29 February. */
+/** Returns whether this is a valid `--MM-DD` date, including 29 February. */
 const isYearlyDay = (value: string): boolean =>
   /^--\d\d-\d\d$/.test(value) && z.iso.date().safeParse(`2000-${value.slice(2)}`).success;
 
@@ -50,7 +50,7 @@ const importantDate = z.strictObject({
     .describe('Date, YYYY-MM-DD, or --MM-DD if the year is unknown.'),
 });
 
-/** Removes duplicates by key; the last one wins. */
+/** Removes duplicates by key; of two items with the same key, the last is kept. */
 const distinct =
   <T>(keyOf: (item: T) => string) =>
   (items: T[]): T[] => [...new Map(items.map((item) => [keyOf(item), item])).values()];
@@ -229,7 +229,7 @@ export const timelineOutput = z.object({
 });
 export type Timeline = z.infer<typeof timelineOutput>;
 
-/** A contact that an ambiguous reference could mean. */
+/** A contact that could be meant by an ambiguous reference. */
 export const contactCandidate = contactSummary.extend({
   hint: z.string().describe('Distinguishes the candidates: "your sister".'),
 });

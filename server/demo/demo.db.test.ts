@@ -53,7 +53,7 @@ interface Person {
   ctx: Ctx;
 }
 
-/** A user with a login who owns a real household. */
+/** Creates a user with a login who owns a real household. */
 async function somebody(name: string): Promise<Person> {
   const [userId, householdId, createdAt] = [newUserId(), newHouseholdId(), new Date()];
   const db = await identity();
@@ -78,7 +78,7 @@ async function systemIn(householdId: HouseholdId) {
   return bindVault(await vaultFor(householdId, 'personal'), actor, new Date(), newId());
 }
 
-/** Row counts of a household for every non-empty table of both schemas, from the catalogue. */
+/** Counts the rows of a household in every table of both schemas; omits empty tables. */
 async function rowsOf(householdId: string): Promise<Record<string, number>> {
   const { rows: tables } = await owner.query<{ name: string; key: string }>(`
     SELECT format('%I.%I', table_schema, table_name) AS name, column_name AS key
@@ -101,7 +101,7 @@ async function rowsOf(householdId: string): Promise<Record<string, number>> {
 async function unfinishedDemoOf({ userId, ctx }: Person): Promise<HouseholdId> {
   const createdAt = new Date(Date.now() - 10 * 60_000);
   const household = { name: 'Rivera household', timeZone: 'Europe/London', isDemo: true, createdAt };
-  // two concurrent inserts from separate processes: exactly one must succeed
+  // Two concurrent inserts, as from separate processes: exactly one of them must succeed.
   const draftOf = (householdId: string) => ({
     household: { ...household, id: householdId },
     users: [],
@@ -178,7 +178,7 @@ describe('the demo household', () => {
     const replaced = family.edges.filter(({ type }) => type === 'supersedes').map(({ to }) => to);
     const contents = family.memories.filter(({ key }) => replaced.includes(key)).map((one) => one.content);
     expect(retired.map(({ content }) => content).toSorted()).toEqual(contents.toSorted());
-    // the choice of the school depended on the slow bus, which is faster now
+    // Reason for the doubt: the school was chosen because the bus was slow, and the bus is faster now.
     const asked = await owner.vault.read((tx) =>
       tx.db.reviewCase.count({ where: { householdId: demoId, kind: 'dependent_belief' } }),
     );

@@ -26,7 +26,7 @@ export interface DemoRow {
 
 const ownDemo = (userId: string) => ({ isDemo: true, memberships: { some: { userId, role: 'owner' } } });
 
-/** The demo household of a user, complete or not. */
+/** Returns the demo household of a user, even if it is not completely loaded. */
 export async function findDemo(userId: string): Promise<DemoRow | null> {
   const db = await identity();
   const row = await db.household.findFirst({
@@ -45,7 +45,10 @@ export async function findDemo(userId: string): Promise<DemoRow | null> {
   };
 }
 
-/** Inserts a demo household. Returns false if the user already has one; of two concurrent calls one inserts. */
+/**
+ * Inserts a demo household. Returns false if the user already has one, so that of two concurrent calls only one
+ * inserts.
+ */
 export async function insertDemo(userId: string, draft: DemoDraft): Promise<boolean> {
   const db = await identity();
   return db.$transaction(async (tx) => {
@@ -80,14 +83,14 @@ export async function deleteDemo(householdId: HouseholdId): Promise<number> {
       }),
       await tx.membership.deleteMany({ where: inside }),
       await tx.agent.deleteMany({ where: inside }),
-      // cascades to the remaining tables (keys), which are empty for a demo
+      // The foreign keys delete the rows of the remaining tables (API keys), of which a demo has none.
       await tx.household.deleteMany({ where: household }),
     ];
     return counts.reduce((sum, { count }) => sum + count, 0);
   });
 }
 
-/** The owner who set up the installation: the oldest account. */
+/** Returns the owner who set up the installation: the oldest account. */
 export async function findFirstOwner(): Promise<UserId | null> {
   const db = await identity();
   const row = await db.user.findFirst({

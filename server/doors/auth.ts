@@ -16,8 +16,8 @@ import type { ViewWish } from '#server/view-as/service/target.ts';
 import { callerAddress } from './request-origin.ts';
 import { errorResponse } from './responses.ts';
 
-// All use of next-auth. It checks the CSRF token and manages the cookie; every request checks the session row in the
-// database.
+// The only file that uses next-auth. Next-auth checks the CSRF token and manages the session cookie; this file checks
+// the session row in the database on every request.
 
 const isSecure = (): boolean => env().HEARTHLORE_URL?.startsWith('https://') ?? false;
 const sessionCookie = (): string => `${isSecure() ? '__Secure-' : ''}hearthlore.session`;
@@ -33,13 +33,16 @@ const cookieOptions = () =>
 /** Lifetime of the known-browser cookie: browsers limit it to about 400 days. */
 const KNOWN_BROWSER_SECONDS = 400 * 24 * 60 * 60;
 
-/** Contents of the session cookie: user id and session id, encrypted with a key derived from the master key. */
+/**
+ * Contents of the session cookie: user id and session id. The cookie is encrypted with a key derived from the master
+ * key.
+ */
 const tokenShape = z.object({ sub: z.uuid(), sid: z.uuid() });
 
-/** Error code that passes a rate limit and its seconds through next-auth. */
+/** Error code by which a rate limit, with its seconds, passes through next-auth. */
 const TOO_MANY_ATTEMPTS = 'TOO_MANY_ATTEMPTS';
 
-/** Collects errors that next-auth would swallow. */
+/** Collects thrown errors, because next-auth hides them from its caller. */
 const keeping =
   (thrown: unknown[]) =>
   (error: unknown): never => {
@@ -94,7 +97,7 @@ function authOptions(thrown: unknown[]): AuthOptions {
         if (parsed.success) await signOut(parsed.data.sub, parsed.data.sid).catch(keeping(thrown));
       },
     },
-    // logs only the code, because messages of next-auth may quote the request
+    // Logs only the code, because messages of next-auth may quote the request.
     logger: {
       error: (code) =>
         code === 'JWT_SESSION_ERROR' ? log.debug({ code }) : log.error({ code }, 'next-auth'),
@@ -104,18 +107,18 @@ function authOptions(thrown: unknown[]): AuthOptions {
   };
 }
 
-/** Route handler of `/api/auth/…`. A sign-in after too many attempts gets status 429. */
+/** Handles the routes `/api/auth/…`. A sign-in after too many attempts gets status 429. */
 export async function authRoute(
   request: NextRequest,
   context: { params: Promise<{ nextauth: string[] }> },
 ): Promise<Response> {
   const { HEARTHLORE_URL } = env();
-  // next-auth reads its address from these variables, or from the request if there is no public address
+  // next-auth takes its own address from NEXTAUTH_URL, or from the request if AUTH_TRUST_HOST is set.
   if (HEARTHLORE_URL) process.env.NEXTAUTH_URL ??= new URL(HEARTHLORE_URL).origin;
   else process.env.AUTH_TRUST_HOST ??= '1';
   const thrown: unknown[] = [];
   const response: Response = await NextAuth(request, context, authOptions(thrown));
-  // without this, next-auth would delete the cookie and reject a correct password during an outage
+  // During an outage of the database, next-auth would otherwise delete the cookie and reject a correct password.
   const lost = thrown.find(isDatabaseUnavailable);
   if (lost !== undefined) return errorResponse(lost, newId());
   if (response.status !== 401) return response;
@@ -126,17 +129,17 @@ export async function authRoute(
   return new Response(body, { status: seconds === undefined ? 401 : 429, headers });
 }
 
-/** The signed-in user, with their current household and view. */
+/** The signed-in user, with the household and the view that the browser has chosen. */
 export interface Here extends SignedIn {
   household: SignedIn['memberships'][number] | null;
-  /** requested view in that household; not yet authorized */
+  /** requested view in that household, for which permission was not checked yet */
   view: ViewWish | null;
 }
 
 /** Reads one cookie of a request. */
 type ReadCookie = (name: string) => string | undefined;
 
-/** Identifies the user by cookies; null without a valid session. */
+/** Identifies the user by the cookies. Returns null without a valid session. */
 export async function whoIs(readCookie: ReadCookie): Promise<Here | null> {
   const token = readCookie(sessionCookie());
   if (token === undefined) return null;
@@ -145,7 +148,7 @@ export async function whoIs(readCookie: ReadCookie): Promise<Here | null> {
   const signedIn = await findSignedIn(decoded.data.sid, new Date());
   if (signedIn === null || signedIn.userId !== decoded.data.sub) return null;
   const { memberships } = signedIn;
-  // ignores the chosen household if the user is no longer a member of it
+  // The chosen household is ignored if the user is no longer a member of it.
   const chosen = memberships.find(({ householdId }) => householdId === readCookie(householdCookie()));
   const household = chosen ?? memberships[0] ?? null;
   return { ...signedIn, household, view: await readView(readCookie(viewCookie()), signedIn, household) };
@@ -158,7 +161,10 @@ const viewShape = z.object({
   id: z.uuid(),
 });
 
-/** Reads the view cookie. It is encrypted, so that no view can start without an audit event, and bound to the session. */
+/**
+ * Reads the view cookie. It is encrypted, so that no view can start without an audit event, and it is valid only for
+ * the session that set it.
+ */
 async function readView(
   token: string | undefined,
   { sessionId }: SignedIn,
@@ -173,7 +179,7 @@ async function readView(
 
 const viewSecret = (): string => deriveKey('view-as').toString('base64url');
 
-/** Sets or clears the view cookie of a session, effective from the next request on. */
+/** Sets or clears the view cookie of a session. Takes effect with the next request. */
 export async function rememberView(
   sessionId: string,
   wish: (ViewWish & { householdId: string }) | null,
@@ -196,7 +202,7 @@ export const auth = cache(async (): Promise<Here | null> => {
   return whoIs((name) => jar.get(name)?.value);
 });
 
-/** Sets the household of the browser from the next request on. Works in route handlers and server actions. */
+/** Sets the browser's current household, from the next request on. Works only in route handlers and server actions. */
 export async function rememberHousehold(householdId: string): Promise<void> {
   const jar = await cookies();
   jar.set(householdCookie(), householdId, cookieOptions());

@@ -12,8 +12,8 @@ import { END_VIEW } from '#server/view-as/schema.ts';
 import type { ReceivedCall } from './call-options.ts';
 
 /**
- * Runs an operation for every door. Checks scopes first, so that a refused caller learns nothing about the input, then the
- * input schema and credentials; runs the operation and checks the output schema. Throws AppError, or ZodError for an
+ * Runs an operation for every door. Checks the scopes first, so that a refused caller learns nothing about the input;
+ * then the input schema and credentials; runs the operation and checks its output. Throws AppError, or ZodError for an
  * output that violates its schema.
  */
 export async function callOperation(
@@ -31,7 +31,7 @@ export async function callOperation(
   const input = parseInput(operation.input, received.input());
   if (operation.kind === 'mutation') await expectNoCredential(operation, ctx, input, received.options);
   const run = async (vault: Vault): Promise<unknown> => {
-    // safe, because the input schema of the operation has produced this value
+    // The cast is safe, because the input schema of this operation has produced the value.
     const result = await operation.run({ ...ctx, vault }, input as never);
     return operation.output.parse(result);
   };
@@ -41,7 +41,7 @@ export async function callOperation(
     key === undefined ? await withinTimeLimit(operation, run(ctx.vault)) : await writeOnce(ctx, sent, run);
   if (ctx.actor.kind !== 'agent') return output;
   recordKeyUse(ctx.actor, operation, ctx.now);
-  // older rows may still have hidden characters
+  // Rows stored by older versions may still contain invisible characters, which are removed here.
   return visibleIn(output);
 }
 
@@ -52,13 +52,13 @@ async function expectNoCredential(
   input: unknown,
   { idempotencyKey = '' }: ReceivedCall['options'],
 ): Promise<void> {
-  // the word "key" alone does not make a text a credential
+  // Replaces "key" in names like `key-123`, because the word alone does not make a text a credential.
   const key = idempotencyKey.replace(/key(?=[-_:])/gi, 'id');
   await expectNoCredentials(ctx, { idempotencyKey: key });
   if (!handlesCredentials) await expectNoCredentials(ctx, input);
 }
 
-/** Applies the read watchdog to queries. Exports may take longer, and mutations must report their result. */
+/** Aborts queries that take too long. Exports may take longer, and mutations must report their result. */
 const withinTimeLimit = (operation: AnyOperation, output: Promise<unknown>): Promise<unknown> =>
   operation.kind === 'query' && operation.http.file === undefined ? watchRead(output) : output;
 

@@ -5,7 +5,7 @@ import { AppError, parseInput } from '#server/core/errors.ts';
 import { line } from '#server/core/field-schemas.ts';
 import { IDEMPOTENCY } from '#server/domain/parameters/parameters.ts';
 
-/** Fields of every call besides the input of the operation. Operations get a `Ctx` built from them. */
+/** Fields of every call besides the input of the operation. An operation gets a `Ctx` that was built from them. */
 export const callOptions = z.strictObject({
   context: z
     .enum(CONTEXTS)
@@ -44,18 +44,21 @@ function splitInput(raw: unknown): { options: CallOptions; input: Record<string,
   const isOption = ([name]: [string, unknown]): boolean => CALL_OPTION_NAMES.some((field) => field === name);
   const entries = Object.entries(sent);
   const options = parseInput(callOptions, Object.fromEntries(entries.filter(isOption)));
-  // fromEntries defines `__proto__` as an ordinary key, which the schema rejects as unknown
+  // Object.fromEntries creates `__proto__` as an ordinary field, which the schema then rejects as unknown.
   return { options, input: Object.fromEntries(entries.filter((entry) => !isOption(entry))) };
 }
 
-/** A received call, before the caller is identified. */
+/** A call that was received, whose caller is not yet identified. */
 export interface ReceivedCall {
   options: CallOptions;
   /** returns the input, or throws if it could not be read */
   input: () => Record<string, unknown>;
 }
 
-/** Reads a call and defers its errors, so that callers without a key or scope learn nothing about the input. */
+/**
+ * Reads a call. Errors in the input are thrown only when `input` is called, so that callers without a key or scope
+ * learn nothing about the input.
+ */
 export async function receiveCall(read: () => unknown): Promise<ReceivedCall> {
   try {
     const { options, input } = splitInput(await read());

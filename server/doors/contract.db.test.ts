@@ -12,7 +12,7 @@ let here: Place;
 let there: Place;
 let doors: ReturnType<typeof doorsOf>;
 let fingerprint: Fingerprint;
-/** existing ids of another household */
+/** ids of rows of another household */
 let foreignIds: string[];
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ const all = allOperations().map((operation) => [operation.name, operation] as co
 describe.each(all)('%s', (name, operation) => {
   const { as = 'key' } = CONTRACT_CASES[name] ?? {};
   const through: Door[] = operation.mcp ? ['HTTP', 'tRPC', 'MCP'] : ['HTTP', 'tRPC'];
-  /** caller for invalid inputs; an agent, because looking up a key for each of many calls is slow */
+  /** Caller for invalid inputs: an agent instead of a key, because looking up a key for so many calls is slow. */
   const spoiler = as === 'key' ? 'agent' : as;
 
   test.each(through)('succeeds through %s with an output that matches its schema', async (door) => {
@@ -114,7 +114,9 @@ describe.each(all)('%s', (name, operation) => {
 
 const hasBody = ({ http }: AnyOperation): boolean => http.method === 'POST' || http.method === 'PATCH';
 
-/** Whether a query string can carry the input: only well-formed text. http.test.ts tests the other cases. */
+/**
+ * Returns whether a query string can carry the input, which must be well-formed text. http.test.ts tests other inputs.
+ */
 function fitsQuery(input: Record<string, unknown>): boolean {
   return Object.values(input).every((value) => typeof value === 'string' && value.isWellFormed());
 }
@@ -123,7 +125,7 @@ function namesField(fields: { path: string }[] | undefined, field: string): bool
   return (fields ?? []).some(({ path }) => path === field || path.startsWith(`${field}.`));
 }
 
-/** Whether a field takes an id, by its format or because it names a contact. */
+/** Returns whether a field takes an id, by its format or because it names a contact. */
 function mayNameThings(field: string, format: string | undefined): boolean {
   return format === 'uuid' || ['contact', 'contactA', 'contactB', 'who', 'speaksFor'].includes(field);
 }

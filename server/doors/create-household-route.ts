@@ -9,7 +9,10 @@ import { readJson } from './request-body.ts';
 import { cookieFrom, expectOwnPage } from './request-origin.ts';
 import { errorResponse, jsonResponse } from './responses.ts';
 
-/** `POST /api/household`: creates a household for a user without one. No operation, because those need a household. */
+/**
+ * `POST /api/household`: creates a household for a user who has none. Not an operation, because operations need a
+ * household.
+ */
 export async function createHouseholdRoute(
   request: Request,
   switchHousehold = rememberHousehold,

@@ -8,7 +8,7 @@ interface Route {
 
 export interface RouteMatch {
   operation: AnyOperation;
-  /** decoded values of `{…}` in the path */
+  /** decoded values of the `{…}` segments of the path */
   params: [string, string][];
 }
 
@@ -23,7 +23,10 @@ export class MethodNotAllowed extends AppError {
   }
 }
 
-/** Finds the operation for method and path. Literal segments win over parameters. Throws NOT_FOUND or MethodNotAllowed. */
+/**
+ * Returns a function that finds the operation for a method and path. Literal segments win over parameters. Throws
+ * NOT_FOUND or MethodNotAllowed.
+ */
 export function routeFinder(
   operations: readonly AnyOperation[],
 ): (method: string, path: string) => RouteMatch {
@@ -51,7 +54,7 @@ function segmentsOf(path: string): string[] {
   return path.split('/').slice(1);
 }
 
-/** Sort key that puts literal segments before parameters. */
+/** Returns a sort key by which routes with literal segments precede routes with parameters. */
 function literalOrder({ segments }: Route): string {
   return segments.map((segment) => (PARAM.test(segment) ? '1' : '0')).join('');
 }

@@ -7,10 +7,10 @@ import { VERSION } from './version.ts';
 interface Health {
   status: 'ok' | 'database_unavailable';
   database: 'embedded' | 'server';
-  /** name of the embedding model; `builtin-…` is the offline one */
+  /** name of the embedding model; a name that begins with `builtin-` is the offline model */
   embedder: string;
   version: string;
-  /** whether the installation is set up; null while the database does not answer */
+  /** whether the installation is set up; null if the database does not answer */
   setup: 'needed' | 'done' | null;
 }
 
@@ -34,7 +34,9 @@ const setupState = (): Promise<Health['setup']> =>
     () => null,
   );
 
-/** `GET /api/health/live`. Ignores the database, whose outage must not restart the process. */
+/**
+ * `GET /api/health/live`: whether the process runs. Ignores the database, whose outage must not restart the process.
+ */
 export const liveResponse = (): Response => answer({ status: 'ok' }, true);
 
 /** `GET /api/health/ready`: whether the database accepts writes within DATABASE.readyMs. */

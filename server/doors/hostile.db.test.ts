@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type HostileInput, hostileInputs } from './testing/hostile-inputs.ts';
 
-/** Longest delay of other requests, in milliseconds, that one hostile request may cause. */
+/** Maximum delay of other requests, in milliseconds, that one hostile request may cause. */
 const MOST_MS = 250;
-/** Time limit of one request in milliseconds: on a busy machine, long inputs take seconds. */
+/** Time limit of one request, in milliseconds: long inputs take seconds on a busy machine. */
 const PATIENCE_MS = 60_000;
 
-/** An ordinary request for every entry point. */
+/** An ordinary request for each entry point. */
 const ORDINARY = [
   {
     address: '/api/v1/memories',
@@ -33,7 +33,7 @@ beforeAll(async () => {
   });
   const [said] = await once(child.stdout, 'data');
   server = { url: String(said).trim(), end: () => child.kill('SIGKILL') };
-  // warms the process up, so that JIT compilation does not count as delay
+  // Warms the server up, so that compilation does not count as delay.
   for (const { address, body } of ORDINARY)
     expect(await send({ address, body: JSON.stringify(body) })).toBe(200);
 }, PATIENCE_MS);
@@ -60,18 +60,18 @@ it('has at least a hundred hostile inputs', () => {
   expect(new Set(inputs.map(({ what }) => what)).size).toBe(inputs.length);
 });
 
-// Measures the longest time for which the server blocks its event loop, in CPU time of the server, so that the load of the
-// machine does not count.
+// Measures the longest time for which the server blocks its event loop. The time is CPU time of the server, so that
+// other load on the machine does not count.
 it.each(inputs)(
   '$what does not delay the health answer',
   async (input) => {
     await get('/busy');
     const sent = send(input);
     const health = await get('/api/health');
-    // waits in any case, so that one failure does not leave work behind that fails the tests after it
+    // Waits even after a failure, so that the request does not delay the tests that follow.
     const status = await sent;
     expect(healthy.safeParse(health).error).toBeUndefined();
-    // either succeeds or is refused, but never fails unexpectedly
+    // The request may succeed or be refused, but must not fail unexpectedly.
     expect(status).toBeLessThan(500);
     expect(busy.parse(await get('/busy')).longestMs).toBeLessThanOrEqual(MOST_MS);
   },

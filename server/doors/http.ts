@@ -14,7 +14,9 @@ import { parseUrlParams } from './url-params.ts';
 /** Path prefix of the HTTP API. */
 export const HTTP_BASE = '/api/v1';
 
-/** The HTTP API: every operation at its method and path. Success is always 200. */
+/**
+ * Creates the handler of the HTTP API: every operation at its method and path. The status of a success is always 200.
+ */
 export function httpDoor(
   operations: readonly AnyOperation[],
   ctxFor: CtxFor,
@@ -37,7 +39,7 @@ export function httpDoor(
   };
 }
 
-/** Merges path, query and body. A field in two places must have the same value. */
+/** Merges path, query and body. A field that occurs in two of them must have the same value in both. */
 async function gather(request: Request, url: URL, match: RouteMatch): Promise<Record<string, unknown>> {
   const schema = inputSchemaWithOptions(match.operation);
   const body = await readJson(request, LIMITS.bodyBytes);
@@ -52,7 +54,7 @@ async function gather(request: Request, url: URL, match: RouteMatch): Promise<Re
   return Object.fromEntries(merged);
 }
 
-/** The Idempotency-Key header as an input field. */
+/** Returns the Idempotency-Key header as an input field; empty if there is no such header. */
 function keyOf({ headers }: Request): { name: string; value: unknown }[] {
   const value = headers.get('idempotency-key');
   return value === null ? [] : [{ name: 'idempotencyKey', value }];

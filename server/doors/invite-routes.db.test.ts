@@ -65,7 +65,7 @@ describe(`an invitation over HTTP, on ${inject('databaseKind')} Postgres`, () =>
         status: 403,
       });
     }
-    // a cookie without page headers is not enough either
+    // A cookie alone is not enough: without the headers of a page, the request is refused.
     expect(await accept({ token }, { cookie })).toMatchObject({ status: 403 });
     expect(await look({ token })).toMatchObject({ status: 200 });
   });

@@ -15,8 +15,8 @@ import { readJson } from './request-body.ts';
 import { callerAddress, cookieFrom, expectNoForeignPage, expectOwnPage } from './request-origin.ts';
 import { errorResponse, jsonResponse } from './responses.ts';
 
-// Routes for holders of an invitation, who have no key and may have no session. The token is sent in the body, so that it
-// never appears in access logs.
+// Routes for people with an invitation link, who have no key and possibly no session. The token is sent in the body, so
+// that it never appears in access logs.
 
 const addressOf = ({ headers }: Request): string | null => callerAddress(headers.get('x-forwarded-for'));
 
@@ -39,8 +39,8 @@ export function inviteLookRoute(request: Request): Promise<Response> {
 }
 
 /**
- * `POST /api/invite/accept`: creates an account if `account` is given, otherwise uses the signed-in account, which only a
- * page of this installation may do. `switchHousehold` makes the new household current in the browser.
+ * `POST /api/invite/accept`: creates an account if `account` is given; otherwise uses the signed-in account, which only
+ * a page of this installation may do. `switchHousehold` makes the new household current in the browser.
  */
 export function inviteAcceptRoute(request: Request, switchHousehold = rememberHousehold): Promise<Response> {
   return answer(async (requestId) => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 /** Operations on memberships, which cannot be undone. */
 const OF_MEMBERS = /^(?:household|members)\./;
 
-/** Ids of acts by people and agents that are not in `after`. */
+/** Returns the ids of acts by people and agents that are not in `after`. */
 const actsOf = (after: readonly string[]): Promise<string[]> =>
   place.household.asSystem().vault.read(async (tx) => {
     const rows = await tx.db.journal.findMany({
@@ -49,7 +49,7 @@ describe('a write with a journal entry', () => {
     expect(made).toContain(answer.journalId);
     if (name === 'memories.erase') return;
     const undoing = place.run('journal.undo', { id: answer.journalId ?? '' }, given.as);
-    // a case assigned to the member who already had it has nothing to undo
+    // The case was already assigned to this member, so there is nothing to undo.
     await expect(undoing).resolves.toMatchObject({
       outcome: name === 'review.assign' ? 'blocked' : 'undone',
     });

@@ -7,12 +7,12 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema;
 /** A JSON Schema of an object, in draft 2020-12, which OpenAPI 3.1 and MCP use. */
 export type ObjectSchema = JsonSchema & { type: 'object'; properties: Record<string, JsonSchema> };
 
-/** Schema of an operation's input, before defaults and transformations. */
+/** Returns the schema of an operation's input, before defaults and transformations. */
 export function inputSchema(operation: AnyOperation): ObjectSchema {
   return objectSchema(operation.input, 'input', operation.name);
 }
 
-/** Schema of an operation's input together with the call options. */
+/** Returns the schema of an operation's input together with the call options. */
 export function inputSchemaWithOptions(operation: AnyOperation): ObjectSchema {
   const schema = inputSchema(operation);
   return { ...schema, properties: { ...schema.properties, ...optionProperties(operation) } };
@@ -28,7 +28,10 @@ export function optionProperties({ kind }: AnyOperation): Record<string, JsonSch
 
 type Io = 'input' | 'output';
 
-/** Removes redundant keywords: a pattern next to a format, safe-integer bounds, and closed objects in outputs. */
+/**
+ * Removes keywords that say nothing new: a pattern next to a format, the bounds of safe integers, and in outputs
+ * `additionalProperties: false`.
+ */
 function withoutNoise(schema: JsonSchema, io: Io): void {
   if (schema.format !== undefined) delete schema.pattern;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;

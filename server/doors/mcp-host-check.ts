@@ -5,7 +5,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { jsonResponse } from './responses.ts';
 
-/** Returns a 403 for an unknown host or origin, as in DNS rebinding; null if the request is fine. */
+/** Returns a 403 for an unknown host or origin, as in a DNS rebinding attack; null if both are known. */
 export function refuseForeignHost(request: Request, hosts: readonly string[]): Response | null {
   const allowed = [...localhostAllowedHostnames(), ...hosts];
   const checks = [

@@ -29,7 +29,7 @@ interface McpTool {
 }
 
 export interface McpCaller {
-  /** context from the key alone, before a call names a vault or member */
+  /** context built from the key alone; a call may later name a vault or a member */
   first: Ctx;
   ctxFor: (options: CallOptions & { operation?: string }) => Promise<Ctx>;
 }
@@ -43,7 +43,10 @@ const INSTRUCTIONS = [
   'An answer with the outcome needs_clarification names candidates: ask the person, do not guess.',
 ].join(' ');
 
-/** Creates the MCP server of one request. A failed tool returns `isError` with the error body for the model to read. */
+/**
+ * Creates the MCP server for one request. A tool that fails returns `isError` and the error body, for the model to
+ * read.
+ */
 export function mcpServer(tools: readonly McpTool[], caller: McpCaller, version: string): Server {
   const server = new Server(
     { name: 'hearthlore', title: 'Hearthlore', version },
@@ -62,7 +65,7 @@ export function mcpServer(tools: readonly McpTool[], caller: McpCaller, version:
   return server;
 }
 
-/** Parses a JSON Schema into the type of the MCP library. */
+/** Converts a JSON Schema to the type that the MCP library expects. */
 const listedSchema = z.looseObject({
   type: z.literal('object'),
   properties: z.record(z.string(), z.json()).optional(),
@@ -105,7 +108,7 @@ async function callTool(operation: ToolOperation, caller: McpCaller, sent: unkno
   }
 }
 
-/** Text content of a tool result: the `text` field of the output if there is one, otherwise JSON. */
+/** Returns the text of a tool result: the field `text` of the output if there is one, otherwise the output as JSON. */
 function textOf(output: unknown): string {
   const own = typeof output === 'object' && output !== null && 'text' in output ? output.text : undefined;
   return typeof own === 'string' && own !== '' ? own : JSON.stringify(output);

@@ -17,7 +17,10 @@ interface McpDoorOptions {
   hosts: readonly string[];
 }
 
-/** The MCP endpoint: Streamable HTTP, stateless, current and older protocols. Accepts API keys, never session cookies. */
+/**
+ * Creates the handler of the MCP endpoint: Streamable HTTP, stateless, in current and older protocol versions. Accepts
+ * API keys, never session cookies.
+ */
 export function mcpDoor(
   operations: readonly AnyOperation[],
   ctxFor: CtxFor,
@@ -31,7 +34,7 @@ export function mcpDoor(
       if (!caller) throw new AppError('UNAUTHENTICATED');
       return mcpServer(tools, caller, options.version);
     },
-    // no streams, because the tools never change during a connection
+    // Offers no subscriptions, because the tools never change during a connection.
     {
       legacy: 'stateless',
       maxRequestBodySize: LIMITS.bodyBytes,
@@ -59,7 +62,7 @@ export function mcpDoor(
   };
 }
 
-/** Identifies the caller in the first vault that the key allows. */
+/** Identifies the caller, in the first vault that the key may use. */
 async function authenticate(request: Request, ctxFor: CtxFor): Promise<Ctx> {
   if (!request.headers.has('authorization')) {
     throw new AppError('UNAUTHENTICATED', 'Send an API key: Authorization: Bearer <key>.');

@@ -37,7 +37,7 @@ export interface OpenApiOperation {
   responses: Record<string, { description: string; content: Content } | { $ref: string }>;
 }
 
-/** The subset of OpenAPI 3.1 in use; `/docs` shows the same document. */
+/** The part of OpenAPI 3.1 that is used here. `/docs` shows the same document. */
 interface OpenApiDocument {
   openapi: '3.1.0';
   info: {
@@ -95,7 +95,7 @@ const DESCRIPTION = [
 
 const tagOf = (operation: AnyOperation): string => operation.name.split('.')[0] ?? operation.name;
 
-/** Whether the input is sent as body; other methods use the query. */
+/** Returns whether the input is sent in the body; with other methods it is sent in the query. */
 const hasBody = ({ http: { method } }: AnyOperation): boolean => method === 'POST' || method === 'PATCH';
 
 function describeOperation(operation: AnyOperation): OpenApiOperation {

@@ -38,9 +38,9 @@ export function readsOf<All extends OperationRecord>(record: All, ctx: Ctx): Rea
     const queries = Object.entries(verbs).filter(isQuery);
     return [noun, Object.fromEntries(queries.map(([verb, operation]) => [verb, readOf(operation)]))];
   });
-  // iterating over the record loses the operation types, which the mapped type restores
+  // Iterating over the record loses the types of the operations; the cast to the mapped type restores them.
   return Object.fromEntries(nouns) as unknown as ReadsOf<All>;
 }
 
-/** Read access for server components. Changes go through tRPC. */
+/** Returns the queries for use in server components. Changes are made through tRPC instead. */
 export const pageCaller = (ctx: Ctx): PageCaller => readsOf(operations, ctx);

@@ -1,7 +1,7 @@
 import { AppError, invalid } from '#server/core/errors.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 
-/** Reads a body and throws TOO_LARGE past the limit. Counts received bytes, because Content-Length may be wrong. */
+/** Reads a body. Throws TOO_LARGE once more bytes than the limit were received; Content-Length is not trusted. */
 export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -29,16 +29,18 @@ const OBJECT = '{'.charCodeAt(0);
 const OPENS = new Set(['[', '{'].map((sign) => sign.charCodeAt(0)));
 const CLOSES = new Set([']', '}'].map((sign) => sign.charCodeAt(0)));
 
-/** An unclosed object or list while scanning, with its field names so far and the latest name. */
+/** An object or list that is still open while scanning, with the field names found so far and the latest of them. */
 interface OpenValue {
   fields: Set<string> | null;
   field: string;
 }
 
-/** Pattern of field names. Other keys may be user data, which errors must not quote. */
+/** Matches keys that are field names. Any other key may be user data, which errors must not quote. */
 const FIELD = /^[A-Za-z]\w{0,40}$/;
 
-/** Records a field name. Throws INVALID_INPUT for a duplicate, because JSON.parse would silently use the last value. */
+/**
+ * Records a field name. Throws INVALID_INPUT if it occurs twice, because JSON.parse would silently use the last value.
+ */
 function addField(open: readonly OpenValue[], name: string): void {
   const within = open.at(-1);
   if (!within?.fields) return;
@@ -50,7 +52,7 @@ function addField(open: readonly OpenValue[], name: string): void {
   within.fields.add(name);
 }
 
-/** Decodes a field name, including escapes: `"\u0061"` is "a". */
+/** Decodes a field name with its escapes: `"\u0061"` is "a". */
 function nameIn(bytes: Buffer, start: number, end: number): string {
   const name = bytes.toString('utf8', start, end);
   if (!name.includes('\\')) return name;
@@ -62,13 +64,13 @@ function nameIn(bytes: Buffer, start: number, end: number): string {
 }
 
 /**
- * Throws TOO_LARGE for JSON with too many fields, values or levels, and INVALID_INPUT for a duplicate field. Scans the bytes
- * once, without checking that they are valid JSON.
+ * Throws TOO_LARGE for JSON with too many fields, values or levels, and INVALID_INPUT for a field that occurs twice.
+ * Scans the bytes once and does not check that they are valid JSON.
  */
 export function expectBoundedShape(bytes: Uint8Array): void {
   let [fields, values, levels] = [0, 0, 0];
   let isText = false;
-  // bounds of the latest string, without its quotes
+  // Start and end of the latest string, without its quotes.
   let [start, end] = [0, 0];
   const open: OpenValue[] = [];
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -103,14 +105,16 @@ export function expectBoundedShape(bytes: Uint8Array): void {
   }
 }
 
-/** Reads the body within the limits on size and shape, and returns a copy of the request with it. */
+/** Reads the body within the limits on size and shape. Returns a copy of the request that contains the read body. */
 export async function withBoundedBody(request: Request, maxBytes: number): Promise<Request> {
   const bytes = await readBody(request, maxBytes);
   expectBoundedShape(bytes);
   return new Request(request.url, { method: request.method, headers: request.headers, body: bytes });
 }
 
-/** Reads the JSON body; undefined if there is none. Requires application/json, which other sites' forms cannot send. */
+/**
+ * Reads the JSON body; undefined if there is none. Requires application/json, which a form on another site cannot send.
+ */
 export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
   const bytes = await readBody(request, maxBytes);
   if (bytes.byteLength === 0) return undefined;

@@ -17,20 +17,20 @@ import { asViewer, viewAsOf } from '#server/view-as/service/target.ts';
 import { auth, type Here, rememberHousehold, rememberView, whoIs } from './auth.ts';
 import { cookieFrom, expectOwnPage } from './request-origin.ts';
 
-// The only place that builds a Ctx: from a key, from a session, or for a job.
+// The only file that builds a Ctx: from a key, from a session, or for a job.
 
 interface CtxOptions {
   /** vault to use; `personal` by default */
   context?: string;
   /** the member that an agent acts for, by id or e-mail */
   onBehalfOf?: string;
-  /** `noun.verb`, logged with the use of a key */
+  /** `noun.verb`, recorded with the use of a key */
   operation?: string;
 }
 
 const globals = globalThis as typeof globalThis & { hearthloreModels?: Models };
 
-/** The models of this process, loaded once, because an embedder takes memory and time. */
+/** Returns the models of this process. They are loaded only once, because an embedder takes memory and time. */
 export function models(): Models {
   globals.hearthloreModels ??= modelsFromEnv({
     ...embedderOf(env()),
@@ -52,8 +52,8 @@ function languageOf(set: Env) {
 }
 
 /**
- * Builds the context of a request. An invalid key is UNAUTHENTICATED and never falls back to the session. A session may
- * change data only from pages of this installation. Throws FORBIDDEN for a vault or member that the key may not use.
+ * Builds the context of a request. An invalid key throws UNAUTHENTICATED, even if there is a session. With a session,
+ * only a page of this installation may change data. Throws FORBIDDEN for a vault or member that the key may not use.
  */
 export const ctxFromRequest = (request: Request, options: CtxOptions): Promise<Ctx> =>
   watchRead(readCtx(request, options));
@@ -87,7 +87,7 @@ export async function ctxFromSession(options: CtxOptions = {}): Promise<Ctx | nu
   return ctxOf(await viewerOf(here, context, now), context, now);
 }
 
-/** Builds the context of jobs, the first start and the demo. `reason` is logged. */
+/** Builds the context of a job, of the first start or of the demo. `reason` is logged. */
 export function ctxForSystem(householdId: HouseholdId, context: Context, reason: string): Promise<Ctx> {
   const actor: SystemActor = { kind: 'system', householdId, userId: null, reason };
   return ctxOf(actor, context, new Date());
@@ -118,7 +118,10 @@ function memberOf(here: Here): SignedInMember {
   return { kind: 'member', householdId: household.householdId, userId, role: household.role, browser };
 }
 
-/** The member, restricted while viewing as somebody. Checked on every call, so that the view ends when the target leaves. */
+/**
+ * Returns the member, with restrictions while they view as somebody else. Checked on every call, so that the view ends
+ * when the viewed member or agent is gone.
+ */
 async function viewerOf(here: Here, context: Context, now: Date): Promise<SignedInMember> {
   const member = memberOf(here);
   const viewAs = here.view && (await viewAsOf(member, here.view, now));

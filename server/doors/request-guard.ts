@@ -11,13 +11,14 @@ type Settings = Pick<
   'HEARTHLORE_URL' | 'HEARTHLORE_HOST' | 'HEARTHLORE_HOSTS' | 'HEARTHLORE_TRUSTED_PROXIES'
 >;
 
-/** The last value of a forwarded header, which the nearest proxy added. */
+/** Returns the last value of a forwarded header, which is the one that the nearest proxy added. */
 const nearest = (header: string | string[] | undefined): string | undefined =>
   [header].flat().at(-1)?.split(',').at(-1)?.trim();
 
 /**
- * Guards every page and door. Replaces the forwarded headers with values from the connection or from a trusted proxy, so
- * that later code can trust them. Returns why a request is refused (an unknown host name), or null.
+ * Creates the guard of all pages and doors. It replaces the forwarded headers by values from the connection or a
+ * trusted proxy, so that later code can trust them, and returns why a request is refused (an unknown host name), or
+ * null.
  */
 export function createRequestGuard(settings: Settings): (request: IncomingMessage) => string | null {
   const names = ownNames(settings);

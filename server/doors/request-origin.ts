@@ -2,8 +2,9 @@ import { env } from '#server/core/env.ts';
 import { forbidden } from '#server/core/errors.ts';
 
 /**
- * Whether a page of this installation sent the request, since other sites' requests carry its cookies too. Relies on
- * `Sec-Fetch-Site` and `Origin`, which pages cannot change. `publicUrl` is the public address, if it is configured.
+ * Returns whether a page of this installation sent the request, because requests from other sites carry the cookies
+ * too. Relies on `Sec-Fetch-Site` and `Origin`, which a page cannot change. `publicUrl`: the public address, if
+ * configured.
  */
 export function isSameOrigin(headers: Headers, publicUrl?: string): boolean {
   const site = headers.get('sec-fetch-site');
@@ -15,7 +16,10 @@ export function isSameOrigin(headers: Headers, publicUrl?: string): boolean {
   return host === asked || (publicUrl !== undefined && host === new URL(publicUrl).host);
 }
 
-/** Throws FORBIDDEN unless a page of this installation sent the request. Required for every change by cookie. */
+/**
+ * Throws FORBIDDEN unless a page of this installation sent the request. Required for every change with a session
+ * cookie.
+ */
 export function expectOwnPage(headers: Headers): void {
   if (!isSameOrigin(headers, env().HEARTHLORE_URL))
     throw forbidden(
@@ -23,12 +27,15 @@ export function expectOwnPage(headers: Headers): void {
     );
 }
 
-/** Throws FORBIDDEN if a page of another site sent the request. Allows programs, which send no origin. */
+/** Throws FORBIDDEN if a page of another site sent the request. Allows requests of programs, which send no origin. */
 export function expectNoForeignPage(headers: Headers): void {
   if (headers.has('origin') || headers.has('sec-fetch-site')) expectOwnPage(headers);
 }
 
-/** The caller's IP address for rate limits: the last in X-Forwarded-For, which the request guard has set. */
+/**
+ * Returns the caller's IP address for rate limits: the last one in X-Forwarded-For, a header that the request guard has
+ * set.
+ */
 export function callerAddress(header: string | null | undefined): string | null {
   const last = header?.split(',').at(-1)?.trim();
   return last === undefined || last === '' ? null : last.slice(0, 100);

@@ -3,7 +3,7 @@ import { type AppError, ERRORS, errorBodyOf, errorHeaders, toAppError } from '#s
 import { log } from '#server/core/log.ts';
 import type { fileOutput } from '#server/core/operation.ts';
 
-/** A JSON response. Never cached, because its body depends on the actor's permissions. */
+/** Returns a JSON response, which is never cached, because its body depends on the permissions of the actor. */
 export function jsonResponse(
   body: unknown,
   requestId: string,
@@ -16,7 +16,7 @@ export function jsonResponse(
   });
 }
 
-/** A text file to download. */
+/** Returns a response that downloads a text file. */
 export function fileResponse(file: z.output<typeof fileOutput>, requestId: string): Response {
   return new Response(file.content, {
     headers: {
@@ -29,7 +29,7 @@ export function fileResponse(file: z.output<typeof fileOutput>, requestId: strin
   });
 }
 
-/** Converts anything thrown to an error response. Logs an unexpected error. */
+/** Turns any thrown value into an error response. Logs unexpected errors. */
 export function errorResponse(
   thrown: unknown,
   requestId: string,
@@ -41,14 +41,16 @@ export function errorResponse(
   return jsonResponse(errorBodyOf(error, requestId), requestId, ERRORS[error.code].status, all);
 }
 
-/** Converts anything thrown, and logs an unexpected error. */
+/** Turns any thrown value into an AppError. Logs unexpected errors. */
 export function toReportedError(thrown: unknown, requestId: string): AppError {
   const error = toAppError(thrown);
   if (error.code === 'INTERNAL') log.error({ requestId, ...traceOf(thrown) }, 'A call failed unexpectedly.');
   return error;
 }
 
-/** Log fields of an unexpected error. Omits the message, because database errors quote values such as memory text. */
+/**
+ * Returns the log fields of an unexpected error, without its message: database errors quote values such as memory text.
+ */
 function traceOf(thrown: unknown): Record<string, unknown> {
   if (!(thrown instanceof Error)) return { error: typeof thrown };
   const frames = thrown.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')) ?? [];

@@ -22,8 +22,8 @@ import { makePlace, type Place } from './testing/contract-household.ts';
 import { sessionCtxFor, signedInCookie } from './testing/session-callers.ts';
 
 /**
- * The ability that an operation needs besides its scopes. `anyone`: operations on the caller's own account. Operations that
- * are not listed need only their scopes.
+ * The ability that an operation needs besides its scopes. `anyone`: every role may call it for the caller's own
+ * account. An operation that is not listed needs only its scopes.
  */
 const TAKES: Record<string, Ability | 'anyone'> = {
   'household.list': 'anyone',
@@ -32,14 +32,14 @@ const TAKES: Record<string, Ability | 'anyone'> = {
   'household.leave': 'leave',
   'household.transfer': 'transfer',
   'members.add': 'invite',
-  // for another member; everybody may change their own name
+  // Needed to rename another member; everybody may change their own name.
   'members.update': 'manageMembers',
   'members.remove': 'manageMembers',
   'invites.list': 'invite',
   'invites.create': 'invite',
   'invites.renew': 'invite',
   'invites.revoke': 'invite',
-  // for the caller's own agents and keys
+  // Needed even for the caller's own agents and keys.
   'agents.list': 'makeOwnKeys',
   'agents.get': 'makeOwnKeys',
   'agents.create': 'makeOwnKeys',
@@ -52,7 +52,7 @@ const TAKES: Record<string, Ability | 'anyone'> = {
   'keys.revoke': 'makeOwnKeys',
   'keys.agree': 'makeOwnKeys',
   'keys.withdraw': 'makeOwnKeys',
-  // only for events that concern the caller
+  // Everybody may read the events that concern them.
   'audit.list': 'anyone',
   'audit.facets': 'anyone',
   'audit.export': 'anyone',
@@ -68,7 +68,7 @@ const TAKES: Record<string, Ability | 'anyone'> = {
   'demo.remove': 'keepDemo',
 };
 
-/** Whether the table of roles allows the operation. */
+/** Returns whether a role may call the operation according to the table of roles. */
 function mayDo(role: Role, operation: AnyOperation): boolean {
   const takes = TAKES[operation.name];
   if (takes !== undefined) return takes === 'anyone' || roleHolds(role, takes);
@@ -76,14 +76,14 @@ function mayDo(role: Role, operation: AnyOperation): boolean {
   return operation.scopes.every((scope) => held.some(([, ability]) => ability.scope === scope));
 }
 
-/** Input overrides for contract cases that ask for more than every role may: keys of guests are read-only. */
+/** Changes to inputs of contract cases that not every role may send: a guest can create only read-only keys. */
 const INSTEAD: Record<string, Record<string, unknown>> = { 'keys.create': { preset: 'read_only' } };
 
 let place: Place;
 let doors: ReturnType<typeof doorsOf>;
 const cookies = new Map<string, string>();
 const inRole = {
-  /** the member who prepares as owner and then calls in another role */
+  /** id of the member who prepares as owner, and whose role then changes for the call */
   member: '',
   newcomer: '',
 };
@@ -99,18 +99,18 @@ beforeAll(async () => {
   const [nora, ana] = place.household.members;
   if (!nora || !ana) throw new Error('The household must have two members.');
   inRole.member = nora.userId;
-  // keeps the household with an owner while Nora's role changes
+  // Ana becomes an owner too, so that the household has one while Nora's role changes.
   await setRole(ana.userId, 'owner');
   await replacePassword(ana.userId, 'x', null, new Date());
   const ctxFor = sessionCtxFor((bearer) => cookies.get(bearer), place.ctxFor);
   doors = doorsOf({ ...place, ctxFor });
 });
 
-/** The caller of a contract case, in person. */
+/** Returns which member calls in a contract case. */
 const callerOf = (name: string): 'member' | 'newcomer' =>
   CONTRACT_CASES[name]?.as === 'newcomer' ? 'newcomer' : 'member';
 
-/** Prepares a valid input as the owner, then signs the caller in again, because a new password ends sessions. */
+/** Prepares a valid input as the owner. Then signs the caller in again, because changing the password ends sessions. */
 async function prepared(found: ContractCase, name: string): Promise<Record<string, unknown>> {
   await setRole(inRole.member, 'owner');
   await found.prepare?.(place);
@@ -125,8 +125,8 @@ const through = (operation: AnyOperation): Door[] =>
   operation.mcp ? ['HTTP', 'tRPC', 'MCP'] : ['HTTP', 'tRPC'];
 
 /**
- * Doors to test. A refusal is tested through every door, a success through one door per role, because each success needs a
- * new preparation and contract.db.test.ts already tests every door.
+ * Returns the doors to test. A refusal is tested through every door. A success is tested through one door per role,
+ * because each needs a new preparation, and contract.db.test.ts tests every door.
  */
 function tried(operation: AnyOperation, role: Role, may: boolean): Door[] {
   const doors = through(operation);
@@ -147,7 +147,7 @@ describe.each(all)('%s', (name, operation) => {
       const may = mayDo(role, operation);
       for (const door of tried(operation, role, may)) {
         input = isUsed ? await prepared(found, name) : input;
-        // a query or a refused call does not use up the preparation
+        // A query or a refused call changes nothing, so the same preparation can be used again.
         isUsed = may && operation.kind === 'mutation';
         const caller = callerOf(name);
         await setRole(inRole[caller], role);
@@ -201,7 +201,7 @@ test('a revoked key is refused at every door from its next request on', async ()
     const asked = doorNames.map((door) =>
       withKey[door](query, { query: 'quince' }, 'key').then(
         (answer) => (answer.ok ? 'ok' : answer.error.message),
-        // MCP refuses the whole request before any tool could answer
+        // MCP refuses the whole request, so no tool answers.
         (refusal: Error) => refusal.message,
       ),
     );

@@ -14,7 +14,7 @@ import { models } from './request-ctx.ts';
 import { callerAddress, expectNoForeignPage } from './request-origin.ts';
 import { errorResponse, jsonResponse } from './responses.ts';
 
-/** `POST /api/setup`: claims a new installation with the code from its terminal. Refuses pages of other sites. */
+/** `POST /api/setup`: sets up a new installation, with the code shown in its terminal. Refuses pages of other sites. */
 export async function setUpRoute(request: Request): Promise<Response> {
   const requestId = newId();
   try {

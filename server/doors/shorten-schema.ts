@@ -1,9 +1,10 @@
 import { id, isoTime } from '#server/core/field-schemas.ts';
 import type { JsonSchema } from './json-schema.ts';
 
-// Shortens JSON Schemas without loss, because agents pay tokens for the schemas of all tools in every conversation.
+// Shortens JSON Schemas without loss, because every conversation of an agent contains the schemas of all tools, which
+// cost tokens.
 
-/** Length of a `$ref` in characters, including its name and commas. */
+/** Length of a `$ref` in characters, with its name and punctuation. */
 const REFERENCE_CHARS = 32;
 
 const isSchema = (value: unknown): value is JsonSchema =>
@@ -30,7 +31,7 @@ function mapWithin(schema: JsonSchema, change: (inner: JsonSchema) => JsonSchema
 
 const SIMPLE = ['string', 'number', 'integer', 'boolean'];
 
-/** Rewrites `anyOf` of a simple type and null as a type list. */
+/** Rewrites `anyOf` of a simple type and null as a list of types. */
 function withNullAsType(schema: JsonSchema): JsonSchema {
   const [value, none, ...others] = schema.anyOf ?? [];
   if (!isSchema(value) || !isSchema(none) || none.type !== 'null' || others.length > 0) return schema;
@@ -43,12 +44,15 @@ function withNullAsType(schema: JsonSchema): JsonSchema {
 
 const bare = ({ description: _, ...rest }: JsonSchema): JsonSchema => rest;
 
-/** Whether the description repeats the format. */
+/** Returns whether the description only repeats the format. */
 const repeatsFormat = ({ format, description }: JsonSchema): boolean =>
   (format === 'uuid' && description === id.description) ||
   (format === 'date-time' && description === isoTime.description);
 
-/** Drops descriptions that repeat the format, and those of alternatives and list items under a described field. */
+/**
+ * Drops descriptions that repeat the format. Below a field with a description, also drops those of its alternatives and
+ * items.
+ */
 export function withoutRepeatedWords(schema: JsonSchema): JsonSchema {
   const plain = withNullAsType(mapWithin(schema, withoutRepeatedWords));
   const { description, anyOf, items } = plain;
@@ -61,7 +65,7 @@ export function withoutRepeatedWords(schema: JsonSchema): JsonSchema {
   };
 }
 
-/** Drops `required`, which is of no use to an agent in an output schema. */
+/** Drops `required`, which does not help an agent to read an output. */
 export function withoutRequired(schema: JsonSchema): JsonSchema {
   const { required: _, ...rest } = schema;
   return mapWithin(rest, withoutRequired);
@@ -69,7 +73,7 @@ export function withoutRequired(schema: JsonSchema): JsonSchema {
 
 const keyOf = (schema: JsonSchema): string => JSON.stringify(bare(schema));
 
-/** Counts the uses of each schema. Subschemas of a repeated schema count once. */
+/** Counts how often each schema occurs. The schemas inside a repeated schema count once. */
 function countUses(schema: JsonSchema, uses = new Map<string, number>()): Map<string, number> {
   const key = keyOf(schema);
   const before = uses.get(key) ?? 0;
@@ -86,7 +90,7 @@ function countUses(schema: JsonSchema, uses = new Map<string, number>()): Map<st
 const isShorterShared = (key: string, uses: number): boolean =>
   (uses - 1) * key.length > (uses + 1) * REFERENCE_CHARS;
 
-/** Moves repeated schemas to `$defs` if that is shorter. Each use keeps its own description. */
+/** Moves repeated schemas to `$defs` if that is shorter. Each place where a schema was keeps its own description. */
 export function withSharedParts(schema: JsonSchema): JsonSchema {
   const uses = countUses(schema);
   const names = new Map<string, string>();

@@ -7,7 +7,7 @@ import { isToolOperation, mcpTool } from './mcp-server.ts';
 import { pantryCtxFor } from './testing/pantry-callers.ts';
 import { serve } from './testing/serve-door.ts';
 
-/** Token limit (o200k) of the list of all tools, which every conversation of an agent includes. */
+/** Maximum number of tokens (o200k) for the list of all tools, which is part of every conversation of an agent. */
 const MOST_TOKENS = 32_000;
 
 const tools = allOperations()
@@ -52,7 +52,7 @@ test('an MCP client accepts the schemas of every tool', async () => {
   await client.connect(new StreamableHTTPClientTransport(new URL(`${served.url}/api/mcp`), { requestInit }));
   const listed = await client.listTools();
   expect(listed.tools).toEqual(tools);
-  // the client compiles a tool's output schema before it calls it
+  // A client compiles the output schema of a tool before it calls the tool.
   for (const { name } of tools) {
     const { isError } = await client.callTool({ name, arguments: { unknown: 1 } });
     expect(isError, name).toBe(true);

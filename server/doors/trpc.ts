@@ -33,7 +33,7 @@ interface TrpcContext {
   ctxFor: (options: CallOptions & { operation?: string }) => Promise<Ctx>;
 }
 
-/** An error with the request id of its call, because a batch has several calls. */
+/** An error with the request id of its own call, because the calls of a batch have different ids. */
 class CallError extends TRPCError {
   readonly body: ErrorBody['error'];
 
@@ -54,7 +54,7 @@ const t = initTRPC.context<TrpcContext>().create({
   },
 });
 
-/** Maps tRPC's own errors (unknown procedure, not JSON) to the error table. */
+/** Maps errors that tRPC itself throws (unknown procedure, not JSON) to the application's error codes. */
 function bodyOfForeign(error: TRPCError): ErrorBody['error'] {
   const sameCode = errorBody.shape.error.shape.code.options.find((code) => ERRORS[code].trpc === error.code);
   const isCallersFault = getHTTPStatusCodeFromError(error) < 500;
@@ -62,7 +62,7 @@ function bodyOfForeign(error: TRPCError): ErrorBody['error'] {
   return errorBodyOf(new AppError(code), newId()).error;
 }
 
-/** Input of a procedure: the operation's input with call options; optional if no field is required. */
+/** Input of a procedure: the operation's input and the call options; optional if no field is required. */
 type CallInput<I extends z.ZodType> = string extends keyof z.input<I>
   ? Partial<CallOptions> | undefined
   : object extends z.input<I>
@@ -102,21 +102,24 @@ function procedureFor(operation: AnyOperation) {
   return operation.kind === 'query' ? procedure.query(call) : procedure.mutation(call);
 }
 
-/** The operations as a tRPC router: `operations.memories.store` is `trpc.memories.store`. */
+/** Builds the tRPC router of the operations: `operations.memories.store` becomes `trpc.memories.store`. */
 function trpcRouter<All extends OperationRecord>(record: All): RouterOf<All> {
   const nouns = Object.entries(record).map(([noun, verbs]) => [
     noun,
     Object.fromEntries(Object.entries(verbs).map(([verb, operation]) => [verb, procedureFor(operation)])),
   ]);
-  // iterating over the record loses the operation types, which the mapped type restores
+  // Iterating over the record loses the types of the operations; the cast to the mapped type restores them.
   return t.router(Object.fromEntries(nouns)) as unknown as RouterOf<All>;
 }
 
 export const TRPC_BASE = '/api/trpc';
-/** Most calls in one batch. Reason: a page has fewer queries. */
+/** Maximum number of calls in a batch. Reason: more than any page of the application needs. */
 const MAX_BATCH = 20;
 
-/** The tRPC endpoint. Accepts queries by POST, so that prompts stay out of URLs and access logs. */
+/**
+ * Creates the handler of the tRPC endpoint, which accepts queries by POST too, so that prompts do not appear in URLs
+ * and access logs.
+ */
 export function trpcDoor(record: OperationRecord, ctxFor: CtxFor): (request: Request) => Promise<Response> {
   const router = trpcRouter(record);
   return async (request) => {
@@ -134,21 +137,21 @@ export function trpcDoor(record: OperationRecord, ctxFor: CtxFor): (request: Req
   };
 }
 
-/** Merges the headers of all errors of a batch. */
+/** Merges the headers of all errors in a batch. */
 const headersOf = (errors: readonly TRPCError[]): Record<string, string> =>
   Object.assign(
     {},
     ...errors.map(({ cause }) => (cause instanceof AppError ? errorHeaders(cause.code) : {})),
   );
 
-/** Reads the body within its limits; returns the request, or the response that refuses it. */
+/** Reads the body within its limits. Returns a request with the body, or the response with which it is refused. */
 async function boundedRequest(request: Request): Promise<Request | Response> {
   const requestId = newId();
   try {
     if (request.method !== 'POST') return request;
     const bytes = await readBody(request, LIMITS.bodyBytes);
     expectBoundedShape(bytes);
-    // tRPC rejects a POST without a body
+    // tRPC rejects a POST without a body, so an empty body becomes an empty object.
     const body = bytes.byteLength === 0 ? '{}' : bytes;
     return new Request(request.url, { method: request.method, headers: request.headers, body });
   } catch (thrown) {

@@ -10,7 +10,7 @@ import { mcpDoor } from './mcp.ts';
 import { ctxFromRequest } from './request-ctx.ts';
 import { TRPC_BASE, trpcDoor } from './trpc.ts';
 
-// a separate database, because the tests stop it
+// A database of its own, because the tests stop the database.
 const database = await vi.hoisted(async () => {
   const { useStoppableDatabase } = await import('./testing/stoppable-database.ts');
   return useStoppableDatabase();

@@ -1,8 +1,9 @@
 import type { JsonSchema, ObjectSchema } from './json-schema.ts';
 
 /**
- * Converts query and path parameters to the types of the input schema. Lists may repeat the parameter or use commas. An
- * unconvertible value stays text, so that the schema reports the field. A repeated single value is returned twice.
+ * Converts query and path parameters to the types of the input schema. A list may repeat the parameter or separate its
+ * items by commas. A value that cannot be converted stays text, so that the schema reports its field. If the parameter
+ * of a single value is repeated, all its values are returned.
  */
 export function parseUrlParams(
   schema: ObjectSchema,
@@ -28,7 +29,7 @@ function parseValue(schema: JsonSchema | undefined, text: string): unknown {
   return text;
 }
 
-/** Flattens the alternatives of a union. */
+/** Returns the alternatives of a union, and those of unions inside it, in one list. */
 function alternatives(schema: JsonSchema): JsonSchema[] {
   const inner = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
   return inner.length === 0 ? [schema] : inner.flatMap(alternatives);
@@ -38,7 +39,7 @@ function typesOf(schema: JsonSchema): Set<string> {
   return new Set(alternatives(schema).flatMap(({ type }) => (type === undefined ? [] : type)));
 }
 
-/** Schema of the items of a list; undefined for other types. */
+/** Returns the schema of the items if the schema is a list; otherwise undefined. */
 function listItemsOf(schema: JsonSchema): JsonSchema | undefined {
   const list = alternatives(schema).find(({ type }) => type === 'array');
   if (!list) return undefined;

@@ -15,8 +15,8 @@ import { asViewer, type ViewWish, viewAsOf } from '#server/view-as/service/targe
 import { callOperation } from './call-operation.ts';
 import { receiveCall } from './call-options.ts';
 
-// Runs every operation for each viewer and target: while viewing as somebody, a member sees only what both may see, and
-// can change nothing.
+// Runs every operation for each pair of viewer and viewed. While viewing as somebody else, a member sees only what both
+// of them may see, and can change nothing.
 
 let home: TestHousehold;
 const NAMES = ['Nora', 'Leo', 'Ana', 'Eli', 'Tía Zoë'] as const;
@@ -30,13 +30,13 @@ const ROLE_OF: Record<Name, Role> = {
 };
 const agents = { kitchen: newId(), anas: newId() };
 
-/** Ids by a unique marker word, for every row that some member may not see. */
+/** For every row that some member may not see, its id by a unique word in its text. */
 const marks = new Map<string, string>();
-/** The note of a private relationship, between Leo and his aunt. */
+/** Note of a private relationship between Leo and another contact. */
 const BOND = 'quietbond';
-/** Marker word of the suggestions that everybody but the guest has. */
+/** Word in the suggestions; every member except the guest has one. */
 const SUGGESTED = 'quietjar';
-/** The two statements of Leo's open case. */
+/** The two statements in Leo's open case. */
 const [LOVED, HATED] = ['Leo loves the jar in the larder', 'Leo hates the jar in the larder'];
 let caseId = '';
 let relationshipId = '';
@@ -92,7 +92,7 @@ async function agent(id: string, name: string, key: object, categories: string[]
   await db.apiKey.create({ data: { ...made, hash: Buffer.from(keyId), createdAt: NOW, ...grants, ...key } });
 }
 
-/** Links every memory to every other one, secrets included, so that any missing filter shows up. */
+/** Links every memory to all others, including secrets, so that a missing filter anywhere shows up. */
 async function linkAll(): Promise<void> {
   const ids = [...marks.values()];
   const ends = ids.flatMap((fromId, index) => ids.slice(index + 1).map((toId) => ({ fromId, toId })));
@@ -119,7 +119,7 @@ beforeAll(async () => {
     await call(member(name), 'suggestions.create', suggested);
   }
   await remember(member('Nora'), 'ofthehome', { privacy: 'private', contact: 'us' });
-  // an open case for Leo alone
+  // Opens a case that only Leo may see.
   const apart = { privacy: 'private', category: 'opinion' };
   await remember(member('Leo'), 'casefirst', { ...apart, content: LOVED, why: 'as casefirst says' });
   await remember(member('Leo'), 'casesecond', { ...apart, content: HATED, why: 'as casesecond says' });
@@ -148,14 +148,16 @@ beforeAll(async () => {
   await agent(agents.anas, 'Ana’s phone', { userId: idOf('Ana') }, []);
 }, 120_000);
 
-/** Memories of every kind of two members and their shared ones, as a sample. Each memory is also fetched by id. */
+/**
+ * Inputs for a sample: memories of every kind, of two members and of the household. Other queries fetch every memory.
+ */
 const aboutSome = () => {
   const all = [...marks.values()].map((id) => ({ id }));
   return [...all.slice(0, 6), ...all.slice(-2)];
 };
-/** Inputs for the caller's own profile and for that of each member. */
+/** Returns the inputs for the caller's own profile and for that of each member. */
 const ofEach = () => [{}, ...NAMES.map((name) => ({ of: idOf(name) }))];
-/** Inputs of each query. A query without an entry fails the test. */
+/** Inputs of each query. The test fails for a query that is not listed. */
 const QUESTIONS: Record<string, () => object[]> = {
   'memories.list': () => [{}, { trash: true }, { mine: true }, { contactId }],
   'memories.query': () => [{ query: 'jar in the larder', limit: 50, includeGraph: true }],
@@ -180,7 +182,7 @@ const QUESTIONS: Record<string, () => object[]> = {
   ],
   'contacts.list': () => [{}],
   'contacts.get': () => home.members.map(({ contactId: id }) => ({ id })),
-  // the two contacts of the private relationship, and another one
+  // The two contacts of the private relationship, and some others.
   'contacts.timeline': () =>
     home.members.filter(({ name }) => name !== 'Ana' && name !== 'Eli').map(({ contactId: id }) => ({ id })),
   'relationships.query': () => home.members.map(({ contactId: contact }) => ({ contact })),
@@ -219,7 +221,7 @@ const memories = z.object({
 });
 const seenMarks = (text: string): string[] => [...marks.keys()].filter((mark) => text.includes(mark)).sort();
 
-/** Marker words in the member's own list of memories. */
+/** Returns the marker words that occur in the list of memories of this caller. */
 async function sees(ctx: Ctx): Promise<string[]> {
   return seenMarks(JSON.stringify(memories.parse(await call(ctx, 'memories.list', { limit: 200 }))));
 }
@@ -236,7 +238,7 @@ function permissions(value: unknown, found: unknown[] = []): unknown[] {
   return found;
 }
 
-/** Pairs of viewer and target, with the target's own context. */
+/** Pairs of viewer and viewed, with the viewed member's or agent's own context. */
 const PAIRS: [string, Name, () => ViewWish, () => Ctx][] = [
   ...(['Nora', 'Leo'] as const).flatMap((viewer) =>
     NAMES.filter((name) => name !== viewer).map((name): [string, Name, () => ViewWish, () => Ctx] => [
@@ -260,7 +262,7 @@ const PAIRS: [string, Name, () => ViewWish, () => Ctx][] = [
   ]),
 ];
 
-/** On a Postgres server only every third pair, because the policies are the same. */
+/** On a Postgres server only every third pair runs, because the policies are the same as in embedded Postgres. */
 const KIND = inject('databaseKind');
 const TRIED = KIND === 'server' ? PAIRS.filter((_pair, index) => index % 3 === 0) : PAIRS;
 
@@ -330,7 +332,7 @@ describe.each(TRIED)(`%s, on ${KIND} Postgres`, (_label, viewer, wish, target) =
       const answer = await call(of, name).catch(() => null);
       return ids.parse(answer).items.map(({ id }) => id);
     };
-    // buffered audit events would otherwise be written between the two reads
+    // Buffered audit events would otherwise be written between the two reads and make them differ.
     await flushBursts();
     for (const name of ['keys.list', 'audit.list']) {
       const [own, theirs] = [await list(member(viewer), name), await list(target(), name)];

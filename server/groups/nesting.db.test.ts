@@ -61,7 +61,7 @@ describe('adding a group to another group', () => {
     const circle = await make(nora, 'Grief circle', [{ contact: 'me' }]);
     const outer = await make(leo, 'Outer');
     const inner = await make(leo, 'Inner');
-    // these groups contain no household member, so nobody is admitted yet
+    // None of these groups contains a household member, so nesting them admits nobody.
     await add(leo, circle, outer);
     await add(leo, outer, inner);
     await expect(add(leo, inner, 'me')).rejects.toMatchObject(REFUSAL);
@@ -97,7 +97,7 @@ describe('adding a group to another group', () => {
     const nora = home.as('Nora');
     const homeId = await nora.vault.read(async (tx) => tx.circle.homeContactId ?? '');
     const system = home.asSystem();
-    // a guest is a household member who is not in the home group
+    // A guest is a member of the household whose contact is not in the home group.
     const guest = await createContact(system, { name: 'Gigi', kind: 'person' });
     const userId = '018f0000-0000-7000-8000-000000000001';
     await system.vault.write('test.guest', (tx) =>
@@ -110,7 +110,7 @@ describe('adding a group to another group', () => {
     await expect(add(nora, kids, friends)).rejects.toMatchObject(OF_HOME);
     await expect(add(nora, homeId, friends)).rejects.toMatchObject(OF_HOME);
     await expect(add(nora, homeId, 'Gigi')).rejects.toMatchObject(OF_HOME);
-    // Leo is a member of the group, so he may add others
+    // Leo is a member of the group, so he may add other members.
     await expect(add(nora, kids, 'me')).rejects.toMatchObject(REFUSAL);
     expect((await add(home.as('Leo'), kids, 'Nora')).outcome).toBe('added');
   });
@@ -128,7 +128,7 @@ describe('adding a group to another group', () => {
     }
     const shorter = await updateMember(home.as('Mia'), { ...member, until: '2026-11-20' });
     expect(shorter.member).toMatchObject({ state: 'former', until: '2026-11-20' });
-    // a member who left cannot add themselves again
+    // A member who has left the group cannot add themselves again.
     await expect(updateMember(home.as('Leo'), { ...member, until: null })).rejects.toMatchObject(REFUSAL);
     await expect(add(home.as('Leo'), circle, 'me')).rejects.toMatchObject(REFUSAL);
   });
@@ -162,7 +162,7 @@ describe('cycles of groups', () => {
     await expect(add(nora, altos, school, { since: '2030-01-01' })).rejects.toMatchObject({
       code: 'INVALID_INPUT',
     });
-    // a former membership forms no cycle
+    // A former membership does not count as part of a cycle.
     await endMembership(nora, { id: choir, contactId: altos, until: '2020-01-01' });
     expect((await add(nora, altos, school)).outcome).toBe('added');
   });
@@ -191,7 +191,8 @@ describe('cycles of groups', () => {
       () => true,
       () => false,
     );
-    // both succeed only if Nora, who may, added the group after Leo; otherwise one of them is refused
+    // Leo sees the memory only if Nora, who is in the circle, added his group. If Leo joined too late, one call is
+    // refused.
     const rows = await nora.vault.read((tx) => tx.db.relationship.findMany({ where: { contactBId: open } }));
     expect(isIn).toBe(rows.length > 0);
   });

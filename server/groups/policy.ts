@@ -1,6 +1,8 @@
 import { type Actor, mayUse } from '#server/core/actor.ts';
 
-/** May this actor create groups and change their members? Whom they may admit is checked for each membership. */
+/**
+ * May this actor create groups and change their members? A further check per membership decides who may be admitted.
+ */
 export function canChangeGroups(actor: Actor): true | string {
   return mayUse(actor, ['people:write']) || 'Changing groups needs the scope people:write.';
 }

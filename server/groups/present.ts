@@ -25,7 +25,7 @@ const byName = (a: { name: string }, b: { name: string }): number => a.name.loca
 const byContact = (a: { contact: ContactSummary }, b: { contact: ContactSummary }): number =>
   byName(a.contact, b.contact);
 
-/** Contacts in a group today, directly or through its subgroups, without the subgroups themselves. */
+/** Returns the contacts in a group today, directly or through its subgroups. The subgroups themselves are left out. */
 function peopleIn(around: Around, groupId: string): ContactSummary[] {
   const contacts = endsOf(around.memberships);
   return [...membersOn(around.memberships, groupId, around.today).keys()]
@@ -34,7 +34,7 @@ function peopleIn(around: Around, groupId: string): ContactSummary[] {
     .sort(byName);
 }
 
-/** A group as an item of the list of groups. */
+/** Presents a group as an item of the list of groups. */
 export function presentGroup(around: Around, contact: ContactView): GroupSummary {
   const { id, name, kind, tags, isHome, can } = contact;
   const people = peopleIn(around, id);
@@ -72,13 +72,15 @@ function presentMembership(one: KnownMembership, other: ContactSummary, ownConta
   };
 }
 
-/** A direct member of a group. */
+/** Presents a direct member of a group. */
 export const presentMember = (one: KnownMembership, ownContactId: string | null): MemberView => ({
   ...presentMembership(one, one.member, ownContactId),
   direct: true,
 });
 
-/** Members of a group: direct ones, then those through its subgroups; former direct members separately. */
+/**
+ * Presents the members of a group: direct members, then those through its subgroups; former direct members separately.
+ */
 export function presentMembers(
   around: Around,
   groupId: string,
@@ -119,7 +121,7 @@ const presentIndirect = (
   via,
 });
 
-/** Current and future subgroups and parent groups of a group. */
+/** Presents the current and future subgroups of a group, and the groups that it is in. */
 export function presentNested(
   around: Around,
   groupId: string,

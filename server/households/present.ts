@@ -26,7 +26,7 @@ export function presentHousehold(actor: Actor, row: HouseholdRow): HouseholdView
   };
 }
 
-/** The memory policy as a caller sees it. The topics of rules are hidden unless `showsTopics`. */
+/** Presents the memory policy as a caller sees it. The topics of rules are hidden unless `showsTopics`. */
 export function presentPolicy(
   { reconciliation, reviewsPerDay, neverStore, defaultPrivacy, keepsCredentials }: Policy,
   {

@@ -46,20 +46,22 @@ export async function updateHouseholdRow(
   return db.household.update({ where: { id }, data, include: withMembers });
 }
 
-/** The stored policy, without defaults: settings that nobody chose are absent. */
+/** Returns the stored policy, without defaults: settings that nobody chose are absent. */
 export async function findPolicy(id: HouseholdId): Promise<unknown> {
   const db = await identity();
   const row = await db.household.findUnique({ where: { id }, select: { policy: true } });
   return row?.policy ?? {};
 }
 
-/** The time zone and the stored policy, or null if the household does not exist. */
+/** Returns the time zone and the stored policy; null if the household does not exist. */
 export async function findZoneAndPolicy(id: HouseholdId): Promise<ZoneRow | null> {
   const [row] = await (await identity()).$queryRaw<unknown[]>(zoneAndPolicy(id));
   return row === undefined ? null : zoneRow.parse(row);
 }
 
-/** Changes the policy under a row lock, so that concurrent changes are not lost. Returns it before and after. */
+/**
+ * Changes the policy under a row lock, so that concurrent changes are not lost. Returns the policy before and after.
+ */
 export async function updatePolicy(
   id: HouseholdId,
   change: (policy: Policy) => Policy,
@@ -74,7 +76,7 @@ export async function updatePolicy(
   });
 }
 
-/** The latest unsealed memories that the caller may see, each with all its text fields. */
+/** Returns the latest memories that the caller may see, with all their text fields; omits sealed memories. */
 export async function listTexts(tx: VaultTx, limit: number) {
   const rows = await tx.db.memory.findMany({
     where: { householdId: tx.householdId, deletedAt: null, content: { not: null } },
@@ -109,7 +111,7 @@ const withHousehold = {
 } satisfies Prisma.MembershipInclude;
 type MembershipRow = Prisma.MembershipGetPayload<{ include: typeof withHousehold }>;
 
-/** Memberships of a user: real households before the demo, then oldest first. */
+/** Returns the memberships of a user: real households before the demo, then oldest first. */
 export async function listMemberships(userId: string): Promise<MembershipRow[]> {
   const db = await identity();
   return db.membership.findMany({
@@ -119,7 +121,10 @@ export async function listMemberships(userId: string): Promise<MembershipRow[]> 
   });
 }
 
-/** The member to prepare a vault for: the owner, or else the longest-standing member. */
+/**
+ * Returns the member for whom a vault is prepared: the owner, otherwise the longest-standing member. Null without
+ * members.
+ */
 export async function findOwner(householdId: HouseholdId): Promise<{ userId: string; name: string } | null> {
   const db = await identity();
   const rows = await db.membership.findMany({
@@ -136,7 +141,7 @@ export async function countVisible(tx: VaultTx, since: Date): Promise<CountsRow>
   return countsRow.parse(rows[0]);
 }
 
-/** The most recently recorded unsealed memories that the caller may see. */
+/** Returns the latest memories that the caller may see, by time of recording; omits sealed memories. */
 export async function listRecent(tx: VaultTx, limit: number) {
   return tx.db.memory.findMany({
     where: {
@@ -152,8 +157,8 @@ export async function listRecent(tx: VaultTx, limit: number) {
 }
 
 /**
- * Inserts a household with its owner; returns false if the user already belongs to one other than the demo.
- * Locks the user's row, so that two concurrent calls create only one.
+ * Inserts a household with its owner; returns false if the user already belongs to a household other than the demo.
+ * Locks the user's row, so that two concurrent calls create only one household.
  */
 export async function insertOwnHousehold(
   userId: string,

@@ -17,8 +17,8 @@ export type CountsRow = z.infer<typeof countsRow>;
 export const LISTED_STATUS = ['active', 'disputed', 'staged'] as const satisfies readonly MemoryStatus[];
 
 /**
- * All counts of Home in one statement. No visibility filter is needed: row-level security leaves only the rows that the
- * caller may see.
+ * Counts everything that Home shows, in one statement. Needs no visibility filter: row-level security leaves only the
+ * rows that the caller may see.
  */
 export function selectCounts(householdId: string, since: Date): Prisma.Sql {
   return Prisma.sql`
@@ -47,12 +47,12 @@ export const lockUser = (userId: string): IdentityPrisma.Sql => IdentityPrisma.s
 export const zoneRow = z.object({ timeZone: z.string(), policy: z.unknown() });
 export type ZoneRow = z.infer<typeof zoneRow>;
 
-/** Time zone and policy of a household. Raw SQL because nearly every call runs it. Row of zoneRow. */
+/** Selects the time zone and policy of a household. Raw SQL, because nearly every call runs it. Row of zoneRow. */
 export const zoneAndPolicy = (householdId: string): IdentityPrisma.Sql => IdentityPrisma.sql`
   SELECT time_zone AS "timeZone", policy FROM identity.household WHERE id = ${householdId}::uuid`;
 
 export const policyRow = z.object({ policy: z.unknown() });
 
-/** Locks and returns the policy of a household until the transaction ends. Row of policyRow. */
+/** Selects the policy of a household and locks it until the transaction ends. Row of policyRow. */
 export const lockPolicy = (householdId: string): IdentityPrisma.Sql => IdentityPrisma.sql`
   SELECT policy FROM identity.household WHERE id = ${householdId}::uuid FOR UPDATE`;

@@ -9,14 +9,17 @@ export interface Mergeable {
   isHome: boolean;
 }
 
-/** May this actor decide whether two contacts are duplicates? Only signed-in members may; it is never automatic. */
+/**
+ * May this actor decide whether two contacts are duplicates? Only signed-in members may; it is never decided
+ * automatically.
+ */
 export function canJudgeDuplicates(actor: Actor): true | string {
   if (!mayUse(actor, ['people:write'])) return 'Merging contacts needs the scope people:write.';
   if (actor.kind === 'member') return true;
   return 'Only a signed-in member can decide whether two contacts are the same.';
 }
 
-/** Returns why two contacts cannot be merged by anybody, or null. `kept` is the one that stays. */
+/** Returns why nobody can merge these two contacts, or null. `kept` is the contact that would remain. */
 export function whyNotOne(kept: Mergeable, other: Mergeable): string | null {
   if (kept.id === other.id) return 'A contact cannot be merged with itself.';
   if (kept.isHome || other.isHome) return 'The home group cannot be merged with another contact.';

@@ -4,7 +4,7 @@ import { type Decider, type Role, rolesToGive } from '#server/domain/household/r
 
 const ONLY_MANAGERS = 'Only an owner or admin can invite people.';
 
-/** The capacity in which the actor invites. Throws FORBIDDEN if the actor may not invite. */
+/** Returns the capacity in which the actor invites. Throws FORBIDDEN if the actor may not invite. */
 export function inviterOf(actor: Actor): Decider {
   if (actor.kind === 'member' && actor.viewAs !== undefined)
     throw forbidden('You are viewing as somebody else. Return to your own view to make changes.');
@@ -12,7 +12,7 @@ export function inviterOf(actor: Actor): Decider {
   return actor.kind === 'member' ? actor.role : actor.kind;
 }
 
-/** May they create, renew or revoke an invitation to this role? Only up to their own role. */
+/** May this inviter create, renew or revoke an invitation to this role? Only to roles up to their own. */
 export function canInviteAs(inviter: Decider, role: Role): true | string {
   if (rolesToGive(inviter).includes(role)) return true;
   return inviter === 'agent'
@@ -20,6 +20,9 @@ export function canInviteAs(inviter: Decider, role: Role): true | string {
     : 'You cannot invite somebody to a role above your own.';
 }
 
-/** Whether an invitation is valid: its author may still give that role. `role` is the author's today; null if they left. */
+/**
+ * Returns whether the author of an invitation may still give its role. `role`: the author's current role; null if they
+ * left.
+ */
 export const isStillAllowed = (role: Role | null, invitedTo: Role): boolean =>
   role !== null && rolesToGive(role).includes(invitedTo);

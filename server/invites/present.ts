@@ -30,7 +30,7 @@ export function presentInvite(
   };
 }
 
-/** The preview for anybody with the link: household name, author, and the consequences of accepting. */
+/** Presents the preview for anybody with the link: household name, author, and the consequences of accepting. */
 export function presentPreview(
   row: InviteWithHousehold,
   invitedBy: string | null,

@@ -9,12 +9,15 @@ type NewInviteRow = Prisma.InviteUncheckedCreateInput;
 type Tx = Prisma.TransactionClient;
 type AuditRow = Omit<Prisma.AuditEventUncheckedCreateInput, 'id'>;
 
-/** Milliseconds. Generous, because invitations of a household queue on a lock and embedded Postgres runs one at a time. */
+/**
+ * Transaction limits in milliseconds: generous, because the invitations of a household queue on a lock, and embedded
+ * Postgres runs one transaction at a time.
+ */
 const TRANSACTION = { maxWait: 15_000, timeout: 30_000 } as const;
 
 const PENDING = { acceptedAt: null, revokedAt: null } as const;
 
-/** Invitations that were neither accepted nor revoked, including expired ones, newest first. */
+/** Returns the invitations that were neither accepted nor revoked, including expired ones, newest first. */
 export async function listPending(householdId: HouseholdId): Promise<InviteRow[]> {
   const db = await identity();
   return db.invite.findMany({
@@ -28,7 +31,10 @@ export async function findInvite(householdId: HouseholdId, id: string): Promise<
   return db.invite.findUnique({ where: { householdId_id: { householdId, id } } });
 }
 
-/** Adds an invitation, or returns null if `max` are open. Locks the household, so that concurrent calls respect the limit. */
+/**
+ * Adds an invitation. Returns null if `max` invitations are open. Locks the household, so that concurrent calls keep
+ * the limit.
+ */
 export async function insertInvite(row: NewInviteRow, max: number): Promise<InviteRow | null> {
   const db = await identity();
   return db.$transaction(async (tx) => {
@@ -64,7 +70,7 @@ const withHousehold = {
 } satisfies Prisma.InviteInclude;
 export type InviteWithHousehold = Prisma.InviteGetPayload<{ include: typeof withHousehold }>;
 
-/** The pending, unexpired invitation with this token, or null. */
+/** Returns the pending, unexpired invitation with this token, or null. */
 export async function findValidInvite(
   tokenHash: Uint8Array<ArrayBuffer>,
   now: Date,
@@ -76,7 +82,10 @@ export async function findValidInvite(
   });
 }
 
-/** Role, name and login of the author or the recipient of an invitation, which decide whether it is still valid. */
+/**
+ * Returns role, name and login of a member. Those of the author and of the recipient decide whether an invitation is
+ * valid.
+ */
 export async function findMemberStatus(
   householdId: string,
   userId: string,
@@ -89,7 +98,7 @@ export async function findMemberStatus(
   return row && { role: row.role, name: row.user.name, hasLogin: row.user.passwordHash !== null };
 }
 
-/** Names of users by id, including former members. */
+/** Returns the names of users by id, including former members. */
 export async function userNames(ids: readonly string[]): Promise<Map<string, string>> {
   const db = await identity();
   const rows = await db.user.findMany({ where: { id: { in: [...ids] } }, select: { id: true, name: true } });
@@ -116,8 +125,8 @@ export type Acceptance =
 export class InvalidInvite extends Error {}
 
 /**
- * Marks an invitation as accepted and makes the user a member, in one transaction. The conditional update lets only one of
- * two concurrent calls succeed. Throws InvalidInvite, or CONFLICT if the user is already a member.
+ * Marks an invitation as accepted and makes the user a member, in one transaction. The update is conditional, so that
+ * of two concurrent calls only one succeeds. Throws InvalidInvite, or CONFLICT if the user is already a member.
  */
 export async function acceptInviteRow(
   invite: Pick<InviteRow, 'householdId' | 'id' | 'role'>,

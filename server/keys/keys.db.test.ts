@@ -75,7 +75,7 @@ const make = (ctx: Ctx, over: object = {}) => {
   });
   return createKey(ctx, input);
 };
-/** A household key that speaks for members who agreed. */
+/** Creates a household key that speaks for these members. */
 const makeShared = async (...agreed: (keyof typeof ROLE_OF)[]) => {
   const made = await make(person('nora'), { actsFor: 'household' });
   for (const name of agreed) await agreeToKey(person(name), { id: made.key.id });

@@ -18,7 +18,7 @@ import { createKey } from './service/create.ts';
 import { listKeys, revokeKey } from './service/keys.ts';
 import { rotateKey } from './service/rotate.ts';
 
-// No scopes: permissions depend on whose key it is (policy.ts), because members without the admin scope manage their own.
+// The operations need no scopes: members manage their own keys without the scope admin, and policy.ts decides per key.
 export const keyOperations = {
   list: defineOperation({
     name: 'keys.list',

@@ -28,9 +28,11 @@ export interface WantedKey {
   scopes: readonly Scope[];
   contexts: readonly Context[];
   speaksFor: readonly string[];
-  /** names of members in `speaksFor`, other than the creator, who have a login and must agree themselves */
+  /** names of other members in `speaksFor` who have a login, and so must agree themselves */
   mustAgree: readonly string[];
-  /** created with a key that only speaks for the actor's member, a consent that can be withdrawn at any time */
+  /**
+   * whether the actor's own key only speaks for its member, which is a consent that the member can withdraw at any time
+   */
   isOnBehalf: boolean;
   /** ceiling of its agent */
   ceiling: AgentCeiling;
@@ -45,7 +47,9 @@ export interface RotatableKey extends GuardedKey {
   ceiling: AgentCeiling;
 }
 
-/** May this actor manage keys at all? Agents need the admin scope; canMakeKey limits what people may create. */
+/**
+ * May this actor manage keys at all? An agent needs the scope admin. What a member may create is limited by canMakeKey.
+ */
 function canManageKeys(actor: Actor): true | string {
   if (isViewing(actor)) return 'You are viewing as somebody else. Return to your own view to make changes.';
   if (actor.kind === 'agent' && !mayUse(actor, ['admin']))
@@ -54,8 +58,8 @@ function canManageKeys(actor: Actor): true | string {
 }
 
 /**
- * May this actor revoke a key? The member it acts for, owners and admins may. A member it only speaks for may withdraw
- * instead; otherwise anybody could revoke a shared key by agreeing to it first.
+ * May this actor revoke a key? The member it acts for, owners and admins may. A member whom it only speaks for may
+ * withdraw instead; otherwise anybody could revoke a shared key by first agreeing to it.
  */
 export function canRevokeKey(actor: Actor, key: GuardedKey): true | string {
   const manages = canManageKeys(actor);
@@ -67,8 +71,8 @@ export function canRevokeKey(actor: Actor, key: GuardedKey): true | string {
 }
 
 /**
- * May this actor let a key speak for them? Only signed-in members may, each for themselves: the key can then read their
- * private memories.
+ * May this actor let a key speak for them? Only signed-in members may, each for themselves, because the key can then
+ * read their private memories.
  */
 export function canAgree(actor: Actor, key: AgreeableKey): true | string {
   if (actor.kind !== 'member' || isViewing(actor)) return IN_PERSON;
@@ -77,7 +81,7 @@ export function canAgree(actor: Actor, key: AgreeableKey): true | string {
   return key.state === 'active' || 'This key has expired or was revoked.';
 }
 
-/** May this actor stop a key from speaking for them? Members it speaks for may, even if the key has ended. */
+/** May this actor stop a key from speaking for them? Members whom it speaks for may, even if the key has ended. */
 export function canWithdraw(actor: Actor, key: AgreeableKey): true | string {
   if (actor.kind !== 'member' || isViewing(actor)) return IN_PERSON;
   return key.speaksFor.includes(actor.userId) || canAgree(actor, key);
@@ -89,9 +93,9 @@ const without = <T>(wanted: readonly T[], held: readonly T[]): T[] =>
   wanted.filter((one) => !held.includes(one));
 
 /**
- * May this actor create this key? It may not do more than its creator, nor act or speak for another member with a login,
- * whose private memories it would reveal; that member must agree (canAgree). For members without a login, owners and admins
- * decide.
+ * May this actor create this key? The key may do no more than its creator. It may not act or speak for another member
+ * with a login, because it would reveal their private memories: that member must agree (canAgree). For members without
+ * a login, owners and admins decide.
  */
 export function canMakeKey(actor: Actor, wanted: WantedKey): true | string {
   const manages = canManageKeys(actor);
@@ -113,7 +117,7 @@ export function canMakeKey(actor: Actor, wanted: WantedKey): true | string {
   return actor.kind === 'agent' ? withinCeiling(actor, wanted) : true;
 }
 
-/** Refuses contexts and ceilings wider than those of the calling key. */
+/** Refuses a key whose contexts or ceiling are wider than those of the calling key. */
 function withinCeiling(actor: AgentActor, wanted: Pick<WantedKey, 'contexts' | 'ceiling'>): true | string {
   if (without(wanted.contexts, actor.contexts).length > 0)
     return 'You cannot give access to a context that your own key does not reach.';
@@ -123,9 +127,9 @@ function withinCeiling(actor: AgentActor, wanted: Pick<WantedKey, 'contexts' | '
 }
 
 /**
- * May this actor rotate this key and so see the new token? The member it acts for may, owners and admins may for household
- * keys. Permissions do not grow, so a member with a lowered role may too. An agent with the scope admin may rotate its own
- * key, and other household keys that it could create.
+ * May this actor rotate this key, and so see the new token? The member it acts for may; for household keys, owners and
+ * admins. The permissions do not grow, so a member whose role was lowered may too. An agent with the scope admin may
+ * rotate its own key, and household keys that it could create and that speak for nobody.
  */
 export function canRotateKey(actor: Actor, key: RotatableKey, isOnBehalf: boolean): true | string {
   const manages = canManageKeys(actor);

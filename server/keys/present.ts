@@ -12,7 +12,7 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 const scopesOf = z.array(z.enum(SCOPES));
 const contextsOf = z.array(z.enum(CONTEXTS));
 
-/** The fields of a key that the policies check. */
+/** Returns the fields of a key that the policies check. */
 export function guardedKey(key: KeyRow, now: Date): RotatableKey {
   const { id, userId, speaksFor, revokedAt } = key;
   const grants = { scopes: scopesOf.parse(key.scopes), contexts: contextsOf.parse(key.contexts) };
@@ -27,7 +27,10 @@ export function guardedKey(key: KeyRow, now: Date): RotatableKey {
   };
 }
 
-/** A key as a caller sees it. `names` has the current members only, so former ones are omitted from `speaksFor`. */
+/**
+ * Presents a key as a caller sees it. `names` has the current members only, so former ones are omitted from
+ * `speaksFor`.
+ */
 export function presentKey(
   actor: Actor,
   key: KeyRow,

@@ -51,8 +51,8 @@ export async function findMemberAmong(
 }
 
 /**
- * Records the last use of a key and adds refused calls. Skips the use if one at or after `unlessSince` is already recorded,
- * for example by another instance.
+ * Records the last use of a key and adds to its number of refused calls. Skips the use if the recorded use is
+ * `unlessSince` or later, for example because another instance recorded it.
  */
 export async function recordKeyUse(use: {
   householdId: string;
@@ -74,7 +74,7 @@ export async function recordKeyUse(use: {
   }
 }
 
-/** All keys of a household, newest first. */
+/** Returns all keys of a household, newest first. */
 export async function listKeys(householdId: HouseholdId): Promise<KeyRow[]> {
   const db = await identity();
   const orderBy = [{ createdAt: 'desc' }, { id: 'desc' }] as const;
@@ -87,8 +87,8 @@ export async function findKey(householdId: HouseholdId, id: string): Promise<Key
 }
 
 /**
- * Inserts a key and, if new, its agent in one transaction. Returns null if the agent was removed in the meantime. Locks the
- * agent, so that a concurrent removal also revokes this key.
+ * Inserts a key and, if the agent is new, the agent, in one transaction. Returns null if the agent was removed in the
+ * meantime. Locks the agent, so that a concurrent removal also revokes this key.
  */
 export async function insertKey(key: NewKey, agent: NewAgent | null): Promise<KeyRow | null> {
   const db = await identity();
@@ -100,8 +100,9 @@ export async function insertKey(key: NewKey, agent: NewAgent | null): Promise<Ke
 }
 
 /**
- * Inserts `key` as the replacement of another, which expires at `endsAt` or is revoked at once. Returns null without changes
- * if the old key has ended or was already replaced, so concurrent rotations succeed only once.
+ * Inserts `key` as the replacement of another key, which expires at `endsAt` or is revoked at once. Returns null
+ * without changes if the old key has ended or was already replaced, so that only one of two concurrent rotations
+ * succeeds.
  */
 export async function replaceKey(
   old: { householdId: HouseholdId; id: string },
@@ -124,7 +125,7 @@ export async function replaceKey(
 }
 
 /**
- * Revokes a key and those of its predecessors that still work, which are returned. Returns null if the key was already
+ * Revokes a key and its predecessors that still work. Returns these predecessors, or null if the key was already
  * revoked.
  */
 export async function revokeKeyRow(
@@ -144,7 +145,7 @@ export async function revokeKeyRow(
   });
 }
 
-/** Lets an active household key speak for a member. Returns false if it already did, or is no such key. */
+/** Lets an active household key speak for a member. Returns false if it already did, or if there is no such key. */
 export async function letSpeakFor(
   householdId: HouseholdId,
   id: string,
@@ -155,7 +156,7 @@ export async function letSpeakFor(
   return (await db.$executeRaw(addSpokenFor(householdId, id, userId, now))) === 1;
 }
 
-/** Stops a key from speaking for a member. Returns false if it did not speak for them. */
+/** Stops a key from speaking for a member. Returns false if the key did not speak for that member. */
 export async function stopSpeakingFor(
   householdId: HouseholdId,
   id: string,
@@ -165,7 +166,7 @@ export async function stopSpeakingFor(
   return (await db.$executeRaw(removeSpokenFor(householdId, id, userId))) === 1;
 }
 
-/** Id of the active agent with exactly this name, or null. */
+/** Returns the id of the active agent with exactly this name, or null. */
 export async function findAgentIdByName(householdId: HouseholdId, name: string): Promise<string | null> {
   const db = await identity();
   const row = await db.agent.findFirst({
@@ -175,7 +176,7 @@ export async function findAgentIdByName(householdId: HouseholdId, name: string):
   return row?.id ?? null;
 }
 
-/** Names of the current members of a household, by user id. */
+/** Returns the names of the current members of a household, by user id. */
 export async function memberNames(householdId: HouseholdId): Promise<Map<string, string>> {
   const db = await identity();
   const rows = await db.membership.findMany({
@@ -185,7 +186,7 @@ export async function memberNames(householdId: HouseholdId): Promise<Map<string,
   return new Map(rows.map((row) => [row.userId, row.user.name]));
 }
 
-/** Names of those among `userIds` who are members with a login. */
+/** Returns the names of those among `userIds` who are members with a login. */
 export async function namesWithLogin(
   householdId: HouseholdId,
   userIds: readonly string[],

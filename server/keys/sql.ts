@@ -22,7 +22,7 @@ export const usableKeyRow = z.object({
   ceiling_contexts: z.array(z.enum(CONTEXTS)),
   /** when its agent was removed */
   retired_at: z.date().nullable(),
-  /** null: a household key, or its member has left */
+  /** null: a household key, or the key of a member who has left */
   role: z.enum(ROLES).nullable(),
 });
 export type UsableKeyRow = z.infer<typeof usableKeyRow>;
@@ -39,7 +39,7 @@ export function selectKeyByHash(hash: Uint8Array<ArrayBuffer>): Prisma.Sql {
     WHERE k.hash = ${hash}`;
 }
 
-/** Adds a member to those a household key speaks for. One statement, so that concurrent consents are not lost. */
+/** Adds a member to those whom a household key speaks for. One statement, so that concurrent consents are not lost. */
 export function addSpokenFor(householdId: string, id: string, userId: string, now: Date): Prisma.Sql {
   return Prisma.sql`
     UPDATE identity.api_key SET speaks_for = array_append(speaks_for, ${userId}::uuid)
@@ -48,7 +48,7 @@ export function addSpokenFor(householdId: string, id: string, userId: string, no
       AND NOT ${userId}::uuid = ANY (speaks_for)`;
 }
 
-/** Removes a member from those a key speaks for, even if the key has ended. */
+/** Removes a member from those whom a key speaks for, even if the key has ended. */
 export function removeSpokenFor(householdId: string, id: string, userId: string): Prisma.Sql {
   return Prisma.sql`
     UPDATE identity.api_key SET speaks_for = array_remove(speaks_for, ${userId}::uuid)
@@ -58,7 +58,7 @@ export function removeSpokenFor(householdId: string, id: string, userId: string)
 export const memberRow = z.object({ user_id: z.uuid(), role: z.enum(ROLES) });
 export type MemberRow = z.infer<typeof memberRow>;
 
-/** A member among `allowed`, by user id or lower-case e-mail. Row of memberRow. */
+/** Selects a member among `allowed`, by user id or lower-case e-mail. Row of memberRow. */
 export function selectMemberAmong(householdId: string, allowed: readonly string[], name: string): Prisma.Sql {
   return Prisma.sql`
     SELECT m.user_id, m.role
@@ -75,8 +75,8 @@ export function lockAgent(householdId: string, id: string): Prisma.Sql {
 }
 
 /**
- * Locks a key until the transaction ends. Whether it is replaceable must be read by a second statement
- * (`selectReplaceable`): only that sees a replacement committed while this one waited for the lock.
+ * Locks a key until the transaction ends. Whether the key is replaceable must be read by a second statement
+ * (`selectReplaceable`), because only that sees a replacement committed while this statement waited for the lock.
  */
 export function lockKey(householdId: string, id: string): Prisma.Sql {
   return Prisma.sql`
@@ -84,7 +84,7 @@ export function lockKey(householdId: string, id: string): Prisma.Sql {
     WHERE household_id = ${householdId}::uuid AND id = ${id}::uuid FOR UPDATE`;
 }
 
-/** Revokes all predecessors of a rotated key that still work. Rows of endedKeyRow. */
+/** Revokes all predecessors of a rotated key that still work. Returns rows of endedKeyRow. */
 export function revokePredecessors(householdId: string, id: string, at: Date): Prisma.Sql {
   return Prisma.sql`
     WITH RECURSIVE line AS (

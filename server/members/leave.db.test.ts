@@ -36,7 +36,9 @@ beforeEach(async () => {
   home = await makeHome(['Nora', 'Ana', 'Leo']);
 });
 
-/** Ana’s memories: public, for her band with Leo, for herself and Leo, for herself, and sealed. */
+/**
+ * Stores Ana’s memories: one public, one for her band with Leo, one for herself and Leo, one for herself, one sealed.
+ */
 async function tellAll(): Promise<void> {
   const ana = await home.in('Ana');
   await relate(ana, { contactA: 'me', relationship: 'member_of', contactB: 'Tuesday band' });
@@ -245,7 +247,7 @@ describe('relationships that are not public', () => {
     expect(await partsOf(home.asSystem())).toHaveLength(staying);
     await comeBack();
     await syncAll(home.householdId, 'personal');
-    // All memberships end on leaving, whoever stated them.
+    // All memberships end when the member leaves, even those that others stated.
     const expected = ['only a friend current', 'only the club former', 'only with Leo current'];
     expect(await partsOf(await home.in('Ana'))).toEqual(expected);
     expect(await partsOf(await home.in('Nora'))).toEqual([]);

@@ -43,7 +43,7 @@ export const memberOperations = {
     description:
       'Changes the role or name of a member. Owners may change every role, admins those of members and guests; everyone may lower their own role and change their own name.',
     kind: 'mutation',
-    // Every member may rename themselves and lower their own role, so the service checks permission, not the scope.
+    // Needs no write scope: every member may rename themselves and lower their own role. The service checks permission.
     scopes: ['people:read'],
     input: updateMemberInput,
     output: memberOutput,
@@ -63,7 +63,7 @@ export const memberOperations = {
   }),
 };
 
-/** Operations on the household for a member who leaves it or transfers its ownership. */
+/** Operations for a member who leaves the household or transfers its ownership. */
 export const leavingOperations = {
   previewLeave: defineOperation({
     name: 'household.previewLeave',

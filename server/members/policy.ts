@@ -14,8 +14,8 @@ const VIEWING = 'You are viewing as somebody else. Return to your own view to ma
 const ONLY_MANAGERS = 'Only an owner or admin can change the members of the household.';
 
 /**
- * The capacity in which the actor manages members. `role` must be read in the same transaction, because the role in the
- * request may have been revoked since. Throws FORBIDDEN if the actor may not manage members.
+ * Returns the capacity in which the actor manages members. `role` must be read in the same transaction, because the
+ * role in the request may be outdated. Throws FORBIDDEN if the actor may not manage members.
  */
 export function deciderOf(actor: Actor, role: Role | null): Decider {
   if (actor.kind === 'system') return 'system';
@@ -28,14 +28,14 @@ export function deciderOf(actor: Actor, role: Role | null): Decider {
   return role;
 }
 
-/** Expects a signed-in member with their own view: leaving and transferring cannot be done for somebody else. */
+/** Expects a signed-in member in their own view: nobody can leave or transfer the household for somebody else. */
 export function sessionCtxFor(actor: Actor): MemberActor {
   if (actor.kind !== 'member') throw forbidden('Only a signed-in member can do this; a key cannot.');
   if (actor.viewAs !== undefined) throw forbidden(VIEWING);
   return actor;
 }
 
-/** May they give this role to a new or invited member? */
+/** May this decider give this role to a new or invited member? */
 export function canGive(decider: Decider, role: Role): true | string {
   if (rolesToGive(decider).includes(role)) return true;
   return decider === 'agent'
@@ -43,7 +43,7 @@ export function canGive(decider: Decider, role: Role): true | string {
     : 'You cannot give a role above your own.';
 }
 
-/** May they change this member's role? Everybody may lower their own. */
+/** May this decider change the member's role? Everybody may lower their own role. */
 export function canChangeRole(
   decider: Decider | null,
   member: Standing,
@@ -66,7 +66,7 @@ export function canManage(decider: Decider, member: Standing): true | string {
     : 'Only an owner can change owners and admins.';
 }
 
-/** May they rename this member? Members rename themselves; those without a login are renamed by owners and admins. */
+/** May this decider rename the member? Members rename themselves; owners and admins rename members without a login. */
 export function canRename(decider: Decider | null, member: Standing, isSelf: boolean): true | string {
   if (isSelf) return true;
   if (member.hasLogin) return 'This member has a login, so only they can change their name.';
@@ -79,6 +79,9 @@ export function canTakeOver(role: Role, member: Standing, isSelf: boolean): true
   return member.hasLogin || 'Only a member with a login can become the owner.';
 }
 
-/** Whether the caller may see when this member was last active: owners and admins see everyone's, others their own. */
+/**
+ * Returns whether the caller may see when this member was last active: their own activity, or everyone's as owner or
+ * admin.
+ */
 export const seesLastUse = (actor: Actor, userId: string): boolean =>
   actor.userId === userId || mayUse(actor, ['admin']);

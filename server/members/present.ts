@@ -6,7 +6,7 @@ import type { MemberRow } from './repo/identity.ts';
 import type { MemberView } from './schema.ts';
 import type { OwnContactRow } from './sql.ts';
 
-/** Data to present members besides their rows. */
+/** What the presentation of members needs besides their rows. */
 export interface MemberFacts {
   actor: Actor;
   /** capacity in which the caller manages members; null: the caller may not */
@@ -54,7 +54,7 @@ function permissionsOn(
   };
 }
 
-/** Permissions on the list of members: only owners and admins may add and invite. */
+/** Returns what the caller may do with the list of members: only owners and admins may add and invite. */
 export const listCan = ({ actor, isDemo }: MemberFacts) => {
   const isViewing = actor.kind === 'member' && actor.viewAs !== undefined;
   const manages = !isViewing && mayUse(actor, ['admin']);

@@ -9,7 +9,9 @@ export const lockHousehold = (householdId: string): IdentityPrisma.Sql => Identi
 
 export const lastSeenRow = z.object({ user_id: z.uuid(), at: z.date() });
 
-/** Last use of a browser, or of a key of this household that acts for them, per member. Rows of lastSeenRow. */
+/**
+ * Selects per member the last use of a browser, or of a key of this household that acts for them. Rows of lastSeenRow.
+ */
 export const selectLastSeen = (householdId: string): IdentityPrisma.Sql => IdentityPrisma.sql`
   SELECT user_id, max(at) AS at FROM (
     SELECT s.user_id, s.last_seen_at AS at FROM identity.session s
@@ -37,8 +39,8 @@ export const ownContactRow = z.object({
 export type OwnContactRow = z.infer<typeof ownContactRow>;
 
 /**
- * Members' own contacts, their current groups, and whether the home group is among them, as far as the caller may see.
- * Rows of ownContactRow.
+ * Selects the own contact of each member with its current groups, as far as the caller may see them. `isAtHome`: the
+ * home group is among the groups. Rows of ownContactRow.
  */
 export const selectOwnContacts = (householdId: string, now: Date): Prisma.Sql => Prisma.sql`
   SELECT c.user_id AS "userId", c.id AS "contactId", c.name,
@@ -57,7 +59,10 @@ export const selectOwnContacts = (householdId: string, now: Date): Prisma.Sql =>
 
 export const contactIdRow = z.object({ id: z.uuid() });
 
-/** A user's own contact from before they left, following merges; no row if it now belongs to another user. */
+/**
+ * Selects the contact that was a user's own before they left, following merges; no row if it now belongs to another
+ * user.
+ */
 export const selectFormerContact = (householdId: string, userId: string): Prisma.Sql => Prisma.sql`
   WITH RECURSIVE was AS (
     SELECT (row_key ->> 'id')::uuid AS id, id AS change_id FROM vault.change
@@ -74,9 +79,9 @@ export const selectFormerContact = (householdId: string, userId: string): Prisma
 export const linkableRow = z.object({ isFree: z.boolean(), isOpen: z.boolean() });
 
 /**
- * Whether a contact can become a member's own. The member would see private data of its groups and relationships, so
- * `isOpen` requires that all of it is visible to `callerId`. Must run as the system. Row of linkableRow; none if the contact
- * does not exist.
+ * Selects whether a contact can become a member's own (`isFree`). The member would see private data of its groups and
+ * relationships, so `isOpen` requires that `callerId` sees all of it. Must run as the system. Row of linkableRow; no
+ * row if the contact does not exist.
  */
 export const selectLinkable = (
   householdId: string,
@@ -113,7 +118,7 @@ export const selectLinkable = (
   WHERE c.household_id = ${householdId}::uuid AND c.id = ${contactId}::uuid AND c.deleted_at IS NULL
     AND c.merged_into_id IS NULL AND NOT c.is_home`;
 
-/** Ends all memberships of a contact today; those not begun yet become former without taking effect. */
+/** Ends all memberships of a contact today. Those that have not begun become former without ever taking effect. */
 export const endMemberships = (householdId: string, contactId: string, now: Date): Prisma.Sql => Prisma.sql`
   UPDATE vault.relationship r
   SET status = 'former', valid_until = greatest(r.valid_from, ${now}::date), updated_at = ${now}::timestamptz,
@@ -139,7 +144,7 @@ const IS_OWNERS_ALONE = Prisma.sql`(m.privacy = 'secret' OR (m.privacy = 'privat
 
 export const ownedRow = z.object({ all: z.number().int(), onlyMine: z.number().int() });
 
-/** Number of memories of a member, and of those that nobody else sees. Row of ownedRow. */
+/** Counts the memories of a member, and how many of them nobody else sees. Row of ownedRow. */
 export const countOwned = (
   householdId: string,
   userId: string,
@@ -155,7 +160,7 @@ export const countOwned = (
 const RELATIONSHIP_IS_OWNERS_ALONE = Prisma.sql`(r.privacy = 'secret' OR (r.privacy = 'private'
   AND r.contact_a_id <> ALL (others.contacts) AND r.contact_b_id <> ALL (others.contacts)))`;
 
-/** Number of a member's relationships that are not public, and of those that nobody else sees. Row of ownedRow. */
+/** Counts a member's relationships that are not public, and how many of them nobody else sees. Row of ownedRow. */
 export const countOwnedRelationships = (
   householdId: string,
   userId: string,
@@ -170,13 +175,13 @@ export const countOwnedRelationships = (
 
 export const outcomesRow = z.object({ outcomes: z.number().int() });
 
-/** Number of outcomes in a member's profile, including excluded ones. Must run as the system. Row of outcomesRow. */
+/** Counts the outcomes in a member's profile, including excluded ones. Must run as the system. Row of outcomesRow. */
 export const countOutcomes = (householdId: string, userId: string): Prisma.Sql => Prisma.sql`
   SELECT count(*)::int AS outcomes FROM vault.suggestion_outcome o
   JOIN vault.preference_profile p ON p.household_id = o.household_id AND p.id = o.profile_id
   WHERE p.household_id = ${householdId}::uuid AND p.owner_id = ${userId}::uuid AND NOT o.is_implicit`;
 
-/** Moves memories of a leaving member to the trash: all of them, or those that nobody else sees. */
+/** Moves memories of a leaving member to the trash: all memories, or only those that nobody else sees. */
 export const trashMemories = (
   householdId: string,
   gone: { userId: string; keep: Exclude<Keep, 'everything'> },
@@ -191,7 +196,7 @@ export const trashMemories = (
     AND (${gone.keep === 'nothing'} OR ${IS_OWNERS_ALONE})
   RETURNING m.id`;
 
-/** Removes relationships of a leaving member, all or those that nobody else sees; public ones always stay. */
+/** Removes relationships of a leaving member: all, or only those that nobody else sees. Public ones always stay. */
 export const trashRelationships = (
   householdId: string,
   gone: { userId: string; keep: Exclude<Keep, 'everything'> },
@@ -206,15 +211,15 @@ export const trashRelationships = (
     AND r.privacy <> 'public'
     AND (${gone.keep === 'nothing'} OR ${RELATIONSHIP_IS_OWNERS_ALONE})`;
 
-/** Hides the profile of a member who left and kept nothing; they can share it again after rejoining. */
+/** Hides the profile of a member who left and kept nothing. If they rejoin, they can share it again. */
 export const closeProfile = (householdId: string, userId: string, now: Date): Prisma.Sql => Prisma.sql`
   UPDATE vault.preference_profile SET visibility = 'owner', visible_to = '{}', updated_at = ${now}::timestamptz,
     version = version + 1
   WHERE household_id = ${householdId}::uuid AND owner_id = ${userId}::uuid AND visibility <> 'owner'`;
 
 /**
- * Restores the relationships that were removed when their owner left. Memberships are restored only if former, so that
- * nobody enters a group this way. Must run as the system, which sees all acts.
+ * Restores the relationships that were removed when their owner left. Restores a membership only if it is former, so
+ * that nobody enters a group this way. Must run as the system, which sees all acts.
  */
 export const restoreRelationships = (
   householdId: string,

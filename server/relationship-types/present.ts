@@ -4,7 +4,7 @@ import { canDecideType, canKeepTypes, canMergeType } from './policy.ts';
 import type { RelationshipTypeView } from './schema.ts';
 import type { ProposalRow } from './sql.ts';
 
-/** Usage, proposals and agent names, which a type is presented with. */
+/** What the presentation of a type needs: usage, proposals and names of agents. */
 interface TypeFacts {
   /** number of relationships, by id of the canonical type */
   usage: ReadonlyMap<string, number>;
@@ -13,7 +13,7 @@ interface TypeFacts {
   agents: ReadonlyMap<string, string>;
 }
 
-/** A relationship type as a caller sees it. Both types of an inverse pair show the same proposal and usage. */
+/** Presents a relationship type as a caller sees it. Both types of an inverse pair show the same proposal and usage. */
 export function presentType(actor: Actor, row: TieTypeRow, facts: TypeFacts): RelationshipTypeView {
   const { isCanonical, inverseId, isBuiltIn } = row;
   const storedId = isCanonical ? row.id : (inverseId ?? row.id);

@@ -2,13 +2,13 @@ import type { VaultTx } from '#server/db/vault.ts';
 import type { TypeMergePlan, TypeMergeRow } from '#server/domain/relationships/merge-type.ts';
 import * as sql from './sql.ts';
 
-/** Number of visible relationships, by id of the canonical type. */
+/** Counts the relationships that the caller may see, by id of their canonical type. */
 export async function listUsage(tx: VaultTx): Promise<Map<string, number>> {
   const rows = await tx.db.$queryRaw<unknown[]>(sql.usage(tx.householdId));
   return new Map(rows.map((row) => sql.usageRow.parse(row)).map(({ typeId, count }) => [typeId, count]));
 }
 
-/** The open proposals that the caller may see, by type. */
+/** Returns the open proposals that the caller may see, by type. */
 export async function listProposals(tx: VaultTx): Promise<Map<string, sql.ProposalRow>> {
   const rows = await tx.db.$queryRaw<unknown[]>(sql.openProposals(tx.householdId));
   return new Map(rows.map((row) => sql.proposalRow.parse(row)).map((row) => [row.typeId, row]));
@@ -25,13 +25,16 @@ export const decideProposals = (
     sql.decideProposals(tx.householdId, typeId, { verdict, now: tx.now, userId, journalId: tx.journalId }),
   );
 
-/** Locks these types against use and decisions until the transaction ends. Returns false if one no longer exists. */
+/**
+ * Locks these types until the transaction ends, so that nobody uses or decides them. Returns false if one no longer
+ * exists.
+ */
 export async function lockTypes(tx: VaultTx, ids: readonly string[]): Promise<boolean> {
   const rows = await tx.db.$queryRaw<unknown[]>(sql.lockTypes(tx.householdId, ids));
   return rows.length === new Set(ids).size;
 }
 
-/** All visible relationships of these types, including removed ones. `isToChange` locks them. */
+/** Returns all visible relationships of these types, including removed ones. With `isToChange`, also locks them. */
 export async function listRowsOfTypes(
   tx: VaultTx,
   typeIds: readonly string[],
@@ -48,7 +51,7 @@ export interface TypeFields {
   aliases?: string[] | undefined;
 }
 
-/** Updates a type. A new label or noun may change its meaning, so its vector is discarded. */
+/** Updates a type. Discards its vector, because a new label or noun may change the meaning. */
 export async function updateType(tx: VaultTx, id: string, fields: TypeFields): Promise<void> {
   const changesMeaning = fields.label !== undefined || fields.noun !== undefined;
   await tx.db.relationshipType.updateMany({
@@ -60,8 +63,8 @@ export async function updateType(tx: VaultTx, id: string, fields: TypeFields): P
 const dayOf = (day: string | null): Date | null => (day === null ? null : new Date(`${day}T00:00:00Z`));
 
 /**
- * Applies a merge plan. Removes duplicates first, moving their memories, so that moved rows do not violate the unique
- * index. Sets the rows in `disputed` to disputed.
+ * Applies a merge plan. Removes duplicates first and moves their memories, so that the moved rows do not violate the
+ * unique index. Marks the rows in `disputed` as disputed.
  */
 export async function carryOutMerge(
   tx: VaultTx,
@@ -94,7 +97,7 @@ export async function carryOutMerge(
 
 const touched = (tx: VaultTx) => ({ updatedAt: tx.now, version: { increment: 1 } });
 
-/** Deletes relationships. Their memories stay, without a relationship as scope. */
+/** Deletes relationships. Their memories stay, without a relationship as their scope. */
 export async function removeRows(tx: VaultTx, ids: readonly string[]): Promise<void> {
   for (const id of ids) await tx.db.$executeRaw(sql.moveMemories(tx.householdId, id, null));
   await tx.db.relationship.deleteMany({ where: { householdId: tx.householdId, id: { in: [...ids] } } });

@@ -5,7 +5,7 @@ import { PRIVACY, RELATIONSHIP_STATUS } from '#server/domain/words/vocabulary.ts
 
 export const usageRow = z.object({ typeId: z.string(), count: z.number().int() });
 
-/** Number of relationships of each type that the caller may see. Rows of usageRow. */
+/** Counts the relationships of each type that the caller may see. Rows of usageRow. */
 export const usage = (householdId: string): Prisma.Sql => Prisma.sql`
   SELECT r.type_id AS "typeId", count(DISTINCT (r.contact_a_id, r.contact_b_id))::int AS count
   FROM vault.relationship r
@@ -23,7 +23,7 @@ export const proposalRow = z.object({
 });
 export type ProposalRow = z.infer<typeof proposalRow>;
 
-/** The open proposals that the caller may see, the oldest per type. Rows of proposalRow. */
+/** Selects the open proposals that the caller may see, the oldest per type. Rows of proposalRow. */
 export const openProposals = (householdId: string): Prisma.Sql => Prisma.sql`
   SELECT DISTINCT ON (split_part(pair_key, ' ', 1)) split_part(pair_key, ' ', 1) AS "typeId",
     opened_at AS "openedAt", snapshot ->> 'agentId' AS "agentId"
@@ -31,7 +31,7 @@ export const openProposals = (householdId: string): Prisma.Sql => Prisma.sql`
   WHERE household_id = ${householdId}::uuid AND kind = ${PROPOSAL} AND status = 'open'
   ORDER BY split_part(pair_key, ' ', 1), opened_at`;
 
-/** Closes all open proposals of a type, visible or not. Of two concurrent calls, the second finds none open. */
+/** Closes all open proposals of a type, including hidden ones. Of two concurrent calls, the second finds none open. */
 export const decideProposals = (
   householdId: string,
   typeId: string,
@@ -42,7 +42,7 @@ export const decideProposals = (
   WHERE household_id = ${householdId}::uuid AND kind = ${PROPOSAL} AND status = 'open'
     AND split_part(pair_key, ' ', 1) = ${typeId}`;
 
-/** Locks types against use and decisions until the transaction ends. Returns one row per existing type. */
+/** Locks types until the transaction ends, so that nobody uses or decides them. Returns one row per existing type. */
 export const lockTypes = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT id FROM vault.relationship_type
   WHERE household_id = ${householdId}::uuid AND id = ANY (${ids}::uuid[]) ORDER BY id FOR UPDATE`;
@@ -63,7 +63,7 @@ export const foldRow = z.object({
   bNoun: z.string().nullable(),
 });
 
-/** All relationships of these types, including removed ones, oldest first. Rows of foldRow. */
+/** Selects all relationships of these types, including removed ones, oldest first. Rows of foldRow. */
 export const rowsOfTypes = (
   householdId: string,
   typeIds: readonly string[],
@@ -77,8 +77,8 @@ export const rowsOfTypes = (
   ORDER BY id ${isToChange ? Prisma.sql`FOR UPDATE` : Prisma.empty}`;
 
 /**
- * Moves memories from one relationship to another, or to none if `toId` is null. A memory that would duplicate an existing
- * one is superseded by it.
+ * Moves memories from one relationship to another; `toId` null: to none. A memory that would duplicate an existing one
+ * is superseded by that one.
  */
 export const moveMemories = (
   householdId: string,

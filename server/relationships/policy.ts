@@ -12,13 +12,13 @@ export interface Membership {
   isHome: boolean;
   /** stored kind of the group; only groups and organisations can have members */
   kind: ContactKind;
-  /** whether a household member is admitted: by their own contact, or as a member of the group that joins */
+  /** whether the membership admits a household member: their own contact joins, or they are in the group that joins */
   letsIn: boolean;
-  /** whether somebody outside the home group would enter it, directly or through other groups */
+  /** whether it would put somebody into the home group who is not in it, directly or through other groups */
   opensHome: boolean;
   /**
-   * whether the caller is in the group today, or no other member is in it or its parent groups or keeps anything private
-   * about those groups, visible to the caller or not
+   * whether the caller may admit others: they are in the group today, or no other member is in it or in its parent
+   * groups, nor keeps anything private about these groups (including what the caller does not see)
    */
   isOpen: boolean;
 }
@@ -33,9 +33,9 @@ export function canKeepAt(actor: Actor, privacy: Privacy | undefined): true | st
 }
 
 /**
- * May this actor state or end this membership? A member of a group sees private memories about it and its parent groups,
- * so outsiders may admit no household member, not even themselves, once others belong to the group or keep something
- * private about it. The refusal never depends on hidden content. The home group follows the household's members.
+ * May this actor state or end this membership? Members of a group see private memories about it and its parent groups.
+ * So an outsider may admit no household member, not even themselves, to a group that has other members or about which
+ * others keep something private. The home group always follows the household's members.
  */
 export function canSetMembership(actor: Actor, membership: Membership, isEnding: boolean): true | string {
   if (actor.kind === 'system' || !membership.letsIn) return true;
@@ -54,7 +54,7 @@ interface StoredRelationship {
   isHomeMembership: boolean;
 }
 
-/** May this actor change this relationship? Anyone may change a public one, only the owner a private one. */
+/** May this actor change this relationship? Anyone may change a public relationship, only its owner a private one. */
 export function canEditRelationship(actor: Actor, row: StoredRelationship): true | string {
   if (!mayUse(actor, ['people:write'])) return NEEDS_SCOPE;
   if (actor.kind === 'system' || row.privacy === 'public') return true;
@@ -86,7 +86,9 @@ export function canHideRelationship(actor: Actor, row: StoredRelationship): true
   );
 }
 
-/** May this actor change the role or the dates of this membership? Only the owner may if it is not public. */
+/**
+ * May this actor change the role or the dates of this membership? If the membership is not public, only its owner may.
+ */
 export function canEditMembership(
   actor: Actor,
   row: { privacy: Privacy; ownerId: string | null },
@@ -94,7 +96,9 @@ export function canEditMembership(
   return canRemoveRelationship(actor, { ...row, isHomeMembership: false });
 }
 
-/** May this actor end a membership that they can see? Its author has no veto, so anybody can leave a group. */
+/**
+ * May this actor end a membership that they see? Also one that somebody else stated, so that anybody can leave a group.
+ */
 export function canEndMembership(actor: Actor, row: { isHomeMembership: boolean }): true | string {
   if (!mayUse(actor, ['people:write'])) return NEEDS_SCOPE;
   if (actor.kind === 'system' || !row.isHomeMembership) return true;

@@ -4,7 +4,7 @@ import { canEditRelationship, canEndRelationship, canRemoveRelationship } from '
 import type { RelationshipReading, RelationshipView } from './schema.ts';
 import type { RelationshipRow } from './sql.ts';
 
-/** Agent names by id. They are stored in the identity database, so no join can supply them. */
+/** Agent names by id. They are stored in the identity database, so a join in the vault cannot supply them. */
 export type AgentNames = ReadonlyMap<string, string>;
 
 const canOf = (actor: Actor, row: RelationshipRow) => ({
@@ -19,7 +19,7 @@ const toldByOf = (actor: Actor, row: RelationshipRow, agents: AgentNames) => ({
   agent: row.agentId === null ? null : (agents.get(row.agentId) ?? 'a deleted agent'),
 });
 
-/** A relationship in its stored direction, with the labels of both directions. */
+/** Presents a relationship in its stored direction, with the labels of both directions. */
 export function presentRelationship(
   actor: Actor,
   row: RelationshipRow,
@@ -49,7 +49,10 @@ export function presentRelationship(
   };
 }
 
-/** A relationship in both directions: "Ana is sister of Nora; Nora is sibling of Ana". `first` is the id to begin with. */
+/**
+ * Writes a relationship in both directions: "Ana is sister of Nora; Nora is sibling of Ana". Begins with the contact
+ * `first`.
+ */
 export function sentenceOf(row: RelationshipRow, first: string): string {
   const { a, b, label, inverseLabel, aNoun, bNoun, status } = row;
   const readings = [
@@ -59,7 +62,7 @@ export function sentenceOf(row: RelationshipRow, first: string): string {
   return (first === a.id ? readings : readings.reverse()).join('; ');
 }
 
-/** A relationship as seen from `focusId`: the type and label describe the other contact. */
+/** Presents a relationship as seen from `focusId`: the type and label describe the other contact. */
 export function presentReading(
   actor: Actor,
   row: RelationshipRow,

@@ -6,7 +6,7 @@ import type { ContactKind, Privacy, RelationshipStatus } from '#server/domain/wo
 import type { Membership } from './policy.ts';
 import * as sql from './sql.ts';
 
-/** Columns of a relationship besides its fact (both ends and type). Absent: unchanged, or the default for a new row. */
+/** Columns of a relationship besides both contacts and the type. Absent: unchanged; in a new row, the default. */
 export interface RelationshipFields {
   notes?: string | null | undefined;
   /** calendar days, YYYY-MM-DD */
@@ -31,13 +31,13 @@ interface Joiner {
 const dayOf = (day: string | null | undefined): Date | null | undefined =>
   typeof day === 'string' ? new Date(`${day}T00:00:00Z`) : day;
 
-/** The UTC date of a transaction, YYYY-MM-DD. */
+/** Returns the UTC date of a transaction, YYYY-MM-DD. */
 const todayOf = (tx: VaultTx): string => tx.now.toISOString().slice(0, 10);
 
 const parseRows = (rows: unknown[]): sql.RelationshipRow[] =>
   rows.map((row) => sql.relationshipRow.parse(row));
 
-/** All rows of a fact that the caller may see, including removed ones. */
+/** Returns all rows of a fact that the caller may see, including removed ones. */
 export const listRowsOfFact = async (tx: VaultTx, fact: sql.Fact): Promise<sql.RelationshipRow[]> =>
   parseRows(await tx.db.$queryRaw<unknown[]>(sql.rowsOfFact(tx.householdId, fact, todayOf(tx))));
 
@@ -49,7 +49,10 @@ export const listRowsById = async (tx: VaultTx, ids: readonly string[]): Promise
 export const listRowsOfContact = async (tx: VaultTx, contactId: string): Promise<sql.RelationshipRow[]> =>
   parseRows(await tx.db.$queryRaw<unknown[]>(sql.rowsOfContact(tx.householdId, contactId, todayOf(tx))));
 
-/** Relationships of the named types whose stored subject (A) is one of these contacts, without removed ones. */
+/**
+ * Returns the relationships of the named types in which one of these contacts is A, the stored subject. Omits removed
+ * ones.
+ */
 export const listRowsFrom = async (
   tx: VaultTx,
   contactIds: readonly string[],
@@ -57,7 +60,7 @@ export const listRowsFrom = async (
 ): Promise<sql.RelationshipRow[]> =>
   parseRows(await tx.db.$queryRaw<unknown[]>(sql.rowsFrom(tx.householdId, contactIds, types, todayOf(tx))));
 
-/** Inserts a row and returns its id, or null if a concurrent insert of the same fact came first. */
+/** Inserts a row and returns its id; null if a concurrent insert of the same fact was committed first. */
 export async function insertRelationship(
   tx: VaultTx,
   fact: sql.Fact,
@@ -87,7 +90,7 @@ export async function insertRelationship(
   return count === 1 ? id : null;
 }
 
-/** Updates a row, or restores it under a new author. Returns false if its version has changed. */
+/** Updates a row, or restores a removed row under a new author. Returns false if the version of the row has changed. */
 export async function updateRelationship(
   tx: VaultTx,
   row: { id: string; version: number },
@@ -107,15 +110,15 @@ export async function updateRelationship(
   return count === 1;
 }
 
-/** The facts that decide about a membership, or null if this fact is no membership. */
+/** Returns the facts on which permission for a membership depends; null if this fact is no membership. */
 export async function findJoining(tx: VaultTx, fact: sql.Fact): Promise<(Membership & Joiner) | null> {
-  // The circle includes private memberships, but not future or former ones.
+  // The caller's circle includes their private memberships, but no future or former ones.
   const query = sql.joining(tx.householdId, fact, tx.circle.contactIds, todayOf(tx));
   const [row] = await tx.db.$queryRaw<unknown[]>(query);
   return row === undefined ? null : sql.joiningRow.parse(row);
 }
 
-/** All memberships that the caller may see, including former and future ones. */
+/** Returns all memberships that the caller may see, including former and future ones. */
 export const listMembershipRows = async (tx: VaultTx): Promise<sql.RelationshipRow[]> =>
   parseRows(await tx.db.$queryRaw<unknown[]>(sql.membershipRows(tx.householdId, todayOf(tx))));
 
@@ -131,7 +134,7 @@ export async function lockNames(tx: VaultTx, names: readonly string[]): Promise<
   if (names.length > 0) await tx.db.$queryRaw(sql.lockNames(tx.householdId, names));
 }
 
-/** Locks these pairs of contacts, so that concurrent writes cannot contradict each other unnoticed. */
+/** Locks these pairs of contacts, so that concurrent writes about a pair cannot contradict each other unnoticed. */
 export async function lockPairs(tx: VaultTx, facts: readonly sql.Fact[]): Promise<void> {
   const pairs = facts.map(({ aId, bId }) => (aId < bId ? `${aId} ${bId}` : `${bId} ${aId}`));
   await tx.db.$queryRaw(sql.lockPairs(tx.householdId, pairs));
@@ -143,13 +146,13 @@ export async function lockTypes(tx: VaultTx, ids: readonly string[]): Promise<bo
   return rows.length === new Set(ids).size;
 }
 
-/** Changes of a relationship that the caller may see, latest first. */
+/** Returns the changes of a relationship that the caller may see, latest first. */
 export async function listHistory(tx: VaultTx, id: string): Promise<sql.HistoryRow[]> {
   const rows = await tx.db.$queryRaw<unknown[]>(sql.historyOf(tx.householdId, id));
   return rows.map((row) => sql.historyRow.parse(row));
 }
 
-/** The given types that have no vector of this model. A type restored by undo has none either. */
+/** Returns those of the given types that have no vector of this model. A type restored by an undo has none either. */
 export async function listTypesToEmbed(tx: VaultTx, ids: readonly string[], model: string) {
   const rows = await tx.db.$queryRaw<unknown[]>(sql.typesToEmbed(tx.householdId, ids, model));
   return rows.map((row) => sql.typeToEmbedRow.parse(row));
@@ -166,7 +169,7 @@ export async function saveTypeVectors(
   await tx.db.$executeRaw(sql.embedTypes(tx.householdId, ids, model, vectors.map(halfvec)));
 }
 
-/** The two of these types nearest to a vector of `model`, by raw cosine, nearest first. */
+/** Returns those two of the given types that are nearest to a vector of `model`, by raw cosine, nearest first. */
 export async function listNearestTypes(
   tx: VaultTx,
   ids: readonly string[],
@@ -188,7 +191,10 @@ export interface StoredType {
   inverseId: string | null;
 }
 
-/** Finds a type by name, whoever created it: members who invent the same type share it without noticing. */
+/**
+ * Finds a type by name, even a type that the caller may not see: two members who invent the same type share it
+ * unknowingly.
+ */
 export async function findTypeByName(tx: VaultTx, name: string): Promise<StoredType | null> {
   const row = await tx.db.relationshipType.findUnique({
     where: { householdId_name: { householdId: tx.householdId, name } },
@@ -199,7 +205,7 @@ export async function findTypeByName(tx: VaultTx, name: string): Promise<StoredT
   return { ...type, inverseId: inverseTypeId };
 }
 
-/** Inserts a new type and its inverse, unless a name is taken. */
+/** Inserts a new type and its inverse, unless one of their names is taken. */
 export async function insertNewType(
   tx: VaultTx,
   newType: CreatedType,
@@ -222,7 +228,7 @@ export async function insertNewType(
   });
 }
 
-/** The types of a household with their names, labels, nouns and aliases. */
+/** Returns the types of a household with their names, labels, nouns and aliases. */
 export const listTypeWords = (tx: VaultTx) =>
   tx.db.relationshipType.findMany({
     where: { householdId: tx.householdId },
@@ -230,7 +236,7 @@ export const listTypeWords = (tx: VaultTx) =>
     orderBy: { id: 'asc' },
   });
 
-/** Appends aliases to types without overwriting those that a concurrent call appends. */
+/** Appends aliases to types. Does not overwrite aliases that a concurrent call appends. */
 export async function addAliases(
   tx: VaultTx,
   added: readonly { id: string; aliases: readonly string[] }[],

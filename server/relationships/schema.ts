@@ -47,7 +47,7 @@ export const setManyInput = z.strictObject({
     .describe('Relationships to set; all or none are stored.'),
 });
 
-/** Absent fields are unchanged; null clears a field. */
+/** An absent field is unchanged; null clears the field. */
 export const updateRelationshipInput = z
   .strictObject({
     id: id.describe('The relationship.'),

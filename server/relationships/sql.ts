@@ -38,15 +38,17 @@ export const relationshipRow = z.object({
 });
 export type RelationshipRow = z.infer<typeof relationshipRow>;
 
-/** One contact of a relationship, as a subquery by key: without table statistics, Postgres plans a join as a full scan. */
+/**
+ * Selects one contact of a relationship in a subquery by key. A join would become a full scan without table statistics.
+ */
 const endOf = (column: Prisma.Sql): Prisma.Sql => Prisma.sql`(
   SELECT jsonb_build_object('id', c.id, 'name', c.name, 'kind', c.kind,
     'isHome', c.is_home, 'isMember', c.user_id IS NOT NULL)
   FROM vault.contact c WHERE c.household_id = r.household_id AND c.id = ${column} AND c.deleted_at IS NULL)`;
 
 /**
- * Relationships that match a condition on `r`, between contacts that exist. A relationship whose last day has passed is
- * returned as former, even if its stored status is current.
+ * Selects the relationships that match a condition on `r`, between contacts that exist. A relationship whose last day
+ * has passed is returned as former, even if its stored status is current.
  */
 const relationships = (condition: Prisma.Sql, today: string): Prisma.Sql => Prisma.sql`
   SELECT x.*, type = 'member_of' AND (b ->> 'isHome')::boolean AND (a ->> 'isMember')::boolean AS "isHomeMembership"
@@ -69,7 +71,7 @@ const relationships = (condition: Prisma.Sql, today: string): Prisma.Sql => Pris
 
 export type Fact = CanonicalFact;
 
-/** All rows of a fact that the caller may see, including removed ones. Rows of relationshipRow. */
+/** Selects all rows of a fact that the caller may see, including removed ones. Rows of relationshipRow. */
 export const rowsOfFact = (householdId: string, { aId, bId, typeId }: Fact, today: string): Prisma.Sql =>
   relationships(
     Prisma.sql`r.household_id = ${householdId}::uuid AND r.contact_a_id = ${aId}::uuid
@@ -77,14 +79,14 @@ export const rowsOfFact = (householdId: string, { aId, bId, typeId }: Fact, toda
     today,
   );
 
-/** Relationships by id, without removed ones. Rows of relationshipRow. */
+/** Selects the relationships with these ids, without removed ones. Rows of relationshipRow. */
 export const rowsById = (householdId: string, ids: readonly string[], today: string): Prisma.Sql =>
   relationships(
     Prisma.sql`r.household_id = ${householdId}::uuid AND r.id = ANY (${ids}::uuid[]) AND r.deleted_at IS NULL`,
     today,
   );
 
-/** All relationships of a contact, in both directions, without removed ones. Rows of relationshipRow. */
+/** Selects all relationships of a contact, in both directions, without removed ones. Rows of relationshipRow. */
 export const rowsOfContact = (householdId: string, contactId: string, today: string): Prisma.Sql =>
   relationships(
     Prisma.sql`r.household_id = ${householdId}::uuid AND r.deleted_at IS NULL
@@ -92,7 +94,10 @@ export const rowsOfContact = (householdId: string, contactId: string, today: str
     today,
   );
 
-/** Relationships of the named types whose stored subject (A) is one of these contacts. Rows of relationshipRow. */
+/**
+ * Selects the relationships of the named types in which one of these contacts is A, the stored subject. Rows of
+ * relationshipRow.
+ */
 export const rowsFrom = (
   householdId: string,
   contactIds: readonly string[],
@@ -116,8 +121,8 @@ export const joiningRow = z.object({
 });
 
 /**
- * Facts that decide whether contact A may join group B (vault.joining). `inside` are the ids of the groups that the caller
- * is in. Returns no row for other types. Rows of joiningRow.
+ * Selects the facts on which it depends whether contact A may join group B (vault.joining). `inside` are the ids of the
+ * groups that the caller is in. Row of joiningRow; no row for other types.
  */
 export const joining = (
   householdId: string,
@@ -133,24 +138,24 @@ export const joining = (
   WHERE a.household_id = ${householdId}::uuid AND a.id = ${aId}::uuid AND b.id = ${bId}::uuid
     AND said.id = ${typeId}::uuid`;
 
-/** All memberships that were not removed. Rows of relationshipRow. */
+/** Selects all memberships that were not removed. Rows of relationshipRow. */
 export const membershipRows = (householdId: string, today: string): Prisma.Sql =>
   relationships(
     Prisma.sql`r.household_id = ${householdId}::uuid AND r.deleted_at IS NULL AND t.name = 'member_of'`,
     today,
   );
 
-/** Advisory lock on the memberships of the household, until the transaction ends. */
+/** Takes an advisory lock on the memberships of the household, until the transaction ends. */
 export const lockMemberships = (householdId: string): Prisma.Sql => Prisma.sql`
   SELECT count(pg_advisory_xact_lock(hashtextextended(${householdId} || ' memberships', 0)))::int AS locked`;
 
-/** Advisory lock on descent (who descends from whom) in the household, until the transaction ends. */
+/** Takes an advisory lock on descent (who descends from whom) in the household, until the transaction ends. */
 export const lockLineage = (householdId: string): Prisma.Sql => Prisma.sql`
   SELECT count(pg_advisory_xact_lock(hashtextextended(${householdId} || ' lineage', 0)))::int AS locked`;
 
 export const typeToEmbedRow = z.object({ id: z.string(), label: z.string(), noun: z.string() });
 
-/** The given types that have no vector of this model. Rows of typeToEmbedRow. */
+/** Selects those of the given types that have no vector of this model. Rows of typeToEmbedRow. */
 export const typesToEmbed = (
   householdId: string,
   ids: readonly string[],
@@ -163,7 +168,10 @@ export const typesToEmbed = (
 
 export const nearTypeRow = z.object({ id: z.string(), cosine: z.number() });
 
-/** The two of these types nearest to a vector of the same model, by raw cosine. Rows of nearTypeRow. */
+/**
+ * Selects those two of the given types that are nearest to a vector of the same model, by raw cosine. Rows of
+ * nearTypeRow.
+ */
 export const nearestTypes = (
   householdId: string,
   ids: readonly string[],
@@ -179,7 +187,7 @@ export const nearestTypes = (
 
 /**
  * Stores the vectors of types; `vectors` are halfvec literals in the order of `ids`. Locks rows in id order, so that
- * concurrent calls cannot deadlock; the second finds nothing left to do.
+ * concurrent calls cannot deadlock; the second call finds nothing left to do.
  */
 export const embedTypes = (
   householdId: string,
@@ -197,12 +205,17 @@ export const embedTypes = (
   FROM held JOIN unnest(${ids}::uuid[], ${vectors}::text[]) AS given (id, vector) USING (id)
   WHERE t.household_id = ${householdId}::uuid AND t.id = held.id`;
 
-/** Advisory locks on contact names, sorted against deadlocks, until the transaction ends. */
+/**
+ * Takes advisory locks on contact names until the transaction ends; sorted, so that concurrent calls cannot deadlock.
+ */
 export const lockNames = (householdId: string, names: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT count(pg_advisory_xact_lock(hashtextextended(${householdId} || ' ' || vault.fold(name), 0)))::int AS locked
   FROM (SELECT name FROM unnest(${names}::text[]) AS name ORDER BY vault.fold(name)) AS sorted`;
 
-/** Advisory locks on pairs of contacts, sorted against deadlocks, until the transaction ends. */
+/**
+ * Takes advisory locks on pairs of contacts until the transaction ends; sorted, so that concurrent calls cannot
+ * deadlock.
+ */
 export const lockPairs = (householdId: string, pairs: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT count(pg_advisory_xact_lock(hashtextextended(${householdId} || ' pair ' || pair, 0)))::int AS locked
   FROM (SELECT DISTINCT pair FROM unnest(${pairs}::text[]) AS pair ORDER BY pair) AS sorted`;
@@ -221,7 +234,10 @@ export const historyRow = z.object({
 });
 export type HistoryRow = z.infer<typeof historyRow>;
 
-/** Changes of a relationship, latest first. Row-level security on `change` hides those the caller may not see. */
+/**
+ * Selects the changes of a relationship, latest first. Row-level security on `change` hides those that the caller may
+ * not see.
+ */
 export const historyOf = (householdId: string, relationshipId: string): Prisma.Sql => Prisma.sql`
   SELECT j.id AS "journalId", j.at, j.actor_kind AS "actorKind", j.user_id AS "userId", j.agent_id AS "agentId",
     (SELECT o.name FROM vault.contact o WHERE o.household_id = j.household_id AND o.user_id = j.user_id
@@ -231,7 +247,7 @@ export const historyOf = (householdId: string, relationshipId: string): Prisma.S
     SELECT vault.changes_of('relationship', ARRAY[jsonb_build_object('id', ${relationshipId}::uuid)])))
   ORDER BY c.id DESC LIMIT 200`;
 
-/** Locks types against deletion until the transaction ends. Returns one row per existing type. */
+/** Locks types until the transaction ends, so that they cannot be deleted. Returns one row per existing type. */
 export const lockTypes = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT id FROM vault.relationship_type
   WHERE household_id = ${householdId}::uuid AND id = ANY (${ids}::uuid[]) ORDER BY id FOR KEY SHARE`;

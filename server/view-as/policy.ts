@@ -6,13 +6,16 @@ interface ViewedAgent {
   actsFor: readonly (string | null)[];
 }
 
-/** May this member view as another? Only owners and admins may, although viewing never shows more than their own view. */
+/**
+ * May this member view as another member? Only owners and admins may, even though they see no more than in their own
+ * view.
+ */
 export function canViewAsMember(viewer: MemberActor, userId: string): true | string {
   if (viewer.userId === userId) return 'This is you. Choose another member.';
   return mayUse(viewer, ['admin']) || 'Only an owner or admin can view as another member.';
 }
 
-/** May this member view as an agent? Yes if it acts for them or the household; owners and admins may view as any. */
+/** May this member view as an agent? Owners and admins may; others only if it acts for them or for the household. */
 export function canViewAsAgent(viewer: MemberActor, agent: ViewedAgent): true | string {
   if (agent.actsFor.length === 0)
     return 'This agent has no active key for the personal context, so it sees nothing here.';
@@ -22,8 +25,8 @@ export function canViewAsAgent(viewer: MemberActor, agent: ViewedAgent): true | 
 }
 
 /**
- * The user the viewed agent acts for: the viewer, else the household (null), else, for owners and admins, another member.
- * Undefined if there is none.
+ * Returns the user whom the viewed agent acts for: the viewer if possible, else the household (null), else another
+ * member if the viewer is an owner or admin. Undefined if there is nobody.
  */
 export function forWhomOf(viewer: MemberActor, { actsFor }: ViewedAgent): string | null | undefined {
   if (actsFor.includes(viewer.userId)) return viewer.userId;

@@ -12,14 +12,14 @@ import type { SessionView } from '../schema.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Session lifetime: 30 days without use (household devices are used weekly), 90 days in any case. `touchEveryMs` is the
- * precision of the last use; a finer one would cause a write per request.
+ * Session lifetime: 30 days without use (household devices are used weekly), at most 90 days in total. `touchEveryMs`
+ * is the precision of the recorded last use: a finer precision would cause a write per request.
  */
 export const SESSION = { idleDays: 30, absoluteDays: 90, touchEveryMs: 5 * 60 * 1000 } as const;
 
 const later = (at: Date, days: number): number => at.getTime() + days * DAY_MS;
 
-/** New expiry of a session that is used now. */
+/** Returns when a session that is used now will expire. */
 export function idleUntil(createdAt: Date, now: Date): Date {
   return new Date(Math.min(later(now, SESSION.idleDays), later(createdAt, SESSION.absoluteDays)));
 }
@@ -33,7 +33,10 @@ export interface SignedIn {
   memberships: { householdId: HouseholdId; householdName: string; isDemo: boolean; role: Role }[];
 }
 
-/** The user and memberships of a session, read on every request; null if it is revoked, expired or unknown. */
+/**
+ * Reads the user and memberships of a session, on every request. Returns null if the session is revoked, expired or
+ * unknown.
+ */
 export async function findSignedIn(sessionId: string, now: Date): Promise<SignedIn | null> {
   const rows = await repo.findSession(sessionId, now);
   const [first] = rows;

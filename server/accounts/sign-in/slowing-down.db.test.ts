@@ -33,7 +33,7 @@ afterAll(async () => {
   await closeVault();
   await database.discard();
 });
-// Ends waits explicitly, so that the test does not depend on the speed of the machine.
+// Ends running waits before each test, so that no test depends on the speed of the machine.
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   await (await identity()).signInAttempt.deleteMany();
@@ -49,14 +49,14 @@ const wrongly = async (email: string, address: string) =>
 const rightly = async (email: string, address: string, knownBrowser?: string) =>
   (await signIn(email, PASSWORD, { address, knownBrowser })).outcome;
 
-/** Known-browser cookie of a browser in which this user has signed in. */
+/** Returns the known-browser cookie of a browser in which this user has signed in. */
 async function knownBrowser(email: string, before?: string): Promise<string> {
   const result = await signIn(email, PASSWORD, { address: HOME, knownBrowser: before });
   if (result.outcome !== 'signed_in') throw new Error(result.outcome);
   return result.knownBrowser;
 }
 
-/** A new IP address in a new network. */
+/** Returns a new IP address in a new network. */
 const addressOf = (i: number): string => `2001:db8:${(i >> 8).toString(16)}:${(i & 255).toString(16)}::1`;
 
 const wait = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000);

@@ -14,7 +14,7 @@ export async function listAgents(ctx: Ctx): Promise<AgentView[]> {
   return showAgents(ctx, await repo.listAgents(ctx.actor.householdId));
 }
 
-/** For Home: the number of agents that the caller may see, and the last call with a key that they may see. */
+/** Returns the number of agents that the caller may see, and the time of the last call with a key that they may see. */
 export async function agentActivity(ctx: Ctx): Promise<{ agents: number; lastKeyUse: string | null }> {
   const { actor } = ctx;
   const [agents, keys] = await Promise.all([listAgents(ctx), repo.listKeys(actor.householdId)]);
@@ -41,8 +41,8 @@ export async function createAgent(ctx: Ctx, input: CreateAgentInput): Promise<{ 
 }
 
 /**
- * Removes an agent and revokes its keys from their next call on. Its past acts keep its name. It can be restored, without
- * its keys.
+ * Removes an agent and revokes its keys from their next call on. The agent's past acts keep its name. The agent can be
+ * restored, but its keys stay revoked.
  */
 export async function removeAgent(
   ctx: Ctx,
@@ -57,11 +57,11 @@ export async function removeAgent(
   return { outcome: 'removed', id, revokedKeys: keys.length };
 }
 
-/** Restores a removed agent with its ceiling, without its keys. Has no effect if it is not removed. */
+/** Restores a removed agent with its ceiling, without its keys. Has no effect if the agent is not removed. */
 export async function restoreAgent(ctx: Ctx, { id }: { id: string }): Promise<{ agent: AgentView }> {
   const { actor, now } = ctx;
   const found = await repo.findAgent(actor.householdId, id, { isRetired: true });
-  // to callers who may not restore it, a removed agent looks nonexistent
+  // For callers who may not restore the agent, the error is the same as for an agent that never existed.
   if (found === null || canManageAgent(actor, found) !== true) {
     const present = authorize(await visibleAgent(ctx, id), 'agent', (row) => canManageAgent(actor, row));
     return { agent: await showAgent(ctx, present) };

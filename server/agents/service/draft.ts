@@ -46,7 +46,10 @@ export async function draftAgent(ctx: Ctx, draft: AgentDraft): Promise<repo.Agen
   };
 }
 
-/** The default ceiling: the preset's, limited to the ceiling of a calling agent. Throws FORBIDDEN if nothing remains. */
+/**
+ * Returns the default ceiling: the preset's, limited to the ceiling of a calling agent. Throws FORBIDDEN if nothing
+ * remains.
+ */
 function atMostOwn(actor: Actor, preset: AgentCeiling): AgentCeiling {
   if (actor.kind !== 'agent') return preset;
   const lower = lowerOf(preset, { ...actor.ceiling, contexts: actor.contexts });
@@ -58,7 +61,7 @@ function atMostOwn(actor: Actor, preset: AgentCeiling): AgentCeiling {
   return lower;
 }
 
-/** A ceiling with some limits changed; absent limits are unchanged. */
+/** Applies changes to a ceiling; absent limits are unchanged. */
 export function withChange(ceiling: AgentCeiling, change: CeilingInput | undefined): AgentCeiling {
   return {
     privacy: change?.privacy ?? ceiling.privacy,
@@ -77,7 +80,10 @@ export function rowOfCeiling({ privacy, groups, categories, contexts }: AgentCei
   };
 }
 
-/** Throws CONFLICT if a visible agent has this name, ignoring case and accents. Hidden agents are not revealed. */
+/**
+ * Throws CONFLICT if an agent visible to the caller has this name, ignoring case and accents. Ignores hidden agents,
+ * because a refusal would reveal them.
+ */
 export async function expectNameFree(ctx: Ctx, name: string, exceptId?: string): Promise<void> {
   const rows = await repo.listAgents(ctx.actor.householdId);
   const namesakes = rows.filter((row) => row.id !== exceptId && normalise(row.name) === normalise(name));

@@ -2,8 +2,8 @@ import type { HouseholdId } from '#server/core/ids.ts';
 import * as repo from '../repo.ts';
 
 /**
- * Agent names by id, including removed agents; null and repeated ids are ignored. Queries the identity database: do not call
- * inside a vault transaction.
+ * Returns the names of these agents by id, including removed agents; ignores null and repeated ids. Must not run inside
+ * a vault transaction: queries the identity database.
  */
 export async function agentNames(
   householdId: HouseholdId,

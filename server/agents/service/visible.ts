@@ -5,7 +5,7 @@ import { presentAgent } from '../present.ts';
 import * as repo from '../repo.ts';
 import type { AgentView } from '../schema.ts';
 
-/** Presents those of the agents that the caller may see. */
+/** Presents those agents among `rows` that the caller may see. */
 export async function showAgents(ctx: Ctx, rows: readonly repo.AgentRow[]): Promise<AgentView[]> {
   const { actor, now } = ctx;
   const [keys, members] = await Promise.all([keysByAgent(ctx), repo.listMembers(actor.householdId)]);
@@ -29,7 +29,7 @@ export async function showAgent(ctx: Ctx, row: repo.AgentRow): Promise<AgentView
   return presentAgent(ctx.actor, row, { keys: keys.get(row.id) ?? [], members, groupNames, now: ctx.now });
 }
 
-/** Finds an agent that is not removed and that the caller may see. */
+/** Finds an agent that was not removed and that the caller may see. */
 export async function findVisibleAgent(ctx: Ctx, id: string): Promise<repo.AgentRow | null> {
   const row = await repo.findAgent(ctx.actor.householdId, id);
   if (row === null) return null;
@@ -43,7 +43,7 @@ export async function visibleAgent(ctx: Ctx, id: string): Promise<repo.AgentRow>
   return row;
 }
 
-/** Whether one of these visible keys is unrevoked; a revoked key does not make its agent visible. */
+/** Returns whether one of these visible keys is not revoked. A revoked key does not make its agent visible. */
 const hasVisibleKey = (keys: readonly repo.AgentKeyRow[] | undefined): boolean =>
   keys?.some(({ revokedAt }) => revokedAt === null) ?? false;
 
@@ -55,7 +55,7 @@ async function keysByAgent({ actor }: Ctx): Promise<Map<string, repo.AgentKeyRow
   );
 }
 
-/** Names of the groups that the caller may see, in the vault of the call. */
+/** Returns the names of the groups that the caller may see, in the vault of the call. */
 async function namesOfGroups(ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const groups = await ctx.vault.read((tx) => repo.listContacts(tx, [...new Set(ids)]));

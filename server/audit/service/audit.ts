@@ -2,7 +2,7 @@ import type { Actor } from '#server/core/actor.ts';
 import type { AuditAction } from '#server/domain/journal/audit-actions.ts';
 import { type AuditRow, insertAuditEvent } from '../repo.ts';
 
-/** An act for the audit log. Must not contain memory text, passwords or tokens. */
+/** An act to record in the audit log. Must not contain memory text, passwords or tokens. */
 export interface AuditedAct {
   actor: Actor;
   at: Date;
@@ -11,13 +11,13 @@ export interface AuditedAct {
   objectId?: string;
   /** short details, such as a key's prefix and scopes */
   detail?: Record<string, string | number | boolean | readonly string[]>;
-  /** other users whom the act concerns; they may see the event too */
+  /** other users whom the act concerns; they may see the event as well */
   concerns?: readonly string[];
-  /** key that was changed; default: the key that the agent acted with */
+  /** key that was changed; default: the key with which the agent acted */
   keyId?: string;
 }
 
-/** An act as a row, for callers that insert it in the same transaction as the act. */
+/** Builds the audit row of an act, for callers that insert it in the same transaction as the act. */
 export function auditRow(act: AuditedAct): AuditRow {
   const { actor, at, action, objectId, detail, concerns = [], keyId } = act;
   const isAgent = actor.kind === 'agent';
@@ -36,8 +36,8 @@ export function auditRow(act: AuditedAct): AuditRow {
 }
 
 /**
- * Writes an act to the audit log of the actor's household. An act that must be audited, such as a reveal, awaits this first,
- * so that it does not happen if the write fails.
+ * Writes an act to the audit log of the actor's household. Acts that must be audited, such as a reveal, await this call
+ * first, so that they do not happen if the write fails.
  */
 export async function recordAudit(act: AuditedAct): Promise<void> {
   await insertAuditEvent(auditRow(act));

@@ -7,9 +7,9 @@ import { AUDIT } from '#server/domain/parameters/parameters.ts';
 import { writeBurst } from '../repo.ts';
 import type { Burst } from '../sql/burst.ts';
 
-/** A frequent act, recorded as one event per burst so that it does not bury other events. */
+/** A frequent act. It is recorded as one event per burst, so that it does not bury other events. */
 interface Repeated {
-  /** household id, or a function to look it up later, without delaying the caller */
+  /** id of the household, or a function that looks it up later, without delaying the caller */
   household: HouseholdId | (() => Promise<HouseholdId | null>);
   actorKind: Actor['kind'];
   userId?: string | null;
@@ -51,7 +51,7 @@ export function recordKeyUse(actor: AgentActor, operation: { name: string; kind:
   );
 }
 
-/** Records a call with a revoked key. `concerns` are the members it acted or spoke for. */
+/** Records a call with a revoked key. `concerns` are the members whom the key acted or spoke for. */
 export function recordRefusedKey(
   key: { householdId: HouseholdId; agentId: string; keyId: string; prefix: string; concerns: string[] },
   at: Date,
@@ -63,8 +63,8 @@ export function recordRefusedKey(
 }
 
 /**
- * Records a wrong password. Looks the household up only when the event is written, so that the response time does not reveal
- * whether the account exists.
+ * Records a wrong password. Looks the household up only when the event is written, so that the response time does not
+ * reveal whether the account exists.
  */
 export function recordFailedSignIn(
   userId: string,
@@ -117,7 +117,7 @@ function merged(waiting: Gathered, more: Gathered): Gathered {
 /** Writes all pending bursts and waits for running writes. */
 export const flushBursts = (): Promise<void> => bursts.flush();
 
-/** Writes a burst and retries it later if that fails. Never fails a call; a crash loses the last seconds. */
+/** Writes a burst; if that fails, retries later. Never fails a call. A crash loses the bursts of the last seconds. */
 async function write(gathered: Gathered): Promise<void> {
   const { event, first, last, count, operations } = gathered;
   const { household } = event;
@@ -144,7 +144,7 @@ async function write(gathered: Gathered): Promise<void> {
     };
     await writeBurst(burst);
   } catch {
-    // Does not log the error, because a database error quotes the values of its statement.
+    // The error is not logged, because a database error quotes the values of its statement.
     const failures = gathered.failures + 1;
     const isLast = failures >= AUDIT.writeTries;
     if (failures === 1 || isLast)

@@ -6,7 +6,9 @@ import type { AuditEventView, ExportAuditInput } from '../schema.ts';
 import { recordAudit } from './audit.ts';
 import { readForExport } from './read.ts';
 
-/** Exports the visible events as a file, latest first, up to the export limit. The export itself is audited. */
+/**
+ * Exports the events that the caller may see as a file, latest first, up to the export limit. Audits the export itself.
+ */
 export async function exportAudit(
   ctx: Ctx,
   { format, ...filters }: ExportAuditInput,
@@ -31,7 +33,8 @@ const COLUMNS = ['at', 'until', 'count', 'actorKind', 'actor', 'forWhom', 'actio
 const MORE_COLUMNS = ['object', 'key', 'concerns', 'detail', 'id'] as const;
 
 /**
- * Renders events as CSV (RFC 4180). Names are free text, so cells that a spreadsheet would run as a formula are escaped.
+ * Renders events as CSV (RFC 4180). Names are free text, so cells that a spreadsheet would run as a formula are
+ * escaped.
  */
 export function csvOf(events: readonly AuditEventView[]): string {
   const rows = events.map(({ actor, ...event }) => [

@@ -18,20 +18,20 @@ const idOf = (name: string): string => home.members.find((one) => one.name === n
 const kitchen = newId();
 const at = (minute: number): Date => new Date(NOW.getTime() + minute * 60_000);
 
-/** Context of a member with the given role. */
+/** Returns the context of a member with the given role. */
 function inRole(name: string, role: Role): Ctx {
   const ctx = home.as(name);
   const actor: MemberActor = { ...(ctx.actor as MemberActor), role };
   return { ...ctx, actor };
 }
 const list = (ctx: Ctx, input: Record<string, unknown> = {}) => listAudit(ctx, listAuditInput.parse(input));
-/** Events without those about reading the log, which are written later. */
+/** Returns events as sentences, without those about reading the log, which are written later. */
 const sentences = async (ctx: Ctx, input: Record<string, unknown> = {}) =>
   (await list(ctx, input)).items
     .filter(({ action }) => action !== 'audit.read')
     .map(({ sentence }) => sentence);
 
-/** An agent of the household with a key of Leo’s and a shared key that speaks for Ana. */
+/** Creates an agent of the household with two keys: one acts for Leo, a shared one speaks for Ana. */
 async function agentWithKeys(): Promise<{ leosKey: string; sharedKey: string }> {
   const db = await identity();
   const { householdId } = home;

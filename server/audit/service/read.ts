@@ -13,7 +13,7 @@ import type { AuditEventView, AuditFacets, AuditFilters, AuditPage, ListAuditInp
 import type { EventFilter, EventRow, EventVisibility, SearchWord } from '../sql/events.ts';
 import { recordAuditRead } from './burst.ts';
 
-/** One page of visible events, latest first; the first page includes the total count. */
+/** Returns one page of visible events, latest first; the first page includes the total count. */
 export async function listAudit(ctx: Ctx, input: ListAuditInput): Promise<AuditPage> {
   const { limit, cursor, ...filters } = input;
   const after = timeCursor.read(cursor);
@@ -35,7 +35,7 @@ export async function listAudit(ctx: Ctx, input: ListAuditInput): Promise<AuditP
   };
 }
 
-/** All matching events up to the export limit, latest first. */
+/** Returns all events that match, up to the export limit, latest first. */
 export async function readForExport(ctx: Ctx, filters: AuditFilters): Promise<AuditEventView[]> {
   const filter = await filterOf(ctx, filters);
   const rows = await repo.listEvents(filter, null, AUDIT.exportRows);
@@ -43,7 +43,7 @@ export async function readForExport(ctx: Ctx, filters: AuditFilters): Promise<Au
   return rows.map((row) => presentEvent(row, names));
 }
 
-/** Actors, actions and keys that occur in the events the caller may see, for filters. */
+/** Returns the actors, actions and keys by which the caller can filter: those that occur in the events they may see. */
 export async function auditFacets(ctx: Ctx): Promise<AuditFacets> {
   const found = await repo.findFacets(await filterOf(ctx, {}));
   const names = await repo.findNames(ctx.actor.householdId, found.users ?? []);
@@ -83,7 +83,10 @@ async function filterOf({ actor }: Ctx, { search, ...rest }: AuditFilters): Prom
   return { ...all, ...rest, words: search === undefined ? [] : await wordsOf(all, householdId, search) };
 }
 
-/** Matches search words to names, ignoring case and accents, and returns the ids for the SQL query. */
+/**
+ * For each search word, finds the names that contain it, ignoring case and accents, and returns their ids for the SQL
+ * query.
+ */
 async function wordsOf(
   seen: EventFilter,
   householdId: Ctx['actor']['householdId'],
@@ -92,7 +95,7 @@ async function wordsOf(
   const texts = normalise(search)
     .split(/[\s,.…]+/u)
     .filter((word) => word !== '');
-  // Includes former members who occur in events that the caller may see.
+  // Includes the names of former members who occur in events that the caller may see.
   const names = await repo.findNames(householdId, (await repo.findFacets(seen)).users ?? []);
   const withIn = (of: ReadonlyMap<string, string>, word: string): string[] =>
     [...of].flatMap(([id, name]) => (normalise(name).includes(word) ? [id] : []));
@@ -107,7 +110,7 @@ async function wordsOf(
   }));
 }
 
-/** Ids of the users that occur in events: actors, members concerned, and users in the details. */
+/** Returns the ids of the users that occur in events: actors, members concerned, and users in the details. */
 function usersIn(rows: readonly EventRow[]): string[] {
   const ids = rows.flatMap((row) => {
     const facts = [row.object_id, row.detail.actsFor, row.detail.speaksFor].flat();

@@ -1,6 +1,6 @@
 import { Prisma } from '#generated/identity/client.ts';
 
-/** Repeated acts of the same kind, gathered for a moment. */
+/** Repeated acts of one kind, counted over a short time before they are written. */
 export interface Burst {
   id: string;
   householdId: string;
@@ -23,7 +23,7 @@ export interface Burst {
   longestMs: number;
 }
 
-/** Locks the kind of burst until the transaction ends, so that two instances do not both insert an event for it. */
+/** Locks this kind of burst until the transaction ends, so that two instances do not both insert an event for it. */
 export function lockBurst(burst: Burst): Prisma.Sql {
   const name = [burst.householdId, burst.action, burst.userId, burst.keyId].join('/');
   return Prisma.sql`SELECT 1 AS locked FROM (SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))) AS l`;

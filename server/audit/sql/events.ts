@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/identity/client.ts';
 
-/** Events visible to an actor: all of the household, those by or about one user, or none. */
+/** Events visible to an actor: all events of the household, those by or about one user, or none. */
 export type EventVisibility =
   | { extent: 'all' }
   | { extent: 'none' }
   | { extent: 'own'; userId: string; hasKeys: boolean };
 
-/** A search word with the ids of the names it occurs in. */
+/** A search word, with the ids of the users, agents and keys whose names contain it. */
 export interface SearchWord {
   text: string;
   userIds: readonly string[];
@@ -19,7 +19,7 @@ export interface SearchWord {
 
 export interface EventFilter {
   householdId: string;
-  /** an event must be visible to all of these, for example to both viewer and viewed member */
+  /** an event must be visible to each of these, for example to both the viewer and the viewed member */
   visibilities: readonly EventVisibility[];
   words: readonly SearchWord[];
   actor?: string;
@@ -56,7 +56,7 @@ function visibleCondition(visibility: EventVisibility): Prisma.Sql {
   if (visibility.extent === 'all') return Prisma.sql`true`;
   if (visibility.extent === 'none') return Prisma.sql`false`;
   const { userId, hasKeys } = visibility;
-  // Acts with a key that acts for the user, and changes to a key that acts or speaks for them.
+  // Acts with a key that acts for the user, and changes to a key that acts or speaks for the user.
   const byOwnKey = Prisma.sql`OR e.key_id IN (SELECT k.id FROM identity.api_key k
       WHERE k.household_id = e.household_id AND k.user_id = ${userId}::uuid)
     OR e.object_id IN (SELECT k.id::text FROM identity.api_key k
@@ -98,7 +98,7 @@ function matching(filter: EventFilter): Prisma.Sql {
   return Prisma.join(conditions, ' AND ');
 }
 
-/** Matching events, latest first. `after` is the last event of the previous page. */
+/** Selects the matching events, latest first. `after` is the last event of the previous page. */
 export function selectEvents(
   filter: EventFilter,
   after: { at: string; id: string } | null,
@@ -127,7 +127,7 @@ export const facetRow = z.object({
 });
 export type FacetRow = z.infer<typeof facetRow>;
 
-/** Users, agents, keys and actions that occur in the matching events. */
+/** Selects the users, agents, keys and actions that occur in the matching events. */
 export function selectFacets(filter: EventFilter): Prisma.Sql {
   return Prisma.sql`
     SELECT array_agg(DISTINCT e.user_id) FILTER (WHERE e.actor_kind = 'member' AND e.user_id IS NOT NULL) AS users,

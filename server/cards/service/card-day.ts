@@ -1,25 +1,26 @@
-/** Formats a day as `YYYY-MM-DD`, or as `--MM-DD` for a yearly day. Null if the day does not exist. */
+/** Formats a day as `YYYY-MM-DD`, or as `--MM-DD` if it has no year. Returns null if the day does not exist. */
 function dayOf(year: string, month: string, day: string): string | null {
   const isYearly = year === '--' || year === '1604';
   const date = `${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const checked = new Date(`${isYearly ? '2000' : year}-${date}T00:00:00Z`);
-  // a day beyond the end of its month rolls over into the next month
+  // A day beyond the end of its month rolls over into the next month, so it differs.
   if (Number.isNaN(checked.getTime()) || checked.getUTCDate() !== Number(day)) return null;
   return isYearly ? `--${date}` : `${year}-${date}`;
 }
 
-/** Possible days for `3/4/1981`, with the day or the month first. */
+/** Returns the days that `3/4/1981` can mean: with the day first, and with the month first. */
 function slashed(text: string): string[] {
   const [, one = '', sign, two = '', year = ''] = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/.exec(text) ?? [];
   const dayFirst = dayOf(year, two, one);
-  // every country that writes dots puts the day first
+  // Every country that separates by dots writes the day first.
   const monthFirst = sign === '.' ? null : dayOf(year, one, two);
   return [...new Set([monthFirst, dayFirst])].filter((day) => day !== null);
 }
 
 /**
  * Parses a day as address books write it (`1984-05-04`, `19840504`, `--0504`, with or without a time; `13/04/1981`,
- * `4/13/1981`, `3.4.1981`). Null if the day does not exist or is ambiguous. Apple writes 1604 for an unknown year.
+ * `4/13/1981`, `3.4.1981`). Returns null if the day does not exist or is ambiguous. Apple writes the year 1604 for an
+ * unknown year.
  */
 export function cardDay(text: string): string | null {
   const written = text.trim();
@@ -29,13 +30,13 @@ export function cardDay(text: string): string | null {
   return only !== undefined && other === undefined ? only : null;
 }
 
-/** Outlook writes 0/0/00 for an unknown day. */
+/** Returns whether the text stands for no day: Outlook writes 0/0/00 for an unknown day. */
 export const isNoDay = (text: string): boolean => /^(0+[/.-]0+[/.-]0+)?$/.test(text.trim());
 
-/** Maximum number of characters shown of an invalid day. */
+/** Maximum number of characters of an invalid day that a message quotes. */
 const SHOWN = 100;
 
-/** Says that a day is left out, and which notation is accepted. */
+/** Writes the message that a day was left out, with the notation that would be accepted. */
 export function dayLeftOut(label: string, text: string): string {
   const meant = slashed(text.trim());
   return `The ${label.slice(0, SHOWN)} ${text.slice(0, SHOWN)} is left out: write it as ${meant.length > 0 ? meant.join(' or ') : 'YYYY-MM-DD'}.`;

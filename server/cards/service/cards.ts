@@ -30,8 +30,8 @@ async function readFileAside({ format, content }: ImportPeopleInput): Promise<Re
 }
 
 /**
- * Leaves out cards that contain credentials (a password or the number of a card, account or identity document), and
- * says so.
+ * Leaves out cards that contain credentials (a password, or the number of a card, account or identity document), and
+ * reports each of them.
  */
 async function withoutCredentials({ actor }: Ctx, file: ReadFile): Promise<ReadFile> {
   const { keepsCredentials } = await readPolicy(actor.householdId);
@@ -40,7 +40,7 @@ async function withoutCredentials({ actor }: Ctx, file: ReadFile): Promise<ReadF
     if (read.card === null) return read;
     const { photo: _photo, uid, ...said } = read.card;
     const found = await findCredential(textFieldsIn(said));
-    // many uids are plain numbers, so a match drops the uid but not the card
+    // Many uids are plain numbers, so a uid that looks like a credential is dropped, and its card is kept.
     const isUidForbidden = uid !== null && (await findCredential([{ path: 'uid', text: uid }])) !== null;
     if (found === null) return isUidForbidden ? { ...read, card: { ...read.card, uid: null } } : read;
     const problem = `${found.path}: This household never stores ${ruleLabel(found.rule, null)}. The contact is left out.`;
@@ -49,7 +49,7 @@ async function withoutCredentials({ actor }: Ctx, file: ReadFile): Promise<ReadF
   return { ...file, cards };
 }
 
-/** Plans the effect of each card on the contacts that the caller sees. */
+/** Plans what each card changes, among the contacts that the caller sees. */
 async function plan(
   ctx: Ctx,
   tx: VaultTx,
@@ -77,7 +77,7 @@ async function plan(
   return { cards, versions: new Map(contacts.map(({ id, version }) => [id, version])) };
 }
 
-/** Writes new and changed contacts. Returns the ids of new contacts by card index. */
+/** Writes new and changed contacts. Returns the ids of the new contacts by card index. */
 async function writePlan(
   ctx: Ctx,
   tx: VaultTx,
@@ -108,8 +108,8 @@ async function writePlan(
 }
 
 /**
- * Imports people from a file; without `apply` only previews the changes. Certain matches are updated and new people
- * added; possible duplicates need a decision and are left out otherwise. Repeating an import changes nothing.
+ * Imports people from a file; without `apply`, only previews the changes. Updates certain matches and adds new people.
+ * A possible duplicate needs a decision, and is left out without one. Repeating an import changes nothing.
  */
 export async function importPeople(ctx: Ctx, input: ImportPeopleInput): Promise<ImportPeopleOutput> {
   const allowed = canImportPeople(ctx.actor);
@@ -131,7 +131,7 @@ export async function importPeople(ctx: Ctx, input: ImportPeopleInput): Promise<
   return answer;
 }
 
-/** Exports every person whom the caller sees as one vCard file, without agents and the home group. */
+/** Exports every person whom the caller sees as one vCard file. Leaves out agents and the home group. */
 export async function exportPeople(
   ctx: Ctx,
   { version }: z.output<typeof exportPeopleInput>,

@@ -6,8 +6,8 @@ import { isHome, isSelf } from '#server/domain/contacts/relationship-ref.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 
 /**
- * Checks a card against the limits of contacts. Invalid e-mail addresses, numbers and days are left out and reported;
- * an invalid name makes the whole card invalid.
+ * Checks a card against the limits of contacts. Leaves out and reports invalid e-mail addresses, numbers and days. An
+ * invalid name makes the whole card invalid.
  */
 export function checkCard(card: Card): { card: Card; left?: string } | { card: null; problem: string } {
   if (isSelf(card.name) || isHome(card.name)) {
@@ -58,7 +58,7 @@ const cardOf = (kept: Kept): Card => ({
   tags: kept.tags ?? [],
 });
 
-/** Removes the list items that failed validation; null if anything else failed. */
+/** Removes list items that failed validation. Returns null if anything but a list item failed. */
 function withoutBad(card: Card, paths: ReadonlySet<string>): Card | null {
   const isBad = (list: string, index: number) =>
     [...paths].some((path) => path === `${list}.${index}` || path.startsWith(`${list}.${index}.`));

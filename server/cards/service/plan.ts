@@ -17,11 +17,11 @@ export interface PlannedCard {
   name: string;
   kind: Card['kind'];
   contact: KeptContact | null;
-  /** The data to write; null: nothing. */
+  /** Data to write; null: nothing. */
   writes: Card | null;
   changes: string[];
   candidates: KeptContact[];
-  /** Contacts that were ruled out by a decision. */
+  /** Contacts that the caller's decision says the card is not. */
   isNot: KeptContact[];
   problem: string | null;
 }
@@ -31,14 +31,14 @@ type Decision = ImportPeopleInput['decisions'][number];
 interface PlanContext {
   directory: Directory;
   contacts: ReadonlyMap<string, KeptContact>;
-  /** Returns true, or why the caller may not change the contact. */
+  /** Returns true, or the reason why the caller may not change the contact. */
   mayEdit: (contact: KeptContact) => true | string;
   decisions: ReadonlyMap<number, Decision>;
 }
 
 /**
- * Throws INVALID_INPUT for the first invalid decision: an unknown or already decided card, or a contact that the caller
- * does not see or that is of another kind.
+ * Throws INVALID_INPUT for the first invalid decision: about an unknown card, about a card that has one already, or
+ * with a contact that the caller does not see or that is of another kind.
  */
 export function expectDecisions(
   cards: readonly ReadCard[],
@@ -62,8 +62,8 @@ export function expectDecisions(
 }
 
 /**
- * Plans checked cards; deterministic for the same cards and contacts. Yields to other requests between slices of a
- * large file.
+ * Plans checked cards, always with the same result for the same cards and contacts. Lets other requests run between
+ * slices of a large file.
  */
 export function planCards(cards: readonly ReadCard[], context: PlanContext): Promise<PlannedCard[]> {
   const seen = new Map<string, number>();
@@ -83,7 +83,7 @@ export function planCards(cards: readonly ReadCard[], context: PlanContext): Pro
   });
 }
 
-/** Skips further cards of a contact, because two changes would overwrite each other. */
+/** Skips a second card of the same contact, because its changes would overwrite those of the first. */
 const skipRepeated = (plan: PlannedCard, earlier: number): PlannedCard => ({
   ...plan,
   status: 'skipped',
@@ -134,7 +134,7 @@ function planOne(index: number, card: Card, context: PlanContext): PlannedCard {
   }
 }
 
-/** Extends the contact chosen by the caller. The uid of the card stays with the contact that has it. */
+/** Adds the card to the contact chosen by the caller. If another contact has the card's uid, that contact keeps it. */
 function extendChosen(
   base: PlannedCard,
   card: Card,

@@ -3,13 +3,16 @@ import { type Card, emptyCard, type ReadCard } from '#server/domain/contacts/car
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { cardDay, dayLeftOut, isNoDay } from './card-day.ts';
 
-/** Adds the value of a cell to a card. Returns a message if part of the value is left out. */
+/** Adds the value of a cell to a card. Returns a message if a part of the value was left out. */
 type Field = (card: Card, value: string) => string | undefined;
 
-/** Maximum number of values read per cell; more than any list of a contact allows, so that longer lists are refused. */
+/**
+ * Maximum number of values read from a cell: more than any list of a contact allows, so that longer lists are still
+ * refused.
+ */
 const MOST_VALUES = 100;
 
-/** Splits a cell with several values: Google separates them by ` ::: `, people by semicolons. */
+/** Splits a cell with several values. Google separates them by ` ::: `, people use semicolons. */
 const several = (value: string): string[] =>
   value
     .split(/ ::: |;/, MOST_VALUES)
@@ -57,13 +60,13 @@ const aliases: Field = (card, value) => {
   card.aliases.push(...several(value));
   return undefined;
 };
-/** Skips tags with a star, which mark Google's own groups ("* myContacts"). */
+/** Reads tags. Skips those that begin with a star, which are Google's own groups ("* myContacts"). */
 const tags: Field = (card, value) => {
   card.tags.push(...several(value).filter((one) => !one.startsWith('* ')));
   return undefined;
 };
 
-/** Column headings used by Google, Outlook and people, in lower case. The first matching pattern applies. */
+/** Column headings of Google, Outlook and hand-made files, in lower case. The first matching pattern applies. */
 const COLUMNS: readonly [RegExp, Field][] = [
   [/^(name|full name|display name|file as)$/, text('name')],
   [/^(first|given) name$/, text('givenName')],
@@ -87,9 +90,9 @@ const COLUMNS: readonly [RegExp, Field][] = [
 
 /** The contents of a CSV file. */
 export interface ReadTable {
-  /** One card per row; at most one more than the limit. */
+  /** One card per row; at most one card more than the limit. */
   cards: ReadCard[];
-  /** Headings of unused columns. */
+  /** Headings of the columns that were not used. */
   ignoredColumns: string[];
 }
 
@@ -97,7 +100,7 @@ export interface ReadTable {
 export function readCsv(text: string): ReadTable | string {
   const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
     skipEmptyLines: 'greedy',
-    // the header row, the allowed rows, and one more to detect that there are too many
+    // The header row, the allowed rows, and one more row to detect that there are too many.
     preview: LIMITS.cards + 2,
   });
   const [headings = [], ...rows] = data;

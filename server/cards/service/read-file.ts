@@ -33,7 +33,7 @@ function checked(read: ReadCard): ReadCard {
   return left === '' ? { card: found.card } : { card: found.card, left };
 }
 
-/** Cuts lists to one more than the limit: they are refused all the same, and huge lists are checked faster. */
+/** Cuts each list to one item more than its limit: it is still refused, and a huge list is checked faster. */
 function withinReach(card: Card): Card {
   return {
     ...card,

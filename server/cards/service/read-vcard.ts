@@ -18,8 +18,8 @@ const BEGIN = /^BEGIN:VCARD[ \t]*$/i;
 const END = /^END:VCARD[ \t]*$/i;
 
 /**
- * Unfolded lines of each card, in file order. Cards are parsed separately, so that a malformed one does not affect the
- * others.
+ * Yields the unfolded lines of each card, in file order. Cards are parsed separately, so that a malformed card does not
+ * affect the others.
  */
 function* cardsIn(text: string): Generator<string[]> {
   let lines: string[] | null = null;
@@ -88,7 +88,7 @@ const textOf = (one: Property | undefined): string | null => words(one?.values[0
 
 type Labels = ReadonlyMap<unknown, string>;
 
-/** Apple's custom labels, by line group. */
+/** Returns the custom labels of an Apple card; each applies to the lines of one group. */
 function labelsIn(properties: readonly Property[]): Labels {
   const labels = new Map<unknown, string>();
   for (const { parameters, values } of named(properties, 'x-ablabel')) {
@@ -134,7 +134,7 @@ function cardOf(properties: readonly Property[]): ReadCard {
 const RELATIONS = ['related', 'x-abrelatednames', 'x-spouse', 'x-manager', 'x-assistant', 'agent'];
 const MEMBERS = ['member', 'x-addressbookserver-member'];
 
-/** The parts of a structured value; `N` has family, given, additional, prefix, suffix. */
+/** Returns the parts of a structured value; `N` has family, given, additional, prefix, suffix. */
 function partsOf(one: Property | undefined): string[] {
   const value = one?.values[0];
   return Array.isArray(value) ? value.map(words) : [];
@@ -151,7 +151,7 @@ function kindOf(
   return !of.isNamed && of.organisation === of.name ? 'organisation' : 'person';
 }
 
-/** Label of a channel or day: Apple's own label, otherwise the first meaningful type. */
+/** Returns the label of a channel or day: Apple's custom label, otherwise the first type that means something. */
 function labelOf({ parameters }: Property, labels: Labels): string | undefined {
   const own = labels.get(parameters.group);
   if (own !== undefined) return own || undefined;
@@ -180,7 +180,7 @@ function channelOf(one: Property, labels: Labels): Card['channels'] {
   }
 }
 
-/** Formats an address (box, extended, street, town, region, code, country), one line per existing part. */
+/** Formats an address (box, extended, street, town, region, code, country), with one line per part that is present. */
 function addressOf(one: Property): string | null {
   const [box = '', extended = '', street = '', town = '', region = '', code = '', country = ''] =
     partsOf(one);
@@ -188,7 +188,9 @@ function addressOf(one: Property): string | null {
   return [box, extended, street, place, region, country].filter(Boolean).join('\n') || null;
 }
 
-/** A day of the card with its original text; `date` is null if the day is invalid or ambiguous. */
+/**
+ * Returns the day that a property states, with its original text; `date` is null if the day is invalid or ambiguous.
+ */
 function dateOf(one: Property, labels: Labels): { label: string; date: string | null; said: string }[] {
   const label =
     one.name === 'bday'
@@ -202,7 +204,7 @@ function dateOf(one: Property, labels: Labels): { label: string; date: string | 
   return label === null || isNoDay(said) ? [] : [{ label: label.toLowerCase(), date: cardDay(said), said }];
 }
 
-/** Employer and title are stored in the notes, because a relationship must be stated by somebody. */
+/** Builds the notes. They include employer and title, because a relationship must be stated by somebody. */
 function notesOf(properties: readonly Property[], organisation: string | null): string | null {
   const title = textOf(firstOf(properties, 'title', 'role'));
   const work = [title, organisation].filter(Boolean).join(', ');

@@ -5,7 +5,7 @@ type VcardVersion = '3.0' | '4.0';
 
 type Line = [string, Record<string, string>, string, ...unknown[]];
 
-/** Writes cards as one vCard file, with lines folded and terminated as RFC 6350 requires. */
+/** Writes cards as one vCard file, with the line length and line ends that RFC 6350 requires. */
 export function writeVcards(cards: readonly Card[], version: VcardVersion): string {
   return cards.map((card) => `${ICAL.stringify(['vcard', linesOf(card, version), []])}\r\n`).join('');
 }
@@ -28,7 +28,7 @@ function linesOf(card: Card, version: VcardVersion): Line[] {
   ];
 }
 
-/** vCard 3.0 has no KIND; other address books also read Apple's properties. */
+/** Writes the kind. vCard 3.0 has no KIND, so this uses Apple's properties, which other address books also read. */
 function kindLines({ kind, name }: Card, version: VcardVersion): Line[] {
   if (kind === 'person') return [];
   const isGroup = kind === 'group';
@@ -54,13 +54,15 @@ function channelLine({ kind, value, label }: Card['channels'][number]): Line {
   }
 }
 
-/** A birthday has its own property; other days use Apple's notation, with a label in a group. */
+/**
+ * Writes a day. A birthday has a property of its own; other days use Apple's notation, with a label in the same group.
+ */
 function dateLines(
   { label, date }: Card['importantDates'][number],
   index: number,
   version: VcardVersion,
 ): Line[] {
-  // vCard 3.0 has no day without a year; other address books also read Apple's notation
+  // vCard 3.0 has no day without a year, so this uses Apple's notation, which other address books also read.
   const omitsYear = date.startsWith('--') && version === '3.0';
   const value = omitsYear ? `1604${date.slice(1)}` : date;
   const said: Record<string, string> = omitsYear ? { 'x-apple-omit-year': '1604' } : {};

@@ -4,7 +4,7 @@ import type { ContactView } from '../schema.ts';
 import type { Hydration } from './repo.ts';
 import type { ContactRow } from './sql.ts';
 
-/** A contact as one caller sees it. */
+/** Presents a contact as one caller sees it. */
 export function presentContact(actor: Actor, row: ContactRow, hydration: Hydration): ContactView {
   return {
     id: row.id,
@@ -31,14 +31,14 @@ export function presentContact(actor: Actor, row: ContactRow, hydration: Hydrati
   };
 }
 
-/** Short locator of a contact: the town of its address, else its first channel. */
+/** Returns a short text to locate a contact: the town of its address, otherwise its first channel. */
 export function reachOf({ channels }: Pick<ContactView, 'channels'>): string | null {
   const address = channels.find(({ kind }) => kind === 'address');
   if (address) return townOf(address.value);
   return channels[0]?.value ?? null;
 }
 
-/** The second part of an address, without numbers and codes: "C/ Mayor 3, 28013 Madrid, Spain" → "Madrid". */
+/** Returns the second part of an address, without numbers and codes: "C/ Mayor 3, 28013 Madrid, Spain" → "Madrid". */
 function townOf(address: string): string {
   const parts = address
     .split(/[,\n]/)

@@ -23,7 +23,7 @@ interface Channel {
   label?: string | null | undefined;
 }
 
-/** Fields of a contact besides its name. Absent: unchanged, or empty for a new contact. */
+/** Fields of a contact besides its name. An absent field stays unchanged; in a new contact it is empty. */
 interface ContactFields {
   givenName?: string | null | undefined;
   middleName?: string | null | undefined;
@@ -50,7 +50,7 @@ export interface Hydration {
 
 const pageRow = z.object({ total: z.number().int() });
 
-/** One page of contacts and the total count. Returns one row more than `limit` if there is another page. */
+/** Returns one page of contacts and the total count, with one row more than `limit` if there is another page. */
 export async function listContactRows(
   tx: VaultTx,
   filter: Omit<ContactFilter, 'householdId'>,
@@ -62,14 +62,14 @@ export async function listContactRows(
   return { total, rows: found.filter((row) => row.id !== null).map((row) => contactRow.parse(row)) };
 }
 
-/** Whether this group has a current member that the caller may see. */
+/** Returns whether this group has a current member that the caller may see. */
 export async function groupHasMembers(tx: VaultTx, groupId: string): Promise<boolean> {
   const today = tx.now.toISOString().slice(0, 10);
   const [row] = await tx.db.$queryRaw<unknown[]>(hasMembers(tx.householdId, groupId, today));
   return hasMembersRow.parse(row).hasMembers;
 }
 
-/** Whether this contact has a visible partner or relative, current or former. */
+/** Returns whether this contact has a visible partner or relative, current or former. */
 export async function contactHasFamily(tx: VaultTx, id: string): Promise<boolean> {
   const [row] = await tx.db.$queryRaw<unknown[]>(hasFamily(tx.householdId, id));
   return hasFamilyRow.parse(row).hasFamily;
@@ -81,7 +81,7 @@ export async function findContact(tx: VaultTx, id: string): Promise<ContactRow |
   return row === undefined ? null : contactRow.parse(row);
 }
 
-/** Aliases and channels of these contacts in their order of entry, and photo versions. */
+/** Returns the aliases and channels of these contacts, in their order of entry, and the versions of their photos. */
 export async function hydrateContacts(tx: VaultTx, ids: readonly string[]): Promise<Hydration> {
   const where = { householdId: tx.householdId, contactId: { in: [...ids] } };
   const hydration: Hydration = { aliases: new Map(), channels: new Map(), photos: new Map() };
@@ -98,7 +98,7 @@ export async function hydrateContacts(tx: VaultTx, ids: readonly string[]): Prom
   return hydration;
 }
 
-/** Id, name and kind of these contacts, unordered; missing ones are omitted. */
+/** Returns the id, name and kind of these contacts, unordered; missing ones are omitted. */
 export function listSummaryRows(tx: VaultTx, ids: readonly string[]) {
   return tx.db.contact.findMany({
     where: { householdId: tx.householdId, id: { in: [...ids] }, deletedAt: null },
@@ -141,7 +141,7 @@ export async function updateContactRow(
   return count === 1;
 }
 
-/** Finds a removed contact, with the fields that its policy needs; null if it exists or never did. */
+/** Finds a removed contact, with the fields that its policy needs; null if it was not removed or never existed. */
 export async function findRemovedContact(
   tx: VaultTx,
   id: string,
@@ -160,7 +160,7 @@ export async function restoreContactRow(tx: VaultTx, id: string): Promise<void> 
   });
 }
 
-/** Replaces the aliases of a contact. Unchanged ones keep their row, so that the history shows only real changes. */
+/** Replaces the aliases of a contact. Unchanged aliases keep their row, so that the history shows only real changes. */
 export async function setAliases(tx: VaultTx, contactId: string, aliases: readonly string[]): Promise<void> {
   const wanted = new Map(aliases.map((alias) => [nameKey(alias), alias]));
   await tx.db.contactAlias.deleteMany({
@@ -177,7 +177,7 @@ export async function setAliases(tx: VaultTx, contactId: string, aliases: readon
   });
 }
 
-/** Replaces the channels of a contact; unchanged ones keep their row. */
+/** Replaces the channels of a contact. Unchanged channels keep their row. */
 export async function setChannels(
   tx: VaultTx,
   contactId: string,
@@ -193,7 +193,7 @@ export async function setChannels(
   });
 }
 
-/** Id of a member's own contact, or null. */
+/** Returns the id of a member's own contact, or null. */
 export async function findOwnContactId(tx: VaultTx, userId: string): Promise<string | null> {
   const row = await tx.db.contact.findFirst({
     where: { householdId: tx.householdId, userId, mergedIntoId: null, deletedAt: null },

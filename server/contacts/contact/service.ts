@@ -20,7 +20,7 @@ export function getContact(ctx: Ctx, input: { id: string }): Promise<{ contact: 
 
 const kindOf = z.enum(CONTACT_KINDS);
 
-/** Id, name and kind of these contacts, in the order of `ids`; missing ones are omitted. */
+/** Returns the id, name and kind of these contacts, in the order of `ids`; missing ones are omitted. */
 export async function listContactSummaries(tx: VaultTx, ids: readonly string[]): Promise<ContactSummary[]> {
   if (ids.length === 0) return [];
   const rows = await listSummaryRows(tx, ids);

@@ -3,7 +3,7 @@ import type { FoundField } from '#server/domain/contacts/find-contact.ts';
 import { type ContactRow, contactRow, contactsById } from '../contact/sql.ts';
 import { foundFields, foundRow } from './sql.ts';
 
-/** Full names, and fields other than names that match the search words; both by contact id. */
+/** Returns the full names of all contacts, and the other fields that match the search words. Both by contact id. */
 export async function findInFields(
   tx: VaultTx,
   words: readonly string[],
@@ -16,7 +16,7 @@ export async function findInFields(
   };
 }
 
-/** Contacts in the order of `ids`; missing ones are omitted. */
+/** Returns these contacts in the order of `ids`; missing ones are omitted. */
 export async function listRowsById(tx: VaultTx, ids: readonly string[]): Promise<ContactRow[]> {
   if (ids.length === 0) return [];
   const rows = await tx.db.$queryRaw<unknown[]>(contactsById(tx.householdId, ids));

@@ -16,7 +16,7 @@ import { findInFields, listRowsById } from './repo.ts';
 
 type Input = z.output<typeof listContactsInput>;
 
-/** A page before presentation: its rows, and the matches by contact id. */
+/** A page before presentation: its rows, and for each contact what matched the search. */
 interface Page {
   rows: ContactRow[];
   total: number;
@@ -26,8 +26,8 @@ interface Page {
 }
 
 /**
- * One page of contacts with the total count: by name or, with a search, best match first. Each contact has a hint that
- * distinguishes it from namesakes.
+ * Returns one page of contacts with the total count: by name, or with a search the best match first. Each contact has a
+ * hint that distinguishes it from contacts of the same name.
  */
 export async function listContacts(ctx: Ctx, input: Input): Promise<ContactList> {
   return ctx.vault.read(async (tx) => {
@@ -67,7 +67,10 @@ async function byName(tx: VaultTx, { kind, cursor, limit }: Input): Promise<Page
 
 const searchCursor = cursorOf({ rank: z.number().int(), nameFolded: z.string(), id: z.uuid() });
 
-/** Searches in three steps: candidates (all names, and fields with the words) → matching and ranking → rows of the page. */
+/**
+ * Searches in three steps: load candidates (all names, and fields with the search words), match and rank them, load the
+ * page.
+ */
 async function bySearch(tx: VaultTx, search: string, input: Input, directory: Directory): Promise<Page> {
   const after = searchCursor.read(input.cursor);
   const findable = await listFindable(tx, search, input.kind, directory);

@@ -19,8 +19,9 @@ export const foundRow = z.object({
 const inside = (value: Prisma.Sql): Prisma.Sql => Prisma.sql`strpos(vault.fold(${value}), word) > 0`;
 
 /**
- * Condition under which a search word matches a channel. The top-level domain of an e-mail matches only if a dot was typed,
- * so "com" finds nobody; phone numbers match by digits, without leading zeros, which differ with the country code.
+ * Condition under which a search word matches a channel. The top-level domain of an e-mail matches only if a dot was
+ * typed, so that "com" finds nobody. Phone numbers match by their digits, without the leading zeros, which a country
+ * code replaces.
  */
 const inChannel = Prisma.sql`CASE h.kind
   WHEN 'phone' THEN digits <> '' AND strpos(regexp_replace(h.value, '[^0-9]', '', 'g'), digits) > 0
@@ -28,13 +29,15 @@ const inChannel = Prisma.sql`CASE h.kind
     ELSE regexp_replace(lower(h.value), '[.][^.]*$', '') END, word) > 0
   ELSE ${inside(Prisma.sql`h.value`)} END`;
 
-/** Positions of the search words with at least `letters` characters that meet the condition on `word`. */
+/**
+ * Selects the positions of those search words that have at least `letters` characters and meet the condition on `word`.
+ */
 const wordsWhere = (letters: number, condition: Prisma.Sql): Prisma.Sql => Prisma.sql`
   ARRAY(SELECT place FROM typed WHERE length(word) >= ${letters}::int AND ${condition})`;
 
 /**
- * Full names of all contacts, and fields other than names that match the search words, in one statement. Names are matched
- * in domain/contacts/find-contact.ts. Row of foundRow.
+ * Selects in one statement the full names of all contacts, and the other fields that match the search words. Names are
+ * matched in domain/contacts/find-contact.ts. Row of foundRow.
  */
 export function foundFields(householdId: string, words: readonly string[]): Prisma.Sql {
   const contacts = Prisma.sql`vault.contact c

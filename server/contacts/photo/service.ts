@@ -13,7 +13,7 @@ import * as photos from './repo.ts';
 
 const typeOf = z.enum(PICTURE_TYPES);
 
-/** Decodes a photo. Throws INVALID_INPUT if it is too large, not a picture, or not of the declared type. */
+/** Decodes a photo. Throws INVALID_INPUT if the photo is too large, not a picture, or not of the declared type. */
 function readPicture({ mediaType, data }: z.output<typeof setPhotoInput>): Uint8Array<ArrayBuffer> {
   const image = Uint8Array.from(Buffer.from(data, 'base64'));
   if (image.length > LIMITS.photoBytes)

@@ -21,7 +21,10 @@ function groupsOf(contacts: readonly (ExistingContact & { tags: string[] })[]): 
 
 const circleIds = (tx: VaultTx) => ({ meId: tx.circle.ownContactId, homeId: tx.circle.homeContactId });
 
-/** A directory without relationships: contacts whose name equals a reference, the caller's own and the home group. */
+/**
+ * Returns a directory without relationships: the contacts whose name equals a reference, the caller's own contact and
+ * the home group.
+ */
 export async function listNamesakes(tx: VaultTx, refs: readonly string[]): Promise<Directory> {
   const { meId, homeId } = circleIds(tx);
   const always = [meId, homeId].filter((id) => id !== null);
@@ -30,7 +33,7 @@ export async function listNamesakes(tx: VaultTx, refs: readonly string[]): Promi
   return { meId, homeId, contacts, relationships: [], types: [], groups: groupsOf(contacts) };
 }
 
-/** All contacts, relationships and types that the caller may see. */
+/** Returns all contacts, relationships and types that the caller may see. */
 export async function getDirectory(tx: VaultTx): Promise<sql.FullDirectory> {
   const [row] = await tx.db.$queryRaw<unknown[]>(
     sql.directory(tx.householdId, tx.now.toISOString().slice(0, 10)),

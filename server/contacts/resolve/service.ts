@@ -4,7 +4,7 @@ import type { ContactCandidate, ContactSummary } from '../schema.ts';
 import { getDirectory, listKnownTypes, listNamesakes } from './repo.ts';
 import type { FullDirectory, TieTypeRow } from './sql.ts';
 
-/** Contact that a reference resolves to. Rules: domain/contacts/resolve-contact.ts. */
+/** Result of resolving a reference to a contact. The rules are in domain/contacts/resolve-contact.ts. */
 export type Resolution =
   | { outcome: 'found'; contact: ContactSummary }
   | { outcome: 'ambiguous'; candidates: ContactCandidate[]; question: string }
@@ -23,8 +23,8 @@ const present = (resolved: Resolved): Resolution =>
   resolved.outcome === 'found' ? { outcome: 'found', contact: summaryOf(resolved.contact) } : resolved;
 
 /**
- * Resolves references to contacts, in order: id, "me", "us", name, alias, or relation ("my sister Ana"). Runs one SQL
- * statement if names suffice, otherwise two, whatever the number of references.
+ * Resolves references to contacts, by the first that fits: id, "me", "us", name, alias, or relation ("my sister Ana").
+ * Runs one SQL statement if names suffice, otherwise two, for any number of references.
  */
 export async function resolveContacts(tx: VaultTx, refs: readonly string[]): Promise<Resolution[]> {
   if (refs.length === 0) return [];
@@ -35,10 +35,12 @@ export async function resolveContacts(tx: VaultTx, refs: readonly string[]): Pro
   return refs.map((ref) => present(whole.resolve(ref)));
 }
 
-/** All contacts, relationships and types that the caller may see, in one SQL statement. */
+/** Returns all contacts, relationships and types that the caller may see, in one SQL statement. */
 export const loadDirectory = (tx: VaultTx): Promise<FullDirectory> => getDirectory(tx);
 
-/** The relationship types that the caller may see, with their words, in one SQL statement. */
+/**
+ * Returns the relationship types that the caller may see, with their labels, nouns and aliases, in one SQL statement.
+ */
 export const loadTypes = (tx: VaultTx): Promise<TieTypeRow[]> => listKnownTypes(tx);
 
 /** Resolves one reference to a contact. */

@@ -25,7 +25,7 @@ const storedTieRow = z.object({
   aNoun: z.string().nullable(),
   bNoun: z.string().nullable(),
   privacy: z.enum(PRIVACY),
-  /** false: its first day is in the future */
+  /** false: the first day is in the future */
   hasBegun: z.boolean(),
 });
 type StoredTieRow = z.infer<typeof storedTieRow>;
@@ -54,8 +54,8 @@ export interface FullDirectory extends Directory {
   readonly relationships: readonly StoredTieRow[];
 }
 
-// The queries below look rows up by (household, id) instead of joining: without statistics, as in a new or embedded
-// database, Postgres expects one row per household and would choose a nested loop over all rows.
+// The queries below look rows up by (household, id) instead of joining. Without table statistics, as in a new or
+// embedded database, Postgres expects one row per household and would choose a nested loop over all rows.
 
 const known = Prisma.sql`
   c.id, c.name, c.kind, c.given_name AS "givenName", c.user_id IS NOT NULL AS "isMember", c.is_home AS "isHome",
@@ -64,8 +64,8 @@ const known = Prisma.sql`
     WHERE a.household_id = c.household_id AND a.contact_id = c.id ORDER BY a.id) AS aliases`;
 
 /**
- * Contacts that a reference names directly: by id (following merges), name, alias or given name. Contacts with an id in
- * `always` are added. Rows of knownContactRow.
+ * Selects the contacts that a reference names directly: by id (following merges), name, alias or given name. Adds the
+ * contacts with an id in `always`. Rows of knownContactRow.
  */
 export function namesakes(
   householdId: string,
@@ -95,8 +95,8 @@ export function namesakes(
 }
 
 /**
- * Types that the caller may see: built-in ones, and types of a relationship that they may see. Another type would reveal
- * the private relationship it was created for. Rows of tieTypeRow.
+ * Selects the types that the caller may see: built-in types, and types of a relationship that the caller may see. Any
+ * other type would reveal the private relationship for which it was created. Rows of tieTypeRow.
  */
 export const knownTypes = (householdId: string): Prisma.Sql => Prisma.sql`
   SELECT t.id, t.name, t.label, t.noun, t.description, t.is_directional AS "isDirectional",
@@ -115,13 +115,13 @@ export const directoryRow = z.object({
   types: z.array(tieTypeRow),
 });
 
-/** The rows of a query as one JSON array. */
+/** Aggregates the rows of a query into one JSON array. */
 export const listed = (rows: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`(SELECT coalesce(jsonb_agg(to_jsonb(x)), '[]') FROM (${rows}) x)`;
 
 /**
- * Contacts, relationships and types in one statement, to resolve references such as "my sister". Relationships whose last
- * day has passed are returned as former, even if stored as current. `today` is YYYY-MM-DD.
+ * Selects contacts, relationships and types in one statement, to resolve references such as "my sister". A relationship
+ * whose last day has passed is returned as former, even if it is stored as current. `today` is YYYY-MM-DD.
  */
 export function directory(householdId: string, today: string): Prisma.Sql {
   const of = Prisma.sql`household_id = ${householdId}::uuid`;

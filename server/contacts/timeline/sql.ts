@@ -15,12 +15,12 @@ export const momentRow = z.object({
   memoryId: z.string().nullable(),
   /** content of a memory, or former name of a renamed contact */
   words: z.string().nullable(),
-  /** relationship events only: the contact's role towards the other, and the name of the stored type */
+  /** relationship events only: what the contact is to the other, and the name of the stored type */
   noun: z.string().nullable(),
   type: z.string().nullable(),
   isStoredSide: z.boolean().nullable(),
   other: summary.nullable(),
-  /** contact name of the member who made the change; null: a household agent, or the program */
+  /** contact name of the member who made the change; null: an agent of the household, or the program */
   by: z.string().nullable(),
   isByAgent: z.boolean(),
   privacy: z.enum(PRIVACY),
@@ -30,7 +30,7 @@ export type MomentRow = z.infer<typeof momentRow>;
 export interface TimelineFilter {
   householdId: string;
   contactId: string;
-  /** the caller, whose own row is preferred if several state the same fact */
+  /** id of the caller; if several rows state the same fact, the caller's own row is preferred */
   userId: string | null;
   now: Date;
   /** last event of the previous page */
@@ -40,7 +40,7 @@ export interface TimelineFilter {
 
 const midnight = (day: Prisma.Sql): Prisma.Sql => Prisma.sql`(${day}::timestamp AT TIME ZONE 'UTC')`;
 
-/** Relationships of the contact with existing contacts, one row per fact, as seen from the contact. */
+/** Selects the relationships of the contact with existing contacts, one row per fact, as seen from the contact. */
 function around({ householdId, contactId, userId, now }: TimelineFilter): Prisma.Sql {
   return Prisma.sql`
     SELECT DISTINCT ON (r.contact_a_id, r.contact_b_id, r.type_id) r.id, r.privacy, r.valid_from, r.valid_until,
@@ -61,7 +61,10 @@ function around({ householdId, contactId, userId, now }: TimelineFilter): Prisma
       (r.privacy <> 'public' AND r.owner_id IS NOT DISTINCT FROM ${userId}::uuid) DESC, r.privacy = 'public' DESC, r.id`;
 }
 
-/** Memories scoped to the contact or its relationships, mentioning it, or personal to that member. Excludes secrets. */
+/**
+ * Selects the memories scoped to the contact or its relationships, those that mention it, and the personal memories of
+ * the member whose own contact it is. Excludes secrets.
+ */
 const memories = ({ householdId, contactId }: TimelineFilter): Prisma.Sql => Prisma.sql`
   SELECT m.id, m.content, m.occurred_at, m.recorded_at, m.privacy FROM vault.memory m
   WHERE m.household_id = ${householdId}::uuid AND m.deleted_at IS NULL AND m.privacy <> 'secret'
@@ -75,9 +78,9 @@ const memories = ({ householdId, contactId }: TimelineFilter): Prisma.Sql => Pri
         WHERE own.household_id = m.household_id AND own.id = ${contactId}::uuid AND own.user_id = m.owner_id)))`;
 
 /**
- * Changes of the contact from the journal, including merges into it. Excludes undo acts and undone acts; an undone undo makes
- * the original act count again. `OFFSET 0` forces Postgres to look up the acts of these few changes one by one: without
- * table statistics it would start from the whole journal and take minutes.
+ * Selects changes of the contact from the journal, including merges into it. Excludes undo acts and undone acts; if the
+ * undo was undone in turn, the original act counts again. `OFFSET 0` makes Postgres look up the acts of these few
+ * changes one by one: without table statistics it would scan the whole journal, which takes minutes.
  */
 const changes = ({ householdId, contactId }: TimelineFilter): Prisma.Sql => Prisma.sql`
   WITH RECURSIVE touched AS MATERIALIZED (
@@ -110,8 +113,8 @@ const changes = ({ householdId, contactId }: TimelineFilter): Prisma.Sql => Pris
   FROM acts ch WHERE (SELECT max(times) % 2 = 0 FROM undo WHERE undo.id = ch.id)`;
 
 /**
- * Timeline events of a contact up to now, newest first, one row more than `limit` if there is another page. Events without a
- * date are placed at the time they were recorded. Rows of momentRow.
+ * Selects the timeline events of a contact up to now, newest first, with one row more than `limit` if there is another
+ * page. Events without a date are placed at the time when they were recorded. Rows of momentRow.
  */
 export function moments(filter: TimelineFilter): Prisma.Sql {
   const { now, before, limit } = filter;

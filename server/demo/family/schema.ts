@@ -13,11 +13,11 @@ import {
 } from '#server/domain/words/vocabulary.ts';
 import { configField, evidenceField } from '#server/outcomes/schema/fields.ts';
 
-/** Key of a contact or memory within the demo data; the loader replaces it by an id. */
+/** Key of a contact or memory in the demo data. Loading replaces it by an id. */
 const key = z.string().regex(/^[a-z0-9]+([_-][a-z0-9]+)*$/);
 const text = z.string().trim().min(1);
 const day = z.iso.date();
-/** Whole days before loading, which keeps the demo current; negative values are in the future. */
+/** Whole days before the moment of loading, so that the demo never looks old. Negative values are in the future. */
 const daysAgo = z.int().min(-400).max(4000);
 
 const contactSchema = z.strictObject({
@@ -35,12 +35,12 @@ const contactSchema = z.strictObject({
     .default([]),
 });
 
-/** Read as "a <type> b". */
+/** A relationship, read as "a <type> b". */
 const relationshipSchema = z.strictObject({
   a: key,
   type: text,
   b: key,
-  /** The household's own words for A and for B: "mother", "daughter". */
+  /** The household's own nouns for A and for B: "mother", "daughter". */
   aWord: text.optional(),
   bWord: text.optional(),
   notes: text.optional(),
@@ -51,8 +51,8 @@ const relationshipSchema = z.strictObject({
 });
 
 /**
- * A memory by the author and owner `by`. Its scope is `contact`, or `relationship` as listed above, or neither
- * (personal). `who` are other people in it.
+ * A memory whose author and owner is `by`. Its scope is `contact`, or `relationship` with a key from the list above, or
+ * neither (personal). `who` are the other people in it.
  */
 const memorySchema = z
   .strictObject({
@@ -76,7 +76,7 @@ const memorySchema = z
     why: text.optional(),
     how: text.optional(),
     recordedDaysAgo: daysAgo.min(0),
-    /** When the memory was stated again, which reinforces it. */
+    /** When the memory was stated a second time, which reinforces it. */
     repeatedDaysAgo: daysAgo.min(0).optional(),
     occurredAt: day.optional(),
     occurredDaysAgo: daysAgo.optional(),
@@ -92,7 +92,7 @@ const memorySchema = z
     'The subcategory must belong to the category.',
   );
 
-/** Read as "<from> <type> <to>". `by` is the member who links the two memories. */
+/** An edge, read as "<from> <type> <to>". `by` is the member who links the two memories. */
 const edgeSchema = z.strictObject({
   by: key,
   daysAgo: daysAgo.min(0),
@@ -105,12 +105,12 @@ const edgeSchema = z.strictObject({
   note: text.optional(),
 });
 
-/** Input that opens cases, added last. `by` is the member, or the member for whom the agent acts. */
+/** Input that opens cases; added last. `by` is the member who gives it, or for whom the agent acts. */
 const casesSchema = z.strictObject({
   memories: z.array(
     z.strictObject({
       by: key,
-      /** Whether an agent of the member stores it. */
+      /** Whether an agent of the member gives the input, instead of the member. */
       agent: z.boolean().default(false),
       daysAgo: daysAgo.min(0),
       content: text.max(200),
@@ -136,22 +136,22 @@ const casesSchema = z.strictObject({
       ),
     }),
   ),
-  /** Stated by an agent with an unknown relationship type. */
+  /** Relationships that an agent states with an unknown type. */
   relationships: z.array(z.strictObject({ by: key, daysAgo: daysAgo.min(0), a: key, said: text, b: key })),
-  /** Possible duplicates of existing people. */
+  /** Contacts that may be duplicates of existing people. */
   contacts: z.array(z.strictObject({ by: key, daysAgo: daysAgo.min(0), name: text, notes: text })),
 });
 
-/** An agent of the demo, without an API key; its contact has the same key. */
+/** An agent of the demo, without an API key. Its contact has the same key in the data. */
 const agentSchema = z.strictObject({
   key,
   preset: z.enum(AGENT_PRESETS),
-  /** The member responsible for the agent; absent: the owners and admins. */
+  /** The member responsible for the agent; absent: owners and admins. */
   owner: key.optional(),
   purpose: text,
 });
 
-/** A suggestion by an agent that acts for `by`. A repeated value was suggested again. */
+/** A suggestion by an agent that acts for `by`. A value that occurs twice was suggested twice. */
 const suggested = {
   by: key,
   agent: key,
@@ -168,7 +168,7 @@ const suggestionsSchema = z.strictObject({
       reason: text.optional(),
       daysAgo: daysAgo.min(0),
       atHour: z.int().min(0).max(23),
-      /** Minutes from the suggestion to the decision. */
+      /** Minutes between the suggestion and the decision. */
       minutes: z.int().min(1),
     }),
   ),
@@ -184,9 +184,9 @@ const suggestionsSchema = z.strictObject({
 
 export const familySchema = z.strictObject({
   household: z.strictObject({ name: text, timeZone: text, homeGroup: key }),
-  /** Users of the demo, without a login. The contact of each has the same key. */
+  /** Users of the demo, without a login. The contact of each user has the same key. */
   members: z.array(z.strictObject({ key, name: text, role: z.enum(['owner', 'admin', 'member', 'guest']) })),
-  /** The first agent acts wherever no agent is named. */
+  /** Agents of the demo. Where the data names no agent, the first one acts. */
   agents: z.array(agentSchema).min(1),
   contacts: z.array(contactSchema),
   relationships: z.array(relationshipSchema),

@@ -19,8 +19,9 @@ type Loaded = LoadedDemo & { householdId: HouseholdId };
 const held = globalThis as typeof globalThis & { hearthloreDemos?: Map<string, Promise<Loaded>> };
 
 /**
- * The user's demo household, created if missing; the user plays Nora. Calls in one process share a load; other
- * processes report that it is loading. An interrupted load starts again, and a failed one is cleaned up.
+ * Returns the user's demo household, in which the user plays Nora; creates it if it is missing. Calls in the same
+ * process share one load; another process reports that it is loading. An interrupted load starts again, and a failed
+ * load is cleaned up.
  */
 export function loadDemo(userId: UserId, resources: Resources): Promise<Loaded> {
   held.hearthloreDemos ??= new Map();
@@ -42,7 +43,7 @@ async function load(userId: UserId, resources: Resources): Promise<Loaded> {
   }
   const family = readDemoFamily();
   const draft = draftDemo(userId, family);
-  // another process may have inserted a demo first
+  // Another process may have inserted a demo meanwhile; the second attempt finds it.
   if (!(await repo.insertDemo(userId, draft.rows))) return load(userId, resources);
   const { householdId } = draft;
   try {
@@ -62,7 +63,7 @@ interface Draft {
   rows: repo.DemoDraft;
 }
 
-/** Rows of the demo household. The user plays the owner; other members are users without a login. */
+/** Returns the rows of the demo household. The user plays the owner; other members are users without a login. */
 function draftDemo(userId: UserId, { household, members, agents, contacts }: DemoFamily): Draft {
   const householdId = newHouseholdId();
   const now = new Date();
@@ -98,7 +99,7 @@ function draftDemo(userId: UserId, { household, members, agents, contacts }: Dem
   return { householdId, userIdOf, agentIdOf, now, rows };
 }
 
-/** Row of an agent, which gets no API key. */
+/** Returns the row of an agent. Agents of the demo get no API key. */
 function agentRow(
   { preset, purpose }: DemoAgent,
   of: { householdId: HouseholdId; id: string; name: string; ownerId: UserId | null; createdAt: Date },
@@ -123,7 +124,7 @@ export function loadOwnDemo(ctx: Ctx): Promise<LoadedDemo> {
   return loadDemo(userId, { models: ctx.models, log: ctx.log });
 }
 
-/** Progress of the user's demo; `none` for callers who cannot have one. */
+/** Returns the progress of the user's demo; `none` for callers who cannot have a demo. */
 export async function demoStatus(ctx: Ctx): Promise<DemoStatus> {
   const { actor } = ctx;
   const isInPerson = actor.kind === 'member' && actor.viewAs === undefined;

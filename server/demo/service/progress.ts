@@ -4,10 +4,12 @@ import { readDemoFamily } from '../family/service.ts';
 import { type DemoRow, readProgress } from '../repo.ts';
 import type { DemoStatus } from '../schema.ts';
 
-/** A load without any write for this long was interrupted; a memory takes seconds at most. */
+/**
+ * A load that has written nothing for this many milliseconds was interrupted: storing a memory takes seconds at most.
+ */
 const SILENCE_MS = 60_000;
 
-/** The first 48 bits of a UUIDv7 are milliseconds since 1970 (RFC 9562, 5.7). */
+/** Returns when an id was created: the first 48 bits of a UUIDv7 are milliseconds since 1970 (RFC 9562, 5.7). */
 const timeOf = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
 
 function totalOf(): number {
@@ -15,14 +17,16 @@ function totalOf(): number {
   return contacts.length + relationships.length + memories.length + edges.length;
 }
 
-/** Progress of a load, counted in the vault, so that every instance reports the same, even after a restart. */
+/**
+ * Returns the progress of a load. Counts in the vault, so that every instance reports the same, even after a restart.
+ */
 export async function progressOf(demo: DemoRow | null, now: Date): Promise<DemoStatus> {
   const total = totalOf();
   if (demo === null) return { state: 'none', householdId: null, done: 0, total };
   const { householdId } = demo;
   if (demo.isLoaded) return { state: 'ready', householdId, done: total, total };
   const { done, last } = await readProgressOf(householdId, now);
-  // journal entries carry the demo's past dates, but their ids contain the real time
+  // Journal entries carry the past dates of the demo; their ids contain the real time.
   const lastAt = Math.max(demo.createdAt.getTime(), last === null ? 0 : timeOf(last));
   const state = now.getTime() - lastAt > SILENCE_MS ? 'interrupted' : 'loading';
   return { state, householdId, done: Math.min(done, total), total };

@@ -10,15 +10,15 @@ import type { RemovedDemo } from '../schema.ts';
 import { progressOf } from './progress.ts';
 
 /**
- * Removes a demo household with its history, keys, audit log and the users who exist only in it. Throws FORBIDDEN for a
- * real household.
+ * Removes a demo household with its history, keys, audit log, and the users who exist only in it. Throws FORBIDDEN for
+ * a real household.
  */
 export async function removeDemo(householdId: HouseholdId): Promise<{ rows: number }> {
   if (!(await repo.isDemo(householdId)))
     throw new AppError('FORBIDDEN', 'Only a demo household can be removed this way.');
   const inVaults = await emptyVaults(householdId);
   const inIdentity = await repo.deleteDemo(householdId);
-  // second pass for rows written while the vaults were being emptied
+  // The vaults are emptied a second time, for rows that were written meanwhile.
   return { rows: inVaults + inIdentity + (await emptyVaults(householdId)) };
 }
 
@@ -29,7 +29,8 @@ async function emptyVaults(householdId: HouseholdId): Promise<number> {
 }
 
 /**
- * Removes the caller's demo; their browser continues in a real household. Throws CONFLICT while the demo is loading.
+ * Removes the caller's demo; the browser continues in a real household of the caller. Throws CONFLICT while the demo is
+ * loading.
  */
 export async function removeOwnDemo(ctx: Ctx): Promise<RemovedDemo> {
   const { userId } = ownerInPerson(ctx.actor);

@@ -10,11 +10,11 @@ import { allOperations } from '#server/operations.ts';
 interface Question {
   path: string;
   body: string;
-  /** Fields that the answer must contain. */
+  /** Fields that the actual answer must contain. */
   answer: object;
 }
 
-/** The questions in docs/queries.md, each an HTTP block followed by a JSON block. */
+/** Returns the questions in docs/queries.md: each is an HTTP block, followed by its answer in a JSON block. */
 export function documentedQuestions(): Question[] {
   const pairs = readFileSync('docs/queries.md', 'utf8').matchAll(
     /```http\nPOST (\S+)\n\n((?:(?!```)[\s\S])*)```\n\n```json\n((?:(?!```)[\s\S])*)```/g,
@@ -26,7 +26,7 @@ export function documentedQuestions(): Question[] {
   }));
 }
 
-/** Fields asserted in addition to those in the documentation. */
+/** Fields of the answer that the test reads besides those in the documentation. */
 export const answered = z.object({
   mode: z.string(),
   related: z.array(z.object({ hops: z.number(), memory: z.object({ content: z.string() }) })),

@@ -7,11 +7,11 @@ import { OUTCOME_CONTRACT_CASES } from './outcome-contract-cases.ts';
 import { REVIEW_CONTRACT_CASES } from './review-contract-cases.ts';
 
 export interface ContractCase {
-  /** the caller; an agent with a key by default */
+  /** the caller; by default an agent with a key */
   as?: As;
-  /** slow preparation that only a successful call needs */
+  /** slow preparation, needed only if the call is to succeed */
   prepare?(place: Place): Promise<unknown>;
-  /** prepares the household for the call and returns a valid input */
+  /** prepares the household and returns a valid input */
   input(place: Place): Promise<Record<string, unknown>>;
 }
 
@@ -27,7 +27,7 @@ async function withPhoto(place: Place): Promise<string> {
   return id;
 }
 
-/** A valid call of every operation. An operation without a case fails the contract test. */
+/** A valid call of every operation. The contract test fails for an operation without a case. */
 export const CONTRACT_CASES: Record<string, ContractCase> = {
   ...CAPTURE_CONTRACT_CASES,
   ...GRAPH_CONTRACT_CASES,
@@ -280,7 +280,7 @@ export const CONTRACT_CASES: Record<string, ContractCase> = {
       return { id: await place.lastEntry() };
     },
   },
-  // not created here, because that takes half a minute and demo/demo.db.test.ts tests it
+  // Does not create the whole demo, which takes half a minute and is tested in demo/demo.db.test.ts.
   'demo.load': { as: 'member', prepare: (place) => place.wholeDemo(), input: nothing },
   'demo.remove': { as: 'member', prepare: (place) => place.emptyDemo(), input: nothing },
   'demo.status': { as: 'member', input: nothing },

@@ -7,7 +7,7 @@ import { mcpDoor } from '../mcp.ts';
 import { TRPC_BASE, trpcDoor } from '../trpc.ts';
 import type { As, Place } from './contract-household.ts';
 
-/** Result of a call through any door. */
+/** Result of a call, in the same form for all doors. */
 type Answer = { ok: true; output: unknown } | { ok: false; error: ErrorBody['error'] };
 
 export type Door = 'HTTP' | 'tRPC' | 'MCP';
@@ -15,7 +15,7 @@ type Call = (operation: AnyOperation, input: unknown, as: As) => Promise<Answer>
 
 const HOST = 'http://localhost:3000';
 
-/** The three doors of a place, each with its own way to send an input. */
+/** Returns a function per door that sends an input through it and reads the answer. */
 export function doorsOf(place: Place): Record<Door, Call> {
   const headers = (as: As) => ({
     authorization: place.bearer(as),
@@ -57,7 +57,7 @@ export function doorsOf(place: Place): Record<Door, Call> {
   };
 }
 
-/** Converts a file response of HTTP to the output format of the other doors. */
+/** Converts the file that HTTP returns to the output that the other doors return. */
 async function fileOf(response: Response): Promise<z.output<typeof fileOutput>> {
   const fileName = /filename="(.+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   const mediaType = response.headers.get('content-type')?.replace('; charset=utf-8', '');
@@ -77,20 +77,20 @@ const mcpAnswer = z.object({
   error: z.object({ message: z.string() }).optional(),
 });
 
-/** Parses a response; the older protocol may send an event stream with one event. */
+/** Parses a response. In the older protocol it may be an event stream with one event. */
 function jsonOf(text: string): unknown {
   const data = text.split('\n').find((line) => line.startsWith('data: '));
   return JSON.parse(data === undefined ? text : data.slice('data: '.length));
 }
 
-/** Distributes an input to the path, and to the body or, for GET and DELETE, the query. */
+/** Puts the fields of an input into the path, and the others into the body or, for GET and DELETE, the query. */
 function addressed({ http }: AnyOperation, input: unknown): { url: string; body: string | null } {
   const rest = new Map(typeof input === 'object' && input !== null ? Object.entries(input) : []);
   const path = http.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest.get(name);
     if (typeof value !== 'string' || value === '') return 'none';
     rest.delete(name);
-    // a lone surrogate has no UTF-8, so no client can send one in a path
+    // A lone surrogate cannot be encoded in UTF-8, so no client can send one in a path.
     return encodeURIComponent(value.toWellFormed());
   });
   const url = new URL(`${HOST}${HTTP_BASE}${path}`);

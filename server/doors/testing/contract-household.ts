@@ -15,8 +15,8 @@ import { type CtxFor, receiveCall } from '../call-options.ts';
 import { ctxFromRequest } from '../request-ctx.ts';
 
 /**
- * Kind of caller: a signed-in member, an agent of that member, the same agent authenticated by a real key, or the member
- * who was added last.
+ * Kind of caller: a signed-in member, an agent of that member, the same agent with a real key, or the member who was
+ * added last (`newcomer`).
  */
 export type As = 'member' | 'agent' | 'key' | 'newcomer';
 
@@ -25,7 +25,7 @@ export interface Place {
   household: TestHousehold;
   ctxFor: CtxFor;
   bearer(as: As): string;
-  /** runs an operation directly, without a door */
+  /** runs an operation directly instead of through a door */
   run(name: string, input: Record<string, unknown>, as?: As): Promise<unknown>;
   memory(over?: Record<string, unknown>): Promise<string>;
   contact(name: string): Promise<string>;
@@ -36,25 +36,25 @@ export interface Place {
   group(): Promise<{ id: string; contactId: string }>;
   key(): Promise<string>;
   agent(): Promise<string>;
-  /** a key of the household, not bound to a member */
+  /** a household key, which acts for no member */
   sharedKey(): Promise<string>;
   password(password: string): Promise<void>;
   session(): Promise<string>;
-  /** adds another member, and makes the caller owner again */
+  /** adds another member, and makes the calling member an owner again */
   newcomer(login?: 'with a login'): Promise<string>;
   invite(): Promise<string>;
-  /** an open case on two possible duplicate contacts */
+  /** an open case about two contacts that may be duplicates */
   double(): Promise<string>;
-  /** the member's latest act */
+  /** id of the member's latest act */
   lastEntry(): Promise<string>;
-  /** creates an empty demo household if there is none, because a full one takes long */
+  /** creates an empty demo household if there is none; filling it would take long */
   emptyDemo(): Promise<void>;
-  /** creates a demo household that counts as complete, if there is none */
+  /** creates a demo household without data that is marked as complete, if there is none */
   wholeDemo(): Promise<void>;
 }
 
 const PASSWORD_OF_NOBODY = 'never signed in with';
-/** A unique suffix, so that no statement or name is a duplicate of an earlier one. */
+/** Returns a unique suffix, so that no statement or name duplicates an earlier one. */
 const fresh = (): string => newId().slice(-6);
 
 const stored = z.object({ memory: z.object({ id: z.string() }) });
@@ -120,7 +120,7 @@ export async function makePlace(homeName: string): Promise<Place> {
     },
     contact,
     relationship: async () => {
-      // by id, because generated names can be so similar that a name would be ambiguous
+      // Refers to the contact by id, because a generated name can be similar to another and so ambiguous.
       const said = { contactA: 'me', contactB: await contact('Tomás'), relationship: 'friend_of' };
       return related.parse(await run('relationships.set', said)).relationship.id;
     },
@@ -180,7 +180,10 @@ export async function makePlace(homeName: string): Promise<Place> {
   };
 }
 
-/** Creates an empty demo household dated an hour ago, so that it does not count as in progress. Null if one exists. */
+/**
+ * Creates an empty demo household that is an hour old, so that it does not count as loading. Returns null if one
+ * exists.
+ */
 async function insertEmptyDemo(userId: UserId): Promise<HouseholdId | null> {
   const [householdId, createdAt] = [newHouseholdId(), new Date(Date.now() - 3_600_000)];
   const isMade = await insertDemo(userId, {
@@ -192,7 +195,7 @@ async function insertEmptyDemo(userId: UserId): Promise<HouseholdId | null> {
   return isMade ? householdId : null;
 }
 
-/** Context of a member who joined after the household was created. */
+/** Returns the context of a member who joined after the household was created. */
 async function asMember({ householdId, as }: TestHousehold, userId: UserId): Promise<Ctx> {
   const actor = { kind: 'member', householdId, userId, role: 'member' } as const;
   const [now, requestId] = [new Date(), newId()];

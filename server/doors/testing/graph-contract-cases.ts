@@ -18,7 +18,7 @@ async function savedView(place: Place): Promise<string> {
   return z.object({ view: z.object({ id: z.string() }) }).parse(saved).view.id;
 }
 
-/** Contract cases of the memory graph: edges, walks, beliefs and the picture. */
+/** Contract cases of edges, walks, beliefs and the graph. */
 export const GRAPH_CONTRACT_CASES: Record<string, ContractCase> = {
   'memories.relate': {
     input: async (place) => ({

@@ -1,5 +1,6 @@
-// Program of a server process with a new household, for the test with hostile inputs. Prints its address. `GET /busy`
-// returns the longest time, in milliseconds of CPU time, for which the event loop was blocked since the previous call.
+// Starts a server with a new household in a process of its own, for the test with hostile inputs, and prints its
+// address. `GET /busy` returns the longest time (in milliseconds of CPU time) for which the event loop was blocked
+// since the last call.
 
 import { makeHousehold } from '#server/db/testing/household.ts';
 import { SCOPES } from '#server/domain/household/roles.ts';
@@ -13,7 +14,7 @@ import { jsonResponse } from '../responses.ts';
 import { TRPC_BASE, trpcDoor } from '../trpc.ts';
 import { serve } from './serve-door.ts';
 
-/** Sampling interval of the event loop, in milliseconds. */
+/** Interval at which the event loop is measured, in milliseconds. */
 const LOOK_MS = 5;
 
 const home = await makeHousehold(['Nora']);
@@ -32,7 +33,7 @@ setInterval(() => {
   before = now;
 }, LOOK_MS);
 
-/** CPU time of the main thread, in milliseconds. */
+/** Returns the CPU time of the main thread, in milliseconds. */
 function cpuMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;

@@ -18,21 +18,21 @@ const HOUSEHOLD_TABLES = `
   WHERE c.column_name = 'household_id' AND t.table_type = 'BASE TABLE' AND c.table_schema IN ('vault', 'identity')
   ORDER BY 1, 2`;
 
-/** SQL conditions that exclude rows written by reads, which are not changes. */
+/** Per table, an SQL condition that excludes rows which a mere read may write. */
 const LEFT_BY_READING: Record<string, string> = {
   audit_event: "AND until IS NULL AND action <> 'audit.export'",
 };
 
 /**
- * The snapshot of Postgres, which stays the same until a writing transaction begins or ends. Other writers on the same
- * server change it too, which only causes the tables to be read again.
+ * Returns Postgres's current snapshot id. It stays the same until a writing transaction begins or ends, so that an
+ * unchanged id means unchanged tables. Another client's write changes it too; then the tables are only read once more.
  */
 async function snapshotOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ snapshot: string }>('SELECT pg_current_snapshot()::text AS snapshot');
   return rows[0]?.snapshot ?? '';
 }
 
-/** Connects as the owner of the database, without row-level security. */
+/** Connects as the owner of the database, for whom row-level security does not apply. */
 export async function fingerprintOf(householdIds: readonly string[]): Promise<Fingerprint> {
   const client = new pg.Client({ connectionString: testConnectionString() });
   await client.connect();
@@ -51,7 +51,7 @@ export async function fingerprintOf(householdIds: readonly string[]): Promise<Fi
   };
   let last: { snapshot: string; hashes: Record<string, string> } | null = null;
   const take = async () => {
-    // flushes writes that are deferred until after the response
+    // Writes what is deferred until after the response, so that it does not count as a later change.
     await Promise.all([flushSurfaced(), flushBursts(), flushUses(), waitForMaps()]);
     const snapshot = await snapshotOf(client);
     if (last?.snapshot !== snapshot) last = { snapshot, hashes: await look() };

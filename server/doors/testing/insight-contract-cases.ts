@@ -10,7 +10,7 @@ const words = () => ({
   body: '- Fridays: fish\n- other days: *anything else*',
 });
 
-/** Creates an insight about the member, written by an agent. */
+/** Creates an insight about the member, as an agent. */
 async function insight(place: Place): Promise<{ id: string; version: number }> {
   return made.parse(await place.run('insights.propose', words())).insight;
 }

@@ -6,7 +6,7 @@ const made = z.object({ id: z.string() });
 const stored = z.object({ memory: z.object({ id: z.string() }) });
 const recorded = z.object({ ids: z.array(z.string()) });
 
-/** A unique value that was not suggested before. */
+/** Returns a value that was never suggested before. */
 const fresh = (what: string): string => `${what} ${String(Math.random()).slice(2, 10)}`;
 
 const EVIDENCE = [
@@ -33,7 +33,7 @@ export async function outcomeOf(place: Place): Promise<string> {
   return id;
 }
 
-/** Creates a pattern of the member: five outcomes of one type, none accepted. */
+/** Creates a pattern of the member, from five outcomes of one type, none of them accepted. */
 async function neverPattern(place: Place): Promise<string> {
   const type = `mute_feed_${String(Math.random()).slice(2, 10)}`;
   const items = Array.from({ length: 5 }, (_, at) => ({ type, value: `feed ${at}`, outcome: 'rejected' }));

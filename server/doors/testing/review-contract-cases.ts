@@ -28,7 +28,7 @@ async function question(place: Place) {
   return first;
 }
 
-/** Creates a case that closed unanswered because it mattered little. */
+/** Creates a case that was closed automatically, because its impact was low. */
 async function leftAsItIs(place: Place): Promise<string> {
   const { id } = await question(place);
   const { householdId } = place.household;
@@ -41,7 +41,9 @@ async function leftAsItIs(place: Place): Promise<string> {
   return id;
 }
 
-/** Contract cases of Review. Uses an agent with every scope, because the default key lacks the scope of Review. */
+/**
+ * Contract cases of Review. The caller is an agent with every scope, because the default key lacks the scope of Review.
+ */
 export const REVIEW_CONTRACT_CASES: Record<string, ContractCase> = {
   'review.list': {
     as: 'agent',

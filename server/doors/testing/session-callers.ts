@@ -18,8 +18,9 @@ export async function signedInCookie(userId: UserId): Promise<string> {
 }
 
 /**
- * Authenticates callers in person: converts a bearer token of a known cookie to a browser request with that cookie, which
- * passes the real session check. Cookies set by the call are dropped, because setting them needs a Next.js server.
+ * Lets a door test call as a signed-in member. Turns a request whose bearer token stands for a cookie into a browser
+ * request with that cookie, so that the real session check runs. Cookies that the call sets are dropped, because
+ * setting them needs a Next.js server.
  */
 export const sessionCtxFor =
   (cookieOf: (bearer: string) => string | undefined, otherwise: CtxFor): CtxFor =>

@@ -6,16 +6,16 @@ import { throwawayEmbedded } from '../../db/testing/throwaway-embedded.ts';
 /** A separate database that a test can stop and restart. */
 export interface StoppableDatabase {
   connectionString: string;
-  /** Shuts the server down, or suspends the process of the embedded database. */
+  /** Shuts the server down; suspends the process if the database is embedded. */
   takeAway(): Promise<void>;
-  /** Restarts or resumes the database; does nothing if it is running. */
+  /** Restarts or resumes the database. Does nothing if the database is running. */
   giveBack(): Promise<void>;
-  /** Kills the database, which is then restarted by whatever supervises it. */
+  /** Kills the database. Whatever supervises it then restarts it. */
   kill(): Promise<void>;
   discard(): Promise<void>;
 }
 
-/** Creates the database and sets the environment to use it. Call it in `vi.hoisted`, before the environment is read. */
+/** Creates the database and points the environment at it. Call it in `vi.hoisted`, before the environment is read. */
 export async function useStoppableDatabase(): Promise<StoppableDatabase> {
   const database = process.env.TEST_DATABASE_URL ? await onServer() : await embedded();
   const endProcess = await beginOwnProcess({ DATABASE_URL: database.connectionString });

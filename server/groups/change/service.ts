@@ -33,7 +33,7 @@ export async function endMembership(ctx: Ctx, input: z.output<typeof endMembersh
   });
 }
 
-/** The ids of both contacts, or of the contacts into which they were merged. */
+/** Returns the ids of the group and the contact, or of the contacts into which they were merged. */
 async function endsOf(ctx: Ctx, groupId: string, contactId: string): Promise<Ends> {
   const allowed = canChangeGroups(ctx.actor);
   if (allowed !== true) throw forbidden(allowed);

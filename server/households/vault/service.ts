@@ -6,12 +6,12 @@ import { isBehind, syncAll } from '#server/members/service/sync.ts';
 import { prepareVault, refreshVault } from '#server/members/service/vault-contents.ts';
 import { findHousehold, findOwner } from '../repo.ts';
 
-/** Preparations by household and context, running or done in this process. */
+/** Preparations of vaults, running or finished in this process, by household and context. */
 const ready = new Map<string, Promise<void>>();
 
 /**
- * Prepares a household's vault once per process, on first use: relationship types, home group, and exactly the current
- * members' own contacts. Creates the work vault on demand and finishes what a killed process left half-done.
+ * Prepares a household's vault once per process, on first use: relationship types, home group, and the own contacts of
+ * exactly the current members. Creates the work vault on demand and completes what a killed process left unfinished.
  */
 export function vaultReady(householdId: HouseholdId, context: Context): Promise<void> {
   const key = `${householdId}/${context}`;
@@ -43,7 +43,7 @@ async function begin(vault: Vault, householdId: HouseholdId): Promise<void> {
   try {
     await prepareVault.run(vault, { homeName: household.name, owner });
   } catch (error) {
-    // Ignores the error if another instance prepared the vault at the same moment; this transaction was rolled back.
+    // Ignores the error if another instance prepared the vault at the same moment. This transaction was rolled back.
     if (!(await isPrepared(vault))) throw error;
   }
 }

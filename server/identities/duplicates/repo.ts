@@ -19,17 +19,17 @@ export async function listComparedTies(tx: VaultTx, ids: readonly string[]): Pro
 
 const parseCases = (rows: unknown[]): sql.CaseRow[] => rows.map((row) => sql.caseRow.parse(row));
 
-/** All cases of these pairs, open or not, oldest first. */
+/** Returns all cases of these pairs, open or not, oldest first. */
 export const listCasesOfPairs = async (tx: VaultTx, keys: readonly string[]): Promise<sql.CaseRow[]> =>
   keys.length === 0
     ? []
     : parseCases(await tx.db.$queryRaw<unknown[]>(sql.casesOfPairs(tx.householdId, keys)));
 
-/** Cases by id, whatever their status. */
+/** Returns the cases with these ids, whatever their status. */
 export const listCasesById = async (tx: VaultTx, ids: readonly string[]): Promise<sql.CaseRow[]> =>
   ids.length === 0 ? [] : parseCases(await tx.db.$queryRaw<unknown[]>(sql.casesById(tx.householdId, ids)));
 
-/** Open cases that involve one of these contacts. */
+/** Returns the open cases that involve one of these contacts. */
 export const listOpenCasesWith = async (tx: VaultTx, ids: readonly string[]): Promise<sql.CaseRow[]> =>
   ids.length === 0
     ? []
@@ -61,7 +61,7 @@ export async function insertCases(tx: VaultTx, cases: readonly NewCase[]): Promi
   });
 }
 
-/** Stores cases that are already decided and were never open. */
+/** Stores cases that are decided from the start and were never open. */
 export async function insertDecided(
   tx: VaultTx,
   cases: readonly AnsweredCase[],

@@ -15,7 +15,9 @@ export const comparedContactRow = z.object({
   isHome: z.boolean(),
 });
 
-/** All contacts of a household, with the fields that duplicates are detected by. Rows of comparedContactRow. */
+/**
+ * Selects all contacts of a household, with the fields by which duplicates are detected. Rows of comparedContactRow.
+ */
 export const comparedContacts = (householdId: string): Prisma.Sql => Prisma.sql`
   WITH alias AS MATERIALIZED (
     SELECT contact_id, array_agg(alias ORDER BY id) AS aliases FROM vault.contact_alias
@@ -39,7 +41,7 @@ export const comparedTieRow = z.object({
   label: z.string(),
 });
 
-/** Public relationships of these contacts, as seen from them. Rows of comparedTieRow. */
+/** Selects the public relationships of these contacts, each as seen from its contact. Rows of comparedTieRow. */
 export const comparedTies = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT x."contactId", x."otherId", c.name AS "otherName", x.type, x.label FROM (
     SELECT r.contact_a_id AS "contactId", r.contact_b_id AS "otherId", t.name AS type, t.label
@@ -74,25 +76,25 @@ export type CaseRow = z.infer<typeof caseRow>;
 const caseColumns = Prisma.sql`k.id, k.pair_key AS "pairKey", encode(k.content_hash, 'hex') AS "contentHash", k.snapshot,
   k.reasons, k.recommendation, k.status, k.verdict, k.opened_at AS "openedAt", k.decided_at AS "decidedAt", k.version`;
 
-/** All cases of these pairs, open or not, oldest first. Rows of caseRow. */
+/** Selects all cases of these pairs, open or not, oldest first. Rows of caseRow. */
 export const casesOfPairs = (householdId: string, keys: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT ${caseColumns} FROM vault.review_case k
   WHERE k.household_id = ${householdId}::uuid AND k.kind = 'duplicate_contact' AND k.pair_key = ANY (${keys}::text[])
   ORDER BY k.opened_at, k.id`;
 
-/** Cases by id. Rows of caseRow. */
+/** Selects the cases with these ids. Rows of caseRow. */
 export const casesById = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT ${caseColumns} FROM vault.review_case k
   WHERE k.household_id = ${householdId}::uuid AND k.kind = 'duplicate_contact' AND k.id = ANY (${ids}::uuid[])`;
 
-/** Open cases that involve one of these contacts. Rows of caseRow. */
+/** Selects the open cases that involve one of these contacts. Rows of caseRow. */
 export const openCasesWith = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT ${caseColumns} FROM vault.review_case k
   WHERE k.household_id = ${householdId}::uuid AND k.kind = 'duplicate_contact' AND k.status = 'open'
     AND string_to_array(k.pair_key, ' ') && ${ids}::text[]
   ORDER BY k.opened_at, k.id`;
 
-/** Condition on `k`: an open case whose two contacts exist and are visible to the caller. */
+/** Condition on a case `k`: it is open, and both of its contacts exist and are visible to the caller. */
 const openAndThere = (householdId: string): Prisma.Sql => Prisma.sql`
   k.household_id = ${householdId}::uuid AND k.kind = 'duplicate_contact' AND k.status = 'open'
   AND 2 = (SELECT count(*) FROM vault.contact c WHERE c.household_id = k.household_id
@@ -102,7 +104,7 @@ export const countRow = z.object({ total: z.number().int() });
 export const countOpen = (householdId: string): Prisma.Sql =>
   Prisma.sql`SELECT count(*)::int AS total FROM vault.review_case k WHERE ${openAndThere(householdId)}`;
 
-/** Open cases, likeliest first, one row more than `limit` if there is another page. Rows of caseRow. */
+/** Selects the open cases, likeliest first, one row more than `limit` if there is another page. Rows of caseRow. */
 export const openPage = (
   householdId: string,
   after: { score: number; id: string } | null,
@@ -119,7 +121,7 @@ export const sideCountRow = z.object({
   relationships: z.number().int(),
   memories: z.number().int(),
 });
-/** Number of visible relationships and memories of each of these contacts. Rows of sideCountRow. */
+/** Counts the visible relationships and memories of each of these contacts. Rows of sideCountRow. */
 export const sideCounts = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT given.id,
     (SELECT count(*)::int FROM vault.relationship r WHERE r.household_id = ${householdId}::uuid AND r.deleted_at IS NULL

@@ -5,13 +5,13 @@ import type { TieStep } from '#server/domain/contacts/merge-ties.ts';
 import type { MemoryStep } from '#server/domain/memories/merge-memories.ts';
 import * as sql from './sql.ts';
 
-/** Ids of two contacts, or of the contacts into which they were merged. */
+/** Returns these two ids; an id of a merged contact is replaced by that of the contact into which it was merged. */
 export async function findSurvivors(tx: VaultTx, ids: readonly [string, string]): Promise<string[]> {
   const rows = await tx.db.$queryRaw<unknown[]>(sql.survivors(tx.householdId, ids));
   return rows.map((row) => sql.survivorRow.parse(row).id);
 }
 
-/** Both contacts, by id. `locks` locks their rows until the transaction ends. */
+/** Returns both contacts, by id. With `locks`, also locks their rows until the transaction ends. */
 export async function listMergeContacts(
   tx: VaultTx,
   ids: readonly string[],
@@ -30,7 +30,7 @@ export async function listMergeTies(
   return rows.map((row) => sql.mergeTieRow.parse(row));
 }
 
-/** Ids of those relationships that the caller may see. */
+/** Filters these ids of relationships to those that the caller may see. */
 export async function listVisibleTies(tx: VaultTx, ids: readonly string[]): Promise<string[]> {
   const where = { householdId: tx.householdId, id: { in: [...ids] } };
   return (await tx.db.relationship.findMany({ where, select: { id: true } })).map(({ id }) => id);
@@ -46,7 +46,7 @@ export async function listMergeMemories(
   return rows.map((row) => sql.mergeMemoryRow.parse(row));
 }
 
-/** For each pair, whether the caller may admit the contact, or its members, to the group. */
+/** Returns for each pair whether the caller may admit the contact, or the contact's members, to the group. */
 export async function mayAdmit(
   tx: VaultTx,
   pairs: readonly { contact: string; group: string }[],
@@ -68,7 +68,7 @@ export async function placeMemories(tx: VaultTx, steps: readonly MemoryStep[]): 
 
 export async function renameWho(tx: VaultTx, otherId: string, keptId: string): Promise<void> {
   await tx.db.$executeRaw(sql.renameWho(tx.householdId, otherId, keptId));
-  // deletes the remaining rows, of memories that already mention the kept contact too
+  // What is left are rows of memories that already mention the kept contact as well; they are deleted.
   await tx.db.memoryContact.deleteMany({ where: { householdId: tx.householdId, contactId: otherId } });
 }
 

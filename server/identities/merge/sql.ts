@@ -28,7 +28,9 @@ export const mergeContactRow = z.object({
 export type MergeContactRow = z.infer<typeof mergeContactRow>;
 
 export const survivorRow = z.object({ id: z.string() });
-/** Ids of the contacts into which these were merged, in order; other ids are returned unchanged. Rows of survivorRow. */
+/**
+ * Selects for each id that of the contact into which it was merged, or the id itself, in order. Rows of survivorRow.
+ */
 export const survivors = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   WITH RECURSIVE trail AS (
     SELECT given.n, given.id, c.merged_into_id AS next, 0 AS hops
@@ -39,7 +41,9 @@ export const survivors = (householdId: string, ids: readonly string[]): Prisma.S
       JOIN vault.contact c ON c.household_id = ${householdId}::uuid AND c.id = trail.next WHERE trail.hops < 20)
   SELECT id FROM trail WHERE next IS NULL ORDER BY n`;
 
-/** Both contacts with aliases and channels. Locks rows in id order, so that concurrent merges cannot deadlock. */
+/**
+ * Selects both contacts with aliases and channels. Locks rows in id order, so that concurrent merges cannot deadlock.
+ */
 export const mergeContacts = (
   householdId: string,
   ids: readonly string[],
@@ -77,7 +81,7 @@ export const mergeTieRow = z.object({
 });
 export type MergeTieRow = z.infer<typeof mergeTieRow>;
 
-/** All visible relationships of these contacts, including removed ones. Rows of mergeTieRow. */
+/** Selects all visible relationships of these contacts, including removed ones. Rows of mergeTieRow. */
 export const mergeTies = (
   householdId: string,
   ids: readonly string[],
@@ -107,8 +111,8 @@ export const mergeMemoryRow = z.object({
 export type MergeMemoryRow = z.infer<typeof mergeMemoryRow>;
 
 /**
- * Memories of a contact and of these relationships, and all memories with the same content. `isNamed`: the memory mentions
- * the contact. Rows of mergeMemoryRow.
+ * Selects the memories about a contact or these relationships, those that mention the contact (`isNamed`), and all
+ * memories with the same content as one of the former. Rows of mergeMemoryRow.
  */
 export const mergeMemories = (
   householdId: string,
@@ -133,7 +137,10 @@ export const mergeMemories = (
   ORDER BY m.id ${locks ? Prisma.sql`FOR UPDATE OF m` : Prisma.empty}`;
 
 export const joiningRow = z.object({ isAllowed: z.boolean() });
-/** Whether the caller may admit each `contact`, or the members of it, to the `group`, in order. Rows of joiningRow. */
+/**
+ * Selects for each pair whether the caller may admit the `contact`, or its members, to the `group`. Rows of joiningRow,
+ * in order.
+ */
 export const joinings = (
   pairs: readonly { contact: string; group: string }[],
   inside: readonly string[],
@@ -153,7 +160,9 @@ interface MemoryPlace {
   foldedInto: string | null;
 }
 
-/** Moves memories to their new scope. A memory with `foldedInto` duplicates that one and is superseded by it. */
+/**
+ * Moves memories to their new scope. A memory with `foldedInto` is superseded by that memory, whose duplicate it is.
+ */
 export const placeMemories = (
   householdId: string,
   places: readonly MemoryPlace[],
@@ -170,7 +179,7 @@ export const placeMemories = (
     "subjectContactId" uuid, "foldedInto" uuid)
   WHERE m.household_id = ${householdId}::uuid AND m.id = p.id`;
 
-/** Adds the contacts that each merged memory mentions to the remaining one. */
+/** Copies the contacts mentioned by each superseded duplicate to the memory that replaces it. */
 export const uniteWho = (
   householdId: string,
   folds: readonly { from: string; into: string }[],
@@ -181,7 +190,7 @@ export const uniteWho = (
   JOIN vault.memory_contact w ON w.household_id = ${householdId}::uuid AND w.memory_id = f."from"
   ON CONFLICT DO NOTHING`;
 
-/** Replaces a mentioned contact by another in all memories. */
+/** In all memories that mention a contact, mentions another contact instead. */
 export const renameWho = (householdId: string, otherId: string, keptId: string): Prisma.Sql => Prisma.sql`
   UPDATE vault.memory_contact w SET contact_id = ${keptId}::uuid
   WHERE w.household_id = ${householdId}::uuid AND w.contact_id = ${otherId}::uuid

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-// Generators of merge cases: two contacts to merge, the household around them, and edits made after the merge.
+// Generates merge cases: two contacts to merge, the household around them, and edits made after the merge.
 
 /** Other contacts that relationships and memories may refer to. */
 const OTHERS = ['x1', 'x2', 'nora', 'leo'] as const;

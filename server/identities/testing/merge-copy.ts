@@ -5,9 +5,9 @@ import type { TestHousehold } from '#server/db/testing/household.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import type { MergeCase } from './merge-case.ts';
 
-/** A generated case as stored in the database. Tests compare two copies that differ only in their ids. */
+/** A generated case as stored in the database. Tests compare two copies of a case, which differ only in their ids. */
 export interface Copy {
-  /** by label: kept, other, x1, x2, nora, leo */
+  /** ids by label: kept, other, x1, x2, nora, leo */
   contacts: Record<string, string>;
   aliases: string[];
   ties: { id: string; owner: string | null }[];
@@ -20,13 +20,13 @@ export interface Copy {
 const PIXEL = { one: 'iVBORw0KGgo=', two: 'iVBORw0KGgoAAAA=' } as const;
 const STATEMENTS = ['sings alto', 'keeps bees', 'moved to Gijón', 'hates olives'] as const;
 const letters = 'bcdfghjklmnpqrstvwxz';
-/** A random unique name, so that duplicate detection matches nothing. */
+/** Returns a random unique name, so that no contacts of different cases are detected as duplicates. */
 const token = (): string =>
   Array.from({ length: 9 }, () => letters[Math.floor(Math.random() * letters.length)]).join('');
 
 interface Draft {
   copy: Copy;
-  /** unique word appended to every alias, so that duplicate detection matches nothing */
+  /** unique word appended to every alias, so that no contacts of different cases are detected as duplicates */
   word: string;
   contacts: Prisma.ContactCreateManyInput[];
   aliases: Prisma.ContactAliasCreateManyInput[];

@@ -23,8 +23,8 @@ const PIXEL = Buffer.from(
 const at = <T>(rows: readonly T[], row: number): T | undefined => rows[row % Math.max(1, rows.length)];
 
 /**
- * Applies one edit to a copy, as a member who may; `n` makes the written text unique. Returns false if the edit was refused,
- * for example because the merge removed the row; the test then skips it on the other copy too.
+ * Applies one edit to a copy, as a member who has permission; `n` makes the written text unique. Returns false if the
+ * edit was refused, for example because the merge removed the row; the test then skips the edit on the other copy too.
  */
 export async function doEdit(home: TestHousehold, copy: Copy, edit: Edit, n: number): Promise<boolean> {
   try {
@@ -178,7 +178,7 @@ async function editMemory(
   else if (edit.do === 'forget') await forgetMemory(ctx, id);
   else {
     const who = now.who.map(({ contactId }) => contactId);
-    // in a copy that was not merged, the memory may mention the other contact instead
+    // In the copy that was not merged, the memory may mention either of the two contacts.
     const gone = [copy.contacts.kept, copy.contacts.other].find(
       (one) => one !== undefined && who.includes(one),
     );

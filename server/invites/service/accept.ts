@@ -18,9 +18,9 @@ import * as repo from '../repo.ts';
 import type { Accepted, AcceptInput, InvitePreview } from '../schema.ts';
 import { hashInviteToken } from './token.ts';
 
-// Public functions: the caller has an invitation link, but may have no account.
+// Public functions: the caller has an invitation link, and possibly no account.
 
-/** One error for every invalid link, whether wrong, used, expired, revoked, or from an author who may no longer invite. */
+/** The same error for every invalid link: wrong, used, expired, revoked, or from an author who may no longer invite. */
 const invalidInvite = () =>
   new AppError('NOT_FOUND', 'This invitation is no longer valid. Ask for a new link.');
 
@@ -35,7 +35,7 @@ async function getValidInvite(token: string, now: Date): Promise<ValidInvite> {
   const row = await repo.findValidInvite(hashInviteToken(token), now);
   if (row === null || row.household.isDemo) throw invalidInvite();
   const maker = row.createdBy === null ? null : await repo.findMemberStatus(row.householdId, row.createdBy);
-  // An invitation created with a household key has no author whose role could change.
+  // An invitation created with a household key has no author, so there is no role that could have changed.
   const isAllowed = row.createdBy === null || isStillAllowed(maker && roleOf(maker.role), roleOf(row.role));
   const member = row.userId === null ? null : await repo.findMemberStatus(row.householdId, row.userId);
   const hasMember = row.userId === null || member?.hasLogin === false;
@@ -43,7 +43,7 @@ async function getValidInvite(token: string, now: Date): Promise<ValidInvite> {
   return { row, invitedBy: maker?.name ?? null, memberName: member?.name ?? null };
 }
 
-/** Counts attempts per link and address, with the same limits as for signing in. */
+/** Counts an attempt to use a link, per link and address, with the same limits as for signing in. */
 async function count(token: string, address: string | null): Promise<Attempt> {
   const link = Buffer.from(hashInviteToken(token)).toString('base64url');
   const attempt = { email: `invite ${link}`, address };
@@ -53,8 +53,8 @@ async function count(token: string, address: string | null): Promise<Attempt> {
 }
 
 /**
- * Previews an invitation. Throws the same NOT_FOUND for every invalid link; invalid links are rate-limited by `address`,
- * the IP address of the caller.
+ * Previews an invitation. Throws the same NOT_FOUND for every invalid link. `address` is the IP address of the caller,
+ * by which invalid links are rate-limited.
  */
 export async function previewInvite(token: string, address: string | null): Promise<InvitePreview> {
   try {
@@ -86,7 +86,8 @@ export async function acceptInvite(
   const act = { actor, at: now, action: 'invite.accept', objectId: row.id, concerns } as const;
   await applyAcceptance(row, acceptance, now, auditRow({ ...act, detail: { role: row.role } }));
   await resetAttempts(attempt);
-  // Prepares the vault first, so that it has the other members' contacts even if unused since the server started.
+  // Prepares the vault first, so that it has the other members' contacts even if nobody used it since the server
+  // started.
   await vaultReady(householdId, 'personal');
   const named = row.contactId === null ? undefined : { contactId: row.contactId, by: row.createdBy };
   await syncEverywhere(householdId, userId, actor, named);
@@ -129,7 +130,7 @@ async function applyAcceptance(
     await repo.acceptInviteRow(row, acceptance, now, audit);
   } catch (error) {
     if (error instanceof repo.InvalidInvite) throw invalidInvite();
-    // Unique violation: a concurrent call created an account with the same e-mail.
+    // A unique violation: a concurrent call created an account with the same e-mail.
     if (acceptance.kind !== 'existing' && !(error instanceof AppError)) {
       const email = acceptance.kind === 'new' ? acceptance.user.email : acceptance.email;
       if (await repo.emailIsTaken(email)) throw emailTaken();

@@ -17,7 +17,7 @@ import { hashInviteToken, newInviteToken } from './token.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const after = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS);
 
-/** The URL of the invitation page, or its path if HEARTHLORE_URL is not set. */
+/** Returns the URL of the invitation page, or its path if HEARTHLORE_URL is not set. */
 function urlOf(token: string): string {
   const { HEARTHLORE_URL } = env();
   const path = `/invite/${token}`;
@@ -43,7 +43,7 @@ export async function listInvites(ctx: Ctx): Promise<{ items: InviteView[] }> {
   return { items: await present(ctx, await repo.listPending(ctx.actor.householdId)) };
 }
 
-/** Creates an invitation link for one person, to be used once. The token is returned only here. */
+/** Creates an invitation link for one person, which works once. No other call returns its token. */
 export async function createInvite(ctx: Ctx, input: CreateInviteInput): Promise<NewInvite> {
   const { actor, now } = ctx;
   const { householdId } = actor;
@@ -77,7 +77,7 @@ export async function createInvite(ctx: Ctx, input: CreateInviteInput): Promise<
   return { invite: await presentOne(ctx, row), token, url: urlOf(token) };
 }
 
-/** The role that the invitation gives. A member who only gets a login keeps their role. */
+/** Returns the role that the invitation gives. A member who only gets a login keeps their role. */
 async function roleGiven({ actor }: Ctx, { role, userId, contactId }: CreateInviteInput): Promise<Role> {
   if (userId === undefined) return role;
   const member = await repo.findMemberStatus(actor.householdId, userId);

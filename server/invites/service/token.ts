@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A new token: 256 random bits in URL-safe base64. */
+/** Returns a new token: 256 random bits in URL-safe base64. */
 export const newInviteToken = (): string => randomBytes(32).toString('base64url');
 
 const SHAPE = /^[A-Za-z0-9_-]{43}$/;
 
-/** SHA-256 of a token. Malformed input is hashed too, so that it fails like an unknown token. */
+/** Hashes a token with SHA-256. Malformed input is hashed too, so that it fails like an unknown token. */
 export const hashInviteToken = (token: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(
     createHash('sha256')

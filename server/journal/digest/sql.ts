@@ -15,21 +15,21 @@ export const digestRow = z.object({
 export type DigestRow = z.infer<typeof digestRow>;
 
 export interface DigestLimits {
-  /** most acts counted, latest first */
+  /** maximum number of acts that are counted, the latest ones */
   acts: number;
-  /** most changed rows counted per act */
+  /** maximum number of changed rows that are counted per act */
   rowsEach: number;
 }
 
-/** True for a change that deleted, trashed or retired a row. */
+/** Condition on a change `c`: it deleted, trashed or retired its row. */
 const went = Prisma.sql`(c.after IS NULL
   OR (c.before ->> 'deleted_at' IS NULL AND c.after ->> 'deleted_at' IS NOT NULL)
   OR (c.after ->> 'status' IN ('superseded', 'archived', 'rejected')
     AND c.before ->> 'status' NOT IN ('superseded', 'archived', 'rejected')))`;
 
 /**
- * Counts memories, people and relationships added, changed and removed since a moment, by author, from changes visible to
- * the caller. Counts a row once per act and skips undone acts. Returns rows of digestRow.
+ * Counts the memories, people and relationships that were added, changed and removed since a moment, by author, from
+ * changes that the caller may see. Counts a row once per act and skips undone acts. Returns rows of digestRow.
  */
 export const digestSince = (
   householdId: string,

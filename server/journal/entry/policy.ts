@@ -5,11 +5,11 @@ interface GuardedEntry {
   actorKind: string;
   userId: string | null;
   agentId: string | null;
-  /** the original operation, also for an undo or the undo of an undo */
+  /** the original operation; for an undo, the operation that was undone first of all */
   root: string;
 }
 
-/** Acts that may change rows their author cannot see; the author may still undo them. */
+/** Operations that may change rows which their author cannot see. The author may still undo them. */
 const WHOLE = new Set([
   'contact.merge',
   'relationship_type.confirm',
@@ -21,7 +21,7 @@ const WHOLE = new Set([
   'insight.set',
 ]);
 
-/** Background operations with no author; they are not listed and cannot be undone. */
+/** Background operations of the program. They are not listed and cannot be undone. */
 export const UPKEEP: readonly string[] = [
   'relationship_type.embed',
   'belief.doubt',
@@ -31,10 +31,16 @@ export const UPKEEP: readonly string[] = [
   'suggestion.expire',
 ];
 
-/** Vault changes that mirror the identity database; undoing them here alone would leave the two inconsistent. */
+/**
+ * Operations that copy a change of the members from the identity database into the vault. Undoing only the copy would
+ * leave the two databases inconsistent.
+ */
 const OF_MEMBERS = new Set(['member.join', 'member.leave']);
 
-/** Whether the actor is the author: in person, through their own agent, or as that agent. */
+/**
+ * Returns whether the actor is the author of the entry: a member also of acts by their agents, an agent of its own acts
+ * for the same member.
+ */
 function isMaker(actor: Actor, entry: GuardedEntry): boolean {
   switch (actor.kind) {
     case 'member':
@@ -49,14 +55,14 @@ function isMaker(actor: Actor, entry: GuardedEntry): boolean {
 const isInCharge = (actor: Actor): boolean =>
   actor.kind === 'member' && (actor.role === 'owner' || actor.role === 'admin');
 
-/** Whether the author may undo the act without seeing every changed row, so that the visibility check can be skipped. */
+/** Returns whether the actor, as the author, may undo the act without seeing every changed row. */
 export const isWholeOfMaker = (actor: Actor, entry: GuardedEntry): boolean =>
   actor.kind === 'member' && WHOLE.has(entry.root) && isMaker(actor, entry);
 
 /**
- * Allows the author, owners and admins to undo an act; returns the refusal otherwise. `seesAll`: every changed row is
- * visible to the actor; if not, the act is reported as missing, except for operations in `WHOLE`. `isOthersOwn`: the act
- * changed a private row of another member.
+ * May this actor undo an act? The author, owners and admins may. `seesAll`: the actor sees every changed row; otherwise
+ * the act is reported as missing, except for operations in `WHOLE`. `isOthersOwn`: the act changed a private row of
+ * another member.
  */
 export function canUndo(
   actor: Actor,

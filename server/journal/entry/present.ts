@@ -3,7 +3,7 @@ import type { Image } from '#server/domain/journal/undo.ts';
 import type { JournalEntry } from './schema.ts';
 import type { ChangeRow, EntryRow } from './sql/acts.ts';
 
-/** Ids of the contacts whose row, alias, channel, photo or relationship was changed. */
+/** Returns the ids of the contacts whose row, alias, channel, photo or relationship was changed. */
 export function contactsOf(changes: readonly ChangeRow[]): string[] {
   const ids = changes.flatMap(({ table, before, after }) => {
     const row: Image = after ?? before ?? {};
@@ -17,7 +17,7 @@ export function contactsOf(changes: readonly ChangeRow[]): string[] {
   return [...new Set(ids.filter((id) => typeof id === 'string'))];
 }
 
-/** Contact names recorded in the changes themselves, for contacts that were deleted since. */
+/** Returns the names of contacts as the changes recorded them, for contacts that have been deleted since. */
 const namesThen = (changes: readonly ChangeRow[]): [string, string][] =>
   changes.flatMap(({ table, before, after }) => {
     const row: Image = after ?? before ?? {};
@@ -30,7 +30,7 @@ function subjectOf(changes: readonly ChangeRow[], names: ReadonlyMap<string, str
   const content = (memory?.after ?? memory?.before)?.content;
   const view = changes.find(({ table }) => table === 'graph_view');
   const name = (view?.after ?? view?.before)?.name;
-  // an act that replaces a suggestion is named after the new one
+  // An act that replaces one suggestion by another is described by the new one.
   const suggestions = changes.filter(({ table }) => table === 'suggestion');
   const suggestion = suggestions.find(({ before }) => before === null) ?? suggestions[0];
   const known = new Map([...namesThen(changes), ...names]);
@@ -48,18 +48,18 @@ function suggestionWords(row: Image | null | undefined): string | null {
   return `${row.type.replaceAll('_', ' ')}: ${row.value}`;
 }
 
-/** The lookups needed to write acts as sentences. */
+/** Names and operations that are needed to write acts as sentences. */
 interface SentenceFacts {
   changes: ReadonlyMap<string, readonly ChangeRow[]>;
   contacts: ReadonlyMap<string, string>;
   /** names of users and agents, by id */
   people: ReadonlyMap<string, string>;
-  /** the original operation of each undo, by the id of the undo */
+  /** the original operation of each undo, by id of the undo */
   roots: ReadonlyMap<string, string>;
   callerId: string | null;
 }
 
-/** Author of an act: "you", a name, "an agent" or "the program". */
+/** Names the author of an act: "you", a name, "an agent" or "the program". */
 export function nameOfActor(
   { actorKind, userId, agentId }: Pick<EntryRow, 'actorKind' | 'userId' | 'agentId'>,
   facts: Pick<SentenceFacts, 'people' | 'callerId'>,

@@ -2,14 +2,14 @@ import { identity } from '#server/db/identity.ts';
 import type { VaultTx } from '#server/db/vault.ts';
 import * as acts from './sql/acts.ts';
 
-/** The entries with these ids that the caller may see, latest first. */
+/** Returns the entries with these ids that the caller may see, latest first. */
 export async function listEntries(tx: VaultTx, ids: readonly string[]): Promise<acts.EntryRow[]> {
   if (ids.length === 0) return [];
   const rows = await tx.db.$queryRaw<unknown[]>(acts.entriesById(tx.householdId, ids));
   return rows.map((row) => acts.entryRow.parse(row));
 }
 
-/** Ids of the acts that are undone now; an act that was redone does not count. */
+/** Returns the ids of those acts that are undone at present; an act whose undo was undone is not among them. */
 export async function undoneAmong(tx: VaultTx, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await tx.db.$queryRaw<unknown[]>(acts.undoChains(tx.householdId, ids));
@@ -17,7 +17,7 @@ export async function undoneAmong(tx: VaultTx, ids: readonly string[]): Promise<
   return new Set(chains.filter(({ undoes }) => undoes % 2 === 1).map(({ id }) => id));
 }
 
-/** The original operation of each act: for an undo, the operation that was undone. */
+/** Returns the original operation of each act: for an undo, the operation that was undone first of all. */
 export async function rootsOf(tx: VaultTx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await tx.db.$queryRaw<unknown[]>(acts.rootOperations(tx.householdId, ids));
@@ -27,11 +27,11 @@ export async function rootsOf(tx: VaultTx, ids: readonly string[]): Promise<Map<
 export const parseChanges = (rows: unknown[]): acts.ChangeRow[] =>
   rows.map((row) => acts.changeRow.parse(row));
 
-/** Changes of an act that the caller may see, in order. */
+/** Returns the changes of an act that the caller may see, in order. */
 export const listChanges = async (tx: VaultTx, journalId: string): Promise<acts.ChangeRow[]> =>
   parseChanges(await tx.db.$queryRaw<unknown[]>(acts.changesOfEntry(tx.householdId, journalId)));
 
-/** At most `each` changes of every act. */
+/** Returns the first changes of each act, at most `each` per act. */
 export const listFirstChanges = async (
   tx: VaultTx,
   ids: readonly string[],
@@ -41,7 +41,7 @@ export const listFirstChanges = async (
     ? []
     : parseChanges(await tx.db.$queryRaw<unknown[]>(acts.firstChanges(tx.householdId, ids, each)));
 
-/** Names of contacts, including removed and merged ones. */
+/** Returns the names of contacts, including removed and merged ones. */
 export async function listNames(tx: VaultTx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await tx.db.contact.findMany({
@@ -51,7 +51,7 @@ export async function listNames(tx: VaultTx, ids: readonly string[]): Promise<Ma
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Names of the users and agents who authored these acts, by id. */
+/** Returns the names of the users and agents who authored these acts, by id. */
 export async function listPeopleNames(
   householdId: string,
   acts: readonly { userId: string | null; agentId: string | null }[],

@@ -6,7 +6,7 @@ import { entryColumns } from '../entry/sql/acts.ts';
 export interface RecentFilter {
   householdId: string;
   userId: string | null;
-  /** only acts of this agent; null for the member's acts, in person and through agents */
+  /** lists only acts of this agent; null: all acts of the member, in person and through agents */
   agentId: string | null;
   after: { at: string; id: string } | null;
   limit: number;
@@ -15,8 +15,8 @@ export interface RecentFilter {
 }
 
 /**
- * The caller's own acts that changed something, latest first. Recorded outcomes cannot be undone, so those acts are listed
- * only if they closed a suggestion. Returns rows of entryRow.
+ * Selects the caller's own acts that changed something, latest first. Acts that recorded an outcome are included only
+ * if they also closed a suggestion, because an outcome alone cannot be undone. Returns rows of entryRow.
  */
 export const recentEntries = ({
   householdId,
@@ -35,7 +35,7 @@ export const recentEntries = ({
       AND (j.operation <> 'outcome.record' OR c.table_name = 'suggestion'))
   ORDER BY j.at DESC, j.id DESC LIMIT ${limit}`;
 
-/** Filter and page position for the acts of a household. */
+/** Filter and page position for the acts of the whole household. */
 export interface JournalFilter extends Omit<RecentFilter, 'agentId'> {
   whose: ActsFilter;
   since: string | null;
@@ -54,7 +54,7 @@ const byWhose = (whose: JournalFilter['whose'], userId: string | null): Prisma.S
   }
 };
 
-/** Acts with at least one change visible to the caller, latest first. Returns rows of entryRow. */
+/** Selects the acts with at least one change visible to the caller, latest first. Returns rows of entryRow. */
 export const entriesOf = (filter: JournalFilter): Prisma.Sql => Prisma.sql`
   SELECT ${entryColumns} FROM vault.journal j
   WHERE j.household_id = ${filter.householdId}::uuid ${byWhose(filter.whose, filter.userId)}

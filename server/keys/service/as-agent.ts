@@ -8,9 +8,9 @@ import { guardedKey } from '../present.ts';
 import * as repo from '../repo.ts';
 
 /**
- * The actor of an agent that works for the caller, with a key for the caller or else for the household. Other keys are
- * ignored, so that previews never show what the agent sees for somebody else. Throws NOT_FOUND, or FORBIDDEN without such
- * a key.
+ * Returns the actor that an agent is when it works for the caller: with a key for the caller, otherwise with one for
+ * the household. Ignores other keys, so that a preview never shows what the agent sees for somebody else. Throws
+ * NOT_FOUND for a hidden agent and FORBIDDEN if it has no such key.
  */
 export async function actorOfAgent(ctx: Ctx, agentId: string): Promise<{ name: string; actor: AgentActor }> {
   const { actor, now } = ctx;

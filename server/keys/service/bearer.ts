@@ -17,9 +17,9 @@ interface KeyCall {
 }
 
 /**
- * The actor that calls with a key. Reads key, ceiling and role for every call without caching, so changes apply from the
- * next call on, in every instance. Throws one and the same UNAUTHENTICATED for every invalid key, whether malformed,
- * unknown, ended or of a former member, and FORBIDDEN if `onBehalfOf` is not among the key's members.
+ * Returns the actor that calls with a key. Reads key, ceiling and role on every call, never cached, so that changes
+ * apply from the next call on, in every instance. Throws the same UNAUTHENTICATED for every invalid key (malformed,
+ * unknown, ended, or of a former member), and FORBIDDEN if the key may not speak for `onBehalfOf`.
  */
 export async function actorFromKey(token: string, now: Date, call: KeyCall = {}): Promise<AgentActor> {
   const key = prefixOf(token) === null ? null : await repo.findKeyByHash(hashToken(token));
@@ -46,7 +46,7 @@ export async function actorFromKey(token: string, now: Date, call: KeyCall = {})
   };
 }
 
-/** Counts a call with an ended key, and writes an audit event if the key was revoked. */
+/** Counts a call with a key that has ended. Writes an audit event if the key was revoked. */
 function recordEndedKey(key: UsableKeyRow, prefix: string, now: Date): void {
   recordRefusal(key);
   if (key.revoked_at === null) return;
@@ -79,7 +79,9 @@ async function spokenFor(key: UsableKeyRow, name: string): Promise<ActingMember>
   return { userId: row.user_id, role: row.role };
 }
 
-/** The key's scopes, limited to those of the member, whose role may have changed since the key was created. */
+/**
+ * Returns the key's scopes, limited to those of the member's role, which may have changed since the key was created.
+ */
 function heldBy(key: UsableKeyRow, householdId: HouseholdId, { userId, role }: ActingMember) {
   const held = scopesOf({ kind: 'member', householdId, userId: trustUserId(userId), role });
   return key.scopes.filter((scope) => held.includes(scope));

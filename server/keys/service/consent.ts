@@ -54,7 +54,7 @@ async function keyToDecideOn(
   authorize(visible, 'key', (key) => check({ ...key, state: keyState(key, now) }));
 }
 
-/** Audits the change and returns the key. Throws CONFLICT if it ended or was decided on in the meantime. */
+/** Audits the change, if any, and returns the key. Throws CONFLICT if the key was ended or changed in the meantime. */
 async function decided(
   { now }: Ctx,
   id: string,

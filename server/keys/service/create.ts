@@ -46,7 +46,7 @@ export async function createKey(ctx: Ctx, input: CreateKeyInput): Promise<{ key:
   return { key: presentKey(actor, row, names, now), token };
 }
 
-/** The stored parts of a token: visible prefix and hash. */
+/** Returns the stored parts of a token: visible prefix and hash. */
 export function secretOf(token: string) {
   return { prefix: prefixOf(token) ?? '', hash: hashToken(token) };
 }
@@ -55,9 +55,9 @@ function grantsOf({ now }: Ctx, input: CreateKeyInput, agent: AgentRow): Grants 
   const preset = presetOf(agent);
   const { scopes, actsFor, name } = PRESETS[preset];
   const wanted = input.scopes ?? [...scopes];
-  // assistant is the default preset; without an explicit preset, any scope of the caller may be added
+  // assistant is the default preset. If it was not chosen explicitly, any scope of the caller may be added.
   const isBound = input.preset !== undefined || preset !== 'assistant';
-  // an assistant may also get the scope review, but only by explicit choice, never by default
+  // An assistant may also get the scope review, but only if the caller asks for it.
   const most: readonly Scope[] = preset === 'assistant' ? [...scopes, 'review'] : scopes;
   if (isBound && !wanted.every((scope) => most.includes(scope)))
     throw invalid('scopes', `The preset ${name} allows at most these scopes: ${most.join(', ')}.`);
@@ -92,7 +92,7 @@ async function wantedKey({ actor }: Ctx, grants: Grants, agent: AgentRow) {
   };
 }
 
-/** Whether the actor is a key that speaks for a member but does not act for them. */
+/** Returns whether the actor is a key that speaks for a member without acting for that member. */
 export async function isOnBehalf(actor: Actor): Promise<boolean> {
   if (actor.kind !== 'agent' || actor.userId === null) return false;
   const key = await repo.findKey(actor.householdId, actor.keyId);
@@ -126,7 +126,7 @@ async function agentFor(ctx: Ctx, input: CreateKeyInput): Promise<{ row: AgentRo
   return { row: await draftAgent(ctx, draft), isNew: true };
 }
 
-/** Members a key acts or speaks for, who may see audit events about it. */
+/** Returns the members whom a key acts or speaks for; they may see audit events about it. */
 export const concernedBy = ({ userId, speaksFor }: Pick<repo.KeyRow, 'userId' | 'speaksFor'>): string[] =>
   userId === null ? [...speaksFor] : [userId, ...speaksFor];
 

@@ -5,8 +5,8 @@ import * as repo from '../repo.ts';
 import { hashToken, prefixOf } from './token.ts';
 
 /**
- * Creates the key of an unattended start, with a token chosen by the operator: it acts for one member in both contexts, with
- * every scope except admin. Returns false without changes if the key exists, even revoked.
+ * Creates the key of an unattended start, with a token chosen by the operator. It acts for one member in both contexts,
+ * with every scope except admin. Returns false without changes if the key exists, even if it is revoked.
  */
 export async function ensureEnvironmentKey(
   householdId: HouseholdId,

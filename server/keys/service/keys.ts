@@ -19,7 +19,8 @@ export async function listKeys(
 }
 
 /**
- * Revokes a key from its next call on, and with it the key that it replaced if that still works during the overlap.
+ * Revokes a key from its next call on. If the key that it replaced still works during the overlap, revokes that key
+ * too.
  */
 export async function revokeKey(
   ctx: Ctx,

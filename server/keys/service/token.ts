@@ -2,25 +2,25 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const PREFIX_CHARS = 8;
-/** Length of the secret part: 256 bits cannot be guessed, so a fast hash is enough. */
+/** Length of the secret part in bytes: 256 bits cannot be guessed, so a fast hash is enough. */
 const SECRET_BYTES = 32;
 
 const SHAPE = /^(hl_[A-Za-z0-9]{8})_[A-Za-z0-9_-]{32,200}$/;
 
-/** A new token: `hl_`, 8 visible characters, `_`, and 43 secret characters that are shown once. */
+/** Returns a new token: `hl_`, 8 visible characters, `_`, and 43 secret characters that are shown only once. */
 export function newToken(): string {
   const prefix = Array.from({ length: PREFIX_CHARS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return `hl_${prefix}_${randomBytes(SECRET_BYTES).toString('base64url')}`;
 }
 
-/** The visible part of a token (`hl_` and 8 characters); null if the text is no token. */
+/** Returns the visible part of a token (`hl_` and 8 characters); null if the text is no token. */
 export function prefixOf(token: string): string | null {
   return SHAPE.exec(token)?.[1] ?? null;
 }
 
 /**
- * SHA-256 of a token, 32 bytes. Keys are found by this hash in a unique index, so the time of a look-up does not reveal how
- * much of a guessed token was right.
+ * Hashes a token with SHA-256, 32 bytes. Keys are found by this hash in a unique index, so the time of a look-up does
+ * not reveal how much of a guessed token was right.
  */
 export function hashToken(token: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(createHash('sha256').update(token).digest());

@@ -3,9 +3,12 @@ import { writeBehind } from '#server/core/write-behind.ts';
 import { recordKeyUse } from '../repo.ts';
 import type { UsableKeyRow } from '../sql.ts';
 
-/** Precision of the last use of a key, in milliseconds: a finer one would cause a write per call. */
+/** Precision of the last use of a key, in milliseconds. A finer precision would cause a write per call. */
 const USE_RECORDED_EVERY_MS = 60_000;
-/** How long uses are gathered before a write, in milliseconds: a tool call reads its key twice, and a revoked key may be retried rapidly. */
+/**
+ * How long uses are gathered before a write, in milliseconds: a tool call reads its key twice, and a client may retry a
+ * revoked key rapidly.
+ */
 const GATHER_MS = 500;
 
 interface Gathered {
@@ -35,8 +38,8 @@ function merged(waiting: Gathered, more: Gathered): Gathered {
 }
 
 /**
- * Records the use of a key in the background; a failure is only logged. `operation` is undefined until the door has read the
- * request; a use with an operation overrides one without.
+ * Records the use of a key in the background; a failure is only logged. `operation` is undefined until the door has
+ * read the request; a use with an operation replaces one without.
  */
 export function recordUse(key: UsableKeyRow, at: Date, operation: string | undefined): void {
   const unlessSince = new Date(at.getTime() - USE_RECORDED_EVERY_MS);

@@ -35,26 +35,29 @@ const readMembers = async (db: Tx, householdId: HouseholdId): Promise<MemberRow[
   }));
 };
 
-/** The members of a household, oldest membership first. */
+/** Returns the members of a household, oldest membership first. */
 export async function listMembers(householdId: HouseholdId): Promise<MemberRow[]> {
   return readMembers(await identity(), householdId);
 }
 
-/** When each member was last active, in a browser or through a key that acts for them. */
+/** Returns when each member was last active, in a browser or through a key that acts for them. By user id. */
 export async function lastSeen(householdId: HouseholdId): Promise<Map<string, Date>> {
   const db = await identity();
   const rows = await db.$queryRaw<unknown[]>(selectLastSeen(householdId));
   return new Map(rows.map((row) => lastSeenRow.parse(row)).map(({ user_id, at }) => [user_id, at]));
 }
 
-/** Milliseconds. Generous, because changes to one household queue on a lock and embedded Postgres runs one at a time. */
+/**
+ * Transaction limits in milliseconds: generous, because changes to one household queue on a lock, and embedded Postgres
+ * runs one transaction at a time.
+ */
 const TRANSACTION = { maxWait: 15_000, timeout: 30_000 } as const;
 
 const NO_OWNER = 'A household needs at least one owner with a login. Make another member an owner first.';
 
 /**
- * Changes the members of a household under a lock; `change` receives the current members. Rolls back and throws CONFLICT if
- * no owner with a login would remain, so of two owners who leave at once, one stays.
+ * Changes the members of a household under a lock; `change` receives the current members. Rolls back and throws
+ * CONFLICT if no owner with a login would remain, so that of two owners who leave at once, one stays.
  */
 export async function changeMembers<T>(
   householdId: HouseholdId,
@@ -72,7 +75,7 @@ export async function changeMembers<T>(
   }, TRANSACTION);
 }
 
-/** Whether an owner with a login would remain without this member. */
+/** Returns whether an owner with a login would remain without this member. */
 export const hasOwnerWithout = (members: readonly MemberRow[], userId: string): boolean =>
   hasOwner(members.filter((member) => member.userId !== userId));
 
@@ -80,7 +83,7 @@ export const NO_OWNER_LEFT = NO_OWNER;
 
 type AuditRow = Omit<Prisma.AuditEventUncheckedCreateInput, 'id'>;
 
-/** Writes an audit event in the transaction of the act, because `findKeep` reads it back to clean up the vaults. */
+/** Writes an audit event in the transaction of the act, because `findKeep` reads the event to clean up the vaults. */
 export async function insertAudit(tx: Tx, row: AuditRow): Promise<void> {
   await tx.auditEvent.create({ data: { id: newId(), ...row }, select: { id: true } });
 }
@@ -92,7 +95,10 @@ export async function insertMember(
   await tx.membership.create({ data: member, select: { userId: true } });
 }
 
-/** Placeholder e-mail of a member without a login: undeliverable, because RFC 2606 reserves `.invalid`. */
+/**
+ * Returns the placeholder e-mail of a member without a login. It is undeliverable, because RFC 2606 reserves
+ * `.invalid`.
+ */
 const placeholderEmail = (userId: string): string => `${userId}@no-login.invalid`;
 
 export async function insertUserWithoutLogin(
@@ -115,8 +121,8 @@ export async function setName(tx: Tx, userId: string, name: string): Promise<voi
 }
 
 /**
- * Removes a member from the household: membership, keys that act or speak for them, and open invitations to a login. The
- * user remains, for their other households. Returns the number of revoked keys.
+ * Removes a member from the household: ends the membership, revokes their keys and open invitations, and stops other
+ * keys from speaking for them. The user remains, for their other households. Returns the number of revoked keys.
  */
 export async function deleteMember(
   tx: Tx,
@@ -149,7 +155,7 @@ export async function isDemo(householdId: HouseholdId): Promise<boolean> {
   return (await db.household.count({ where: { id: householdId, isDemo: true } })) === 1;
 }
 
-/** The name of a member and of the household, or null if the user is not a member. */
+/** Returns the name of a member and of the household, or null if the user is not a member. */
 export async function findMember(
   householdId: HouseholdId,
   userId: string,
@@ -162,7 +168,7 @@ export async function findMember(
   return row && { name: row.user.name, homeName: row.household.name };
 }
 
-/** The `keep` choice made when a member left or was removed, from the audit log; `shared` if none is recorded. */
+/** Reads from the audit log which data a former member chose to `keep`; `shared` if no choice is recorded. */
 export async function findKeep(householdId: HouseholdId, userId: string): Promise<Keep> {
   const db = await identity();
   const row = await db.auditEvent.findFirst({
@@ -174,7 +180,7 @@ export async function findKeep(householdId: HouseholdId, userId: string): Promis
   return recorded.success ? recorded.data.keep : 'shared';
 }
 
-/** The contact chosen for a member in their invitation, and the user who chose it. */
+/** Returns the contact chosen for a member in their invitation, and the user who chose it. */
 export async function findNamedContact(
   householdId: HouseholdId,
   userId: string,

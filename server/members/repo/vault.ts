@@ -2,7 +2,7 @@ import type { VaultTx } from '#server/db/vault.ts';
 import type { Keep } from '#server/domain/household/leaving.ts';
 import * as sql from '../sql.ts';
 
-/** The own contact and groups of each member in the vault, by user id. */
+/** Returns the own contact and groups of each member in the vault, by user id. */
 export async function listOwnContacts(tx: VaultTx): Promise<Map<string, sql.OwnContactRow>> {
   const rows = await tx.db.$queryRaw<unknown[]>(sql.selectOwnContacts(tx.householdId, tx.now));
   return new Map(rows.map((row) => sql.ownContactRow.parse(row)).map((row) => [row.userId, row]));
@@ -16,8 +16,8 @@ export async function findFormerContact(tx: VaultTx, userId: string): Promise<st
 }
 
 /**
- * Whether a contact can become a member's own: `isFree`, a person who is no member; `isOpen`, without showing the member
- * anything hidden from `callerId`. Null if it does not exist. Needs a system transaction.
+ * Returns whether a contact can become a member's own. `isFree`: it is a person who is no member. `isOpen`: it would
+ * show the member nothing that is hidden from `callerId`. Null if it does not exist. Needs a system transaction.
  */
 export async function findLinkable(
   tx: VaultTx,
@@ -57,7 +57,7 @@ export async function countOwned(
   return sql.ownedRow.parse(rows[0]);
 }
 
-/** Counts a member's relationships that are not public, and those that nobody else sees. */
+/** Counts a member's relationships that are not public, and how many of them nobody else sees. */
 export async function countOwnedRelationships(
   tx: VaultTx,
   userId: string,

@@ -62,7 +62,7 @@ export async function leaveHousehold(ctx: Ctx, { keep }: { keep: Keep }) {
   return { outcome: 'left' as const, keep, revokedKeys, trashedMemories };
 }
 
-/** Removes another member. Does not return how much of their data was kept, which the caller may not know. */
+/** Removes another member. Does not return how much of their data was kept, because the caller may not know that. */
 export async function removeMember(ctx: Ctx, { userId, keep }: RemoveMemberInput) {
   const { actor, now } = ctx;
   const { householdId } = actor;
@@ -84,8 +84,8 @@ export async function removeMember(ctx: Ctx, { userId, keep }: RemoveMemberInput
 }
 
 /**
- * Updates the vaults after a membership has ended. Access has already ended, so a failure is only logged: an unavailable
- * vault is updated when the household is next opened. Returns null then.
+ * Updates the vaults after a membership has ended, and returns the number of memories moved to the trash. Access has
+ * already ended, so a failure is only logged and returns null: the vault is updated when it is next opened.
  */
 async function carryOut(householdId: HouseholdId, userId: string, by: Actor): Promise<number | null> {
   try {

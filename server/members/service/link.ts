@@ -5,13 +5,15 @@ import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { findLinkable } from '../repo/vault.ts';
 
 /**
- * Expects that a contact of the personal vault can become a new member's own. Throws NOT_FOUND, INVALID_INPUT if it is no
- * person or already a member, and FORBIDDEN if it would show the new member private data that is hidden from the caller.
+ * Expects that a contact of the personal vault can become a new member's own. Throws NOT_FOUND, INVALID_INPUT if it is
+ * no person or already a member's, and FORBIDDEN if it would show the new member private data that the caller does not
+ * see.
  */
 export async function expectLinkable(ctx: Ctx, contactId: string): Promise<void> {
   const { actor, now, requestId } = ctx;
   const { householdId } = actor;
-  // Visibility is checked as the caller, but `isOpen` as the system, because it depends on rows hidden from the caller.
+  // Visibility is checked as the caller. `isOpen` is checked as the system, because it depends on rows hidden from the
+  // caller.
   const handle = await vaultFor(householdId, 'personal');
   const seen = await bindVault(handle, actor, now, requestId).read((tx) =>
     tx.db.contact.count({ where: { householdId, id: contactId, deletedAt: null } }),

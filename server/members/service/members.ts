@@ -17,11 +17,11 @@ type Members = readonly repo.MemberRow[];
 const ofMember = (members: Members, userId: string | null): repo.MemberRow | null =>
   members.find((member) => member.userId === userId) ?? null;
 
-/** The caller's current role; null if the caller is not a member. */
+/** Returns the caller's current role; null if the caller is not a member. */
 const roleOf = (actor: Actor, members: Members) =>
   actor.kind === 'member' ? (ofMember(members, actor.userId)?.role ?? null) : null;
 
-/** The capacity in which the caller manages members, or null. */
+/** Returns the capacity in which the caller manages members; null if they may not. */
 function deciderOrNull(actor: Actor, members: Members): Decider | null {
   try {
     return deciderOf(actor, roleOf(actor, members));
@@ -77,7 +77,7 @@ export async function addMember(ctx: Ctx, input: AddMemberInput): Promise<{ memb
   return { member: await viewOf(ctx, userId) };
 }
 
-/** Changes a member's role or name, effective from their next request. */
+/** Changes a member's role or name, effective from the member's next request. */
 export async function updateMember(ctx: Ctx, input: UpdateMemberInput): Promise<{ member: MemberView }> {
   const { actor, now } = ctx;
   const { householdId } = actor;

@@ -8,10 +8,10 @@ import * as repo from '../repo/identity.ts';
 import * as vaultRepo from '../repo/vault.ts';
 import { memoriesTrashed, prepareVault } from './vault-contents.ts';
 
-// Memberships are stored in the identity database; these functions update a vault to match. They are idempotent, so they
-// can be repeated after a crash or when a vault is opened for the first time.
+// Memberships are stored in the identity database; these functions update a vault to match them. They are idempotent,
+// so they can run again after a crash, or when a vault is opened for the first time.
 
-/** A contact chosen for a new member. The rights of the user who chose it decide whether it may be linked. */
+/** A contact chosen for a new member, and the user who chose it. That user's rights decide whether it may be linked. */
 interface NamedContact {
   contactId: string;
   by: string | null;
@@ -32,7 +32,7 @@ async function openVault(householdId: HouseholdId, context: Context, actor: Acto
   return bindVault(await vaultFor(householdId, context), actor, new Date(), newId());
 }
 
-/** Updates every opened vault for one member. `by` is the author of the acts in the journal; default: the system. */
+/** Updates every opened vault for one member. `by` is the author of the acts in the journal; the system by default. */
 export async function syncEverywhere(
   householdId: HouseholdId,
   userId: string,
@@ -48,10 +48,10 @@ export async function syncEverywhere(
   return { trashedMemories };
 }
 
-/** Maximum retries while the membership changes concurrently; each round takes milliseconds. */
+/** Maximum number of attempts while the membership keeps changing; an attempt takes milliseconds. */
 const ROUNDS = 5;
 
-/** Updates one vault for one member. Checks the membership again afterwards and repeats if it changed concurrently. */
+/** Updates one vault for one member. Then checks the membership again, and repeats if it changed concurrently. */
 async function syncMember(
   householdId: HouseholdId,
   context: Context,
@@ -77,7 +77,8 @@ async function removeFromVault(vault: Vault, householdId: HouseholdId, userId: s
   const trashed = await vault.writeWhole('member.leave', async (tx) => {
     const ownContact = (await vaultRepo.listOwnContacts(tx)).get(userId);
     if (ownContact === undefined) return [];
-    // before trashing, so that a private membership of theirs is restored as a former one if they rejoin
+    // Memberships end before the relationships go to the trash: if the member rejoins, they are restored as former
+    // ones.
     await vaultRepo.endMemberships(tx, ownContact.contactId);
     const ids = await vaultRepo.trashOwned(tx, { userId, keep }, others);
     await vaultRepo.setContactOwner(tx, ownContact.contactId, userId, null);
@@ -106,7 +107,7 @@ async function addToVault(
   try {
     await linkAndJoin(vault, system, member, ownContact !== undefined, named);
   } catch (error) {
-    // Ignores the error if another instance added the member at the same moment; this transaction was rolled back.
+    // Ignores the error if another instance added the member at the same moment. This transaction was rolled back.
     const now = await system.read(async (tx) => (await vaultRepo.listOwnContacts(tx)).get(userId));
     if (!now?.isAtHome) throw error;
   }
@@ -135,14 +136,16 @@ async function linkAndJoin(
 
 type Tx = Parameters<Parameters<Vault['writeWhole']>[1]>[0];
 
-/** Id of the chosen contact if it is still free and shows the new member nothing they may not see, else null. */
+/**
+ * Returns the id of the chosen contact; null if it is taken or would show the new member something they may not see.
+ */
 async function openContact(tx: Tx, named: NamedContact | null): Promise<string | null> {
   if (named === null) return null;
   const linkable = await vaultRepo.findLinkable(tx, named.contactId, named.by);
   return linkable?.isFree && linkable.isOpen ? named.contactId : null;
 }
 
-/** Vaults whose update failed; it is repeated when they are next opened. */
+/** Vaults whose update failed. The update is repeated when such a vault is next opened. */
 const behind = new Set<string>();
 export const isBehind = (householdId: HouseholdId, context: Context): boolean =>
   behind.has(`${householdId}/${context}`);

@@ -7,7 +7,7 @@ interface HomeAndOwner {
   owner: { userId: string; name: string };
 }
 
-/** Creates the relationship types, the home group and a member's own contact, as far as they are missing. */
+/** Creates those of the relationship types, the home group and the member's own contact that are missing. */
 export const prepareVault = hook<[Vault, HomeAndOwner], unknown>('a vault is prepared for a member');
 
 /** Updates a vault that was created by an earlier version. */

@@ -11,7 +11,9 @@ import type { Decided } from '../schema.ts';
 const decided = () =>
   new AppError('CONFLICT', 'Somebody else already decided on this relationship type. Reload the page.');
 
-/** The proposed pair of types and the number of its relationships that the actor sees. Checks the policy first. */
+/**
+ * Checks the policy, then returns the proposed pair of types and the number of its relationships that the actor sees.
+ */
 async function loadProposal(tx: VaultTx, ctx: Ctx, id: string): Promise<{ pair: TypePair; count: number }> {
   const { types, usage, proposals } = await loadTypesInUse(tx);
   const pair = authorize(pairOf(types, id), 'relationship type', () => canKeepTypes(ctx.actor));
@@ -32,7 +34,10 @@ export async function confirmType(ctx: Ctx, { id }: { id: string }): Promise<Dec
   return { outcome: 'confirmed', type: await viewOfType(ctx, id), relationships: count, journalId };
 }
 
-/** Removes a proposed type and all its relationships, including those hidden from the actor. One undo restores them. */
+/**
+ * Removes a proposed type and all its relationships, including those that the actor does not see. One undo restores
+ * them.
+ */
 export async function rejectType(ctx: Ctx, { id }: { id: string }): Promise<Decided> {
   const { pair, count } = await ctx.vault.read((tx) => loadProposal(tx, ctx, id));
   const journalId = await ctx.vault.writeWhole('relationship_type.reject', async (tx) => {

@@ -28,20 +28,20 @@ import type { Decided, mergeTypeInput } from '../schema.ts';
 
 type MergeInput = z.output<typeof mergeTypeInput>;
 
-/** The two types to merge and the relationships of theirs that the actor sees. */
+/** The two types to merge, and the relationships of both that the actor sees. */
 interface TypesToMerge {
   types: TieTypeRow[];
   from: TypePair;
   into: TypePair;
   seen: ReadonlySet<string>;
-  /** number of visible, not removed relationships that move */
+  /** number of relationships that move, of those that the actor sees and that were not removed */
   count: number;
 }
 
 /**
- * Merges a type into another and deletes it: "A this B" becomes "A that B" (`reversed`: "B that A"). Hidden relationships
- * move too without being reported; those that the policy forbids, such as memberships, become disputed, which admits
- * nobody. One undo.
+ * Merges a type into another and deletes it: "A this B" becomes "A that B", or with `reversed` "B that A".
+ * Relationships that the actor does not see move too, without being reported. If such a relationship may not become a
+ * membership, it becomes disputed, which admits nobody. The merge has one undo.
  */
 export async function mergeType(ctx: Ctx, input: MergeInput): Promise<Decided> {
   const loaded = await ctx.vault.read((tx) => loadBoth(tx, ctx, input));
@@ -84,8 +84,8 @@ async function loadBoth(tx: VaultTx, ctx: Ctx, input: MergeInput): Promise<Types
 }
 
 /**
- * Locks both types against concurrent writes. The built-in membership type is not locked, because joining a group locks
- * memberships first and the opposite order could deadlock; the membership lock protects it instead.
+ * Locks both types against concurrent writes. The built-in membership type is not locked: joining a group locks
+ * memberships first, so the opposite order could deadlock. The lock on memberships protects it instead.
  */
 async function lockBoth(tx: VaultTx, { from, into }: TypesToMerge): Promise<void> {
   const doTypesExist = await repo.lockTypes(tx, isMembership(into) ? from.ids : [...from.ids, ...into.ids]);
@@ -99,7 +99,10 @@ async function lockBoth(tx: VaultTx, { from, into }: TypesToMerge): Promise<void
   await lockLineageOf(tx, [into.half]);
 }
 
-/** How relationships of one type read in the other. A noun more specific than the remaining type is kept per relationship. */
+/**
+ * Plans how relationships of the merged type read with the remaining type. If a noun of the merged type is more
+ * specific than that of the remaining type, each relationship keeps it.
+ */
 function mergingOf({ from, into }: TypesToMerge, reversed: boolean): TypeMerge {
   const halfFor = (half: TieTypeRow | null): TieTypeRow => half ?? into.half;
   const [ofWho, ofOther] = reversed ? [halfFor(into.other), into.half] : [into.half, halfFor(into.other)];
@@ -113,11 +116,13 @@ function mergingOf({ from, into }: TypesToMerge, reversed: boolean): TypeMerge {
   };
 }
 
-/** Whether the noun occurs in the label ("is luthier of": luthier) and was not derived from it. */
+/** Returns whether the noun occurs in the label ("is luthier of": luthier) and was not derived from it. */
 const isOwnNoun = ({ label, noun }: TieTypeRow): boolean =>
   !label.includes(GAP) && label.toLowerCase().includes(noun.toLowerCase());
 
-/** Throws INVALID_INPUT if the merge would make two contacts, say, parent of each other, or form a longer cycle. */
+/**
+ * Throws INVALID_INPUT if the merge would make two contacts parents of each other, for example, or form a longer cycle.
+ */
 function expectOneWay(
   loaded: TypesToMerge,
   rows: TypeMergeRow[],
@@ -143,7 +148,7 @@ function expectOneWay(
 
 type Arrival = Pick<TypeMergeRow, 'id' | 'aId' | 'bId' | 'isDeleted' | 'status'>;
 
-/** Rows that the merge moves to the remaining type or restores in it. */
+/** Returns the rows that the remaining type gains: moved from the merged type, or restored because of it. */
 function arrivalsOf(
   rows: readonly TypeMergeRow[],
   existing: readonly TypeMergeRow[],
@@ -163,7 +168,10 @@ function arrivalsOf(
 
 const isMembership = ({ half }: TypePair): boolean => half.name === 'member_of' || half.name === 'has_member';
 
-/** Ids of hidden rows that would become forbidden memberships. Throws if a visible row would. */
+/**
+ * Returns the ids of hidden rows that the merge would turn into forbidden memberships. Throws if one of them is
+ * visible.
+ */
 async function listDisputed(
   tx: VaultTx,
   ctx: Ctx,
@@ -173,7 +181,7 @@ async function listDisputed(
 ): Promise<Set<string>> {
   const disputed = new Set<string>();
   if (!isMembership(into)) return disputed;
-  // visible rows first, so that a hidden row is the one that is found to close a cycle
+  // Visible rows come first, so that of the rows that form a cycle, a hidden row is the one refused.
   const inOrder = arrivals.toSorted((a, b) => Number(seen.has(b.id)) - Number(seen.has(a.id)));
   const accepted = existing.filter((row) => !row.isDeleted && row.status !== 'former');
   for (const arrival of inOrder) {
@@ -194,13 +202,15 @@ async function listDisputed(
   return disputed;
 }
 
-/** One message for every cause, because a precise one could reveal relationships hidden from the actor. */
+/**
+ * The same message for every cause, because a more precise one could reveal relationships that the actor does not see.
+ */
 const NO_MEMBERSHIPS =
   'Some of these relationships cannot become memberships: only a group or an organisation can have members, and no group can be inside itself.';
 
 /**
- * Adds the words of the merged type to the remaining one, but only if it has a public relationship: the list of types would
- * show private words to everyone.
+ * Adds the words of the merged type to the remaining type, but only if the merged type has a public relationship: the
+ * list of types would show the words of a private one to everybody.
  */
 async function moveWords(
   tx: VaultTx,

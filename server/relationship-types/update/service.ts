@@ -14,8 +14,8 @@ import type { UpdateTypeInput, updateTypeOutput } from '../schema.ts';
 const isChanged = <T>(given: T | undefined, stored: T): given is T => given !== undefined && given !== stored;
 
 /**
- * Changes the words of a relationship type; a built-in type only accepts more aliases. Refuses words that already match
- * another type, because a phrase must match one type only.
+ * Changes the label, noun, description or aliases of a relationship type; a built-in type only accepts more aliases.
+ * Refuses words that already match another type, because a phrase must match only one type.
  */
 export async function updateType(
   ctx: Ctx,
@@ -37,7 +37,10 @@ export async function updateType(
   return { outcome: 'updated', type: await viewOfType(ctx, input.id), journalId };
 }
 
-/** The changed fields of the type and of its inverse. Throws INVALID_INPUT for a field that cannot be changed so. */
+/**
+ * Returns the changed fields of the type and of its inverse. Throws INVALID_INPUT for a field that this type does not
+ * have.
+ */
 function changesOf(types: readonly TieTypeRow[], input: UpdateTypeInput) {
   const pair = pairOf(types, input.id);
   const { half, other } = pair;
@@ -70,7 +73,7 @@ function changesOf(types: readonly TieTypeRow[], input: UpdateTypeInput) {
 const changedAliases = (given: string[] | undefined, { aliases }: TieTypeRow): repo.TypeFields =>
   given && isChanged(given.join('\n'), aliases.join('\n')) ? { aliases: given } : {};
 
-/** Throws INVALID_INPUT if a built-in type would lose or change words; it must mean the same in every household. */
+/** Throws INVALID_INPUT if a built-in type would lose or change words: it must mean the same in every household. */
 function expectOwnWords({ half, other }: TypePair, input: UpdateTypeInput): void {
   if (!half.isBuiltIn) return;
   const fixed = ['label', 'noun', 'description', 'inverseLabel', 'inverseNoun'] as const;

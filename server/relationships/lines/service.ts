@@ -11,10 +11,10 @@ import type { ContactKind } from '#server/domain/words/vocabulary.ts';
 import * as repo from '../repo.ts';
 import type { RelationshipRow } from '../sql.ts';
 
-/** Limit on search depth, above any realistic number of generations or nested groups. */
+/** Maximum depth of a search: more than any realistic number of generations or nested groups. */
 const MOST_STEPS = 40;
 
-/** A chain of relationships: each one starts at the contact where the one before ends. */
+/** A chain of relationships, each starting at the contact where the previous one ends. */
 export type Line = readonly RelationshipRow[];
 
 interface LineSearch {
@@ -27,8 +27,8 @@ interface LineSearch {
 }
 
 /**
- * Finds the shortest line of current relationships between two contacts that the transaction can see, or null.
- * Runs one query per step.
+ * Finds the shortest line of current relationships between two contacts, of those that the transaction can see; or
+ * null. Runs one query per step.
  */
 export async function findLine(tx: VaultTx, search: LineSearch): Promise<Line | null> {
   const { fromId, toId, types, steps = MOST_STEPS, isSkipped = () => false } = search;
@@ -59,8 +59,8 @@ export const sayLine = (line: Line): string =>
     .join(', and ');
 
 /**
- * Locks descent for writing if a type is about it: two concurrent writes could together form a cycle. Lock order: after
- * types, before pairs.
+ * Locks descent (who descends from whom) for writing if one of the types is about it: two concurrent writes could
+ * together form a cycle. Lock order: after types, before pairs.
  */
 export async function lockLineageOf(
   tx: VaultTx,
@@ -69,16 +69,21 @@ export async function lockLineageOf(
   if (types.some(isLineage)) await repo.lockLineage(tx);
 }
 
-/** Locks descent (for people) or memberships (for groups) before two contacts are merged. Call before locking contacts. */
+/**
+ * Locks what a merge of two contacts could make circular: descent for people, memberships for groups. Call it before
+ * locking the contacts.
+ */
 export async function lockForMerge(tx: VaultTx, kind: ContactKind): Promise<void> {
   await (isGroupKind(kind) ? repo.lockMemberships(tx) : repo.lockLineage(tx));
 }
 
-/** Relationships that would become circular if two contacts were merged. */
+/** Relationships that would become circular if the two contacts were merged. */
 interface LineConflict {
-  /** one-way relationships between the two; not memberships, because a group may be merged with its subgroup */
+  /**
+   * one-way relationships between the two contacts; not memberships, because a group may be merged with its subgroup
+   */
   between: RelationshipRow[];
-  /** a line from one to the other through other contacts; null: none */
+  /** a line from one contact to the other through further contacts; null: none */
   line: Line | null;
 }
 

@@ -16,7 +16,7 @@ import * as repo from '../repo.ts';
 import { type StatedFact, type StoredFact, storeFact } from '../set/service/store-fact.ts';
 import type { Fact, RelationshipRow } from '../sql.ts';
 
-/** Today's date for memberships: UTC, as in vault.enter. */
+/** Returns today's date for memberships, in UTC like the SQL function vault.enter. */
 export const todayOf = (ctx: Ctx): string => ctx.now.toISOString().slice(0, 10);
 
 const edgeOf = (row: RelationshipRow): MembershipEdge => ({
@@ -47,8 +47,8 @@ function knownMembership(ctx: Ctx, row: RelationshipRow): KnownMembership {
 }
 
 /**
- * Every membership that the caller may see, once per member and group. If several rows state the same membership, prefers
- * rows that hold today, then the caller's own row, then the public one.
+ * Returns every membership that the caller may see, once per member and group. If several rows state a membership,
+ * prefers rows in force today, then the caller's own row, then the public row.
  */
 export async function listMemberships(tx: VaultTx, ctx: Ctx): Promise<KnownMembership[]> {
   const today = todayOf(ctx);
@@ -64,9 +64,9 @@ export async function listMemberships(tx: VaultTx, ctx: Ctx): Promise<KnownMembe
 export const lockMemberships = (tx: VaultTx): Promise<void> => repo.lockMemberships(tx);
 
 /**
- * Throws unless the caller may state or end this membership; ignores facts of other types. Locks memberships until the
- * transaction ends: concurrent changes could nest two groups in each other, or add a member to a group while the group
- * is added to another. `field` is the input field that errors name.
+ * Throws unless the caller may state or end this membership; ignores facts of other types. `field` is the input field
+ * that errors name. Locks memberships until the transaction ends, because concurrent changes could nest two groups in
+ * each other, or add a member to a group that is being added to another one.
  */
 export async function checkMembershipFact(
   tx: VaultTx,
@@ -87,7 +87,10 @@ export async function checkMembershipFact(
   if (allowed !== true) throw forbidden(allowed);
 }
 
-/** Refuses a group inside itself. Checks only memberships that the caller may see, so a refusal reveals no others. */
+/**
+ * Refuses to put a group inside itself. Checks only memberships that the caller may see, so that a refusal reveals no
+ * others.
+ */
 async function refuseCircle(tx: VaultTx, ctx: Ctx, fact: Fact, field: string): Promise<void> {
   const rows = await repo.listMembershipRows(tx);
   const path = findMembershipCycle(rows.map(edgeOf), { memberId: fact.aId, groupId: fact.bId }, todayOf(ctx));
@@ -97,7 +100,7 @@ async function refuseCircle(tx: VaultTx, ctx: Ctx, fact: Fact, field: string): P
   throw invalid(field, `A group cannot be inside itself: ${sentence}.`);
 }
 
-/** Fields of a membership to change. Absent: unchanged. Null: cleared. Dates are YYYY-MM-DD. */
+/** Fields of a membership to change: absent leaves a field unchanged, null clears it. Dates are YYYY-MM-DD. */
 interface MembershipFields {
   role?: string | null | undefined;
   since?: string | null | undefined;
@@ -121,8 +124,9 @@ async function membershipFact(tx: VaultTx, { memberId, groupId }: { memberId: st
 }
 
 /**
- * Adds members to a group, all or none; a former member becomes a current one. Checks permission for all of them before
- * storing any, so that members added in the same call do not affect each other's permission. Throws if a policy refuses.
+ * Adds members to a group: all of them, or none. A former member becomes a current one. Checks permission for all
+ * before storing any, so that a member added by this call does not change the permission for the others. Throws if a
+ * policy refuses.
  */
 export async function joinGroup(
   tx: VaultTx,
@@ -161,21 +165,26 @@ const statedFactOf = (fact: Fact, { role, since, until }: MembershipFields, isOv
   },
 });
 
-/** The rows of a membership that the caller may see and that were not removed. Throws NOT_FOUND if there are none. */
+/**
+ * Returns the rows of a membership that the caller may see and that were not removed. Throws NOT_FOUND if there are
+ * none.
+ */
 async function liveRows(tx: VaultTx, fact: Fact): Promise<RelationshipRow[]> {
   const rows = (await repo.listRowsOfFact(tx, fact)).filter((row) => !row.isDeleted);
   if (rows.length === 0) throw notFound('membership');
   return rows;
 }
 
-/** Whether a change makes somebody a member on more days than before. */
+/** Returns whether a change adds days to a membership. */
 function reachesFurther(row: RelationshipRow, next: { since: string | null; until: string | null }): boolean {
   const isEarlier = row.validFrom !== null && (next.since === null || next.since < row.validFrom);
   const isLater = row.validUntil !== null && (next.until === null || next.until > row.validUntil);
   return isEarlier || isLater;
 }
 
-/** The row to change: the caller's own, else the public one. Throws FORBIDDEN if all rows belong to others. */
+/**
+ * Returns the row to change: the caller's own, otherwise the public one. Throws FORBIDDEN if all rows belong to others.
+ */
 function rowToChange(ctx: Ctx, rows: readonly RelationshipRow[]): RelationshipRow {
   const may = (row: RelationshipRow) => canEditMembership(ctx.actor, row);
   const row = rowToShow(
@@ -185,7 +194,7 @@ function rowToChange(ctx: Ctx, rows: readonly RelationshipRow[]): RelationshipRo
   return authorize(row ?? rows[0] ?? null, 'membership', may);
 }
 
-/** The changed columns of a row, and whether the change makes the membership longer. */
+/** Returns the changed columns of a row, and whether the change makes the membership longer. */
 function changesTo(row: RelationshipRow, { role, since, until }: MembershipFields, today: string) {
   const next = {
     since: since === undefined ? row.validFrom : since,
@@ -209,8 +218,8 @@ function changesTo(row: RelationshipRow, { role, since, until }: MembershipField
 }
 
 /**
- * Changes the role or the dates of a membership. A former membership with a new last day in the future, or none, becomes
- * current again. Making a membership longer needs the same permission as adding the member.
+ * Changes the role or the dates of a membership. A former membership becomes current again if its new last day is in
+ * the future or cleared. Adding days to a membership needs the same permission as adding the member.
  */
 export async function changeMembership(
   tx: VaultTx,
@@ -230,8 +239,8 @@ export async function changeMembership(
 }
 
 /**
- * Ends a membership, whoever stated it, and keeps it as a former one. It holds until the end of `until`, or ends at once
- * with today as its last day. Rows that the caller may not see are unchanged.
+ * Ends a membership that anybody stated, and keeps it as a former one. It lasts until the end of the day `until`, or
+ * ends at once, with today as its last day. Does not change rows that the caller may not see.
  */
 export async function leaveGroup(
   tx: VaultTx,
@@ -250,7 +259,7 @@ export async function leaveGroup(
     if (input.until !== undefined && isBefore)
       throw invalid('until', 'The last day must not be before the first.');
     const isOver = input.until === undefined || until < today;
-    // a membership that ends before its first day never began, so it has no last day
+    // A membership that ends before its first day never began, so it gets no last day.
     const change = { validUntil: isBefore ? null : until, ...(isOver ? { status: 'former' as const } : {}) };
     if (!(await repo.updateRelationship(tx, row, change)))
       throw new AppError('CONFLICT', 'This membership was changed in the meantime. Reload and try again.');

@@ -4,7 +4,7 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { PROPOSAL } from '#server/domain/relationships/type-proposal.ts';
 import type { Privacy } from '#server/domain/words/vocabulary.ts';
 
-/** Content hash of a proposal: proposals for the same type name are equal. */
+/** Hashes the name of a proposed type: two proposals for the same name are equal. */
 const hashOf = (name: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(createHash('sha256').update(`${PROPOSAL} ${name}`).digest());
 
@@ -27,7 +27,7 @@ export async function insertProposal(tx: VaultTx, proposal: NewProposal): Promis
       householdId: tx.householdId,
       id: newId(),
       kind: PROPOSAL,
-      // separate cases per owner if not public: a shared case would reveal the relationship
+      // A proposal that is not public has one case per owner, because a shared case would reveal the relationship.
       pairKey: privacy === 'public' ? typeId : `${typeId} ${ownerId ?? ''}`,
       contentHash: hashOf(name),
       snapshot: { typeId, name, label, inverseLabel, agentId, relationshipId },
@@ -40,7 +40,7 @@ export async function insertProposal(tx: VaultTx, proposal: NewProposal): Promis
   });
 }
 
-/** Whether a proposal for this type name was decided with this verdict, as far as the caller may see. */
+/** Returns whether a proposal for this type name was decided with this verdict, of those that the caller may see. */
 export async function wasDecided(tx: VaultTx, name: string, verdict: string): Promise<boolean> {
   const count = await tx.db.reviewCase.count({
     where: {

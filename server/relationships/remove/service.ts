@@ -4,7 +4,10 @@ import { AppError } from '#server/core/errors.ts';
 import { canRemoveRelationship } from '../policy.ts';
 import * as repo from '../repo.ts';
 
-/** Removes a relationship that was never true; one that has ended becomes `former` instead. Setting it again restores it. */
+/**
+ * Removes a relationship that was never true; one that has ended should become `former` instead. Setting a removed
+ * relationship again restores it.
+ */
 export async function removeRelationship(
   ctx: Ctx,
   input: { id: string },

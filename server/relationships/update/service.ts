@@ -15,15 +15,16 @@ import type { UpdateRelationshipInput, updateRelationshipOutput } from '../schem
 import { findContradiction } from '../set/service/contradiction.ts';
 import type { RelationshipRow } from '../sql.ts';
 
-/** The changeable fields of a relationship; its contacts and type are fixed. */
+/** The fields of a relationship that can change; its contacts and type are fixed. */
 type Fields = Pick<
   RelationshipRow,
   'notes' | 'validFrom' | 'validUntil' | 'status' | 'confidence' | 'privacy' | 'aNoun' | 'bNoun'
 >;
 
 /**
- * Changes the given fields of a relationship; null clears a field. `status: 'former'` ends it, today unless a last day is
- * given; `status: 'current'` clears a last day. Throws CONFLICT if it has changed since the version that the caller read.
+ * Changes the given fields of a relationship; null clears a field. `status: 'former'` ends it, today unless a last day
+ * is given; `status: 'current'` clears a last day. Throws CONFLICT if the relationship has changed since the version
+ * that the caller read.
  */
 export async function updateRelationship(
   ctx: Ctx,
@@ -68,7 +69,7 @@ const FIELDS = [
 const isSame = (row: Fields, wanted: Fields): boolean =>
   FIELDS.every((field) => row[field] === wanted[field]);
 
-/** The fields of the relationship after the change. Throws INVALID_INPUT if they conflict. */
+/** Returns the fields of the relationship after the change. Throws INVALID_INPUT if they contradict each other. */
 function wantedFields(ctx: Ctx, row: RelationshipRow, input: UpdateRelationshipInput): Fields {
   if (input.role !== undefined && row.type !== 'member_of') {
     throw invalid('role', 'A role can be set only on a membership of a group or an organisation.');
@@ -92,7 +93,10 @@ function wantedFields(ctx: Ctx, row: RelationshipRow, input: UpdateRelationshipI
   };
 }
 
-/** Status and last day after the change: a former relationship ended today or earlier, a current one ends later or never. */
+/**
+ * Returns status and last day after the change. A former relationship ended today or earlier; a current one ends later
+ * or never.
+ */
 function endOf(
   row: RelationshipRow,
   input: UpdateRelationshipInput,
@@ -110,12 +114,13 @@ function endOf(
       );
     }
     const isOver = given !== null && given <= today;
-    // ends now, replacing an unknown or later last day; one already former without a last day keeps none
+    // Ends the relationship now, in place of an unknown or later last day. A relationship that is already former
+    // without a last day gets none.
     const endsNow = input.status === 'former' && row.status !== 'former' && input.validUntil !== null;
     const lastDay = validFrom !== null && validFrom > today ? validFrom : today;
     return { status, validUntil: isOver || !endsNow ? given : lastDay };
   }
-  // current again: discards the day on which it ended
+  // The relationship is current again, so its last day is cleared.
   const holdsAgain = row.status === 'former' && input.validUntil === undefined;
   return { status, validUntil: holdsAgain ? null : given };
 }
@@ -133,7 +138,7 @@ async function expectAllowed(tx: VaultTx, ctx: Ctx, row: RelationshipRow, wanted
     );
   }
   if (!moves) return;
-  // any change of dates or status of a membership may admit a member, so membership rules apply
+  // Any change of the dates or status of a membership may admit a member, so the membership rules apply.
   const isEnding = wanted.status === 'former';
   await checkMembershipFact(tx, ctx, factOf(row), { isEnding, field: 'status' });
   if (wanted.status === 'current' && row.status !== 'current') {
@@ -143,8 +148,8 @@ async function expectAllowed(tx: VaultTx, ctx: Ctx, row: RelationshipRow, wanted
 }
 
 /**
- * Updates the row and returns the id of the remaining one. A fact has one public row and one private row per owner, so
- * changing the privacy may merge this row into an existing one.
+ * Updates the row and returns the id of the row that remains. A fact has one public row and one private row per owner,
+ * so a change of privacy may merge this row into an existing one.
  */
 async function save(tx: VaultTx, ctx: Ctx, row: RelationshipRow, wanted: Fields): Promise<string> {
   const target = await targetOf(tx, ctx, row, wanted.privacy);
@@ -156,7 +161,7 @@ async function save(tx: VaultTx, ctx: Ctx, row: RelationshipRow, wanted: Fields)
   const revived = { ...wanted, ownerId, createdByAgent, deletedAt: null };
   const filled = {
     notes: target.notes ?? wanted.notes,
-    // a first day after the target's last day belongs to another period, so it is dropped
+    // A first day after the last day of the remaining row belongs to another period, so it is dropped.
     validFrom: target.validFrom ?? (isInOrder(wanted.validFrom, target.validUntil) ? wanted.validFrom : null),
   };
   const isTaken = await repo.updateRelationship(tx, row, { deletedAt: tx.now });
@@ -165,7 +170,7 @@ async function save(tx: VaultTx, ctx: Ctx, row: RelationshipRow, wanted: Fields)
   return target.id;
 }
 
-/** The row that will hold the fact at this privacy: an existing one, or the row itself. */
+/** Returns the row that holds the fact at this privacy: an existing row of the fact, or the row itself. */
 async function targetOf(
   tx: VaultTx,
   ctx: Ctx,

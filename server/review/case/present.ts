@@ -11,7 +11,7 @@ import type { CaseSide, ReviewCase } from './schema.ts';
 import type { CaseRow } from './sql/cases.ts';
 import type { SideRow } from './sql/sides.ts';
 
-/** Everything that cases refer to and the actor may see, by id. */
+/** Everything that the cases refer to and that the actor may see, by id. */
 export interface CaseFacts {
   memories: ReadonlyMap<string, MemoryView>;
   sides: ReadonlyMap<string, SideRow>;
@@ -27,7 +27,7 @@ export interface CaseFacts {
 
 const UNKNOWN = 'a former member';
 
-/** Whether content, qualifier or privacy changed since the case opened. */
+/** Returns whether content, qualifier or privacy of a memory changed since the case opened. */
 const hasChanged = (memory: MemoryView, was: SideSnapshot): boolean =>
   memory.content !== was.content || memory.qualifier !== was.qualifier || memory.privacy !== was.privacy;
 
@@ -36,7 +36,7 @@ function sideOf(id: string | null, was: SideSnapshot | undefined, facts: CaseFac
   const side = id === null ? undefined : facts.sides.get(id);
   if (!memory || !side) return null;
   const { createdByAgent, raw, uses, lastUsedAt } = side;
-  // a memory that became secret hides its earlier content too
+  // If a memory became secret, its earlier content is hidden too.
   const shown = memory.isSealed ? undefined : was;
   return {
     ...memory,
@@ -49,7 +49,7 @@ function sideOf(id: string | null, was: SideSnapshot | undefined, facts: CaseFac
   };
 }
 
-/** Maps verdicts stored by other features to those of the queue. */
+/** Verdicts that other features store, and the verdicts of the queue that they stand for. */
 const ELSEWHERE: Readonly<Record<string, ReviewVerdict>> = {
   same: 'accept',
   not_same: 'reject',
@@ -60,7 +60,10 @@ const ELSEWHERE: Readonly<Record<string, ReviewVerdict>> = {
   retire: 'reject',
 };
 
-/** The verdict as the queue shows it. Depends on the kind, because `merge` has another meaning for contacts. */
+/**
+ * Converts a stored verdict to one of the queue. Depends on the kind of case, because `merge` has another meaning for
+ * contacts.
+ */
 function verdictOf(kind: CaseRow['kind'], stored: string | null): ReviewVerdict | null {
   if (stored === null) return null;
   const isPair = PAIR_KINDS.some((pair: PairKind) => pair === kind);
@@ -85,7 +88,7 @@ function recommendationOf(row: CaseRow, { existing, incoming }: Suggesting): Rev
   };
   const hasQualifiers = qualifiers.existing !== null || qualifiers.incoming !== null;
   return {
-    // other features store their own verdicts
+    // Other features store verdicts of their own, so the stored one is converted.
     verdict: row.isSafety ? null : (verdictOf(row.kind, kept?.verdict ?? null) ?? defaultOf(row.kind)),
     reasons: row.reasons,
     certainty: kept?.certainty ?? null,
@@ -98,7 +101,7 @@ function recommendationOf(row: CaseRow, { existing, incoming }: Suggesting): Rev
   };
 }
 
-/** Default recommendation of kinds whose cases store none. */
+/** Returns the recommendation for kinds of cases that store none. */
 const defaultOf = (kind: CaseRow['kind']): ReviewVerdict | null =>
   kind === 'duplicate_contact' || kind === 'new_relationship_type' ? 'accept' : null;
 
@@ -115,7 +118,7 @@ function decidedOf(actor: Actor, row: CaseRow, facts: CaseFacts): ReviewCase['de
   return { verdict, at: row.decidedAt.toISOString(), by, journalId: row.journalId };
 }
 
-/** @param options verdicts of this kind, with the reason if the actor may not give one */
+/** @param options the verdicts for this kind of case, each with the reason if the actor may not give it */
 export function presentCase(
   actor: Actor,
   row: CaseRow,

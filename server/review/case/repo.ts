@@ -10,7 +10,7 @@ export async function listCases(tx: VaultTx, ids: readonly string[]): Promise<sq
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Ids of the cases that the caller may decide now. */
+/** Returns the ids of the cases that the caller may decide now. */
 export async function answerableAmong(
   tx: VaultTx,
   reviewer: sql.Reviewer,
@@ -34,14 +34,14 @@ export const lockSides = async (tx: VaultTx, ids: readonly string[]): Promise<Ma
     ? new Map()
     : sidesIn(await tx.db.$queryRaw<unknown[]>(sides.lockedSides(tx.householdId, ids)));
 
-/** Member names by user id. */
+/** Returns the names of these members by user id. */
 export async function listMemberNames(tx: VaultTx, userIds: readonly string[]): Promise<Map<string, string>> {
   if (userIds.length === 0) return new Map();
   const rows = await tx.db.$queryRaw<unknown[]>(sides.memberNames(tx.householdId, userIds));
   return new Map(rows.map((row) => sides.nameRow.parse(row)).map(({ userId, name }) => [userId, name]));
 }
 
-/** Contacts by id, without removed ones. */
+/** Returns these contacts by id, without removed ones. */
 export async function listPeople(
   tx: VaultTx,
   ids: readonly string[],

@@ -11,15 +11,18 @@ import { storeMemoryInput } from '#server/memories/store/schema.ts';
 import { storeMemory } from '#server/memories/store/service/store.ts';
 import { answer, queue } from '../testing/queue.ts';
 
-// Random sequences of storing, capturing, deciding and undoing: no acknowledged memory is lost, nothing is retired without
-// a journal entry, and undoing an act restores exactly the state before it.
+// Tests random sequences of storing, capturing, deciding and undoing: no acknowledged memory is lost, none is retired
+// without a journal entry, and undoing an act restores exactly the state before it.
 
-/** Number of random sequences; 200 take about five minutes. The seed is fixed, so that only code changes cause failures. */
+/**
+ * Number of random sequences; 200 of them take about five minutes. The default seed is fixed, so that a failure comes
+ * from a change of the code.
+ */
 const RUNS = Number(process.env.ACTS_RUNS ?? 4);
 const seed = Number(process.env.ACTS_SEED ?? 20_261_122);
 const PEOPLE = ['Nora', 'Leo'] as const;
 
-/** Statements by topic, which agree, contradict, update or repeat. Topics are unrelated to each other. */
+/** Statements by topic: those of one topic agree, contradict, update or repeat each other; the topics are unrelated. */
 const MATTERS = [
   ['Ana loves green tea', 'Ana hates green tea', 'Ana no longer loves green tea', 'Ana likes green tea'],
   ['Zoë goes to school at Hillside', 'Zoë goes to school at St Anne’s', 'Zoë is at school at Hillside now'],
@@ -51,13 +54,13 @@ const move = fc.oneof(
 type Move = typeof move extends fc.Arbitrary<infer T> ? T : never;
 type Telling = Extract<Move, { kind: 'tell' }>;
 
-/** Operations of people and agents; background operations of the program cannot be undone. */
+/** Operations that can be undone. Background operations of the program are left out, because they cannot. */
 const ACTS = ['memory.store', 'capture.run', 'review.decide', 'journal.undo'] as const;
 
 /** The nil UUID, which sorts before every id. */
 const THE_BEGINNING = '00000000-0000-0000-0000-000000000000';
 
-/** Regression found by a random run: a replacement is undone and redone. */
+/** A sequence that a random run found to fail: a replacement is undone and redone. */
 const REPLACED_AND_BACK: [Telling, Move[]] = [
   { kind: 'tell', who: 'Nora', statement: [1, 0] },
   [
@@ -88,7 +91,10 @@ async function household(): Promise<TestHousehold> {
   return home;
 }
 
-/** Active rows that these acts change, without versions, times and derived fields, which undo does not restore. */
+/**
+ * Returns the active rows that these acts change, without versions, times and derived fields, which undo does not
+ * restore.
+ */
 async function stateOf(home: TestHousehold) {
   const { householdId } = home;
   return home.asSystem().vault.read(async (tx) => {
@@ -116,7 +122,7 @@ async function stateOf(home: TestHousehold) {
   });
 }
 
-/** Acts of people after this one, oldest first. */
+/** Returns the acts of people after this act, oldest first. */
 async function actsSince(home: TestHousehold, last: string): Promise<Act[]> {
   const { householdId } = home;
   const entries = await home.asSystem().vault.read((tx) =>
@@ -129,7 +135,7 @@ async function actsSince(home: TestHousehold, last: string): Promise<Act[]> {
   return entries.map(({ id, userId }) => ({ who: nameOf(userId), journalId: id }));
 }
 
-/** Performs a move if possible. Returns the ids of memories that were acknowledged. */
+/** Performs a move if it is possible. Returns the ids of memories that the answer acknowledged as stored. */
 async function perform(home: TestHousehold, one: Move, past: readonly Act[]): Promise<string[]> {
   switch (one.kind) {
     case 'tell': {
@@ -171,13 +177,13 @@ beforeEach(async () => {
   home = await household();
 });
 
-/** Ignores a refused move; any other error fails the test. */
+/** Handles the error of a move: ignores a refusal, and rethrows any other error. */
 const orRefused = (error: unknown): string[] => {
   if (error instanceof AppError && error.code !== 'INTERNAL') return [];
   throw error;
 };
 
-/** Expects acknowledged memories to be active, or retired with a journal entry, unless their act was undone. */
+/** Expects each acknowledged memory to be active, or retired with a journal entry, unless its act was undone. */
 async function expectKept(promised: readonly string[]): Promise<void> {
   const { householdId } = home;
   const { rows, changes, undos } = await home.asSystem().vault.read(async (tx) => ({
@@ -224,7 +230,7 @@ describe('any sequence of storing, capturing, deciding and undoing', () => {
             reason: null,
             blockedBy: [],
           });
-          // a call with two acts restores the state before both only after both are undone
+          // If one call made two acts, the state before the call is restored only after both are undone.
           if (before[place - 1] !== before[place]) expect(await stateOf(home)).toEqual(before[place]);
           done += 1;
         }
@@ -257,7 +263,7 @@ describe('any sequence of storing, capturing, deciding and undoing', () => {
   }, 300_000);
 });
 
-/** The state with texts instead of ids, so that two households can be compared. */
+/** Returns the state with texts instead of ids, so that two households can be compared. */
 function shapeOf({ memories, edges, cases }: Awaited<ReturnType<typeof stateOf>>) {
   const say = (id: string | null) => memories.find((memory) => memory.id === id)?.content ?? null;
   return {

@@ -8,7 +8,10 @@ export interface SeenCase {
   version: number;
 }
 
-/** Stores a verdict; false if the case is no longer open or has another version, so one of two concurrent verdicts wins. */
+/**
+ * Stores a verdict. Returns false if the case is no longer open or has another version, so that of two concurrent
+ * verdicts only one is stored.
+ */
 export async function answerCase(
   tx: VaultTx,
   seen: SeenCase,
@@ -30,7 +33,7 @@ export async function answerCase(
   return count === 1;
 }
 
-/** Postpones or assigns a case; false if the case is no longer open or has another version. */
+/** Postpones or assigns a case. Returns false if the case is no longer open or has another version. */
 export async function changeCase(
   tx: VaultTx,
   seen: SeenCase,
@@ -43,7 +46,7 @@ export async function changeCase(
   return count === 1;
 }
 
-/** Reopens a case; false if the case does not exist or was not closed automatically. */
+/** Reopens a case. Returns false if the case does not exist or was not closed automatically. */
 export async function reopenCase(tx: VaultTx, id: string): Promise<boolean> {
   return (await tx.db.$queryRaw<unknown[]>(sql.reopen(tx.householdId, id, tx.now))).length === 1;
 }

@@ -4,7 +4,7 @@ import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { REVIEW_VERDICTS } from '#server/domain/words/review-words.ts';
 import { reviewCase } from '../case/schema.ts';
 
-/** Versions that the caller saw. Omit a side, or send null, only if the case has none. */
+/** Versions that the caller has seen. Omit a memory's version, or send null, only if the case has no such memory. */
 const seenVersions = z.strictObject({
   case: z.number().int().describe('Version of the case you saw.'),
   existing: z.number().int().nullish().describe('Version of `existing` you saw.'),

@@ -20,7 +20,10 @@ const VERDICTS = [
   'later',
 ] as const;
 
-/** Number of random cases. The default seed is fixed, so that only code changes cause failures; UNDO_SEED sets another. */
+/**
+ * Number of random cases. The default seed is fixed, so that a failure comes from a change of the code. UNDO_SEED sets
+ * another seed.
+ */
 const RUNS = 5;
 const seed = Number(process.env.UNDO_SEED ?? 20_261_122);
 
@@ -33,7 +36,7 @@ beforeAll(async () => {
   home = await makeHousehold(['Nora', 'Leo']);
 });
 
-/** A random word that the program neither links nor compares. */
+/** Returns random letters, which the program neither links nor compares. */
 const words = () => newId().slice(-12);
 
 interface Board {
@@ -41,7 +44,7 @@ interface Board {
   cases: string[];
 }
 
-/** Creates five memories and cases about pairs of them; each memory is in two cases. */
+/** Creates five memories, and cases about pairs of them, so that each memory is in two cases. */
 async function board(): Promise<Board> {
   const memories: MemoryView[] = [];
   for (const over of [{ contact: 'us' }, { contact: 'us' }, {}, {}, { contact: 'us' }])
@@ -59,7 +62,7 @@ async function board(): Promise<Board> {
   return { memories, cases };
 }
 
-/** Everything that verdicts change, except versions and times, which undo does not restore. */
+/** Returns everything that verdicts change, without versions and times, which undo does not restore. */
 async function state({ memories, cases }: Board) {
   const { householdId } = home;
   const ids = memories.map(({ id }) => id);
@@ -68,7 +71,7 @@ async function state({ memories, cases }: Board) {
     memories: await tx.db.memory.findMany({
       where: { householdId, id: { in: ids } },
       orderBy: { id: 'asc' },
-      // derived fields are omitted, because they are computed again from the text
+      // Derived fields are omitted, because they are computed from the text again.
       omit: { version: true, updatedAt: true, embeddingModel: true, embeddingStatus: true, parsed: true },
     }),
     who: await tx.db.memoryContact.count({ where: { householdId, memoryId: { in: ids } } }),
@@ -91,11 +94,11 @@ const move = fc.record({
   swap: fc.boolean(),
   who: fc.constantFrom('Nora', 'Leo'),
 });
-/** Moves by Nora, who owns the board, so that each of her verdicts on a new board succeeds. */
+/** The same moves, all by Nora. She owns the board, so each of her verdicts on a new board succeeds. */
 const movesOfNora = move.map((one): Move => ({ ...one, who: 'Nora' }));
 type Move = typeof move extends fc.Arbitrary<infer T> ? T : never;
 
-/** Gives the verdict if the actor may and the case is open. Returns the journal id, or null if nothing was done. */
+/** Gives the verdict if the case is open and the actor may. Returns the journal id, or null if nothing was done. */
 async function play({ cases }: Board, { at, verdict, swap, who }: Move): Promise<string | null> {
   const over = {
     swap,
@@ -113,7 +116,7 @@ async function play({ cases }: Board, { at, verdict, swap, who }: Move): Promise
 describe('any sequence of decisions', () => {
   it('is undone act by act to the earlier state', async () => {
     let done = 0;
-    // the first move always succeeds, so that no run is empty
+    // The first move always succeeds, so that every run changes something.
     await fc.assert(
       fc.asyncProperty(movesOfNora, fc.array(move, { minLength: 1, maxLength: 5 }), async (first, more) => {
         const moves = [first, ...more];
@@ -170,7 +173,7 @@ describe('any sequence of decisions', () => {
   });
 });
 
-/** The state with board positions instead of ids and text, so that two boards can be compared. */
+/** Returns the state with positions on the board instead of ids and text, so that two boards can be compared. */
 function shapeOf(found: Awaited<ReturnType<typeof state>>, { memories, cases }: Board) {
   const place = (id: string | null) => memories.findIndex((memory) => memory.id === id);
   const byPlace = [...found.memories].sort((a, b) => place(a.id) - place(b.id));

@@ -3,7 +3,10 @@ import { type CaseFacts, memberOf } from '../case/present.ts';
 import type { ReviewHistoryItem } from './schema.ts';
 import type { DecidedRow } from './sql.ts';
 
-/** Name of the contacts, insight or relationship type that a decision was about; null for memories. */
+/**
+ * Returns the name of what a decision was about: contacts, an insight or a relationship type. Null if it was about
+ * memories.
+ */
 function aboutOf(
   row: DecidedRow,
   { people, titles }: Pick<DecidedFacts, 'people' | 'titles'>,
@@ -39,7 +42,7 @@ export function presentDecided(actor: Actor, row: DecidedRow, facts: DecidedFact
     existing: summaryOf(row.existingId),
     incoming: summaryOf(row.incomingId),
     about: aboutOf(row, facts),
-    // an automatically closed case is reopened instead of undone
+    // A case that was closed automatically has no act to undo: it is reopened instead.
     journalId: row.status === 'closed' ? null : row.journalId,
     canUndo: row.status === 'closed' || isMine || isInCharge,
   };

@@ -15,10 +15,10 @@ export async function pageOfDecided(
   return { rows, next, total: sql.totalRow.parse(counted).total };
 }
 
-/** Upper limit, more than anybody decides in a day. */
+/** More verdicts than anybody gives in a day. */
 const MOST_A_DAY = 1000;
 
-/** Times of the user's verdicts, latest first. */
+/** Returns the times of the user's verdicts, latest first. */
 export async function listTimes(
   tx: VaultTx,
   userId: string | null,

@@ -14,7 +14,10 @@ const insightOf = ({ kind, pairKey }: DecidedRow): string[] => (kind === 'insigh
 const contactsOf = ({ kind, pairKey }: DecidedRow): string[] =>
   kind === 'duplicate_contact' ? pairKey.split(' ') : [];
 
-/** Lists decided and automatically closed cases, latest first, without those about something hidden from the caller. */
+/**
+ * Lists cases that were decided or closed automatically, latest first. Leaves out cases about something hidden from the
+ * caller.
+ */
 export async function listHistory(
   ctx: Ctx,
   { cursor, limit, ...filter }: HistoryInput,

@@ -7,7 +7,7 @@ import {
   type ReviewVerdict,
 } from '#server/domain/words/review-words.ts';
 
-/** SQL expression for the verdict in the queue's vocabulary; cases about contacts, types and beliefs store their own. */
+/** SQL expression for the verdict in the words of the queue: other words are stored for contacts, types and beliefs. */
 const verdict = Prisma.sql`(CASE
   WHEN k.kind IN ('contradiction', 'update', 'duplicate') THEN k.verdict
   WHEN k.verdict IN ('same', 'merge', 'confirm', 'fold', 'keep') THEN 'accept'
@@ -17,7 +17,9 @@ const verdict = Prisma.sql`(CASE
 const recommended = Prisma.sql`(CASE WHEN k.kind IN ('duplicate_contact', 'new_relationship_type') THEN 'accept'
   ELSE k.recommendation ->> 'verdict' END)`;
 
-/** SQL expression: whether the verdict was the recommended one; null without a recommendation or decision. */
+/**
+ * SQL expression for whether the verdict was the recommended one. Null without a recommendation or without a decision.
+ */
 const agreed = Prisma.sql`(CASE WHEN k.status = 'decided'
   THEN coalesce((k.decision ->> 'agreed')::boolean, ${verdict} = ${recommended}) END)`;
 
@@ -54,7 +56,7 @@ export interface HistoryFilter {
 const and = (given: unknown, condition: Prisma.Sql): Prisma.Sql =>
   given === undefined ? Prisma.empty : Prisma.sql`AND ${condition}`;
 
-/** FROM clause of past cases, without those closed because their subject is gone. */
+/** FROM clause of past cases. Leaves out cases that were closed because what they are about is gone. */
 const past = (householdId: string, filter: HistoryFilter): Prisma.Sql => Prisma.sql`vault.review_case k
   WHERE k.household_id = ${householdId}::uuid AND k.decided_at IS NOT NULL
     AND (k.status = 'decided' OR (k.status = 'closed' AND k.closed_because IS NOT NULL))
@@ -70,7 +72,10 @@ export interface AfterDecided {
   id: string;
 }
 
-/** A page of past cases, latest first, with one extra row if there are more. Returns rows of decidedRow. */
+/**
+ * Selects a page of past cases, latest first, with one row more than `limit` if there is another page. Returns rows of
+ * decidedRow.
+ */
 export const decidedPage = (
   householdId: string,
   filter: HistoryFilter,
@@ -89,7 +94,7 @@ export const countDecided = (householdId: string, filter: HistoryFilter): Prisma
   SELECT count(*)::int AS total FROM ${past(householdId, filter)}`;
 
 export const timeRow = z.object({ decidedAt: z.date(), agreed: z.boolean().nullable() });
-/** Times of a user's verdicts, latest first. Returns rows of timeRow. */
+/** Selects the times of a user's verdicts, latest first. Returns rows of timeRow. */
 export const timesOf = (householdId: string, userId: string | null, limit: number): Prisma.Sql => Prisma.sql`
   SELECT k.decided_at AS "decidedAt", ${agreed} AS agreed FROM vault.review_case k
   WHERE k.household_id = ${householdId}::uuid AND k.status = 'decided' AND k.decided_by = ${userId}::uuid

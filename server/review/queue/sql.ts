@@ -4,7 +4,7 @@ import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
 import { CASE_KINDS, type CaseKind } from '#server/domain/words/review-words.ts';
 import { answerable, caseColumns, cases, impact, type Reviewer } from '../case/sql/cases.ts';
 
-/** SQL expression for the rank: safety first, then impact × doubt × age. */
+/** SQL expression for the rank of a case: health and safety first, then impact × doubt × age. */
 const rank = (
   now: Date,
 ): Prisma.Sql => Prisma.sql`(CASE WHEN k.is_safety THEN ${REVIEW.safetyFirst}::float8 ELSE 0 END + ${impact}
@@ -47,13 +47,13 @@ const inQueue = (householdId: string, filter: QueueFilter): Prisma.Sql => {
 };
 
 export interface AfterCase {
-  /** time of the first page; ranks of later pages are computed as of this time */
+  /** time at which the first page was read; the ranks of later pages are computed as of this time */
   at: string;
   sortKey: number;
   id: string;
 }
 
-/** A page of the queue, with one extra row if there are more. Returns rows of caseRow. */
+/** Selects a page of the queue, with one row more than `limit` if there is another page. Returns rows of caseRow. */
 export const queuePage = (
   householdId: string,
   filter: QueueFilter,
@@ -73,7 +73,7 @@ export const countRow = z.object({
   safety: z.number().int(),
   oldestAt: z.date(),
 });
-/** Counts of the queue by kind. Returns rows of countRow. */
+/** Counts the cases of the queue by kind. Returns rows of countRow. */
 export const queueCounts = (householdId: string, filter: QueueFilter): Prisma.Sql => Prisma.sql`
   SELECT k.kind, count(*)::int AS count, count(*) FILTER (WHERE k.is_safety)::int AS safety, min(k.opened_at) AS "oldestAt" FROM ${inQueue(householdId, filter)}
   GROUP BY k.kind`;

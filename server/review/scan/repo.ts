@@ -3,15 +3,15 @@ import * as sql from './sql.ts';
 
 export interface Household {
   names: ReturnType<typeof sql.namedRow.parse>[];
-  /** ids of two memories, sorted and joined by a space */
+  /** pairs of memories that are linked already: both ids, sorted and joined by a space */
   linked: Set<string>;
   circles: ReturnType<typeof sql.circleRow.parse>[];
 }
 
-/** Key of a pair of ids, independent of their order. */
+/** Returns the key of a pair of ids, whatever their order. */
 export const pairOf = (a: string, b: string): string => [a, b].sort().join(' ');
 
-/** Loads names, links and circles of the household. Must run as the system, which sees every row. */
+/** Loads the names, links and circles of the household. Must run as the system, which sees every row. */
 export async function loadHousehold(tx: VaultTx, userIds: readonly string[]): Promise<Household> {
   const { householdId, now } = tx;
   const today = now.toISOString().slice(0, 10);
@@ -27,13 +27,13 @@ export async function loadHousehold(tx: VaultTx, userIds: readonly string[]): Pr
   };
 }
 
-/** Closes cases of little impact that were opened or due before a time. Returns their number. */
+/** Closes cases of low impact that were opened or due before a time. Returns their number. */
 export async function closeOld(tx: VaultTx, before: Date): Promise<number> {
   const { now, journalId } = tx;
   return (await tx.db.$queryRaw<unknown[]>(sql.closeOld(tx.householdId, { now, before, journalId }))).length;
 }
 
-/** Reactivates disputed memories whose disputes are all over. Returns their number. */
+/** Reactivates disputed memories that contradict no memory in use any more. Returns their number. */
 export async function freeUndisputed(tx: VaultTx): Promise<number> {
   return (await tx.db.$queryRaw<unknown[]>(sql.freeUndisputed(tx.householdId, tx.now))).length;
 }

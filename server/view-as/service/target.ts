@@ -6,26 +6,26 @@ import { CATEGORIES } from '#server/domain/words/vocabulary.ts';
 import { canViewAsAgent, canViewAsMember, forWhomOf } from '../policy.ts';
 import * as repo from '../repo.ts';
 
-/** The member or agent to view as, stored in a cookie. Permission is checked again on every call. */
+/** The member or agent to view as, as stored in a cookie. Permission is checked again on every call. */
 export interface ViewWish {
   kind: 'member' | 'agent';
   id: string;
 }
 
-/** The resolved target of a view, or why it is refused; null if it no longer exists. */
+/** The target of a view, or why the view is refused; null if the target no longer exists. */
 type Found = { viewAs: ViewAs; forWhom: string | null } | { refusal: string } | null;
 
 export function findTarget(viewer: MemberActor, wish: ViewWish, now: Date): Promise<Found> {
   return wish.kind === 'member' ? memberTarget(viewer, wish.id) : agentTarget(viewer, wish.id, now);
 }
 
-/** The view of a request, or null if the target is gone or no longer allowed, which ends the view. */
+/** Returns the view of a request. Null ends the view: its target is gone or no longer allowed. */
 export async function viewAsOf(viewer: MemberActor, wish: ViewWish, now: Date): Promise<ViewAs | null> {
   const found = await findTarget(viewer, wish, now);
   return found !== null && 'viewAs' in found ? found.viewAs : null;
 }
 
-/** The actor of a viewing member: a guest, so that nothing can be changed. */
+/** Returns the actor of a member who views as somebody else: a guest, so that nothing can be changed. */
 export function asViewer(viewer: MemberActor, viewAs: ViewAs): MemberActor {
   return { ...viewer, role: 'guest', viewAs };
 }
@@ -56,13 +56,13 @@ function memberActor(householdId: HouseholdId, row: repo.MemberRow): MemberActor
 /** The only context that the pages show. */
 const PAGE_CONTEXT = 'personal';
 
-/** An agent's keys that reach the context of the pages. */
+/** Returns the keys of an agent that reach the context shown on the pages. */
 const keysHere = (agent: repo.AgentRow): repo.AgentRow['apiKeys'] =>
   agent.ceilingContexts.includes(PAGE_CONTEXT)
     ? agent.apiKeys.filter(({ contexts }) => contexts.includes(PAGE_CONTEXT))
     : [];
 
-/** Members the agent's keys act or speak for in that context; null: the household. */
+/** Returns the members whom the agent's keys act or speak for in that context; null stands for the household. */
 export const actsFor = (agent: repo.AgentRow): (string | null)[] =>
   keysHere(agent).flatMap((key) => [key.userId, ...key.speaksFor]);
 
@@ -88,7 +88,7 @@ async function agentTarget(viewer: MemberActor, id: string, now: Date): Promise<
   return { viewAs, forWhom: spokenFor?.user.name ?? null };
 }
 
-/** The actor of an agent for a member or the household, with the combined permissions of its keys for them. */
+/** Returns the actor of an agent for a member or the household, with the combined permissions of its keys for them. */
 function agentActor(
   householdId: HouseholdId,
   agent: repo.AgentRow,
@@ -120,5 +120,5 @@ function agentActor(
   };
 }
 
-/** In the database, an empty list means no limit. */
+/** Converts a stored list of limits: in the database, an empty list means no limit. */
 const orEvery = <T>(limited: T[]): T[] | null => (limited.length === 0 ? null : limited);

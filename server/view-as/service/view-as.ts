@@ -9,8 +9,8 @@ import type { BeginViewInput, Viewed, ViewState } from '../schema.ts';
 import { actsFor, findTarget, type ViewWish } from './target.ts';
 
 /**
- * Starts viewing as a member or an agent: from the next request on, this browser shows what both may see. Throws NOT_FOUND
- * or FORBIDDEN. Audited, so that the viewed member can see it.
+ * Starts viewing as a member or an agent: from the next request on, this browser shows only what both of them may see.
+ * Throws NOT_FOUND or FORBIDDEN. Audited, so that the viewed member can see it.
  */
 export async function beginView(
   ctx: Ctx,
@@ -27,7 +27,7 @@ export async function beginView(
   return { outcome: 'viewing', as: { ...wish, name: found.viewAs.name, forWhom: found.forWhom } };
 }
 
-/** Stops viewing as somebody else, from the next request on. */
+/** Ends the view: from the next request on, the browser shows the caller's own view. */
 export async function endView(ctx: Ctx): Promise<{ outcome: 'ended' | 'not_viewing' }> {
   const viewer = sessionCtxFor(ctx.actor);
   await browserOf(viewer)?.setView(null);
@@ -36,7 +36,7 @@ export async function endView(ctx: Ctx): Promise<{ outcome: 'ended' | 'not_viewi
   return { outcome: 'ended' };
 }
 
-/** The current view of the caller, and the members and agents they may view as. */
+/** Returns the current view of the caller, and the members and agents they may view as. */
 export async function getView(ctx: Ctx): Promise<ViewState> {
   const viewer = sessionCtxFor(ctx.actor);
   const { householdId, viewAs } = viewer;

@@ -8,7 +8,7 @@ import type { ChangePasswordInput } from '../../schema.ts';
 import { admitMember, resetMemberAttempts } from '../../sign-in/service/attempts.ts';
 import { hashPassword, isPassword } from './password.ts';
 
-/** Changes the password and signs out all other browsers. Wrong attempts are limited as in a known browser. */
+/** Changes the password and signs out all other browsers. Wrong attempts are rate-limited per member. */
 export async function changePassword(
   ctx: Ctx,
   { currentPassword, newPassword }: ChangePasswordInput,

@@ -7,7 +7,7 @@ import { hash, verify } from '@node-rs/argon2';
  */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** The same letters typed on another keyboard are the same password (NIST SP 800-63B, 5.1.1.2). */
+/** Normalises a password: keyboards encode the same letters differently (NIST SP 800-63B, 5.1.1.2). */
 const normal = (password: string): string => password.normalize('NFKC');
 
 export function hashPassword(password: string): Promise<string> {
@@ -17,8 +17,8 @@ export function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined;
 
 /**
- * Whether the password is correct. Without a hash (unknown e-mail, member without a login) it verifies a decoy instead, so
- * that the response time does not reveal who has an account.
+ * Returns whether the password is correct. Without a hash (unknown e-mail, or member without a login) verifies a decoy
+ * hash, so that the response time does not reveal who has an account.
  */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password');

@@ -11,11 +11,13 @@ import {
 
 // Rate limits on sign-in attempts, counted in the database so that all instances share the counts.
 
-/** Keys that an attempt counts against: an e-mail (or invitation link) and the caller's IP address. */
+/** An attempt is counted against the e-mail (or invitation link) and against the caller's IP address. */
 export interface Attempt {
   email: string;
   address: string | null;
-  /** id of the browser, if this account has signed in there before; attempts then count against the browser alone */
+  /**
+   * id of a browser in which this account has signed in before; such a browser has its own limit, which applies first
+   */
   browser?: string | null;
 }
 
@@ -27,7 +29,7 @@ const ADMITTED: Admission = { isAdmitted: true };
 
 interface Limiters {
   tries: RateLimiterPrisma;
-  /** number of earlier waits, which makes the next one longer */
+  /** counts the waits so far: each wait is longer than the previous one */
   waits: RateLimiterPrisma;
 }
 
@@ -56,10 +58,10 @@ function limitersOf(kind: AttemptKind): Promise<Limiters> {
   return made;
 }
 
-/** Hashes a key, so that the table of attempts contains no e-mails or addresses. */
+/** Hashes a key, so that the table of attempts contains no e-mail or IP address in clear text. */
 const keyOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** Counts an attempt. The first one over the limit starts a wait; later ones return its remaining time. */
+/** Counts an attempt. The first attempt over the limit starts a wait; later attempts return the remaining time. */
 async function count(kind: AttemptKind, text: string): Promise<Admission> {
   const [{ tries, waits }, key] = [await limitersOf(kind), keyOf(text)];
   try {
@@ -77,7 +79,7 @@ async function count(kind: AttemptKind, text: string): Promise<Admission> {
   }
 }
 
-/** Whether a wait is running, without counting the attempt. */
+/** Returns whether a wait is running. Does not count an attempt. */
 async function checkWait(kind: AttemptKind, text: string): Promise<Admission> {
   const found = await (await limitersOf(kind)).tries.get(keyOf(text));
   if (found === null || found.consumedPoints <= ATTEMPTS[kind].tries) return ADMITTED;
@@ -97,9 +99,9 @@ const addressKey = (address: string | null): string => (address === null ? 'unkn
 const pairKey = ({ email, address }: Attempt): string => `${addressKey(address)} ${email}`;
 
 /**
- * Counts an attempt before it is made, so that concurrent ones cannot exceed the limit. A known browser has its own limit.
- * Otherwise, or once that is used up, checks e-mail and address together, the address, then the e-mail alone: last, so that
- * attempts refused by the other limits do not use up the limit shared by all addresses.
+ * Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit. A known browser has its own
+ * limit; without one, or past it, the limits per e-mail and address, per address, and per e-mail apply. The e-mail
+ * limit, shared by all addresses, is counted last, so that attempts already refused do not use it up.
  */
 export async function admit(attempt: Attempt): Promise<Admission> {
   if (attempt.browser && (await count('browser', attempt.browser)).isAdmitted) return ADMITTED;

@@ -3,22 +3,22 @@ import { newId } from '#server/core/ids.ts';
 import { deriveKey } from '#server/core/master-key.ts';
 import { KNOWN_ACCOUNTS } from '#server/domain/sign-in/sign-in-parameters.ts';
 
-// Device cookies (OWASP): after a sign-in the browser keeps an id signed for that account. It grants no access, but gives
-// the browser its own attempt limit, so that wrong passwords typed elsewhere cannot lock its user out.
+// Device cookies (OWASP): after a sign-in the browser keeps an id that is signed for the account. The id grants no
+// access; it gives the browser its own attempt limit, so that wrong passwords typed elsewhere cannot lock the user out.
 
 const sign = (id: string, userId: string): string =>
   createHmac('sha256', deriveKey('known-browser')).update(`${userId} ${id}`).digest('base64url');
 
 const tokensIn = (cookie: string | undefined): string[] => (cookie ?? '').split('~').slice(0, KNOWN_ACCOUNTS);
 
-/** The browser id in a token that is validly signed for this account, or null. */
+/** Returns the browser id in a token that is validly signed for this account, or null. */
 function idIn(token: string, userId: string): string | null {
   const [id = '', signature = ''] = token.split('.');
   const [given, wanted] = [Buffer.from(signature), Buffer.from(sign(id, userId))];
   return given.length === wanted.length && timingSafeEqual(given, wanted) ? id : null;
 }
 
-/** The id of a browser in which this account has signed in before, from its cookie; or null. */
+/** Returns the id of a browser in which this account has signed in before, from its cookie; or null. */
 export function knownFor(userId: string, cookie: string | undefined): string | null {
   for (const token of tokensIn(cookie)) {
     const id = idIn(token, userId);
@@ -27,7 +27,7 @@ export function knownFor(userId: string, cookie: string | undefined): string | n
   return null;
 }
 
-/** The new cookie after a sign-in: adds this account, and drops the oldest beyond KNOWN_ACCOUNTS. */
+/** Returns the new cookie after a sign-in: adds this account, and drops the oldest beyond KNOWN_ACCOUNTS. */
 export function rememberedFor(userId: string, cookie: string | undefined): string {
   const id = newId();
   const others = tokensIn(cookie).filter((token) => token !== '' && idIn(token, userId) === null);

@@ -59,7 +59,7 @@ async function refuseFurther(
   admission: Exclude<Admission, { isAdmitted: true }>,
   user: FoundUser | null,
 ): Promise<SignIn> {
-  // Audits only the first refusal of a series.
+  // Audits only the first refused attempt of a series.
   if (admission.isFirst && user) await auditBlocked(user.id, new Date());
   return { outcome: 'too_many_attempts', retryAfterSeconds: admission.retryAfterSeconds };
 }

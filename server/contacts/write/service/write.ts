@@ -12,7 +12,7 @@ import type { ContactView, createContactInput, updateContactInput } from '../../
 import { contactsChanged } from './changed.ts';
 import { expectUnreservedNames } from './reserved-names.ts';
 
-/** The calling agent's id, stored as the creator of new rows; null for people. */
+/** Returns the id of the calling agent, which is stored as the creator of new rows; null for people. */
 const agentOf = (ctx: Ctx): string | null => (ctx.actor.kind === 'agent' ? ctx.actor.agentId : null);
 
 /** Adds a contact. Several contacts may have the same name. */
@@ -33,7 +33,7 @@ export async function createContact(
   });
 }
 
-/** Throws INVALID_INPUT if the new kind contradicts other data, such as members of the group or family of the person. */
+/** Throws INVALID_INPUT if other data contradicts the new kind: a group with members, a person with family. */
 async function expectKind(tx: VaultTx, row: ContactRow, kind: ContactKind | undefined): Promise<void> {
   if (kind === undefined || kind === row.kind) return;
   if (row.isHome) throw invalid('kind', 'The home group must remain a group.');
@@ -53,7 +53,10 @@ async function expectKind(tx: VaultTx, row: ContactRow, kind: ContactKind | unde
   }
 }
 
-/** Changes the given fields; replaces aliases and channels as a whole. Throws CONFLICT if the version has changed. */
+/**
+ * Changes the given fields of a contact; aliases and channels are replaced as a whole. Throws CONFLICT if the version
+ * has changed.
+ */
 export async function updateContact(
   ctx: Ctx,
   input: z.output<typeof updateContactInput>,
@@ -64,7 +67,7 @@ export async function updateContact(
       canEditContact(ctx.actor, found),
     );
     await expectKind(tx, row, fields.kind);
-    // the home group may be named with a reserved word such as "us"
+    // The name of the home group may be a reserved word such as "us".
     expectUnreservedNames(row.isHome ? { aliases } : { name: fields.name, aliases });
     const isCurrent = await repo.updateContactRow(tx, row.id, version ?? row.version, fields);
     if (!isCurrent)
@@ -76,7 +79,7 @@ export async function updateContact(
   });
 }
 
-/** Marks a contact as removed; its history and memories stay. */
+/** Marks a contact as removed. Its history and its memories stay. */
 export async function removeContact(
   ctx: Ctx,
   input: { id: string },

@@ -4,7 +4,8 @@ import type { DemoEdge } from '../../family/schema.ts';
 import type { Cast } from './cast.ts';
 
 /**
- * Adds edges one by one, oldest first, because a superseding edge opens cases for the dependents that exist by then.
+ * Adds edges one by one, oldest first: a superseding edge opens cases for the memories that depend on the old one by
+ * then.
  */
 export async function addEdges(
   cast: Cast,
@@ -16,7 +17,7 @@ export async function addEdges(
     const ends = { fromId: memoryIdOf.get(from), toId: memoryIdOf.get(to) };
     const input = relateInput.parse({ action: 'add', ...fields, ...ends });
     const { outcome } = await relate(cast.as(by, daysAgo), input);
-    // the outcome `updated` means that the edge was already inferred
+    // The outcome `updated` means that the program had already inferred the edge.
     if (outcome !== 'added' && outcome !== 'updated') {
       throw new Error(`The demo link ${from} ${fields.type} ${to} was not stored: ${outcome}.`);
     }

@@ -19,15 +19,15 @@ export const daysBefore = (now: Date, days: number): Date => new Date(now.getTim
 /** Contexts of the demo's members and agents at past moments. */
 export interface Cast {
   householdId: HouseholdId;
-  /** The moment of loading, from which all days count back. */
+  /** The moment of loading, before which all days are counted. */
   now: Date;
   userIdOf: ReadonlyMap<string, UserId>;
   agentIdOf: ReadonlyMap<string, string>;
-  /** A member by key, some days ago. */
+  /** Context of a member, some days ago. */
   as(key: string, daysAgo: number): Ctx;
-  /** An agent by key (default: the first) that acts for a member, some days ago. */
+  /** Context of an agent (default: the first one) that acts for a member, some days ago. */
   asAgent(key: string, daysAgo: number, agent?: string): Ctx;
-  /** The system, for memberships, which members may not set. */
+  /** Context of the system, for memberships, which members may not set. */
   asSystem(daysAgo: number): Ctx;
 }
 

@@ -12,10 +12,13 @@ import { addSuggestions } from './add-suggestions.ts';
 import { type Cast, daysBefore } from './cast.ts';
 import { inParallel } from './in-parallel.ts';
 
-/** Ids by the keys of the demo data; the key of a relationship is "a type b". */
+/** Ids by key of the demo data. The key of a relationship is "a type b". */
 type Ids = ReadonlyMap<string, string>;
 
-/** Adds the demo data to an empty, prepared vault through the same services as real input. Throws if one is refused. */
+/**
+ * Adds the demo data to an empty, prepared vault, through the services that real input uses. Throws if an item is
+ * refused.
+ */
 export async function fillDemo(cast: Cast, family: DemoFamily): Promise<{ memoryIdOf: Ids }> {
   const since = 1 + Math.max(...family.memories.map((memory) => memory.recordedDaysAgo));
   const contacts = await addContacts(cast, family, since);
@@ -32,7 +35,7 @@ function detailsOf(contact: DemoContact) {
   return details;
 }
 
-/** Key of the owner, who adds data without a named author. */
+/** Returns the key of the owner, who adds all data that names no author. */
 const ownerOf = (family: DemoFamily): string =>
   family.members.find((member) => member.role === 'owner')?.key ?? 'nobody';
 
@@ -40,7 +43,10 @@ async function addContacts(cast: Cast, family: DemoFamily, since: number): Promi
   const owner = cast.as(ownerOf(family), since);
   const system = cast.asSystem(since);
   const { homeContactId } = await owner.vault.read(async (tx) => tx.circle);
-  /** Creates or finds the contacts of the home group, members and agents, which are no plain contacts. */
+  /**
+   * Creates or finds a contact of the home group, a member or an agent. Null for other contacts, which need no special
+   * way.
+   */
   const existing = async (contact: DemoContact): Promise<string | null> => {
     if (contact.key === family.household.homeGroup) return homeContactId;
     const userId = cast.userIdOf.get(contact.key);

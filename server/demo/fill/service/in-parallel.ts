@@ -1,7 +1,10 @@
-/** Enough to keep the database busy while others compute. */
+/** Number of items worked on at once: enough to keep the database busy while other items are being computed. */
 const AT_ONCE = 4;
 
-/** Runs work on items in parallel, started in order, with results in order. After a failure no more work starts. */
+/**
+ * Runs work on items in parallel. Starts them in order and returns results in order. Starts no more items after a
+ * failure.
+ */
 export async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   const waiting = [...items.entries()].reverse();
@@ -15,7 +18,7 @@ export async function inParallel<T, R>(items: readonly T[], work: (item: T) => P
     waiting.length = 0;
     throw error;
   };
-  // waits for all workers, so that none still runs after a failure
+  // Waits for all workers, so that none is still running after a failure.
   const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => worker().catch(stopping)));
   const failed = ended.find((one) => one.status === 'rejected');
   if (failed) throw failed.reason;

@@ -21,7 +21,10 @@ import { matchMembers, resolveMembers } from './resolve-members.ts';
 
 type Joined = z.input<typeof addMembersOutput>['members'];
 
-/** Creates a group with its first members in one act. If a name is ambiguous, asks and creates nothing. */
+/**
+ * Creates a group with its first members, in one act. If a name is ambiguous, creates nothing and returns questions to
+ * ask.
+ */
 export async function createGroup(
   ctx: Ctx,
   input: z.output<typeof createGroupInput>,
@@ -43,7 +46,7 @@ export async function createGroup(
   });
 }
 
-/** Adds members to a group, all or none. Existing members stay and get the new role and dates. */
+/** Adds members to a group: all of them, or none. Existing members stay members, with the new role and dates. */
 export async function addMembers(
   ctx: Ctx,
   input: z.output<typeof addMembersInput>,

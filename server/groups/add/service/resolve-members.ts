@@ -42,7 +42,7 @@ function refuseDuplicates(resolutions: readonly Resolution[]): void {
 
 /**
  * Resolves members to contacts in order, adding unknown names as people. Resolves again under a lock on the new names,
- * so that concurrent calls add a person once. Throws CONFLICT if a name became ambiguous in the meantime.
+ * so that concurrent calls add each person once. Throws CONFLICT if a name became ambiguous in the meantime.
  */
 export async function resolveMembers(
   tx: VaultTx,

@@ -15,7 +15,10 @@ export async function getHousehold({ actor }: Ctx): Promise<HouseholdView> {
   return presentHousehold(actor, row);
 }
 
-/** Ids of all households of this installation, for background jobs, which may not import this feature's repo. */
+/**
+ * Returns the ids of all households of this installation. For background jobs, which may not import this feature's
+ * repo.
+ */
 export const listHouseholdIds = (): Promise<HouseholdId[]> => repo.listHouseholdIds();
 
 export async function updateHousehold(ctx: Ctx, input: UpdateHouseholdInput): Promise<HouseholdView> {
@@ -42,8 +45,8 @@ export async function listHouseholds({ actor }: Ctx): Promise<HouseholdChoice[]>
 }
 
 /**
- * Switches the browser session to another household of the caller; throws NOT_FOUND if they are no member of it.
- * The browser remembers the choice; membership is checked again on every request.
+ * Switches the browser session to another household of the caller; throws NOT_FOUND if the caller is not a member of
+ * it. The browser remembers the choice; membership is checked again on every request.
  */
 export async function switchHousehold(
   ctx: Ctx,

@@ -3,14 +3,17 @@ import type { HouseholdId } from '#server/core/ids.ts';
 import { type Policy, policySchema } from '#server/domain/words/policy.ts';
 import { findTimeZone, findZoneAndPolicy } from '../../repo.ts';
 
-/** The household's time zone, an IANA name. Queries the identity database: do not call inside a vault transaction. */
+/**
+ * Returns the household's time zone, an IANA name. Must not run inside a vault transaction: queries the identity
+ * database.
+ */
 export async function timeZoneOf(householdId: HouseholdId): Promise<string> {
   const timeZone = await findTimeZone(householdId);
   if (timeZone === null) throw notFound('household');
   return timeZone;
 }
 
-/** The household's time zone and memory policy, read with one query. */
+/** Returns the household's time zone and memory policy, read with one query. */
 export async function zoneAndPolicyOf(
   householdId: HouseholdId,
 ): Promise<{ timeZone: string; policy: Policy }> {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { findCredential } from './credentials.ts';
 
-/** Long enough that even a warm worker thread needs several turns of the event loop. */
+/** Long enough that the worker thread needs several turns of the event loop, even when it is warm. */
 const LONG = 'The figs in the yard are ripe by September. '.repeat(4_000);
 
-/** The result, and whether the event loop ran other tasks meanwhile. */
+/** Runs the search and also returns whether the event loop ran other tasks meanwhile. */
 async function find(text: string) {
   let hasLetIn = false;
   const timer = setImmediate(() => {

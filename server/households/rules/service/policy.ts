@@ -3,7 +3,7 @@ import { type Policy, policySchema } from '#server/domain/words/policy.ts';
 import { findPolicy } from '../../repo.ts';
 
 /**
- * The memory policy of a household. Deliberately not cached: a changed rule must apply from the next write on, in every
+ * Reads the memory policy of a household. Never cached: a changed rule must apply from the next write on, in every
  * instance.
  */
 export const readPolicy = async (householdId: HouseholdId): Promise<Policy> =>

@@ -18,13 +18,19 @@ import { readPolicy } from './policy.ts';
 const EXAMINED = 500;
 const EXAMPLES = 10;
 
-/** Topics of never-store rules are shown to admins and to members who may write memories, not to other agents or readers. */
+/**
+ * Topics of never-store rules are shown to callers with the scope admin and to members who may write memories, to
+ * nobody else.
+ */
 const seesTopics = ({ actor }: Ctx): boolean =>
   perspectivesOf(actor).every(
     (one) => mayUse(one, ['admin']) || (one.kind !== 'agent' && mayUse(one, ['memories:write'])),
   );
 
-/** Only the owner, signed in rather than through a key, may allow credentials: the setting puts everybody's at risk. */
+/**
+ * Only the owner may allow credentials, and only signed in, not with a key: the setting exposes every member's
+ * credentials.
+ */
 const mayAllowCredentials = (actor: Actor): boolean => actor.kind === 'member' && actor.role === 'owner';
 
 async function shown(ctx: Ctx, policy: Policy): Promise<PolicyView> {
@@ -35,12 +41,15 @@ async function shown(ctx: Ctx, policy: Policy): Promise<PolicyView> {
   return presentPolicy(policy, { names, showsTopics: seesTopics(ctx), can });
 }
 
-/** The memory policy of the household. */
+/** Returns the memory policy of the household. */
 export async function getPolicy(ctx: Ctx): Promise<PolicyView> {
   return shown(ctx, await readPolicy(ctx.actor.householdId));
 }
 
-/** Changes the given settings atomically, so that no concurrently added rule is lost. The audit omits rule texts. */
+/**
+ * Changes the given settings atomically, so that no concurrently added rule is lost. The audit event omits the texts of
+ * rules.
+ */
 export async function setPolicy(ctx: Ctx, input: SetPolicyInput): Promise<PolicyView> {
   const { actor, now } = ctx;
   const found = await repo.findHousehold(actor.householdId);
@@ -75,7 +84,7 @@ export async function setPolicy(ctx: Ctx, input: SetPolicyInput): Promise<Policy
   return shown(ctx, after);
 }
 
-/** Two rules with the same key are duplicates: same kind, same text whatever its case. */
+/** Key by which rules are duplicates: same kind and same text, ignoring case. */
 const ruleKey = ({ kind, value }: { kind: string; value: string }): string =>
   `${kind} ${value.trim().toLocaleLowerCase('en')}`;
 
@@ -91,10 +100,7 @@ function changesOf(before: Policy, after: Policy) {
   };
 }
 
-/**
- * Tests a rule that is not stored yet on a text and on the latest memories that the caller may see.
- * Stores nothing.
- */
+/** Tests a new rule on a text and on the latest memories that the caller may see. Stores nothing. */
 export async function tryRule(ctx: Ctx, { kind, value, text }: TryRuleInput): Promise<TriedRule> {
   if (!seesTopics(ctx)) {
     throw forbidden('Only an admin, or a member who may write memories, can test a never-store rule.');

@@ -5,7 +5,10 @@ import { forbiddenField, type TextField } from '#server/domain/privacy/never-sto
 import { type NeverStoreRule, type Policy, rulesInForce } from '#server/domain/words/policy.ts';
 
 const NOTHING_KEPT = 'Nothing from this call was stored.';
-/** Names a pattern ("card numbers"), which reveals nothing, but never a topic, which the caller may not know. */
+/**
+ * Error for a blocked text. Names a pattern ("card numbers"), but not a topic, which the caller may not be allowed to
+ * know.
+ */
 const blocked = (rule: NeverStoreRule): string =>
   rule.kind === 'pattern'
     ? `This household never stores ${ruleLabel(rule, null)}. ${NOTHING_KEPT}`
@@ -15,9 +18,9 @@ const OF_AGENT = `A rule of this household forbids storing anything from this ag
 const OF_AGENT_ASKED = `A rule of this household requires a person's approval for anything from this agent, and this call cannot wait for approval. ${NOTHING_KEPT}`;
 
 /**
- * Throws INVALID_INPUT if a never-store rule forbids any of these fields; the error names the field, never the text. Call it
- * before the text reaches a model or a log. For writes that cannot wait in Review, so "ask" rules also refuse; they do not
- * apply to a member's own writes.
+ * Throws INVALID_INPUT if a never-store rule forbids one of these fields; the error names the field, never the text.
+ * Call it before the text reaches a model or a log. For writes that cannot wait in Review: rules with the action "ask"
+ * also refuse an agent; they do not apply to people.
  */
 export function expectStorable(
   { actor }: Ctx,

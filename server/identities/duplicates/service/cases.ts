@@ -33,11 +33,14 @@ const snapshotOf = ({
   importantDates: importantDates.map(({ label, date }) => ({ label, date })),
 });
 
-/** Hash of the compared data: a decided pair is asked about again only if it changes. */
+/** Hashes the compared data: a decided pair is asked about again only if the hash changes. */
 const contentHash = (sides: readonly SnapshotSide[]): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(createHash('sha256').update(canonicalJson(sides)).digest());
 
-/** Suggests which contact to keep: a member's own one, else the one with more data, else the older. */
+/**
+ * Suggests which contact to keep: a member's own contact, otherwise the contact with more data, otherwise the older
+ * one.
+ */
 function keepOf(a: ComparedContact, b: ComparedContact): string {
   const weight = (contact: ComparedContact): number =>
     (contact.userId === null ? 0 : 100) +
@@ -60,7 +63,9 @@ const NEAR = {
   field: 'content',
 } as const;
 
-/** Pairs that look alike without regard to relationships. Compares many contacts in a worker thread. */
+/**
+ * Returns pairs of similar contacts, compared without their relationships. Compares many contacts in a worker thread.
+ */
 async function comparedPairs(contacts: readonly ComparedContact[], ids: readonly string[]): Promise<Pair[]> {
   const few = ids.length <= DUPLICATES.comparedAtOnce;
   const near = few
@@ -73,7 +78,7 @@ async function comparedPairs(contacts: readonly ComparedContact[], ids: readonly
   });
 }
 
-/** Pairs that are likely enough to ask about, likeliest first. */
+/** Returns the pairs that are likely enough to ask about, likeliest first. */
 async function likelyPairs(tx: VaultTx, near: readonly Pair[]) {
   const ids = [...new Set(near.flatMap(({ a, b }) => [a.id, b.id]))];
   const ties = Map.groupBy(await repo.listComparedTies(tx, ids), (tie: ComparedTie) => tie.contactId);
@@ -87,9 +92,9 @@ async function likelyPairs(tx: VaultTx, near: readonly Pair[]) {
 }
 
 /**
- * Opens cases for possible duplicates of new or changed contacts, in the same transaction. Open cases stay unchanged, decided
- * pairs are asked about again only if their data has changed, and open cases that no longer apply are closed. The number of
- * SQL statements does not depend on the number of contacts.
+ * Opens cases for possible duplicates of new or changed contacts, in the same transaction. Open cases stay as they are
+ * and are closed if they no longer apply; a decided pair is asked about again only if its data has changed. The number
+ * of SQL statements does not depend on the number of contacts.
  */
 export async function openDuplicateCases(tx: VaultTx, contactIds: readonly string[]): Promise<void> {
   if (contactIds.length === 0) return;
@@ -118,8 +123,8 @@ export async function openDuplicateCases(tx: VaultTx, contactIds: readonly strin
 }
 
 /**
- * Records that the contacts of each pair are different, before a case is opened about them. Has no effect for agents, which
- * may not decide this. Call it before `openDuplicateCases`.
+ * Records that the contacts of each pair are different, so that `openDuplicateCases`, called afterwards, opens no case
+ * about them. Has no effect for agents, which may not decide this.
  */
 export async function recordAsDifferent(
   tx: VaultTx,
@@ -149,7 +154,10 @@ export async function scanForDuplicates(ctx: Ctx): Promise<void> {
   });
 }
 
-/** Updates the cases after a merge: decides the case of this pair, closes others of the merged contact, opens new ones. */
+/**
+ * Updates the cases after a merge: decides the case of the merged pair, closes other cases of the merged contact, and
+ * opens new ones.
+ */
 export async function resolveCases(
   tx: VaultTx,
   ctx: Ctx,

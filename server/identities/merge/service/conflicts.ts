@@ -3,13 +3,13 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { findConflict, type Line, sayLine } from '#server/relationships/lines/service.ts';
 import * as repo from '../repo.ts';
 
-/** Relationships whose visibility to the actor was checked, and those of them that are visible. */
+/** Ids of relationships: those for which it was checked whether the actor sees them, and those that the actor sees. */
 export interface CheckedVisibility {
   asked: ReadonlySet<string>;
   visible: ReadonlySet<string>;
 }
 
-/** Thrown when the merge depends on relationships whose visibility to the actor was not checked yet. */
+/** Thrown when the merge depends on relationships for which it was not yet checked whether the actor sees them. */
 export class VisibilityUnknown extends Error {
   readonly tieIds: ReadonlySet<string>;
   constructor(tieIds: Iterable<string>) {
@@ -21,7 +21,10 @@ export class VisibilityUnknown extends Error {
 const conflictMessage = (line: Line): string =>
   `These contacts cannot be merged, because ${sayLine(line)}. Remove the wrong relationship first.`;
 
-/** Why two contacts cannot be merged ("… Ana is mother of Bo"), from relationships that the transaction sees; or null. */
+/**
+ * Returns why two contacts cannot be merged ("… Ana is mother of Bo"), or null. Considers the relationships that the
+ * transaction sees.
+ */
 export async function conflictSentence(tx: VaultTx, keptId: string, otherId: string): Promise<string | null> {
   const { between, line } = await findConflict(tx, keptId, otherId);
   const [first] = between;
@@ -30,9 +33,9 @@ export async function conflictSentence(tx: VaultTx, keptId: string, otherId: str
 }
 
 /**
- * Prevents a merge from making somebody their own parent or a group a part of itself. Throws CONFLICT if the actor sees the
- * cause; otherwise marks a hidden relationship as disputed, because refusing would reveal it. Needs a transaction that sees
- * everything. Throws VisibilityUnknown for relationships not in `asked`.
+ * Prevents a merge that would make somebody their own parent or a group a part of itself. Throws CONFLICT if the actor
+ * sees the relationship that causes it; marks a hidden one as disputed instead, because refusing would reveal it.
+ * Throws VisibilityUnknown for relationships not in `asked`. The transaction must see everything.
  */
 export async function resolveConflicts(
   tx: VaultTx,

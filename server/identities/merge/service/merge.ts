@@ -19,9 +19,9 @@ export const ADMITS_MEMBERS =
   'This merge would add household members to a group that you do not belong to. Ask a member of the group to merge the contacts.';
 
 /**
- * Merges the contact `mergeId` into `id`, with all its data, including data hidden from the caller. Afterwards `mergeId`
- * redirects to `id`. One act, undone by its `journalId`. If two people merge the same contacts at once, the second gets
- * CONFLICT.
+ * Merges the contact `mergeId` with all its data into `id`, including data that the caller does not see. Afterwards
+ * `mergeId` redirects to `id`. It is one act, undone by its `journalId`. If two people merge the same contacts at once,
+ * the second gets CONFLICT.
  */
 export async function mergeContacts(
   ctx: Ctx,
@@ -33,7 +33,9 @@ export async function mergeContacts(
   return { ...(await getContact(ctx, { id: input.id })), journalId };
 }
 
-/** Retries the merge while it meets unchecked relationships; checks their visibility as the actor between attempts. */
+/**
+ * Attempts the merge until it meets no unchecked relationship; between attempts, checks which of them the actor sees.
+ */
 async function attemptAll(ctx: Ctx, input: z.output<typeof mergeInput>): Promise<string | null> {
   let checked: CheckedVisibility = { asked: new Set(), visible: new Set() };
   for (let round = 0; round < MAX_ATTEMPTS; round++) {
@@ -80,7 +82,10 @@ async function visibleAmong(ctx: Ctx, tieIds: ReadonlySet<string>): Promise<Set<
   return new Set(await ctx.vault.read((tx) => repo.listVisibleTies(tx, [...tieIds])));
 }
 
-/** Both contacts, following earlier merges. Throws NOT_FOUND if one is missing, CONFLICT if they are already merged. */
+/**
+ * Returns both contacts, following earlier merges. Throws NOT_FOUND if one does not exist, CONFLICT if they are already
+ * merged.
+ */
 export async function findBoth(
   tx: VaultTx,
   { id, mergeId }: { id: string; mergeId: string },
@@ -94,7 +99,7 @@ export async function findBoth(
   if (!kept || !other || kept.isDeleted || other.isDeleted) throw notFound('contact');
   if (kept.id === other.id)
     throw new AppError('CONFLICT', 'These two contacts are already merged. Reload the page.');
-  // a concurrent merge was committed between reading the ids and locking the rows
+  // A concurrent merge was committed after the ids were read and before the rows were locked.
   if (kept.mergedIntoId !== null || other.mergedIntoId !== null) {
     throw new AppError(
       'CONFLICT',
@@ -123,9 +128,9 @@ function expectAllowed(
 }
 
 /**
- * Members of a group see its private memories, so a merge may admit nobody whom the caller could not add otherwise, whether
- * it merges two groups or moves memberships to a member's own contact. Throws for two groups; returns the memberships that
- * need a check: visible ones are refused, hidden ones move as disputed, because refusing would reveal them.
+ * Checks that the merge admits nobody to a group whom the caller could not add, because members of a group see its
+ * private memories. Throws if two groups may not be merged. For a person, returns the memberships that the caller could
+ * not give: a visible one refuses the merge, a hidden one moves as disputed, because refusing would reveal it.
  */
 export async function unprovenOf(tx: VaultTx, facts: MergeFacts): Promise<Set<string>> {
   const { kept, other } = facts;

@@ -9,11 +9,11 @@ export interface MergePlan {
   contact: ContactMerge;
   ties: TieStep[];
   memories: MemoryStep[];
-  /** number of memories that only mention the merged contact */
+  /** number of memories that mention the merged contact without being about it */
   named: number;
 }
 
-/** Data of a merge that the transaction sees: both contacts, their relationships and memories. */
+/** Data of a merge, as far as the transaction sees it: both contacts, their relationships and their memories. */
 export interface MergeFacts {
   kept: MergeContactRow;
   other: MergeContactRow;
@@ -32,13 +32,13 @@ export async function loadFacts(
   return { kept, other, ties, memories: await repo.listMergeMemories(tx, other.id, tieIds, locks) };
 }
 
-/** Current and future memberships of the merged contact. */
+/** Returns the current and future memberships of the merged contact. */
 export const membershipsOf = ({ ties, other }: MergeFacts): MergeTieRow[] =>
   ties.filter(
     (tie) => tie.isMembership && tie.aId === other.id && !tie.isDeleted && tie.status === 'current',
   );
 
-/** Plans a merge as data. `unproven` are memberships that the caller may not give; they move as disputed. */
+/** Plans a merge without writing. `unproven` are memberships that the caller may not give: they move as disputed. */
 export function planMerge(facts: MergeFacts, unproven: ReadonlySet<string>): MergePlan {
   const { kept, other } = facts;
   const merge = { keptId: kept.id, otherId: other.id, memberId: kept.userId };

@@ -11,7 +11,7 @@ import { loadFacts, type MergePlan, planMerge } from './plan.ts';
 
 const summary = ({ id, name, kind, version }: MergeContactRow) => ({ id, name, kind, version });
 
-/** Counts what the merge would move, of data that the caller may see. */
+/** Counts what the merge would move, of the data that the caller may see. */
 function countsOf(plan: MergePlan, other: MergeContactRow) {
   const ties = plan.ties.filter(({ act }) => act === 'move' || act === 'retire');
   return {
@@ -43,7 +43,9 @@ export function previewMerge(
   });
 }
 
-/** The preview sees only what the caller sees, so every unproven membership is a visible one, which is refused. */
+/**
+ * The preview sees only what the caller sees, so each of its unproven memberships is visible, which means a refusal.
+ */
 const refusalOfJoining = (unproven: ReadonlySet<string>): string | null =>
   unproven.size === 0 ? null : ADMITS_MEMBERS;
 

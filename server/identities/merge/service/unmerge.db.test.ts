@@ -8,7 +8,7 @@ import { dumpCopies } from '../../testing/merge-dump.ts';
 import { doEdit } from '../../testing/merge-edits.ts';
 import { mergeContacts } from './merge.ts';
 
-/** Number of cases. UNMERGE_CASES=500 takes about five minutes; the default is chosen for the normal run. */
+/** Number of cases. The default keeps the normal run short; UNMERGE_CASES=500 takes about five minutes. */
 const CASES = Number(process.env.UNMERGE_CASES ?? 30);
 const A_HOUSEHOLD = 25;
 /** Generous time limit, about three times what an idle machine needs. */
@@ -21,7 +21,7 @@ interface Outcome {
   plain: string;
 }
 
-/** A household with two copies of each case: one is merged, edited and un-merged, the other only edited. */
+/** Runs two copies of each case in a household: one copy is merged, edited and un-merged, the other is only edited. */
 async function runHousehold(cases: readonly MergeCase[], from: number): Promise<Outcome[]> {
   const home = await makeHousehold(['Nora', 'Leo']);
   const copies = await putCopies(home, [...cases, ...cases]);
@@ -62,7 +62,7 @@ it(
       expect.soft(merged.split('\n'), JSON.stringify(of)).toEqual(plain.split('\n'));
     }
     expect(wrong.length).toBe(0);
-    // a blocked undo must change nothing and give a reason
+    // An undo that is blocked must change nothing, and must give a reason.
     const reasons = Map.groupBy(
       outcomes.filter(({ blocked }) => blocked !== null),
       ({ blocked }) => blocked,

@@ -8,14 +8,14 @@ import { presentEntries } from './sentences.ts';
 
 /** An act as a sentence, with its original operation and undo state. */
 interface DescribedAct extends RecentEntry {
-  /** the original operation; for an undo, the operation that was undone */
+  /** the original operation; for an undo, the operation that was undone first of all */
   kind: string;
   isUndo: boolean;
 }
 
 /**
- * Describes acts in the given order, with their undo state. `canUndo` assumes that the caller sees every change of the
- * act; an act that also changed hidden rows is refused by the undo itself.
+ * Describes acts in the given order, with whether they are undone. `canUndo` assumes that the caller sees every change
+ * of the act; if the act also changed hidden rows, the undo itself refuses.
  */
 export async function describeActs(ctx: Ctx, entries: readonly EntryRow[]): Promise<DescribedAct[]> {
   const ids = entries.map(({ id }) => id);

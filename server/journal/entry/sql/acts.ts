@@ -22,7 +22,7 @@ export const entriesById = (householdId: string, ids: readonly string[]): Prisma
   SELECT ${entryColumns} FROM vault.journal j
   WHERE j.household_id = ${householdId}::uuid AND j.id = ANY (${ids}::uuid[]) ORDER BY j.at DESC, j.id DESC`;
 
-/** Locks an entry against concurrent undos. Returns a row of entryRow. */
+/** Selects an entry and locks it, so that it cannot be undone twice. Returns a row of entryRow. */
 export const lockedEntry = (householdId: string, id: string): Prisma.Sql => Prisma.sql`
   SELECT ${entryColumns} FROM vault.journal j
   WHERE j.household_id = ${householdId}::uuid AND j.id = ${id}::uuid FOR UPDATE`;
@@ -30,8 +30,8 @@ export const lockedEntry = (householdId: string, id: string): Prisma.Sql => Pris
 export const chainRow = z.object({ id: z.string(), undoes: z.number().int() });
 
 /**
- * Counts the undos and redos of each act by following `undone_by_id`; an odd number means that the act is undone.
- * Returns rows of chainRow.
+ * Follows `undone_by_id` from each act and counts the undos: with an odd number, the act is undone at present. Returns
+ * rows of chainRow.
  */
 export const undoChains = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   WITH RECURSIVE chain AS (
@@ -44,7 +44,7 @@ export const undoChains = (householdId: string, ids: readonly string[]): Prisma.
 
 export const rootRow = z.object({ id: z.string(), root: z.string() });
 
-/** The original operation of each act, behind any number of undos. Returns rows of rootRow. */
+/** Selects the original operation of each act, through any number of undos of undos. Returns rows of rootRow. */
 export const rootOperations = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   WITH RECURSIVE back AS (
     SELECT j.id, j.id AS now, j.operation, 0 AS hops FROM vault.journal j
@@ -65,12 +65,15 @@ export type ChangeRow = z.infer<typeof changeRow>;
 
 const changeColumns = Prisma.sql`c.id::text AS id, c.journal_id AS "journalId", c.table_name AS table, c.before, c.after`;
 
-/** Changes of an act that the caller may see, in order. Returns rows of changeRow. */
+/** Selects the changes of an act that the caller may see, in order. Returns rows of changeRow. */
 export const changesOfEntry = (householdId: string, journalId: string): Prisma.Sql => Prisma.sql`
   SELECT ${changeColumns} FROM vault.change c
   WHERE c.household_id = ${householdId}::uuid AND c.journal_id = ${journalId}::uuid ORDER BY c.id`;
 
-/** At most `each` changes of every act, enough to write its sentence. Returns rows of changeRow. */
+/**
+ * Selects the first changes of each act, at most `each`, which suffice to write its sentence. Returns rows of
+ * changeRow.
+ */
 export const firstChanges = (
   householdId: string,
   ids: readonly string[],
@@ -80,7 +83,7 @@ export const firstChanges = (
     SELECT ${changeColumns} FROM vault.change c
     WHERE c.household_id = ${householdId}::uuid AND c.journal_id = e.id ORDER BY c.id LIMIT ${each}) c`;
 
-/** A row by table and primary key, as the journal identifies rows. */
+/** A row by table and primary key, which is how the journal identifies rows. */
 export interface RowRef {
   table: UndoTableName;
   key: Record<string, string>;
@@ -88,11 +91,14 @@ export interface RowRef {
 const refs = (rows: readonly RowRef[]): Prisma.Sql =>
   Prisma.sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS k ("table" text, key jsonb)`;
 
-/** Condition on `c` for changes of these rows. Uses an index function; row-level security still decides visibility. */
+/**
+ * Condition on `c` for changes of these rows. Uses a function that reads an index; row-level security still decides
+ * which changes are visible.
+ */
 export const ofRows = (rows: readonly RowRef[]): Prisma.Sql => Prisma.sql`c.id = ANY (ARRAY(
   SELECT vault.changes_of(k."table", array_agg(k.key)) FROM ${refs(rows)} GROUP BY k."table"))`;
 
-/** Every change of these rows after `afterId`, in order. Returns rows of changeRow. */
+/** Selects every change of these rows after `afterId`, in order. Returns rows of changeRow. */
 export const laterChanges = (
   householdId: string,
   rows: readonly RowRef[],

@@ -6,6 +6,8 @@ import { isUndoTable, type UndoTableName } from '#server/domain/journal/undo-tab
 export const image = z.record(z.string(), z.unknown());
 export const tableName = z.string().refine(isUndoTable);
 
-/** Quotes a name from `UNDO_TABLES` or the catalogue; names never come from a request. */
+/**
+ * Quotes the name of a table or column, from `UNDO_TABLES` or the catalogue. Never call it with a name from a request.
+ */
 export const named = (name: string): Prisma.Sql => Prisma.raw(`"${name.replaceAll('"', '')}"`);
 export const tableOf = (table: UndoTableName): Prisma.Sql => Prisma.raw(`vault."${table}"`);

@@ -7,14 +7,14 @@ import { describeActs } from '../../entry/service/describe.ts';
 import * as repo from '../repo.ts';
 import type { recentInput, recentOutput } from '../schema.ts';
 
-/** Lists the caller's own acts, in person or through agents, latest first; empty while viewing as somebody else. */
+/** Lists the caller's own acts, in person or through agents, latest first. Empty while viewing as somebody else. */
 export async function listRecent(
   ctx: Ctx,
   { cursor, limit }: z.output<typeof recentInput>,
 ): Promise<z.input<typeof recentOutput>> {
   const { actor } = ctx;
   const after = timeCursor.read(cursor);
-  // the viewer's own acts are not part of the other member's view
+  // While viewing, the page shows only what the other member sees, so the viewer's own acts are left out.
   if (isViewing(actor)) return { items: [], nextCursor: null };
   const agentId = actor.kind === 'agent' ? actor.agentId : null;
   const filter = { userId: actor.userId, agentId, after, limit: limit + 1, except: UPKEEP };

@@ -20,8 +20,8 @@ const inOrder = (steps: readonly UndoStep[]): UndoTableName[] =>
   [...new Set<UndoTableName>(steps.map((step) => step.table))].sort(compareTables);
 
 /**
- * Applies the steps table by table: restores and inserts in dependency order, then deletes in reverse order.
- * With `hideReferenced`, rows that are still referenced are soft-deleted; without it, they throw StillNeeded.
+ * Applies the steps table by table: first restores and inserts, in order of dependency, then deletes in reverse order.
+ * If rows to be deleted are still referenced, soft-deletes them with `hideReferenced`, otherwise throws StillNeeded.
  */
 export async function applySteps(
   tx: VaultTx,
@@ -32,13 +32,13 @@ export async function applySteps(
   const tables = inOrder(steps);
   for (const table of tables) {
     const ofTable = steps.filter((step) => step.table === table);
-    // a relationship to be deleted frees the unique key for an equal one that is restored
+    // Relationships to be deleted free their unique keys first, for equal relationships that are restored.
     if (table === 'relationship' && !hideReferenced) await repo.parkRelationships(tx, displaced(ofTable));
-    // only one open suggestion of the same value may exist, so the newer one is deleted first
+    // Only one open suggestion per value is allowed, so the newer one is deleted before the older one is reopened.
     const removesFirst = table === 'suggestion';
     if (removesFirst) await remove(tx, entryId, table, rowsOf(ofTable, 'remove'), hideReferenced);
     const back = rowsOf(ofTable, 'insert');
-    // a memory that is superseded again must free its unique key before its successor exists
+    // A memory that becomes superseded again must free its unique key before its successor is inserted.
     const isReplacedAgain = table === 'memory' && back.length > 0;
     if (isReplacedAgain) await repo.deferSuccession(tx);
     const restored = ofTable.filter((step) => step.act === 'restore');
@@ -69,7 +69,10 @@ const rowsOf = (steps: readonly UndoStep[], act: 'insert' | 'remove'): Image[] =
 const factOf = (row: Image): string =>
   [row.contact_a_id, row.type_id, row.contact_b_id].map(String).join(' ');
 
-/** Relationships to be deleted that an equal restored one collides with. Only these are parked, because parking hides history. */
+/**
+ * Returns those relationships to be deleted whose unique key a restored one needs. No others are parked, because
+ * parking hides their history.
+ */
 function displaced(steps: readonly UndoStep[]): Image[] {
   const coming = new Set(
     steps.flatMap((step) => {
@@ -80,7 +83,7 @@ function displaced(steps: readonly UndoStep[]): Image[] {
   return rowsOf(steps, 'remove').filter((row) => coming.has(factOf(row)));
 }
 
-/** The embedding status after restoring these columns; null if the embedded text does not change. */
+/** Returns the embedding status of a row after these columns are restored; null if the embedded text stays the same. */
 function embeddingAfter(table: UndoTableName, { row, columns }: Restore): 'pending' | 'none' | null {
   if (!undoTable(table).text.some((column) => column in columns)) return null;
   return table === 'memory' && !isSame({ ...row, ...columns }.sealed, null) ? 'none' : 'pending';
@@ -99,7 +102,10 @@ async function restore(tx: VaultTx, table: UndoTableName, steps: readonly Restor
   }
 }
 
-/** Drops computed columns and increments the version, so that a stale client's edit conflicts. */
+/**
+ * Prepares a row for insertion: drops computed columns and increments the version, so that an edit based on the old
+ * version conflicts.
+ */
 function asNew(table: UndoTableName, row: Image): Image {
   const computed = ['name_folded', 'alias_folded', 'value_key'];
   const entries = Object.entries(row).filter(([column]) => !computed.includes(column));
@@ -114,7 +120,7 @@ function asNew(table: UndoTableName, row: Image): Image {
 
 async function insert(tx: VaultTx, table: UndoTableName, images: readonly Image[]): Promise<void> {
   const rows = images.map((image) => asNew(table, image));
-  // rows journaled before a migration lack its columns
+  // Rows that were recorded before a migration lack the columns it added, so rows are inserted per set of columns.
   for (const alike of Map.groupBy(rows, (row) => Object.keys(row).sort().join(' ')).values()) {
     const columns = Object.keys(alike[0] ?? {}).sort();
     await repo.insertRows(tx, table, columns, alike);
@@ -153,7 +159,7 @@ async function remove(
 
 const isLive = (row: Image): boolean => isSame(row.deleted_at, null) && row.status === 'current';
 
-/** Relationships as the steps leave them, for the check on who may join a group. */
+/** Returns the relationships as they are after the steps, for the check on who may join a group. */
 export function relationshipsAfter(steps: readonly UndoStep[]): RelationshipAfter[] {
   return steps.flatMap((step): RelationshipAfter[] => {
     if (step.table !== 'relationship') return [];
@@ -163,7 +169,7 @@ export function relationshipsAfter(steps: readonly UndoStep[]): RelationshipAfte
   });
 }
 
-/** Columns whose change can make a membership begin to hold. */
+/** Columns of a relationship whose change can bring a membership into force. */
 const OPENING = [
   'contact_a_id',
   'contact_b_id',

@@ -14,7 +14,7 @@ export interface Embedded {
 
 const words = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** The text of a row to embed; null for a secret, which is never embedded. */
+/** Returns the text of a row to embed; null for a secret, which is never embedded. */
 export function passageOfRow(row: Image): string | null {
   const content = words(row.content);
   if (content === null) return null;
@@ -24,8 +24,8 @@ export function passageOfRow(row: Image): string | null {
 }
 
 /**
- * Embeds the texts that an undo restores and the caller sees; a background job embeds the rest. Runs before the transaction,
- * because it calls the embedder; if that fails, the texts are found by words alone.
+ * Embeds those texts that an undo restores and the caller sees; a background job embeds the others. Calls the embedder,
+ * so it runs before the transaction. If it fails, the texts are found only by their words until the job has run.
  */
 export async function embedRestored(ctx: Ctx, changes: readonly ChangeRow[]): Promise<Embedded[]> {
   const { text } = undoTable('memory');

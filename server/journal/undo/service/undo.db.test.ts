@@ -28,7 +28,7 @@ const remember = async (ctx: Ctx, input: object) => {
   return memory;
 };
 const recent = (ctx: Ctx, limit = 10) => listRecent(ctx, parseInput(recentInput, { limit }));
-/** Journal id of the caller's latest act. */
+/** Returns the journal id of the caller's latest act. */
 const last = async (ctx: Ctx): Promise<string> => {
   const [entry] = (await recent(ctx, 1)).items;
   if (!entry) throw new Error('The journal has no act of this member.');

@@ -42,9 +42,9 @@ const REASONS: Readonly<Record<Reason, string>> = {
 };
 
 /**
- * Undoes one act as a whole, in one new act. Keeps later changes; if they conflict, changes nothing and returns the
- * blocking acts that the caller may see. Throws NOT_FOUND for an act hidden from the caller, FORBIDDEN for one that the
- * caller may not undo.
+ * Undoes one act as a whole, as one new act. Keeps later changes; if they conflict, changes nothing and returns those
+ * blocking acts that the caller may see. Throws NOT_FOUND for an act that the caller may not see, FORBIDDEN for one
+ * that they may not undo.
  */
 export async function undoEntry(ctx: Ctx, { id }: { id: string }): Promise<UndoOutput> {
   const seen = await ctx.vault.read((tx) => loadSeenChanges(tx, ctx, id));
@@ -55,14 +55,18 @@ export async function undoEntry(ctx: Ctx, { id }: { id: string }): Promise<UndoO
     if (!(error instanceof StillNeeded)) return answerTo(ctx, error);
     const acts = await visibleActs(ctx, error.references);
     if (acts.length > 0) return blocked(ctx, 'still_needed', acts);
-    // only hidden rows refer to this one: soft-delete it, and reveal nothing about them
+    // Only rows that the caller may not see refer to this row: soft-deletes it, so that the answer reveals nothing
+    // about them.
     return undone(ctx, id, { seen, vectors, hideReferenced: true }).catch((secondError) =>
       answerTo(ctx, secondError),
     );
   }
 }
 
-/** Changes of the act that the caller sees; null if the author may undo it regardless. */
+/**
+ * Returns the changes of the act that the caller sees. Null if the caller is its author and may undo it without seeing
+ * all.
+ */
 async function loadSeenChanges(tx: VaultTx, ctx: Ctx, id: string): Promise<ChangeRow[] | null> {
   const [entry] = await entries.listEntries(tx, [id]);
   if (!entry) throw notFound('act');
@@ -76,7 +80,10 @@ interface Attempt {
   hideReferenced: boolean;
 }
 
-/** Undoes the act, then retires or revives superseded memories to match, including those hidden from the actor. */
+/**
+ * Undoes the act. Then retires or revives the memories whose successors changed, including those that the actor does
+ * not see.
+ */
 async function undone(ctx: Ctx, id: string, how: Attempt): Promise<UndoOutput> {
   const { memoryIds, ...answer } = await attempt(ctx, id, how);
   await alignSuccession(ctx, memoryIds);
@@ -113,11 +120,14 @@ function attempt(
   });
 }
 
-/** Whether the act only appended outcomes. One that also closed a suggestion can be undone, which reopens the suggestion. */
+/**
+ * Returns whether the act did nothing but add outcomes. If it also closed a suggestion, an undo can reopen that
+ * suggestion.
+ */
 const isAppendedOnly = ({ operation }: EntryRow, changes: readonly ChangeRow[]): boolean =>
   operation === 'outcome.record' && changes.every(({ table }) => table !== 'suggestion');
 
-/** Ids of profiles whose tallies the steps change, so that their patterns must be detected again. */
+/** Returns the ids of the profiles whose counts the steps change, so that their patterns must be detected again. */
 const recountedProfiles = (steps: readonly UndoStep[]): Set<string> =>
   new Set(
     steps.flatMap(({ table, row }) => {
@@ -171,7 +181,7 @@ async function expectNoRefusedMembership(tx: VaultTx, ctx: Ctx, steps: readonly 
   }
 }
 
-/** Stores the vectors of restored texts that still match the text embedded before the transaction. */
+/** Stores the vectors of restored texts, if the texts are still those that were embedded before the transaction. */
 async function saveVectors(
   tx: VaultTx,
   steps: readonly UndoStep[],
@@ -185,7 +195,7 @@ async function saveVectors(
   }
 }
 
-/** Ids of the acts behind these references that the caller may see. */
+/** Returns the ids of the acts behind these references that the caller may see. */
 async function visibleActs(ctx: Ctx, references: readonly ReferenceRow[]): Promise<string[]> {
   const seen = await ctx.vault.read((tx) => repo.listSeenActs(tx, references));
   return [...new Set(references.flatMap(({ journalId }) => journalId ?? []))].filter((id) => seen.has(id));
@@ -203,7 +213,7 @@ async function answerTo(ctx: Ctx, error: unknown): Promise<UndoOutput> {
   return blocked(ctx, refusal, []);
 }
 
-/** Builds a blocked result with the blocking acts that are not undone, latest first. */
+/** Builds the result of a blocked undo, with those blocking acts that are not undone, latest first. */
 async function blocked(ctx: Ctx, reason: Reason, ids: readonly string[]): Promise<UndoOutput> {
   const blockers = await ctx.vault.read(async (tx) => {
     const undone = await entries.undoneAmong(tx, ids);

@@ -4,7 +4,7 @@ import { type UndoTableName, undoTable } from '#server/domain/journal/undo-table
 import { ofRows, type RowRef } from '../../entry/sql/acts.ts';
 import { named, tableName, tableOf } from '../../entry/sql/image.ts';
 
-/** Columns that refer to each table, with the SQL condition under which the referring row is live. */
+/** For each table, the columns that refer to it, with the SQL condition under which the referring row is in use. */
 const REFERENCING: Readonly<
   Record<string, readonly { table: UndoTableName; column: string; isLive: string }[]>
 > = {
@@ -30,7 +30,7 @@ const REFERENCING: Readonly<
     { table: 'memory', column: 'superseded_by_id', isLive: 'true' },
     { table: 'edge', column: 'from_id', isLive: 'true' },
     { table: 'edge', column: 'to_id', isLive: 'true' },
-    // a case holds a foreign key to the memory, but does not make it needed: this condition is never true
+    // A case has a foreign key to its memories, but must not prevent their deletion: this condition is never true.
     { table: 'review_case', column: 'existing_id', isLive: 'household_id IS NULL' },
     { table: 'review_case', column: 'incoming_id', isLive: 'household_id IS NULL' },
   ],
@@ -48,7 +48,7 @@ export const referenceRow = z.object({
 });
 export type ReferenceRow = z.infer<typeof referenceRow>;
 
-/** References to these rows from other rows, with the acts that set them. Returns rows of referenceRow. */
+/** Selects the references to these rows from other rows, with the acts that set them. Returns rows of referenceRow. */
 export function referencesTo(householdId: string, table: UndoTableName, ids: readonly string[]): Prisma.Sql {
   const each = (REFERENCING[table] ?? []).map(({ table: from, column, isLive }) => {
     const key = Prisma.join(undoTable(from).key.map((part) => Prisma.sql`${part}::text, t.${named(part)}`));
@@ -72,7 +72,7 @@ export function referencesTo(householdId: string, table: UndoTableName, ids: rea
     ORDER BY x."table", x.key, x."to", x.by, c.id DESC NULLS LAST`;
 }
 
-/** Ids of acts that changed these rows, as far as the caller may see the changes. */
+/** Selects the ids of acts that changed these rows, as far as the caller may see the changes. */
 export const visibleActsOn = (householdId: string, rows: readonly RowRef[]): Prisma.Sql => Prisma.sql`
   SELECT DISTINCT c.journal_id AS id FROM vault.change c
   WHERE c.household_id = ${householdId}::uuid AND ${ofRows(rows)}`;
@@ -82,11 +82,11 @@ export interface RelationshipAfter {
   a: string;
   b: string;
   type: string;
-  /** it is in force after the undo, but was not before, or not for the same contacts */
+  /** the relationship is in force after the undo, and was not in force before, or was between other contacts */
   holds: boolean;
 }
 
-/** Counts the memberships among these that an undo may not create. Returns one row, `count`. */
+/** Counts those memberships among these relationships that an undo may not create. Returns one row, `count`. */
 export const refusedMemberships = (
   householdId: string,
   ties: readonly RelationshipAfter[],

@@ -25,7 +25,10 @@ export const rowsNow = (
   WHERE t.household_id = ${householdId}::uuid
   ORDER BY ${Prisma.join(undoTable(table).key.map((column) => Prisma.sql`t.${named(column)}`))} FOR UPDATE OF t`;
 
-/** Locks profiles until the transaction ends, in the order of `holdSuggestions`; recording outcomes waits. */
+/**
+ * Locks profiles until the transaction ends, in the order of `holdSuggestions`, which makes the recording of outcomes
+ * wait.
+ */
 export const lockProfiles = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT p.id FROM vault.preference_profile p
   WHERE p.household_id = ${householdId}::uuid AND p.id = ANY (${ids}::uuid[])
@@ -34,7 +37,7 @@ export const lockProfiles = (householdId: string, ids: readonly string[]): Prism
 export interface Restoring {
   householdId: string;
   table: UndoTableName;
-  /** the columns to set; each row has all of them and its key */
+  /** the columns to set; each row contains these columns and its key */
   columns: readonly string[];
   rows: readonly unknown[];
   now: Date;
@@ -76,7 +79,7 @@ export const insertRows = (
   return Prisma.sql`INSERT INTO ${tableOf(table)} (${names}) SELECT ${names} FROM ${given(table, rows)}`;
 };
 
-/** Deletes rows permanently. Not for memories and cases, which the application role may not delete. */
+/** Deletes rows permanently. Not for memories and cases, which the database role of the application may not delete. */
 export const deleteRows = (
   householdId: string,
   table: UndoTableName,
@@ -85,11 +88,11 @@ export const deleteRows = (
   DELETE FROM ${tableOf(table)} t USING ${given(table, keys)}
   WHERE t.household_id = ${householdId}::uuid AND ${keyMatches(table, Prisma.raw('r'))}`;
 
-/** Deletes memories that this act stored; the database function verifies that it did. */
+/** Deletes memories that this act has stored; the database function checks that the act did store them. */
 export const takeBackMemories = (entryId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT vault.take_back_memories(${entryId}::uuid, ${ids}::uuid[]) AS count`;
 
-/** Soft-deletes rows that are still referenced. */
+/** Soft-deletes rows, because other rows still refer to them. */
 export const hideRows = (
   householdId: string,
   table: 'contact' | 'relationship' | 'memory',
@@ -112,7 +115,7 @@ export const parkRelationships = (householdId: string, ids: readonly string[]): 
   UPDATE vault.relationship SET privacy = 'secret', owner_id = gen_random_uuid()
   WHERE household_id = ${householdId}::uuid AND id = ANY (${ids}::uuid[])`;
 
-/** Closes those of the cases that are open or were decided by this act. */
+/** Closes these cases if they are open or were decided by this act. */
 export const closeCases = (
   householdId: string,
   ids: readonly string[],
@@ -134,6 +137,6 @@ export const memoryVector = (memory: {
     embedding_status = 'ready'
   WHERE household_id = ${memory.householdId}::uuid AND id = ${memory.id}::uuid AND sealed IS NULL`;
 
-/** Sets when Postgres checks the foreign key to a superseding memory (migration 0016). */
+/** Sets when Postgres checks the foreign key of a memory to the memory that supersedes it (migration 0016). */
 export const succession = (when: 'DEFERRED' | 'IMMEDIATE'): Prisma.Sql =>
   Prisma.sql`SET CONSTRAINTS vault.memory_household_id_superseded_by_id_fkey ${Prisma.raw(when)}`;

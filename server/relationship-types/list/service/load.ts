@@ -9,18 +9,21 @@ import * as repo from '../../repo.ts';
 import type { RelationshipTypeView } from '../../schema.ts';
 import type { ProposalRow } from '../../sql.ts';
 
-/** A relationship type with its inverse. One type of the pair is canonical: relationships are stored with it. */
+/**
+ * A relationship type with its inverse. One of the two is canonical: it is the type with which relationships are
+ * stored.
+ */
 export interface TypePair {
   /** the requested type */
   half: TieTypeRow;
   /** its inverse; null for a symmetric type */
   other: TieTypeRow | null;
-  /** id of the canonical type, which relationships and proposals refer to */
+  /** id of the canonical type, to which relationships and proposals refer */
   storedId: string;
   ids: string[];
 }
 
-/** The pair that contains the type with this id. Throws NOT_FOUND if the caller may not see it. */
+/** Returns the pair that contains the type with this id. Throws NOT_FOUND if the caller may not see it. */
 export function pairOf(types: readonly TieTypeRow[], id: string): TypePair {
   const half = types.find((type) => type.id === id);
   if (!half) throw notFound('relationship type');
@@ -35,7 +38,7 @@ export interface TypesSeen {
   proposals: Map<string, ProposalRow>;
 }
 
-/** The types that the caller may see, with their usage and open proposals. */
+/** Returns the types that the caller may see, with their usage and open proposals. */
 export async function loadTypesInUse(tx: VaultTx): Promise<TypesSeen> {
   return {
     types: await loadTypes(tx),
@@ -44,7 +47,7 @@ export async function loadTypesInUse(tx: VaultTx): Promise<TypesSeen> {
   };
 }
 
-/** Presents types. Reads agent names from the identity database, so do not call it inside a vault transaction. */
+/** Presents types. Must not run inside a vault transaction: reads the names of agents from the identity database. */
 export async function presentTypes(ctx: Ctx, seen: TypesSeen): Promise<RelationshipTypeView[]> {
   const agentIds = [...seen.proposals.values()].map(({ agentId }) => agentId);
   const agents = await agentNames(ctx.actor.householdId, agentIds);

@@ -9,8 +9,8 @@ import {
 import type { GroupAround } from '../../schema.ts';
 
 /**
- * The groups that a contact is in on a day, directly or through other groups, including the contact itself if it is a
- * group. Each lists its members on that day and, for indirect ones, the groups in between.
+ * Returns the groups that a contact is in on a day, directly or through other groups; a group is also listed itself.
+ * Each has its members on that day and, if the contact is in it indirectly, the groups in between.
  */
 export function groupsAround(
   memberships: readonly KnownMembership[],
@@ -44,7 +44,10 @@ export function groupsAround(
   });
 }
 
-/** The contact's direct current membership in a group; null if indirect, or if the contact is the group itself. */
+/**
+ * Returns the contact's direct current membership in a group; null if it is indirect, or if the contact is the group
+ * itself.
+ */
 function ownIn(
   memberships: readonly KnownMembership[],
   contactId: string,

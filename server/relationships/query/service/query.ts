@@ -21,7 +21,7 @@ import { groupsAround } from './groups-around.ts';
 type Query = z.output<typeof queryRelationshipsInput>;
 type Answer = z.input<typeof queryRelationshipsOutput>;
 
-/** The stated and derived relationships of a contact, and its groups with their members. */
+/** Returns the stated and derived relationships of a contact, and its groups with their members. */
 export async function queryRelationships(ctx: Ctx, input: Query): Promise<Answer> {
   const found = await ctx.vault.read((tx) => loadRelationships(tx, ctx, input));
   if (found.outcome === 'needs_clarification') return found;
@@ -63,7 +63,7 @@ async function loadRelationships(tx: VaultTx, ctx: Ctx, input: Query) {
   };
 }
 
-/** The names of the type in the filter and of its inverse; null without a filter. */
+/** Returns the name of the type to filter by and that of its inverse; null without a filter. */
 function halvesOf(filter: string | undefined, directory: FullDirectory): string[] | null {
   if (filter === undefined) return null;
   const found = matchPhrase(filter, directory.types);
@@ -71,7 +71,7 @@ function halvesOf(filter: string | undefined, directory: FullDirectory): string[
   return [found.type.name, found.type.inverse ?? found.type.name];
 }
 
-/** One row per fact: a fact may have a public row and a private one of the caller. */
+/** Keeps one row per fact, because a fact may have a public row and a private row of the caller. */
 function oncePerFact(rows: readonly RelationshipRow[], callerId: string | null): RelationshipRow[] {
   const facts = Map.groupBy(rows, (row) => `${row.a.id} ${row.type} ${row.b.id}`);
   return [...facts.values()].flatMap((same) => rowToShow(same, callerId) ?? []);
@@ -80,7 +80,7 @@ function oncePerFact(rows: readonly RelationshipRow[], callerId: string | null):
 const summariesOf = (directory: FullDirectory): Map<string, ContactSummary> =>
   new Map(directory.contacts.map(({ id, name, kind }) => [id, { id, name, kind }]));
 
-/** Derived kin of a contact, each with the stated relationships that it follows from. */
+/** Returns the derived kin of a contact, each with the stated relationships from which it follows. */
 function derivedReadings(directory: FullDirectory, focusId: string): RelationshipReading[] {
   const contacts = summariesOf(directory);
   const types = new Map(directory.types.map((type) => [type.name, type]));
@@ -111,7 +111,7 @@ function derivedReadings(directory: FullDirectory, focusId: string): Relationshi
         validFrom: null,
         validUntil: null,
         notes: null,
-        // kin derived from a private relationship is private too
+        // Kin that follows from a private relationship is private too.
         privacy: kin.path.every((step) => isPublic.get(step.relationshipId)) ? 'public' : 'private',
         confidence: null,
         source: null,

@@ -9,7 +9,7 @@ const FIELDS = ['contactA', 'contactB'] as const;
 export const HOW_TO_END =
   'To end a relationship, set its status to “former”; if it was never true, remove it.';
 
-/** Thrown when a statement needs clarification; rolls back the transaction, so nothing is stored. */
+/** Thrown when a statement needs clarification. Rolls the transaction back, so that nothing is stored. */
 export class Unclear extends Error {
   readonly result: SetResult;
   /** position of the unclear statement, from 0 */
@@ -28,7 +28,7 @@ export const asking = (
   candidates: SetResult['candidates'] = [],
 ): SetResult => ({ outcome: 'needs_clarification', relationship: null, sentence, field, candidates });
 
-/** Returns the question to ask about the contacts of a statement, or null if both are clear. */
+/** Returns the question to ask about the contacts of a statement; null if both contacts are clear. */
 export function clarify(
   input: SetRelationshipInput,
   resolutions: readonly Resolution[],
@@ -51,7 +51,9 @@ export function clarify(
   return null;
 }
 
-/** Whether a new contact's description repeats the relationship being set: "my sister Ana" + "sister" + "me". */
+/**
+ * Returns whether the description of a new contact repeats the relationship being set: "my sister Ana", "sister", "me".
+ */
 function restates(
   field: 'contactA' | 'contactB',
   said: { anchorId: string; type: string },

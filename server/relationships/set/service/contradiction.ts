@@ -4,9 +4,9 @@ import { findLine, sayLine } from '../../lines/service.ts';
 import type { Fact } from '../../sql.ts';
 
 /**
- * Finds existing relationships that contradict a fact in canonical form: its reverse or, for descent, any line that would
- * make somebody their own ancestor. Returns them as a sentence, or null. Considers only current relationships that the
- * caller may see, so the answer reveals no others.
+ * Finds existing relationships that contradict a fact in canonical form: the same type in the opposite direction or,
+ * for descent, any line that would make somebody their own ancestor. Returns a sentence, or null. Considers only
+ * current relationships that the caller may see, so that the answer reveals no others.
  */
 export async function findContradiction(
   tx: VaultTx,

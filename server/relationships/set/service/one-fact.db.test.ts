@@ -11,7 +11,7 @@ import { queryRelationships } from '../../query/service/query.ts';
 import { queryRelationshipsInput, setManyInput, setRelationshipInput } from '../../schema.ts';
 import { setRelationship, setRelationships } from './set.ts';
 
-/** The inverse of each type; a symmetric type is its own. */
+/** Inverse of each type by name; a symmetric type is its own inverse. */
 const INVERSE = new Map(builtInTypes.map(({ name, inverse }) => [name, inverse ?? name]));
 const PAIRS = builtInTypes.filter(({ isCanonical, name }) => isCanonical && name !== 'member_of');
 
@@ -19,12 +19,15 @@ interface Statement {
   who: number;
   type: string;
   of: number;
-  /** stated in the other direction: "of is the inverse of who" */
+  /** whether the statement is made in the other direction, with the inverse type */
   isTurned: boolean;
   by: 'Nora' | 'Leo';
 }
 
-/** One-way types only in one direction per pair, so that statements do not contradict each other. */
+/**
+ * Generates a statement. One-way types are used only in one direction per pair, so that no statements contradict each
+ * other.
+ */
 const statement = (people: number): fc.Arbitrary<Statement> =>
   fc
     .record({
@@ -53,7 +56,7 @@ const readings = async (ctx: Ctx, contact: string) =>
   (await queryRelationships(ctx, parseInput(queryRelationshipsInput, { contact, includeDerived: false })))
     .relationships;
 
-/** Four people with unique names, in a household of two members. */
+/** Creates a household of two members, and four people with unique names. */
 async function makePlace() {
   const home = await makeHousehold(['Nora', 'Leo']);
   const ids: string[] = [];

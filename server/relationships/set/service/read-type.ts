@@ -27,17 +27,17 @@ export type ReadType =
   | {
       kind: 'known';
       type: StorableType;
-      /** the second contact is the subject of the type, the first its object */
+      /** true: the second contact is the subject of the type, and the first is its object */
       reversed: boolean;
-      /** more specific noun for the subject ("mother" for parent); null: none */
+      /** noun for the subject that is more specific than the type's ("mother" for parent); null: none */
       word: string | null;
       isFormer: boolean;
     }
   | { kind: 'new'; newType: CreatedType; isFormer: boolean };
 
 /**
- * Matches a phrase to a type by its words (domain/relationships/read-phrase.ts); null if `readByMeaning` must decide.
- * `kindOfOther` is the kind of the second contact, if known.
+ * Matches a phrase to a type by its words (domain/relationships/read-phrase.ts). Returns null if no words match, so
+ * that `readByMeaning` must decide. `kindOfOther` is the kind of the second contact, if known.
  */
 export function readByWords(
   phrase: string,
@@ -50,7 +50,7 @@ export function readByWords(
   return { kind: 'known', type: membership, reversed: false, word: null, isFormer: belonging.isFormer };
 }
 
-/** Embeds the types that have no vector of the current model. No transaction is open while the model runs. */
+/** Embeds those types that have no vector of the current model. No transaction is open while the model runs. */
 async function embedMissing(ctx: Ctx, types: readonly StorableType[]): Promise<void> {
   const { embedder } = ctx.models;
   const ids = types.map((type) => type.id);
@@ -67,7 +67,10 @@ async function embedMissing(ctx: Ctx, types: readonly StorableType[]): Promise<v
   );
 }
 
-/** The type whose meaning is close enough to the phrase and clearly closer than the next; null if there is none. */
+/**
+ * Returns the type nearest in meaning to the phrase, if it is near enough and clearly nearer than the second; otherwise
+ * null.
+ */
 async function nearestInMeaning(
   ctx: Ctx,
   phrase: string,
@@ -84,7 +87,7 @@ async function nearestInMeaning(
   return type && isConfidentMatch(type.group, best, next) ? type : null;
 }
 
-/** Interprets a phrase that no type name or alias matches: the type nearest in meaning, otherwise a new type. */
+/** Interprets a phrase that matches no type name or alias: as the type nearest in meaning, otherwise as a new type. */
 export async function readByMeaning(
   ctx: Ctx,
   phrase: string,

@@ -33,8 +33,8 @@ interface Ends {
 const agentOf = (ctx: Ctx): string | null => (ctx.actor.kind === 'agent' ? ctx.actor.agentId : null);
 
 /**
- * Resolves the contacts of all statements inside the transaction, under a lock on new names. Adds an unknown contact once
- * even if several statements name it; two different new names are two contacts, however similar.
+ * Resolves the contacts of all statements inside the transaction, under a lock on new names. Adds each unknown name
+ * once, even if several statements mention it. Two different new names become two contacts, however similar they are.
  */
 export async function resolveEndsOfAll(
   tx: VaultTx,
@@ -84,7 +84,7 @@ async function resolveEnds(
   return { firstId, secondId };
 }
 
-/** Kind of a newly added contact B by type: "member of" implies a group, "employed by" an organisation. */
+/** Kind of contact B, by type, when B is newly added: "member of" implies a group, "employed by" an organisation. */
 const KIND_OF_B: Readonly<Record<string, ContactKind>> = {
   member_of: 'group',
   leads: 'group',
@@ -101,7 +101,10 @@ function newKinds(read: Readable): [ContactKind, ContactKind] {
   return reversed ? [kindOfOther, kindOfSubject] : [kindOfSubject, kindOfOther];
 }
 
-/** The type of each statement. Creates missing types sorted by name, so that concurrent acts cannot deadlock. */
+/**
+ * Returns the type of each statement. Creates missing types in order of their names, so that concurrent acts cannot
+ * deadlock.
+ */
 export async function resolveTypes(
   tx: VaultTx,
   ctx: Ctx,
@@ -133,7 +136,10 @@ export async function resolveTypes(
   });
 }
 
-/** A statement in canonical direction: the canonical type of an inverse pair; for a symmetric type, smaller id first. */
+/**
+ * Turns a statement into canonical direction: of an inverse pair, the canonical type; for a symmetric type, the contact
+ * with the smaller id first.
+ */
 export function statedFact({ input, read }: Statement, type: repo.StoredType, ends: Ends): StatedFact {
   const reversed = read.kind === 'known' ? read.reversed : read.newType.reversed;
   const word = read.kind === 'known' ? read.word : null;
@@ -148,7 +154,7 @@ export function statedFact({ input, read }: Statement, type: repo.StoredType, en
   };
 }
 
-/** Throws INVALID_INPUT if a type for people only, such as kin or partner, involves a group or an organisation. */
+/** Throws INVALID_INPUT if a type for people only, such as kin or partner, is used with a group or an organisation. */
 export function expectPeople({ read }: Statement, { a, b }: RelationshipRow): void {
   if (read.kind !== 'known' || !appliesToPeopleOnly(read.type)) return;
   const group = [a, b].find(({ kind }) => isGroupKind(kind));
@@ -159,7 +165,7 @@ export function expectPeople({ read }: Statement, { a, b }: RelationshipRow): vo
 
 /** Throws unless the caller may state or end this membership; ignores facts of other types. */
 export async function checkMembership(tx: VaultTx, ctx: Ctx, said: StatedFact): Promise<void> {
-  // the stored status decides, not the phrase: "used to be a member" with status current means joining
+  // The stored status decides, not the phrase: "used to be a member" with the status current means joining.
   const isEnding = statedStatus(ctx, said) === 'former';
   await checkMembershipFact(tx, ctx, said.fact, { isEnding, field: 'relationship' });
 }

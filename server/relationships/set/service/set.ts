@@ -39,9 +39,9 @@ interface SetFact {
 }
 
 /**
- * Sets a relationship from A to B, storing the fact once whichever way round it is stated. Resolves both contacts, then the
- * phrase by words, by meaning, or as a new type. Ambiguous input changes nothing and returns candidates. Private rows of
- * other members never affect the answer: each fact has one public row and one row per owner.
+ * Sets a relationship from A to B. A fact is stored once, in whichever direction it is stated: in one public row, and
+ * in one row per owner who keeps it private. Resolves both contacts, then the phrase: by words, by meaning, or as a new
+ * type. Ambiguous input changes nothing and returns candidates. Other members' private rows never affect the answer.
  */
 export async function setRelationship(
   ctx: Ctx,
@@ -53,7 +53,9 @@ export async function setRelationship(
   return { ...result, journalId };
 }
 
-/** Sets several relationships in one act: stores all, or none if one is unclear. One undo reverts them all. */
+/**
+ * Sets several relationships in one act: stores all, or none if one of them is unclear. One undo reverts all of them.
+ */
 export async function setRelationships(
   ctx: Ctx,
   { items }: z.output<typeof setManyInput>,
@@ -152,8 +154,8 @@ async function findStored(
 }
 
 /**
- * Adds new contacts and types and stores the facts, in the caller's transaction. Takes all locks in one order (names, types,
- * lineage, pairs), so that concurrent acts cannot deadlock.
+ * Adds new contacts and types and stores the facts, in the caller's transaction. Takes all locks in the same order
+ * (names, types, lineage, pairs), so that concurrent acts cannot deadlock.
  */
 async function storeStatements(tx: VaultTx, ctx: Ctx, statements: readonly Statement[]): Promise<SetFact[]> {
   await expectNotRejected(tx, ctx, statements);

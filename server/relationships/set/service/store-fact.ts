@@ -15,20 +15,23 @@ export interface StatedFact {
   bNoun: string | null;
   isFormer: boolean;
   input: SetRelationshipInput;
-  /** input fields that errors about the days name; default: those of `input` */
+  /** names of the input fields for errors about the days; default: those of `input` */
   dayFields?: { validFrom: string; validUntil: string };
 }
 
 export type StoredFact = { outcome: 'created' | 'updated' | 'unchanged'; id: string };
 
-/** Status of a statement: as given, else former if the phrase is in the past tense or the last day has passed. */
+/**
+ * Returns the status of a statement: as given, otherwise former if the phrase is in the past tense or the last day has
+ * passed.
+ */
 export function statedStatus(ctx: Ctx, { input, isFormer }: StatedFact): RelationshipFields['status'] {
   if (input.status) return input.status;
   const today = ctx.now.toISOString().slice(0, 10);
   return isFormer || (input.validUntil !== undefined && input.validUntil < today) ? 'former' : undefined;
 }
 
-/** The stated fields as columns; undefined where nothing was stated. */
+/** Returns the stated fields as columns; a field that was not stated is undefined. */
 function statedFields(ctx: Ctx, stated: StatedFact): RelationshipFields {
   const { notes, validFrom, validUntil, confidence } = stated.input;
   return {
@@ -42,13 +45,13 @@ function statedFields(ctx: Ctx, stated: StatedFact): RelationshipFields {
   };
 }
 
-/** The stated value if it changes the stored one, otherwise undefined. */
+/** Returns the stated value if it differs from the stored value, otherwise undefined. */
 const changed = <T>(stated: T | undefined, stored: T): T | undefined =>
   stated === stored ? undefined : stated;
 
 /**
- * The columns of an existing row that a statement changes. A former relationship stated in the present tense becomes
- * current and loses its last day; a dispute ends only by an explicit status.
+ * Returns the columns of an existing row that a statement changes. A former relationship that is stated in the present
+ * tense becomes current and loses its last day. A dispute ends only if a status is given.
  */
 function changesOf(
   row: RelationshipRow,
@@ -93,7 +96,7 @@ export function planFact(ctx: Ctx, stated: StatedFact, rows: readonly Relationsh
   return { act: isSame ? ('keep' as const) : ('change' as const), target, privacy, fields: changes, retire };
 }
 
-/** All fields of a new or restored row, so that a restored row keeps nothing from before its removal. */
+/** Returns all fields of a new or restored row. A restored row keeps nothing from before its removal. */
 const startingWith = (fields: RelationshipFields): RelationshipFields => ({
   notes: fields.notes ?? null,
   validFrom: fields.validFrom ?? null,
@@ -105,14 +108,15 @@ const startingWith = (fields: RelationshipFields): RelationshipFields => ({
 });
 
 /**
- * Stores a fact in canonical form once: updates, restores or inserts its row, also when concurrent calls state the same.
+ * Stores a fact in canonical form. Updates, restores or inserts its row, so that the fact has only one row even if
+ * concurrent calls state it.
  */
 export async function storeFact(tx: VaultTx, ctx: Ctx, stated: StatedFact): Promise<StoredFact> {
   const author = {
     ownerId: ctx.actor.userId,
     createdByAgent: ctx.actor.kind === 'agent' ? ctx.actor.agentId : null,
   };
-  // A lost race shows the concurrent write in the next round, so two or three rounds suffice.
+  // A call that loses the race sees the other call's row in the next round, so two or three rounds suffice.
   for (let round = 0; round < 5; round++) {
     const plan = planFact(ctx, stated, await repo.listRowsOfFact(tx, stated.fact));
     if (plan.act === 'keep') return { outcome: 'unchanged', id: plan.target.id };

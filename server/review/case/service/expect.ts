@@ -11,7 +11,7 @@ import { queueReviewerOf, type Sides } from './verdicts.ts';
 const CHANGED =
   'This case or one of its memories has changed since you loaded it. Nothing was decided; reload and try again.';
 
-/** CONFLICT with the current version of the case and of each side. */
+/** Returns a CONFLICT error with the current versions of the case and of both memories. */
 function changed(row: CaseRow, { existing, incoming }: Sides): AppError {
   const now: [string, number | undefined][] = [
     ['case', row.version],
@@ -26,7 +26,9 @@ function changed(row: CaseRow, { existing, incoming }: Sides): AppError {
   return new AppError('CONFLICT', CHANGED, fields);
 }
 
-/** Throws CONFLICT if the case is not open, or if it or a side changed since the caller loaded it. */
+/**
+ * Throws CONFLICT if the case is not open, or if the case or one of its memories changed since the caller loaded it.
+ */
 export function expectFresh(row: CaseRow, sides: Sides, seen: SeenVersions): void {
   if (row.status !== 'open') {
     const why =
@@ -37,7 +39,7 @@ export function expectFresh(row: CaseRow, sides: Sides, seen: SeenVersions): voi
       { path: 'versions.case', message: `The current version is ${row.version}.` },
     ]);
   }
-  // an omitted version counts as not seen
+  // If a memory exists, its version must be given: an omitted version does not count as seen.
   const isSeen = (given: number | null | undefined, version: number | undefined): boolean =>
     version === undefined || given === version;
   const isFresh =
@@ -47,14 +49,14 @@ export function expectFresh(row: CaseRow, sides: Sides, seen: SeenVersions): voi
   if (!isFresh) throw changed(row, sides);
 }
 
-/** Loads cases. Throws NOT_FOUND if one is about something that the actor cannot see. */
+/** Loads cases. Throws NOT_FOUND if the actor cannot see everything that each case is about. */
 export async function getCases(tx: VaultTx, ids: readonly string[]): Promise<CaseRow[]> {
   const rows = await repo.listCases(tx, ids);
   if (rows.length < new Set(ids).size) throw notFound('case');
   return rows;
 }
 
-/** Throws CONFLICT if a case is about something no longer in use, or not the actor's to decide. */
+/** Throws CONFLICT if a case is about something that is no longer in use, or if the actor may not decide it. */
 export async function expectAnswerable(tx: VaultTx, actor: Actor, rows: readonly CaseRow[]): Promise<void> {
   const ids = rows.map(({ id }) => id);
   const answerable = await repo.answerableAmong(tx, queueReviewerOf(actor), ids);
@@ -69,7 +71,7 @@ export const expectAllowed = (why: string | null): void => {
   if (why !== null) throw forbidden(why);
 };
 
-/** Throws FORBIDDEN, before anything is loaded, for an actor who may decide no case at all. */
+/** Throws FORBIDDEN if the actor may decide no cases at all. Call it before loading anything. */
 export function expectReviewer(ctx: Ctx): void {
   const allowed = canReview(ctx.actor);
   if (allowed !== true) throw forbidden(allowed);

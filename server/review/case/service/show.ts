@@ -18,7 +18,9 @@ import type { ReviewCase } from '../schema.ts';
 import type { CaseRow } from '../sql/cases.ts';
 import { optionsFor } from './verdicts.ts';
 
-/** The vault part of cases; agent names and types are loaded outside the transaction. */
+/**
+ * What is loaded from the vault for cases. Names of agents and relationship types are loaded outside the transaction.
+ */
 interface LoadedCases {
   rows: readonly CaseRow[];
   facts: Omit<CaseFacts, 'agents' | 'types' | 'insights'>;
@@ -59,7 +61,7 @@ export async function loadCases(tx: VaultTx, ctx: Ctx, rows: readonly CaseRow[])
   };
 }
 
-/** Presents cases in the given order. Must run outside a vault transaction, because agents are in the identity database. */
+/** Presents cases in the given order. Must not run inside a vault transaction: agents are in the identity database. */
 export async function presentCases(
   ctx: Ctx,
   { rows, facts, types, insights }: LoadedCases,
@@ -79,13 +81,13 @@ export async function presentCases(
   });
 }
 
-/** Refuses an option on an insight about another member. */
+/** Refuses a verdict on an insight that is not about the actor. */
 const notTheirs = (option: ReviewCase['options'][number]): ReviewCase['options'][number] => ({
   ...option,
   why: option.why ?? 'You may not decide this insight, because it is about another member or the household.',
 });
 
-/** Relationship types of the cases, by case id. */
+/** Returns the relationship type of each case that is about one, by case id. */
 async function typesOf(
   ctx: Ctx,
   rows: readonly CaseRow[],
@@ -101,7 +103,7 @@ async function typesOf(
   );
 }
 
-/** Returns one case. Throws NOT_FOUND if the actor cannot see everything it is about. */
+/** Returns one case. Throws NOT_FOUND if the actor cannot see everything that the case is about. */
 export async function getCase(ctx: Ctx, { id }: { id: string }): Promise<{ case: ReviewCase }> {
   const seen = await ctx.vault.read(async (tx) => loadCases(tx, ctx, await repo.listCases(tx, [id])));
   const [shown] = await presentCases(ctx, seen);
@@ -109,6 +111,6 @@ export async function getCase(ctx: Ctx, { id }: { id: string }): Promise<{ case:
   return { case: shown };
 }
 
-/** Whether the contacts or the insight of the case are hidden from the actor. */
+/** Returns whether the contacts or the insight of the case are hidden from the actor. */
 const isOutOfSight = ({ kind, double, insight }: ReviewCase): boolean =>
   (kind === 'duplicate_contact' && double === null) || (kind === 'insight' && insight === null);

@@ -14,7 +14,7 @@ import { canReview, reviewerOf } from '../policy.ts';
 import type { Reviewer } from '../sql/cases.ts';
 import type { SideRow } from '../sql/sides.ts';
 
-/** The memories of a case; null for a side that it does not have. */
+/** The two memories of a case; null: the case has no such memory. */
 export interface Sides {
   existing: SideRow | null;
   incoming: SideRow | null;
@@ -38,7 +38,7 @@ export function editRefusal(actor: Actor, side: SideRow | null): string | null {
   return allowed === true ? null : allowed;
 }
 
-/** Returns why the actor may change neither memory, or null if they may change at least one. */
+/** Returns why the actor may change neither of the two memories; null if they may change at least one. */
 function bothRefusal(actor: Actor, sides: Sides): string | null {
   const refusals = [sides.existing, sides.incoming].flatMap((side) =>
     side === null ? [] : [editRefusal(actor, side)],
@@ -70,8 +70,8 @@ function pairRefusal(
 }
 
 /**
- * Returns why the actor may not give this verdict, or null if they may. Only owners may change their memories, and nobody
- * may lose sight of a memory without seeing its replacement.
+ * Returns why the actor may not give this verdict, or null if they may. Only the owner may change a memory, and nobody
+ * who sees a memory may be left without it and without its replacement.
  */
 export function refusalFor(
   actor: Actor,
@@ -98,7 +98,7 @@ export function refusalFor(
 
 const asSentence = (allowed: true | string): string | null => (allowed === true ? null : allowed);
 
-/** Every verdict of this kind of case, with the reason if the actor may not give it. */
+/** Returns all verdicts for this kind of case, each with the reason if the actor may not give it. */
 export const optionsFor = (actor: Actor, kind: CaseKind, sides: Sides) =>
   VERDICTS_OF[kind].map((verdict) => ({
     verdict,

@@ -12,9 +12,9 @@ export const caseRow = z.object({
   snapshot: z.unknown(),
   reasons: z.array(z.string()),
   recommendation: z.unknown(),
-  /** 0 to 1; computed for the kinds that store none */
+  /** 0 to 1; computed for kinds of cases that store no impact */
   impact: z.number(),
-  /** about health or safety: sorted first, without a recommendation */
+  /** about health or safety: such cases are sorted first and have no recommendation */
   isSafety: z.boolean(),
   status: z.enum(['open', 'decided', 'closed']),
   verdict: z.string().nullable(),
@@ -25,7 +25,7 @@ export const caseRow = z.object({
   dueAt: z.date().nullable(),
   assignedTo: z.string().nullable(),
   version: z.number().int(),
-  /** dependent_belief: what happened to the memory it depends on, and the replacement */
+  /** dependent_belief only: what happened to the memory it depends on */
   doubtReason: z.enum(['superseded', 'rejected', 'retired', 'forgotten']).nullable(),
   replacementId: z.string().nullable(),
   sortKey: z.number(),
@@ -55,7 +55,7 @@ const isEditable = (alias: string, { isSystem, userId }: Reviewer): Prisma.Sql =
     : Prisma.sql`(${m}.id IS NOT NULL AND (${m}.owner_id IS NULL OR ${m}.owner_id = ${userId}::uuid))`;
 };
 
-/** FROM clause of cases: `k` is the case, `e` and `i` its existing and incoming memory if the caller can see them. */
+/** FROM clause of cases `k`, with the existing memory `e` and the incoming memory `i`, if the caller can see them. */
 export const cases = (householdId: string): Prisma.Sql => Prisma.sql`vault.review_case k
   LEFT JOIN vault.memory e ON e.household_id = k.household_id AND e.id = k.existing_id
   LEFT JOIN vault.memory i ON i.household_id = k.household_id AND i.id = k.incoming_id
@@ -64,8 +64,8 @@ export const cases = (householdId: string): Prisma.Sql => Prisma.sql`vault.revie
 const typeOf = (alias: string): Prisma.Sql => Prisma.sql`split_part(${Prisma.raw(alias)}.pair_key, ' ', 1)`;
 
 /**
- * SQL condition: the case is open, its subject is in use, and the caller may give one of its verdicts. Matches only the
- * first of several cases about one relationship type.
+ * SQL condition on a case `k`: it is open, what it is about is in use, and the caller may give at least one verdict. Of
+ * several cases about one relationship type, only the first meets it.
  */
 export const answerable = (reviewer: Reviewer): Prisma.Sql => Prisma.sql`k.status = 'open' AND CASE k.kind
   WHEN 'duplicate_contact' THEN ${reviewer.judgesDuplicates} AND 2 = (SELECT count(*) FROM vault.contact c
@@ -90,7 +90,9 @@ export const answerable = (reviewer: Reviewer): Prisma.Sql => Prisma.sql`k.statu
   ELSE (k.existing_id IS NULL OR ${inUse('e')}) AND (k.incoming_id IS NULL OR ${inUse('i')})
     AND (${isEditable('e', reviewer)} OR ${isEditable('i', reviewer)}) END`;
 
-/** SQL expression for the impact, 0 to 1: that of the memory for beliefs, fixed for contacts and types. */
+/**
+ * SQL expression for the impact of a case, 0 to 1: for memories that of the memory; for contacts and types a constant.
+ */
 export const impact = Prisma.sql`(CASE k.kind
   WHEN 'duplicate_contact' THEN ${REVIEW.kindImpact.duplicate_contact}::float8
   WHEN 'new_relationship_type' THEN ${REVIEW.kindImpact.new_relationship_type}::float8
@@ -110,11 +112,11 @@ export const caseColumns = (
   CASE WHEN k.kind = 'dependent_belief' AND i.deleted_at IS NULL THEN i.superseded_by_id END AS "replacementId",
   ${sortKey} AS "sortKey"`;
 
-/** Cases of any status whose memories the caller can see. Returns rows of caseRow. */
+/** Selects cases, open or not, whose memories the caller can see. Returns rows of caseRow. */
 export const casesById = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT ${caseColumns(Prisma.sql`0::float8`)} FROM ${cases(householdId)} AND k.id = ANY (${ids}::uuid[])`;
 
-/** Ids of the cases that the caller may decide now. Returns rows of {id}. */
+/** Selects the ids of the cases that the caller may decide now. Returns rows of {id}. */
 export const answerableAmong = (
   householdId: string,
   reviewer: Reviewer,

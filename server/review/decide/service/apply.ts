@@ -16,7 +16,7 @@ import type { Edits } from './prepare-edits.ts';
 
 const REJECTED = 'Somebody has said that it is not so.';
 
-/** Changes of an act so far, and the retired memories, whose dependents get cases. */
+/** What an act has changed so far, and the memories it has retired, whose dependents get cases. */
 export interface Effects {
   changes: ReviewChange[];
   retired: string[];
@@ -35,7 +35,7 @@ interface Work {
   effects: Effects;
 }
 
-/** Applies a verdict in its act; the case is already answered and its memories are locked. */
+/** Applies a verdict within its act. Before, the case was marked as decided and its memories were locked. */
 export async function applyVerdict(work: Work): Promise<void> {
   const { job, sides } = work;
   if (job.row.kind === 'dependent_belief') return resolveBelief(work);
@@ -66,7 +66,7 @@ export async function applyVerdict(work: Work): Promise<void> {
   }
 }
 
-/** Retires `loser` in favour of `winner`, and activates a staged winner. */
+/** Retires `loser`, superseded by `winner`; activates the winner if it is staged. */
 export async function supersede(work: Work, winner: SideRow, loser: SideRow): Promise<void> {
   const { tx, ctx, effects } = work;
   const ends = { fromId: winner.id, toId: loser.id };
@@ -97,7 +97,7 @@ async function edit({ tx, edits, effects }: Work, side: SideRow, did: ReviewChan
   record(effects, 'memory', side.id, did);
 }
 
-/** Activates a staged memory. Disputes end separately, when no other case disputes the memory. */
+/** Activates a staged memory. A disputed memory stays disputed until no open case disputes it. */
 async function believe({ tx, effects }: Work, side: SideRow): Promise<void> {
   if (side.status === 'staged' && (await activateMemory(tx, side.id))) {
     record(effects, 'memory', side.id, 'accepted');
@@ -155,7 +155,7 @@ async function accept(work: Work): Promise<void> {
 
 const BELIEF = { accept: 'keep', lower: 'lower', reject: 'retire' } as const;
 
-/** Keeps, lowers or retires a belief after a change to the memory it depends on. */
+/** Keeps a belief, lowers its confidence or retires it, after the memory that it depends on has changed. */
 async function resolveBelief({ tx, job, sides, effects }: Work): Promise<void> {
   const { verdict } = job.answer;
   const { existing: belief, incoming: ground } = pairOf(sides);

@@ -14,8 +14,8 @@ import type { assignInput, assignOutput } from '../schema.ts';
 const NOBODY = { existing: null, incoming: null };
 
 /**
- * Assigns a case; null removes the assignment. Throws INVALID_INPUT for a member who cannot see the whole case or may not
- * decide it, and CONFLICT if the case was decided meanwhile.
+ * Assigns a case to a member; null removes the assignment. Throws INVALID_INPUT for a member who cannot see the whole
+ * case or may not decide it, and CONFLICT if the case was decided in the meantime.
  */
 export async function assignCase(
   ctx: Ctx,
@@ -44,7 +44,7 @@ export async function assignCase(
   return { ...(await getCase(ctx, { id })), journalId };
 }
 
-/** Whether the case is in that member's queue. */
+/** Returns whether that member may decide the case. */
 async function mayDecide(ctx: Ctx, userId: string, caseId: string): Promise<boolean> {
   const member = (await getHousehold(ctx)).members.find((one) => one.userId === userId);
   if (!member) return false;
@@ -54,7 +54,7 @@ async function mayDecide(ctx: Ctx, userId: string, caseId: string): Promise<bool
   return vault.read(async (tx) => (await answerableAmong(tx, queueReviewerOf(actor), [caseId])).has(caseId));
 }
 
-/** Reopens a case that was closed automatically; decisions are undone by journal.undo. */
+/** Reopens a case that was closed automatically. To reverse a decision, journal.undo is used. */
 export async function reopenCase(ctx: Ctx, { id }: { id: string }): Promise<z.input<typeof assignOutput>> {
   expectReviewer(ctx);
   const journalId = await ctx.vault.write('review.reopen', async (tx) => {

@@ -7,7 +7,7 @@ import type { CaseRow } from '../../case/sql/cases.ts';
 import type { SideRow } from '../../case/sql/sides.ts';
 import type { SeenVersions } from '../schema.ts';
 
-/** A verdict with its fields. */
+/** A verdict with the fields that belong to it. */
 interface Answer {
   verdict: ReviewVerdict;
   swap: boolean;
@@ -17,7 +17,7 @@ interface Answer {
   contactId?: string | undefined;
 }
 
-/** A case to decide, with the versions the actor saw. */
+/** A case to decide, with the versions that the actor has seen. */
 export interface CaseToDecide {
   row: CaseRow;
   versions: SeenVersions;
@@ -34,35 +34,38 @@ export const sidesOf = (row: CaseRow, sides: ReadonlyMap<string, SideRow>): Side
   incoming: (row.incomingId && sides.get(row.incomingId)) || null,
 });
 
-/** Both memories of a pair. Throws INVALID_INPUT if the case has only one. */
+/** Returns both memories of a case. Throws INVALID_INPUT if the case has only one. */
 export function pairOf({ existing, incoming }: Sides): { existing: SideRow; incoming: SideRow } {
   if (existing === null || incoming === null)
     throw invalid('verdict', 'This verdict needs two memories, but the case has only one.');
   return { existing, incoming };
 }
 
-/** Picks winner and loser: the newer memory wins, but a merge keeps the older; `swap` reverses that. */
+/** Decides which memory wins: the newer one, but in a merge the older one. `swap` reverses that. */
 export function winnerOf({ verdict, swap }: Answer, sides: Sides): { winner: SideRow; loser: SideRow } {
   const { existing, incoming } = pairOf(sides);
   const keepsOlder = verdict === 'merge' ? !swap : swap;
   return keepsOlder ? { winner: existing, loser: incoming } : { winner: incoming, loser: existing };
 }
 
-/** The reduction of confidence: as given, as recommended, or the default for both sides. */
+/**
+ * Returns by how much to reduce which confidence: as the verdict says, else as recommended, else the default for both
+ * memories.
+ */
 export const loweringOf = ({
   row,
   answer,
 }: CaseToDecide): { side: 'existing' | 'incoming' | 'both'; by: number } =>
   answer.lower ?? recommendedOf(row)?.lower ?? { side: 'both', by: RECONCILE.lowerBy };
 
-/** The chosen or recommended person. Throws INVALID_INPUT if there is neither. */
+/** Returns the chosen person, otherwise the recommended one. Throws INVALID_INPUT if there is neither. */
 export function personOf({ row, answer }: CaseToDecide): string {
   const contactId = answer.contactId ?? recommendedOf(row)?.contactId;
   if (contactId === undefined) throw invalid('contactId', 'Choose the person that the memory is about.');
   return contactId;
 }
 
-/** The decision record stored with the verdict; contains no memory text. */
+/** Returns what is stored about the decision besides the verdict. Contains no text of a memory. */
 export function decisionOf({ row, answer }: CaseToDecide) {
   const recommended = recommendedOf(row);
   const { verdict, swap, lower, contactId } = answer;

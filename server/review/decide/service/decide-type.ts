@@ -6,8 +6,8 @@ import type { CaseRow } from '../../case/sql/cases.ts';
 import type { DecideReviewInput, Decision } from '../schema.ts';
 
 /**
- * Decides a relationship type that an agent proposed: `accept` confirms it, or with `intoId` merges it into another type;
- * `reject` removes it with the relationships that use it.
+ * Decides a case about a relationship type that an agent proposed. `accept` confirms the type, or with `intoId` merges
+ * it into another type; `reject` removes the type and all relationships that use it.
  */
 export async function decideType(ctx: Ctx, row: CaseRow, input: DecideReviewInput): Promise<Decision> {
   const [id] = row.pairKey.split(' ');

@@ -7,7 +7,10 @@ import type { Decision } from '../schema.ts';
 
 const DAY_MS = 86_400_000;
 
-/** When a postponed case is due; tomorrow by default. Throws INVALID_INPUT for the past or beyond a year. */
+/**
+ * Returns the time at which a postponed case is due: by default tomorrow. Throws INVALID_INPUT for a time in the past
+ * or more than a year ahead.
+ */
 function dueAt(now: Date, until: string | undefined): Date {
   if (until === undefined) return new Date(now.getTime() + REVIEW.laterDays * DAY_MS);
   const at = new Date(until);
@@ -17,7 +20,7 @@ function dueAt(now: Date, until: string | undefined): Date {
   return at;
 }
 
-/** Postpones cases in one act. Throws CONFLICT if a case was decided or changed meanwhile. */
+/** Postpones cases in one act. Throws CONFLICT if one of them was decided or changed in the meantime. */
 export async function postpone(
   ctx: Ctx,
   cases: readonly SeenCase[],

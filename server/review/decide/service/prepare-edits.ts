@@ -10,7 +10,7 @@ import type { Sides } from '../../case/service/verdicts.ts';
 import type { SideRow } from '../../case/sql/sides.ts';
 import { type CaseToDecide, pairOf, recommendedOf, winnerOf } from './case-to-decide.ts';
 
-/** Edits of a verdict by memory id, embedded before the act. */
+/** The edits of memories that a verdict needs, by memory id. Their texts are embedded before the act. */
 export type Edits = ReadonlyMap<string, PreparedEdit>;
 
 export async function prepareEdits(ctx: Ctx, job: CaseToDecide, sides: Sides): Promise<Edits> {
@@ -47,7 +47,7 @@ async function narrowed(ctx: Ctx, job: CaseToDecide, { incoming, existing }: Sid
   return new Map([[side.id, await prepareEdit(ctx, side.id, () => ({ privacy }))]]);
 }
 
-/** Prepares the edit that merges text, tags and weight of the other memory into the kept one. */
+/** Prepares the edit of the kept memory that adds text, tags and weight of the other memory. */
 async function merged(ctx: Ctx, job: CaseToDecide, sides: Sides): Promise<Edits> {
   const { winner, loser } = winnerOf(job.answer, sides);
   const other = await rowOf(ctx, loser);
@@ -58,7 +58,7 @@ async function merged(ctx: Ctx, job: CaseToDecide, sides: Sides): Promise<Edits>
   return new Map([[winner.id, edit]]);
 }
 
-/** Loads the memory to be merged. Throws if the actor may not change it. */
+/** Loads a memory of the case in full. Throws if the actor may not change it. */
 const rowOf = async (ctx: Ctx, { id }: SideRow): Promise<MemoryRow> =>
   (await prepareEdit(ctx, id, () => ({}))).row;
 
@@ -75,7 +75,7 @@ function textOf(
   return text;
 }
 
-/** Merged fields: `row` wins, and `other` fills its empty fields. */
+/** Merges two memories: the fields of `row` win, and `other` fills its empty fields. */
 function mergedFields(row: MemoryRow, other: MemoryRow, now: Date) {
   const sure = (one: MemoryRow): number => decayedConfidence({ ...one, isLasting: isLasting(one) }, now);
   const rank = (one: MemoryRow): number => IMPORTANCE.indexOf(one.importance);

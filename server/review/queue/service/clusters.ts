@@ -10,7 +10,7 @@ import { queueReviewerOf } from '../../case/service/verdicts.ts';
 import { pageOfQueue } from '../repo.ts';
 import type { clustersInput, clustersOutput, ReviewCluster } from '../schema.ts';
 
-/** Kinds that may be grouped. Cases about contacts, names and insights are decided one by one. */
+/** Kinds of cases that may be grouped. Cases about contacts, names and insights are decided one by one. */
 const CLUSTERED: readonly CaseKind[] = [
   'contradiction',
   'update',
@@ -20,7 +20,7 @@ const CLUSTERED: readonly CaseKind[] = [
   'privacy_doubt',
 ];
 
-/** Groups cases of one kind that share a memory, their words, or their reason and agent. */
+/** Groups cases of the same kind that share a memory, or both texts, or the reason and the agent. */
 export async function listClusters(
   ctx: Ctx,
   { kind }: z.output<typeof clustersInput>,
@@ -38,7 +38,7 @@ export async function listClusters(
     return loadCases(
       tx,
       ctx,
-      // safety cases are decided one by one
+      // Cases about health or safety are decided one by one.
       rows.filter((row) => CLUSTERED.includes(row.kind) && !row.isSafety),
     );
   });
@@ -47,7 +47,7 @@ export async function listClusters(
   return { clusters: groups.map((group) => clusterOf(group.slice(0, REVIEW.mostAtOnce))) };
 }
 
-/** Keys for grouping: cases that share a key may get the same verdict. */
+/** Returns the keys by which a case is grouped. Cases that share a key may get the same verdict. */
 function keysOf({ kind, existing, incoming, recommendation }: ReviewCase): string[] {
   const texts = [existing, incoming].flatMap((side) =>
     side?.content ? [normaliseStatement(side.content)] : [],
@@ -73,7 +73,10 @@ function clusterOf(cases: readonly ReviewCase[]): ReviewCluster {
   };
 }
 
-/** The memory to keep in a merge: the one in most of the cases, on a tie the one with the highest confidence. */
+/**
+ * Returns the memory that a merge should keep: the one that is in most of the cases; of several, the one with the
+ * highest confidence.
+ */
 function keeperOf(cases: readonly ReviewCase[]): string | null {
   if (cases[0]?.kind !== 'duplicate') return null;
   const sides = cases.flatMap(({ existing, incoming }) => [existing ?? [], incoming ?? []].flat());

@@ -8,7 +8,9 @@ import type { ListReviewInput, listReviewOutput } from '../schema.ts';
 
 const queueCursor = cursorOf({ at: z.iso.datetime(), sortKey: z.number(), id: z.uuid() });
 
-/** Lists the cases that the actor may decide and can see in full, most important first. Counts cover the same cases. */
+/**
+ * Lists the cases that the actor may decide and can see in full, most important first. The counts cover the same cases.
+ */
 export async function listReview(
   ctx: Ctx,
   { kind, assigned, later, memoryId, sort, cursor, limit }: ListReviewInput,

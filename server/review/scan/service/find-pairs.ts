@@ -8,10 +8,10 @@ import { sideOf } from '#server/memories/store/service/side.ts';
 import type { ScannedRow } from '#server/memories/store/sql.ts';
 import { type Household, pairOf } from '../repo.ts';
 
-/** Statements parsed before yielding to other requests, about a tenth of a second. */
+/** Number of statements parsed before other requests may run; they take about a tenth of a second. */
 const AT_A_TIME = 25;
 
-/** Two memories that a person should compare; `existing` is the older. */
+/** Two memories that a person should compare; `existing` is the older of the two. */
 export interface FoundPair {
   existing: ScannedRow;
   incoming: ScannedRow;
@@ -21,15 +21,15 @@ export interface FoundPair {
 interface Read {
   row: ScannedRow;
   side: Side;
-  /** stems of its subject and statement */
+  /** word stems of the subject and the statement */
   words: ReadonlySet<string>;
 }
 
 const keysOf = (claim: Claim): string[] => [claim.predicate, ...claim.words].filter((word) => word !== '');
 
 /**
- * Finds pairs that contradict or outdate each other, by comparing each memory with those of its scope that share most
- * words. Yields between batches, because it is CPU-bound.
+ * Finds memories that contradict or outdate each other. Compares each memory with the older ones of its scope that
+ * share the most words with it. Lets other requests run in between, because it needs much CPU time.
  */
 export async function findPairs(
   { memories, names, linked }: Pick<Household, 'names' | 'linked'> & { memories: readonly ScannedRow[] },
@@ -56,7 +56,9 @@ export async function findPairs(
   return { pairs: pairs.sort((a, b) => b.decision.certainty - a.decision.certainty), compared };
 }
 
-/** Whether a pair needs a case. Duplicates do only with the same owner, day and visibility. */
+/**
+ * Returns whether a pair needs a case. A duplicate does only if both memories have the same owner, day and visibility.
+ */
 function isAsked({ row: one }: Read, { row: other }: Read, { action, kind }: Decision): boolean {
   if (kind !== 'duplicate') return action === 'supersede' || action === 'open_case';
   const [day, otherDay] = [one.occurredAt, other.occurredAt];
@@ -64,7 +66,9 @@ function isAsked({ row: one }: Read, { row: other }: Read, { action, kind }: Dec
   return isOneDay && one.ownerId === other.ownerId && isAsOpen(one, other) && isAsOpen(other, one);
 }
 
-/** Pairs to compare, older first: each memory with the older ones that share most words. */
+/**
+ * Returns the pairs to compare, older memory first: each memory with the older ones that share the most words with it.
+ */
 function pairsAmong(group: readonly Read[]): [Read, Read][] {
   const byWord = new Map<string, Read[]>();
   const found: [Read, Read][] = [];

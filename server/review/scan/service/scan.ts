@@ -19,8 +19,8 @@ import { type FoundPair, findPairs } from './find-pairs.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Opens cases for conflicting memories of the household if somebody can see both and change one. Skips pairs decided with
- * the same contents, so a second scan opens nothing. Then closes old cases of little impact.
+ * Opens cases for conflicting memories of the household, if somebody can see both memories and change one. Skips pairs
+ * that were decided with the same contents, so that a second scan opens nothing. Then closes old cases of low impact.
  */
 export async function scanHousehold(ctx: Ctx): Promise<z.input<typeof scanOutput>> {
   const system = await asSystem(ctx);
@@ -47,7 +47,7 @@ export async function scanHousehold(ctx: Ctx): Promise<z.input<typeof scanOutput
   });
 }
 
-/** A vault of the system actor, which sees the whole household. Callers must return only counts. */
+/** Opens the vault as the system, which sees the whole household. Callers must return nothing but counts. */
 async function asSystem(ctx: Ctx): Promise<Vault> {
   const { householdId } = ctx.vault;
   const actor = { kind: 'system', householdId, userId: null, reason: 'review.scan' } as const;
@@ -87,7 +87,10 @@ function caseOf({ existing, incoming, decision }: FoundPair): CaseToOpen {
   };
 }
 
-/** Cases for memories whose text suggests more privacy. The model judges only public ones by agents; people's choice stands. */
+/**
+ * Returns cases for memories whose text suggests more privacy than they have. The model judges only public memories
+ * stored by agents, because the choice of a person stands.
+ */
 async function privacyDoubts(ctx: Ctx, memories: readonly ScannedRow[]): Promise<CaseToOpen[]> {
   const isOpened = ({ createdByAgent, privacy }: ScannedRow): boolean =>
     createdByAgent !== null && privacy === 'public';
@@ -98,7 +101,7 @@ async function privacyDoubts(ctx: Ctx, memories: readonly ScannedRow[]): Promise
   return memories.flatMap((memory, index) => privacyDoubt(memory, sounds[index] ?? null));
 }
 
-/** A case if the text of a memory suggests more privacy than the memory has. */
+/** Returns a case if the text of a memory suggests more privacy than the memory has; otherwise an empty list. */
 function privacyDoubt(memory: ScannedRow, soundsPrivate: boolean | null): CaseToOpen[] {
   const { privacy: called, reason } = memory.createdByAgent
     ? classifyPrivacy(memory.content, soundsPrivate)
