@@ -1,7 +1,7 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import * as sql from './sql.ts';
 
-/** Finds an open doubt that the caller can see. */
+/** Finds an open doubt with this id, if the caller can see it. */
 export async function findDoubt(tx: VaultTx, id: string): Promise<sql.DoubtRow | null> {
   const [row] = await tx.db.$queryRaw<unknown[]>(sql.doubtById(tx.householdId, id));
   return row === undefined ? null : sql.doubtRow.parse(row);

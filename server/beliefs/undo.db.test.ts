@@ -49,7 +49,10 @@ const act = fc.oneof(
 );
 type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
 
-/** First act of every script: Nora may always link two memories of her own, so no script ends up empty. */
+/**
+ * First act of every script. It is always possible, because Nora may link two memories of her own, so no script
+ * ends up empty.
+ */
 const FIRST: [string, Act] = [
   'Nora',
   { kind: 'add', from: 0, to: 1, type: 'led_to', strength: undefined, bidirectional: undefined },
@@ -82,7 +85,7 @@ async function lastAct(name: string): Promise<string | null> {
   return items[0]?.journalId ?? null;
 }
 
-/** Performs an act if possible. Returns its journal id, or null if nothing was changed. */
+/** Performs an act if it is possible. Returns its journal id, or null if nothing was changed. */
 async function perform(name: string, ids: readonly string[], one: Act): Promise<string | null> {
   switch (one.kind) {
     case 'add':

@@ -52,7 +52,7 @@ export async function listLastUserMessages(
   return rows.map((row) => ({ role: 'user' as const, ...sql.userMessageRow.parse(row) })).reverse();
 }
 
-/** Moves active memories with these statements, captured in the session, back to `staged`. */
+/** Stages active memories that have these statements and were captured in the session. */
 export async function stageStatements(
   tx: VaultTx,
   session: { id: string; agentId: string | null; ownerId: string | null },

@@ -43,7 +43,7 @@ const factInput = z.strictObject({
   why: text(LIMITS.noteChars).optional().describe('Reason given by the speaker.'),
   qualifier: text(500).optional().describe('Circumstances in which the fact holds, such as "at work".'),
   confidence: fraction.optional().describe('Confidence of the speaker, 0 to 1.'),
-  privacy: z.enum(PRIVACY).optional().describe('Who may know; default: inferred from the statement.'),
+  privacy: z.enum(PRIVACY).optional().describe('Who may know it; default: inferred from the statement.'),
   emotionalWeight: z.enum(EMOTIONAL_WEIGHTS).optional().describe('Emotional weight of the fact.'),
   quote: text(LIMITS.noteChars).optional().describe('Exact words from the messages that state the fact.'),
 });
@@ -76,8 +76,8 @@ export const captureInput = z
 export type CaptureInput = z.infer<typeof captureInput>;
 
 /**
- * Why a fact was not stored. `no_owner`: a secret from an agent that acts for no single member. `not_as_asked` (wrong format),
- * `not_supported` and `too_many` mostly concern the answers of a language model.
+ * Why a fact was not stored. `no_owner`: a secret from an agent that acts for no single member. `not_as_asked`
+ * (wrong format), `not_supported` and `too_many` occur mostly in answers of a language model.
  */
 const DROP_REASONS = [
   'echo',

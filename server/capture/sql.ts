@@ -91,7 +91,7 @@ export const stagedRow = z.object({
 });
 export type StagedRow = z.infer<typeof stagedRow>;
 
-/** Stages active memories with these statements that were first captured in the session. Rows of stagedRow. */
+/** Stages active memories that have these statements and were first captured in the session. Rows of stagedRow. */
 export const stageStatements = (
   householdId: string,
   session: Session,

@@ -18,7 +18,7 @@ const of = (name: string): string => house.id[name] ?? '';
 
 beforeAll(async () => {
   house = await makeGraphHouse();
-  // refreshed first, because the first call would trigger a refresh that moves unplaced nodes
+  // refreshes the map first, because otherwise the first call would, and would move unplaced nodes meanwhile
   await refreshMap(house.home.as('Nora'));
 });
 
@@ -51,7 +51,7 @@ async function everything(ctx: Ctx): Promise<Record<string, unknown>> {
     said[`ego ${lens}`] = await showGraph(ctx, asked({ lens }));
     said[`overview ${lens}`] = await showGraph(ctx, asked({ lens, scope: 'overview' }));
     const { packed, ...rest } = await showGraph(ctx, asked({ lens, scope: 'overview', packed: true }));
-    // unpacked, so that the check for ids can find them
+    // unpacks the ids, so that the check for hidden ids can find them
     said[`packed ${lens}`] = [rest, packed?.from, packed && unpackIds(packed.ids)];
   }
   for (const name of PEOPLE) await tellAround(ctx, { kind: 'contact', id: of(name) }, said);

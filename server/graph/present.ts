@@ -34,7 +34,7 @@ function detailOf({ contactKind, category, tags, isHome, isMember }: NodeRow): s
 
 const dayOf = (at: Date | null): string | null => at?.toISOString().slice(0, 10) ?? null;
 
-/** Presents a node. `confidence` is the effective one. */
+/** Presents a node. `confidence`: its effective confidence. */
 export function presentNode(row: NodeRow, confidence: number | null): NodeView {
   return {
     id: row.id,

@@ -43,7 +43,7 @@ describe('an overview', () => {
   });
 
   test('contains the same data when packed, in fewer bytes', async () => {
-    // refreshed first, because the first call would start a refresh that moves nodes
+    // refreshes the map first, because otherwise the first call would, and would move nodes meanwhile
     await refreshMap(nora());
     const { packed: none, ...plain } = await showGraph(nora(), asked({ scope: 'overview' }));
     const { packed, ...rest } = await showGraph(nora(), asked({ scope: 'overview', packed: true }));

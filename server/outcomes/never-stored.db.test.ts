@@ -88,7 +88,7 @@ describe('a never-store rule', () => {
     await refused(() => record(ctx, { ...one, configBefore: { topics: [{ name: says }] } }), 'configBefore');
     await refused(() => record(ctx, { ...one, configAfter: { fertility_clinic: true } }), 'configAfter');
     await refused(() => record(ctx, { items: [one, one, { ...one, value: says }] }), 'items.2.value');
-    // split over two fields
+    // the forbidden words are split over two fields
     await refused(() => record(ctx, { ...one, value: 'fertility', reason: 'of that clinic' }), 'value');
     expect(heard).toEqual([]);
     await record(ctx, one);
@@ -135,7 +135,7 @@ describe('a never-store rule', () => {
       await suggest(agent(), 'add_fertility_clinic', 'Tuesday', { evidence: clean, expiresAt: soon }),
       await suggest(agent(), 'add_topic', 'quince', { evidence: [{ title: NEVER }], tags: ['fruit'] }),
       await suggest(agent(), 'add_topic', 'olives', { evidence: clean, configBefore: { near: NEVER } }),
-      // split over two fields
+      // the forbidden words are split over two fields
       await suggest(agent(), 'add_topic', 'fertility', { tags: ['clinic'] }),
     ].map(({ id }) => id);
     await forbid({ kind: 'topic', value: NEVER });

@@ -61,8 +61,8 @@ export const adviceView = z.object({
   reasons: z.array(z.string()).describe('Reasons for the advice, most important first.'),
   statistics: z
     .object({
-      type: statistics.describe('Of this type.'),
-      value: statistics.describe('Of this type and value.'),
+      type: statistics.describe('Statistics of this type.'),
+      value: statistics.describe('Statistics of this type and value.'),
     })
     .describe('Earlier outcomes in numbers.'),
   similar: z
@@ -128,7 +128,7 @@ export const decideOutput = z.object({
   profile: z
     .object({
       type: z.string().describe('Type of suggestion.'),
-      statistics: statistics.describe('Of this type.'),
+      statistics: statistics.describe('Statistics of this type.'),
       totalOutcomes: z.int().describe('Outcomes in the whole profile.'),
     })
     .nullable()

@@ -119,7 +119,7 @@ export interface SuggestionFilter {
   now: Date;
 }
 
-/** Condition for a status; an overdue suggestion counts as expired before that is stored. */
+/** Condition for a status. An overdue suggestion counts as expired even before its stored status changes. */
 function hasStatus({ status, now }: SuggestionFilter): Prisma.Sql {
   const isDue = Prisma.sql`s.status = 'open' AND s.expires_at <= ${now}::timestamptz`;
   if (status === 'open')

@@ -31,7 +31,7 @@ const storedCounts = z.object({
  * input again returns the stored answer and adds nothing.
  */
 export async function capture(ctx: Ctx, input: CaptureInput): Promise<CaptureResult> {
-  // messages and facts are screened later, but the session id is stored unchanged, so it must be checked here
+  // the session id is stored unchanged, so check it here; messages and facts are screened later
   await expectNoCredentials(ctx, { sessionId: input.sessionId });
   const contentHash = await inputHash(ctx, input);
   const earlier = await findCaptured(ctx, input.sessionId, contentHash);
@@ -104,7 +104,7 @@ async function prepareGroup(
   );
   return facts.flatMap(({ weighed }, index): [WeighedFact, MemoryDraft][] => {
     const ready = prepared[index];
-    // an empty list skips link detection; null runs it
+    // an empty list skips the detection of links; null leaves it to the storing transaction
     const links = facts.length > CAPTURE.linkedFacts ? [] : (ready?.links ?? null);
     return ready ? [[weighed, { ...ready, links }]] : [];
   });

@@ -6,7 +6,10 @@ import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 
 type Steps = typeof steps;
 
-/** Input measured by length: long conversations are read in a worker thread, so that other requests are not blocked. */
+/**
+ * Input whose length decides where it is read: long conversations are read in a worker thread, so that other
+ * requests are not blocked.
+ */
 interface Length {
   messages: readonly { content: string }[];
   facts?: readonly { statement: string; quote?: string | undefined }[];

@@ -49,7 +49,7 @@ function checkAnswer(answer: unknown, { messages, speaker }: Conversation): Chec
   return all;
 }
 
-/** `raw` is null if the answer was not JSON, `checked` also if it was not a list of facts. */
+/** The model's first answer. `raw` is null if it was not JSON; `checked` is null if it was no list of facts. */
 async function firstAnswer(
   model: LanguageModel,
   material: unknown,

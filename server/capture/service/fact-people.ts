@@ -53,8 +53,9 @@ function aboutOf({ ref, isSaid, resolved }: SubjectRef & { resolved: Resolution 
   if (resolved.outcome === 'ambiguous') {
     return { contact: null, unclear: { name: ref, candidates: resolved.candidates.map(({ id }) => id) } };
   }
-  // With no similar contact, the name is a stranger's and the memory stays its author's own. A subject taken from the start
-  // of the sentence ("Dinner …") may be no name at all, so it never counts as unclear.
+  // If no contact has a similar name, the name is a stranger's, and the memory stays personal to its author. A
+  // subject that is the first word of the sentence ("Dinner …") may be no name at all, so it never counts as
+  // unclear.
   if (!isSaid || resolved.newName === null || resolved.near.length === 0)
     return { contact: null, unclear: null };
   return { contact: null, unclear: { name: ref, candidates: resolved.near.map(({ id }) => id) } };

@@ -29,7 +29,7 @@ export interface Intake {
   messages: Turn[];
   facts: ExtractedFact[];
   extractor: FoundBy;
-  /** texts surfaced to this agent in this session */
+  /** texts of memories surfaced to this agent in this session */
   surfaced: string[];
   /** statements from earlier captures of the session that these messages retract or correct */
   takenBack: string[];
@@ -47,7 +47,7 @@ export async function inputHash(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const sealer = await sealerFor(ctx.vault.householdId, ctx.context);
   const teller = { userId: ctx.actor.userId, agentId: agentOf(ctx) };
-  // the property name `teller` is part of every stored hash
+  // renaming `teller` would change the hash of every input and make repeated calls look new
   return Uint8Array.from(sealer.hash(`capture\n${canonicalJson({ teller, messages, facts })}`));
 }
 
@@ -88,7 +88,7 @@ async function turnHashesOf(ctx: Ctx, messages: readonly Message[]): Promise<str
   });
 }
 
-/** Loads what the session has stored and surfaced so far, and the caller's name. */
+/** Loads the messages that the session has captured, the texts surfaced in it, and the caller's name. */
 async function loadSession(ctx: Ctx, sessionId: string, hasMessages: boolean) {
   const session = { id: sessionId, agentId: agentOf(ctx), ownerId: ctx.actor.userId };
   // surfacings are logged in batches, so the latest may not be in the database yet

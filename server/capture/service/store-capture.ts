@@ -83,10 +83,10 @@ export function storeCapture(
     if (!(await repo.insertInteraction(tx, await interactionOf(ctx, intake, facts))))
       throw new AlreadyCaptured();
     const stored: StoredMemory[] = [];
-    // sequential, because each fact is compared with those stored before it
+    // stored one after another, because each fact is compared with those stored before it
     for (const { draft } of facts) stored.push(await storeDraft(tx, ctx, draft, policy));
     const session = { id: intake.sessionId, agentId: agentOf(ctx), ownerId: ctx.actor.userId };
-    // after the comparison, so that a new fact cannot reinforce a memory that was just retracted
+    // runs after the comparison, so that a new fact cannot reinforce a memory that was just retracted
     const retracted = await stageRetracted(tx, session, intake.takenBack);
     const opened = [...(await openCasesFor(tx, facts, stored)), ...retracted];
     const seesAll =
@@ -141,7 +141,7 @@ async function openCasesFor(
 ): Promise<OpenedCase[]> {
   const cases = facts.flatMap((prepared, index): CaseToOpen[] => {
     const memory = stored[index];
-    // storing has already opened a case for a conflict
+    // no second case for a conflict, because storing has already opened one
     if (!memory?.isNew || memory.conflicts.some(({ caseId }) => caseId !== null)) return [];
     return caseOf(prepared, memory.id);
   });
@@ -155,7 +155,7 @@ async function openCasesFor(
 
 function caseOf({ weighed, unclear, status, draft }: PreparedFact, memoryId: string): CaseToOpen[] {
   const { content, qualifier, confidence, privacy, importance } = draft.columns;
-  // only its owner may judge a secret, and finds it staged in their own list
+  // secrets get no case: only their owner may judge them, and sees them staged in the list of memories
   if (status === 'active' || privacy === 'secret') return [];
   const incoming = {
     id: memoryId,
@@ -222,7 +222,7 @@ function resultOf(
     staged: of('staged'),
     promoted: of('promoted'),
     reinforced: of('reinforced'),
-    // for a write-only caller, a case would reveal that a related memory exists
+    // a caller without read access gets no cases, because a case reveals that a related memory exists
     cases: mayUse(ctx.actor, ['memories:read']) ? [...conflicts, ...opened] : [],
     dropped: intake.dropped,
     extractor: intake.extractor,

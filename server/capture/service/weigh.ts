@@ -14,7 +14,10 @@ import type { Intake } from './intake.ts';
 const duplicateKey = ({ statement, subject = '', qualifier = '', occurredAt = '' }: ExtractedFact): string =>
   [essenceOf(statement), essenceOf(subject), essenceOf(qualifier), occurredAt].join('\n');
 
-/** Whether a stored or dropped fact is secret, so that its words must be redacted. Never-store content is already removed. */
+/**
+ * Whether a stored or dropped fact is secret, which means that its words must be redacted. Never-store content is
+ * already removed.
+ */
 const isSecret = (fact: ExtractedFact, weighed: Weighed): boolean =>
   weighed.outcome === 'kept'
     ? weighed.weighed.privacy === 'secret'
@@ -25,7 +28,10 @@ const isSecret = (fact: ExtractedFact, weighed: Weighed): boolean =>
 /** Does not match statements without any words, such as "?", "…" or "👍". */
 const HAS_LETTERS = /\p{L}/u;
 
-/** Decides which facts are stored and why the others are dropped. The household's never-store rules take precedence. */
+/**
+ * Decides which facts are stored, and for which reason the others are dropped. The household's never-store rules
+ * take precedence.
+ */
 export async function weighFacts(
   ctx: Ctx,
   intake: Omit<Intake, 'contentHash' | 'secrets'>,
@@ -45,7 +51,7 @@ export async function weighFacts(
     const drop = (reason: DropReason): number => dropped.push({ reason, fact: index });
     const weighed = all[index];
     if (weighed === undefined) continue;
-    // for dropped facts as well: a secret must not remain in the stored conversation
+    // dropped facts count as well, because no secret may remain in the stored conversation
     if (isSecret(fact, weighed)) secrets.push({ statement: fact.statement, quote: fact.quote });
     if (weighed.outcome === 'dropped') drop(weighed.reason);
     else if (!HAS_LETTERS.test(fact.statement)) drop('not_supported');

@@ -22,8 +22,9 @@ export async function closeDependentCases(tx: VaultTx, groundIds: readonly strin
 }
 
 /**
- * Opens cases for dependents that the actor cannot see, in a separate act: within the actor's own act these rows would
- * make undo impossible. Call this after every such act, so that the timing reveals nothing. Never fails the caller.
+ * Opens cases for dependents that the actor cannot see, in a separate act: within the actor's own act these rows
+ * would make undo impossible. Call this after every act that puts a memory out of use, whether or not it has
+ * dependents, so that the timing reveals nothing. Never throws.
  */
 export async function askHiddenDependents(ctx: Ctx, groundIds: readonly string[]): Promise<void> {
   if (groundIds.length === 0) return;

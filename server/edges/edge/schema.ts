@@ -3,7 +3,7 @@ import { fraction, id, isoTime, journalIdOrNone, text } from '#server/core/field
 import { EDGE_NAMES, EDGE_ORIGINS, STORED_EDGE_TYPES } from '#server/domain/graph/edge-types.ts';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 
-// Imports no schema of memories, because those build on this file; `schema/around.ts` combines both.
+// Imports no schema of memories, because those build on this file; server/memories/links/schema combines both.
 
 /** A link between two memories, as stored. */
 export const edgeView = z.object({
@@ -34,7 +34,7 @@ export const relateInput = z
     fromId: id.optional().describe('The memory where the link starts.'),
     toId: id.optional().describe('The memory where the link ends.'),
     type: edgeName.optional(),
-    strength: fraction.optional().describe('Strength, 0 to 1. Default: 1.'),
+    strength: fraction.optional().describe('Strength, 0 to 1. Default: 1 for a new link.'),
     bidirectional: z.boolean().optional().describe('Also holds from toId to fromId.'),
     evidence: text(LIMITS.noteChars).optional().describe('Evidence for the link.'),
     note: text(LIMITS.noteChars).optional().describe('Anything else about the link.'),

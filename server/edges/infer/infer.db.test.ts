@@ -253,7 +253,7 @@ describe('with a configured language model', () => {
     const { inferredEdges } = await store(withModel(leo, model), {
       content: 'Leo bought a stronger lamp for the terrarium of the bearded dragon Smaug',
     });
-    // besides the request about conflicts
+    // counts requests about links only, not the request about conflicts
     expect(asked.filter((material) => material.includes('"older":['))).toHaveLength(1);
     const edge = inferredEdges.find(({ toId }) => toId === lizard.id);
     expect(edge).toMatchObject({ isStored: true, confidence: 0.9, edge: { type: 'influenced_by' } });

@@ -37,7 +37,7 @@ export async function findLinkedWith(tx: VaultTx, id: string): Promise<Set<strin
   return new Set(rows.map((row) => sql.linkedRow.parse(row).id));
 }
 
-/** The memories whose link with this memory somebody removed, without undoing that. */
+/** Finds the memories whose link with this one somebody removed and nobody restored. */
 export async function findUnlinkedFrom(tx: VaultTx, id: string): Promise<Set<string>> {
   const rows = await tx.db.$queryRaw<unknown[]>(sql.unlinkedFrom(tx.householdId, id));
   return new Set(rows.map((row) => sql.unlinkedRow.parse(row).id));

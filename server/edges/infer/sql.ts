@@ -203,7 +203,7 @@ export const linkedWith = (householdId: string, id: string): Prisma.Sql => Prism
 
 export const unlinkedRow = z.object({ id: z.string() });
 
-/** The memories whose link with this one somebody removed, without undoing that. Rows of unlinkedRow. */
+/** The memories whose link with this one somebody removed and nobody restored. Rows of unlinkedRow. */
 export const unlinkedFrom = (householdId: string, id: string): Prisma.Sql => Prisma.sql`
   SELECT DISTINCT CASE WHEN c.was ->> 'from_id' = ${id} THEN c.was ->> 'to_id' ELSE c.was ->> 'from_id' END AS id
   FROM vault.journal j CROSS JOIN LATERAL (

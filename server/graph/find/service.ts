@@ -37,7 +37,7 @@ export async function findNodes(
     const views = await viewsOf(tx, ctx, query, [...people.items.map(({ id }) => id), ...told]);
     const contacts = views.filter(({ kind }) => isContact(kind));
     const memories = views.filter(({ kind }) => !isContact(kind));
-    // contacts and memories each get at least half of the results if there are enough
+    // contacts get half of the results, or more if there are too few memories; memories fill the rest
     const half = Math.max(limit - memories.length, Math.ceil(limit / 2));
     return { items: [...contacts.slice(0, half), ...memories].slice(0, limit) };
   });

@@ -51,7 +51,7 @@ async function around(tx: VaultTx, query: Query, id: string): Promise<{ row: Nod
   return { row, steps: steps.filter(({ other }) => other !== id) };
 }
 
-/** Neighbours by links of one kind, type and direction. */
+/** Neighbours reached by links of one kind, type and direction. */
 interface Group {
   key: string;
   legend: TypeLegend;

@@ -7,7 +7,7 @@ import { storeMemory } from '#server/memories/store/service/store.ts';
 import { setRelationship } from '#server/relationships/set/service/set.ts';
 import { showInput } from '../picture/schema.ts';
 
-/** A household with people, memories of every privacy and links between them. Ids by short names. */
+/** A household with people, memories of every privacy and links between them, and their ids by short names. */
 export interface GraphHouse {
   home: TestHousehold;
   id: Record<string, string>;

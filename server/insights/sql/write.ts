@@ -52,8 +52,8 @@ const reasonOf = ([first]: readonly NewInsight[], agentId: string | null) =>
   first?.patternKey != null ? FOUND : agentId === null ? SAID : WRITTEN;
 
 /**
- * Opens a case per insight. The case stores no text, which is read from the insight. Columns of `from`: id, case_id,
- * title, body.
+ * Opens a case per insight. The case itself stores no text; readers take it from the insight. Columns of `from`:
+ * id, case_id, title, body.
  */
 const openCases = (
   householdId: string,

@@ -9,11 +9,11 @@ export const writeHealthRow = z.object({
   repeatedInCapture: count,
   /** calls of memories.store that repeated a memory */
   repeatedInStore: count,
-  /** new memories by memories.store */
+  /** memories created by memories.store */
   stored: count,
-  /** new memories by capture.run */
+  /** memories created by capture.run */
   fromCapture: count,
-  /** new memories by capture.run that are believed now */
+  /** memories created by capture.run and believed now */
   promoted: count,
   waiting: count,
   disputed: count,
@@ -21,7 +21,7 @@ export const writeHealthRow = z.object({
   duplicates: count,
   superseded: count,
   returned: count,
-  /** new memories by capture.run that were believed at once */
+  /** memories created by capture.run and believed at once */
   believed: count,
   /** memories in `believed` that were rejected, forgotten or archived since */
   dismissed: count,

@@ -31,7 +31,7 @@ async function tell(content: string, over: object = {}): Promise<string> {
   return memory.id;
 }
 
-/** Simulates years of use: inserts many later memories with the same words and people. */
+/** Simulates years of use: inserts many later memories with the words and people of the memory `like`. */
 async function tellMany(like: string, privacy: 'public' | 'private' = 'public'): Promise<void> {
   await db.query(
     `INSERT INTO vault.memory (household_id, id, content, content_hash, category, owner_id, subject_contact_id, confidence,

@@ -20,7 +20,7 @@ export function presentStored(
       const existing = views.get(existingId);
       return existing ? [{ existing, ...conflict }] : [];
     }),
-    // an undo would let an agent test whether its guess matched a memory that it may not read
+    // no undo, which would let an agent test whether its guess matched a memory that it may not read
     journalId: memory && journalId,
   };
 }

@@ -44,7 +44,7 @@ export const memoryTreeOutput = z.object({
   context: z
     .object({
       nodes: z.array(contextNode).describe('Memories, nearest first, each once.'),
-      markdown: z.string().describe('The same as a Markdown tree.'),
+      markdown: z.string().describe('The memories as a Markdown tree.'),
       hiddenSteps: z.number().int().describe('Number of links to memories that you may not see.'),
       isCut: z.boolean().describe('Whether the limit left out memories.'),
     })

@@ -86,7 +86,7 @@ export const whyOutput = z.object({
       step: z.number().int().describe('Step number.'),
       kind: z.enum(WEAKNESSES).describe('Whether the memory or the link to it is weak.'),
       value: z.number().describe('0 to 1: confidence of the memory, or strength of the link.'),
-      sentence: z.string().describe('The same in words.'),
+      sentence: z.string().describe('The weakness in words.'),
     })
     .nullable()
     .describe('Least certain part of the strongest chain; null: no chain.'),

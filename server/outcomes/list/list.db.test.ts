@@ -8,7 +8,7 @@ import { listOutcomes } from './service.ts';
 
 it('filters hours from 22 to 5 across midnight, in the household’s time zone', async () => {
   const home = await makeHousehold(['Nora']);
-  // Madrid is one hour ahead in winter
+  // Madrid is one hour ahead of UTC in winter
   const at = {
     late: '20T21:30',
     midnight: '20T23:10',

@@ -11,7 +11,7 @@ export async function lockProfile(tx: VaultTx, ownerId: string | null): Promise<
   return sql.profileRow.parse(row);
 }
 
-/** Locks a profile and appends outcomes in one statement; their `profile_id` is left out. */
+/** Locks a profile and appends outcomes in one statement, which fills in their `profile_id`. */
 export async function insertForOwner(
   tx: VaultTx,
   ownerId: string | null,

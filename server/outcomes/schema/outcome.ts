@@ -16,7 +16,7 @@ export const outcomeView = z.object({
   configBefore: configField.nullable().describe('Configuration before; null: none, or compacted.'),
   configAfter: configField.nullable().describe('Configuration after; null: none, or compacted.'),
   isCompacted: z.boolean().describe('Evidence and configurations were dropped.'),
-  isCounted: z.boolean().describe('false: profile paused, or reset later.'),
+  isCounted: z.boolean().describe('false: the profile was paused, or reset later.'),
   isExcluded: z.boolean().describe('Excluded from the profile by a person.'),
   agent: z
     .object({

@@ -261,7 +261,7 @@ describe('the order of surfacing', () => {
     const before = await statements();
     await note(agent, id, 'used');
     expect(await counted(home, 'Nora', id)).toEqual({ ...NOTHING, used: 1 });
-    // people, candidates, and the memories themselves
+    // one statement each for people, candidates and the memories themselves
     expect([before, await statements()]).toEqual([3, 3]);
   });
 

@@ -17,15 +17,15 @@ export const useReportOutput = z.object({
         lastAt: isoTime.describe('When it last surfaced.'),
       }),
     )
-    .describe('Surfaced most often.'),
+    .describe('Memories that surfaced most often.'),
   never: z
     .object({
       oldDays: z.int().describe('Days from which a memory counts as old.'),
-      total: z.int().describe('How many there are, up to the counting limit.'),
+      total: z.int().describe('Number of such memories, up to the counting limit.'),
       isMore: z.boolean().describe('Whether there are more than the counting limit.'),
       items: z
         .array(z.object({ ...named, recordedAt: isoTime.describe('When it was recorded.') }))
-        .describe('The oldest of them.'),
+        .describe('The oldest of these memories.'),
     })
     .describe('Old memories that never surfaced.'),
   sources: z
@@ -40,7 +40,7 @@ export const useReportOutput = z.object({
           .nullable()
           .describe('How memories stored without an agent became known; null if an agent stored them.'),
         told: z.int().describe('Number of memories from this source.'),
-        corrected: z.int().describe('How many of them were replaced, rejected or forgotten since.'),
+        corrected: z.int().describe('Number of these that were replaced, rejected or forgotten since.'),
       }),
     )
     .describe('Sources of memories, most corrected first.'),

@@ -49,7 +49,7 @@ export const surfacedItem = z.object({
   scope: scopeView.describe('Whom it concerns.'),
   confidence: z.number().describe('Current confidence, from 0 to 1.'),
   hedge: z.string().nullable().describe('Words to soften the statement with; null: none needed.'),
-  isDisputed: z.boolean().describe('Contradicts another memory; undecided.'),
+  isDisputed: z.boolean().describe('Contradicts another memory; nobody has decided yet.'),
   path: z.array(pathStep).describe('Path from you to the contact it is about.'),
   scores: scoresView
     .extend({
@@ -62,7 +62,7 @@ export type SurfacedItem = z.infer<typeof surfacedItem>;
 
 export const surfaceOutput = z.object({
   text: z.string().describe('Fenced text for the agent; empty if nothing fits.'),
-  items: z.array(surfacedItem).describe('The same as data: safety first, then best first.'),
+  items: z.array(surfacedItem).describe('Memories in `text` as data: safety first, then best first.'),
   tokens: z.number().int().describe('Tokens of the text.'),
   tookMs: z.number().describe('Duration in milliseconds.'),
 });

@@ -219,6 +219,6 @@ export const endsOf = (
 ): { fromId: string; toId: string } =>
   isForward ? { fromId: incomingId, toId: existingId } : { fromId: existingId, toId: incomingId };
 
-/** Memories that are linked with this one, or whose link somebody removed: neither needs to be suggested again. */
+/** Memories that are linked with this one, or whose link somebody removed: neither are suggested again. */
 export const decidedLinks = async (tx: VaultTx, id: string): Promise<Set<string>> =>
   new Set([...(await findLinkedWith(tx, id)), ...(await findUnlinkedFrom(tx, id))]);

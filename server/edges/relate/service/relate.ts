@@ -62,7 +62,10 @@ async function insert(
   return { ...(await presentOutcome(tx, ctx, 'added', [id])), isRetired };
 }
 
-/** Existing edges that state the same: the exact edge, or its mirror if either is symmetric or bidirectional. */
+/**
+ * Finds existing edges that state the same fact: the same edge, or the reverse edge if one of the two is symmetric
+ * or bidirectional.
+ */
 async function findExisting(
   tx: VaultTx,
   ends: StoredEnds,

@@ -12,8 +12,8 @@ import { undoSuccession } from '../../succession/service.ts';
 import { endsOf } from './ends.ts';
 
 /**
- * Removes a link by its id, or by its memories and type; `bidirectional` also removes the opposite one. A memory
- * retired by the link comes back. Throws NOT_FOUND if the actor sees no such link.
+ * Removes a link by its id, or by its memories and type; `bidirectional` also removes the opposite link. A memory
+ * that the link retired comes back into use. Throws NOT_FOUND if the actor sees no such link.
  */
 export function removeEdge(ctx: Ctx, input: RelateInput): Promise<RelateOutput> {
   return ctx.vault.write('edge.remove', async (tx) => {

@@ -13,9 +13,9 @@ interface WalkRequest {
   wholeRule?: WalkRule;
   /** 0 to 6. */
   maxHops: number;
-  /** Weaker edges are not followed. */
+  /** Minimum strength; weaker edges are not followed. */
   minStrength?: number;
-  /** Only memories recorded and edges created by this moment. */
+  /** Follows only memories recorded and edges created by this moment. */
   asOf?: Date | null;
   /** Maximum number of memories followed per hop and returned. */
   maxNodes?: number;

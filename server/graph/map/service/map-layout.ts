@@ -17,7 +17,7 @@ export interface MapTask {
   links: [number, number][];
 }
 
-/** Minimum share of nodes with a position for the existing layout to be kept. */
+/** Fraction of nodes that must have a position; below it, the map is laid out anew. */
 const KEEP_FROM = 0.2;
 /**
  * Number of iterations: fewer for large maps, whose iterations are slower, so that any map takes a few seconds

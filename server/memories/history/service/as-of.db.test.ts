@@ -60,7 +60,7 @@ const reader = (name: string) => home.as(name, later(20));
 const ask = (name: string, input: Record<string, unknown>) =>
   queryMemories(reader(name), queryMemoriesInput.parse(input));
 
-/** Answers of all read operations to a member as of a moment, as one string. */
+/** Joins all that the read operations answer to a member, as of a moment, into one string. */
 async function answersTo(name: string, asOf: string | undefined): Promise<string> {
   const ctx = reader(name);
   const at = asOf === undefined ? {} : { asOf };

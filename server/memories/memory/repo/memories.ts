@@ -123,7 +123,7 @@ export async function patchMemory(
   return (await tx.db.$executeRaw(patchSql(at, patch))) === 1;
 }
 
-/** Moves a memory into or, with null, out of the trash. Returns false if the memory is already there. */
+/** Moves a memory into the trash, or out of it if `deletedAt` is null. Returns false if the memory is already there. */
 export async function moveToTrash(tx: VaultTx, id: string, deletedAt: Date | null): Promise<boolean> {
   return (
     (await tx.db.$executeRaw(trashSql({ householdId: tx.householdId, id, now: tx.now }, deletedAt))) === 1

@@ -29,7 +29,10 @@ const sealedText = z.object({
 });
 type OpenedText = z.output<typeof sealedText>;
 
-/** Key of duplicates: statement, qualifier and date. The same statement about another day is another event. */
+/**
+ * Memories with the same key are duplicates. The date is part of it, because the same statement about another day
+ * describes another event.
+ */
 function duplicateKey(text: PlainText, occurredAt: string | null): string {
   return [normaliseStatement(text.content), normaliseStatement(text.qualifier ?? ''), occurredAt ?? ''].join(
     '\n',

@@ -77,7 +77,7 @@ async function startAt(tx: VaultTx, { at, asOf }: Query, id: string): Promise<Me
   return row;
 }
 
-/** Matches of the topic. If the topic is a person's name, everything about that person. */
+/** Finds matches of the topic; if the topic is a person's name, every memory about that person. */
 async function matchesOf(
   tx: VaultTx,
   query: Query,

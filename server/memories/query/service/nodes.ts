@@ -8,7 +8,7 @@ export interface QueryNodes {
   isCut: boolean;
 }
 
-/** Selects at most `most` nodes: starts, matches, then complete paths, strongest first. */
+/** Selects at most `most` nodes: first the starts and matches, then complete paths, strongest first. */
 export function nodesOf(
   arrivals: readonly Arrival<EdgeStep>[],
   near: readonly MemoryRow[],

@@ -13,7 +13,7 @@ export interface QueryPlan {
   /** second topic of "how are … and … connected?" */
   other: string | null;
   maxHops: number;
-  /** filters apply to the reached memories instead of the matches */
+  /** whether the filters apply to the memories reached by the walk instead of the matches */
   filtersReached: boolean;
   /** statuses to search; null for those in use */
   statuses: readonly MemoryStatus[] | null;

@@ -21,7 +21,10 @@ export type Who =
     }
   | { outcome: 'unclear'; clarification: Clarification };
 
-/** Resolves the people in a query without guessing. An unclear name in `who` ends the query; in the topic, it is searched as text. */
+/**
+ * Resolves the people in a query without guessing. An unclear name in `who` ends the query; an unclear name in the
+ * topic is searched for as text.
+ */
 export async function resolveNamedPeople(
   tx: VaultTx,
   { input, plan }: { input: QueryMemoriesInput; plan: QueryPlan },

@@ -62,7 +62,7 @@ function resolve(tx: VaultTx, ctx: Ctx, memory: ScopedColumns, pairs: readonly C
   return { status: isDisputed ? 'disputed' : memory.status, superseded, cases };
 }
 
-/** Whether the draft had already expired when stored; then it supersedes nothing. */
+/** Whether the draft is already expired when it is stored; an expired draft supersedes nothing. */
 const hasExpired = ({ expiresAt, now }: ScopedColumns): boolean =>
   expiresAt !== null && new Date(expiresAt) <= now;
 

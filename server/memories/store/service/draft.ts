@@ -78,7 +78,7 @@ export function scopedTo(tx: VaultTx, ctx: Ctx, { columns, input }: MemoryDraft)
 const isOwnConfidence = ({ fields, interactionId }: MemoryInput, { privacy }: DraftColumns): boolean =>
   Boolean(interactionId) && fields.privacy === undefined && privacy === 'private';
 
-/** Input of edge inference for a draft. */
+/** Converts a draft to the input of edge inference. */
 export const linkableOf = (memory: ScopedColumns, { input, parts }: MemoryDraft): Linkable => ({
   ...memory,
   who: input.people.who,

@@ -15,7 +15,7 @@ beforeAll(async () => {
   home = await makeHousehold(['Nora', 'Leo']);
 });
 
-/** Whether stored memories keep their inferred edges. */
+/** Whether the tests' memories keep their inferred edges. */
 let withGuesses = false;
 const forgetGuesses = () =>
   home
