@@ -15,7 +15,7 @@ import { listDoubts } from './service/list.ts';
 
 let home: TestHousehold;
 let minute = 0;
-/** Each call is a minute later, so that acts have a definite order. */
+/** Context of a member. Each call is a minute later than the last, so that acts have a definite order. */
 const as = (name: string): Ctx => home.as(name, new Date(NOW.getTime() + minute++ * 60_000));
 const doubts = async (ctx: Ctx, over: object = {}) =>
   (await listDoubts(ctx, parseInput(listDoubtsInput, over))).items;

@@ -60,7 +60,7 @@ const FIRST: [string, Act] = [
 
 let home: TestHousehold;
 let second = 0;
-/** Each call is a second later, so that acts have a definite order. */
+/** Context of a member. Each call is a second later than the last, so that acts have a definite order. */
 const as = (name: string): Ctx => home.as(name, new Date(NOW.getTime() + second++ * 1000));
 beforeAll(async () => {
   home = await makeHousehold(['Nora', 'Leo']);

@@ -149,7 +149,7 @@ describe('capturing facts from an agent', () => {
       expect(result).toMatchObject({ promoted: [], reinforced: [], cases: [{ kind: 'staged' }] });
       const { id } = first(result.staged);
       expect(await memory(id)).toMatchObject({ status: 'staged' });
-      // repetition does not make an unclear correction clearer
+      // repeating an unclear correction leaves it unclear
       const again = await take(home.asAgent('Nora'), given);
       expect(again.promoted).toEqual([]);
       expect(await memory(id)).toMatchObject({ status: 'staged' });

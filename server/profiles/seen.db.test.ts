@@ -57,7 +57,10 @@ interface Seen {
   listed: unknown[];
 }
 
-/** Answers for the profiles of the household, Nora and Leo, and the listed profiles, for each kind of caller. */
+/**
+ * For each kind of caller, what they get for the profiles of the household, Nora and Leo, and when listing
+ * profiles.
+ */
 async function seen(): Promise<Record<string, Seen>> {
   const all: Record<string, Seen> = {};
   for (const [name, ctx] of askers) {

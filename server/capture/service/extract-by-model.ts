@@ -101,7 +101,10 @@ async function extractFromChunk(
   };
 }
 
-/** Splits the conversation to fit a small model's context, between messages. Overlong messages are cut off. */
+/**
+ * Splits the conversation, between messages, into chunks that fit a small model's context. Cuts off overlong
+ * messages.
+ */
 function chunksOf(messages: readonly Message[]): Message[][] {
   const chunks: Message[][] = [[]];
   let room: number = EXTRACT.modelChars;

@@ -230,7 +230,10 @@ function resultOf(
   };
 }
 
-/** Counts per outcome, for memory health, and the full answer, for a repeated call. */
+/**
+ * Builds the JSON stored with a capture: counts per outcome, for memory health, and the full answer, for a repeated
+ * call.
+ */
 function countsOf(intake: Intake, result: CaptureResult, stored: readonly StoredMemory[]) {
   const dropped = (reason: string) => intake.dropped.filter((one) => one.reason === reason).length;
   const { interactionId: _id, ...answer } = result;

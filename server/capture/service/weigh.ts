@@ -25,7 +25,7 @@ const isSecret = (fact: ExtractedFact, weighed: Weighed): boolean =>
       fact.category === 'secret' ||
       (weighed.reason !== 'never_store' && classifyPrivacy(fact.statement).privacy === 'secret');
 
-/** Does not match statements without any words, such as "?", "…" or "👍". */
+/** Matches statements with at least one letter, which excludes "?", "…" and "👍". */
 const HAS_LETTERS = /\p{L}/u;
 
 /**

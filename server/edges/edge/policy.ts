@@ -52,8 +52,8 @@ function isMaker(actor: Actor, edge: StatedEdge): boolean {
 }
 
 /**
- * Allows the author of an edge and the owners of its memories to change or remove it; `supersedes` and `depends_on`
- * only the owner of the affected memory.
+ * Allows the author of an edge and the owners of its memories to change or remove it; but a `supersedes` or
+ * `depends_on` edge may be changed only by the owner of the affected memory.
  */
 export function canUnlink(actor: Actor, edge: StatedEdge): true | string {
   if (!mayUse(actor, ['memories:write'])) return NEEDS_SCOPE;

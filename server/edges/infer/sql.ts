@@ -9,7 +9,10 @@ export interface LinkSearch {
   householdId: string;
   /** The new memory itself, excluded from the results. */
   id: string;
-  /** Only memories that share one of these words are compared by vector, because a link also needs common words. */
+  /**
+   * Words of the new memory. Only memories that share one of them are compared by vector, because a link also needs
+   * common words.
+   */
   words: readonly string[];
   /** The rarest of `words`, used for the lookup. */
   rarest: readonly string[];
@@ -94,7 +97,7 @@ const onlyLinkable = (search: LinkSearch, ids: Prisma.Sql): Prisma.Sql => Prisma
         SELECT FROM vault.memory m WHERE ${isLinkable(search)} AND m.id = sought.id OFFSET 0) m
       LIMIT ${literalLimit(search.look.compared)})`;
 
-/** Memories about the same people, of the same day, or naming the same people. */
+/** Candidates that concern or name the same people, or are of the same day. */
 function poolOfPeople(search: LinkSearch): Prisma.Sql {
   const { householdId, people, occurredAt, look } = search;
   if (people.length === 0) return Prisma.empty;

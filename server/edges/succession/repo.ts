@@ -34,7 +34,7 @@ export async function passOn(tx: VaultTx, id: string, fromId: string, heirId: st
   return (await tx.db.$executeRaw(sql.inheritSql(at(tx, id), fromId, heirId))) === 1;
 }
 
-/** Returns false if `supersededById` was not the successor. */
+/** Puts a superseded memory back into use. Returns false if `supersededById` was not its successor. */
 export async function bringBack(tx: VaultTx, id: string, supersededById: string): Promise<boolean> {
   return (await tx.db.$executeRaw(sql.bringBackSql(at(tx, id), supersededById))) === 1;
 }

@@ -48,8 +48,9 @@ export async function supersedeMemory(
 }
 
 /**
- * Supersedes older memories by a memory stored in the same act. The caller has checked that the actor may change them
- * and that none is more open (`isAsOpen`). Returns those that were in use. Call `askHiddenDependents` after the act.
+ * Supersedes older memories by a memory stored in the same act. The caller has checked that the actor may change
+ * them and that everybody who sees them sees the new memory (`isAsOpen`). Returns those that were in use. Call
+ * `askHiddenDependents` after the act.
  */
 export async function supersedeAll(
   tx: VaultTx,
@@ -89,9 +90,9 @@ async function replaceSuccessor(tx: VaultTx, id: string, byId: string, heirId: s
 }
 
 /**
- * Aligns the statuses around these memories: a memory is out of use only while everybody who sees it sees its
- * successor. Runs in a separate act that bypasses the actor's visibility. Call it after every act that forgets or
- * restores a memory or changes its visibility. Never fails the caller.
+ * Aligns the statuses of these memories and of those they replaced: a memory is out of use only while everybody who
+ * sees it sees its successor. Runs in a separate act that bypasses the actor's visibility. Call it after every act
+ * that forgets or restores a memory or changes its visibility. Never throws.
  */
 export async function alignSuccession(
   ctx: Pick<Ctx, 'vault' | 'log'>,
@@ -109,7 +110,7 @@ async function alignAround(tx: VaultTx, ids: readonly string[]): Promise<void> {
   const involved = [...(await edges.listSuccessions(tx, ids)).values()].flat();
   if (involved.length === 0) return;
   const ends = await edges.lockEnds(tx, [...new Set(involved.flatMap(({ fromId, toId }) => [fromId, toId]))]);
-  // reloaded under the locks
+  // loads the edges again, because they may have changed before the locks were taken
   for (const [olderId, rows] of await edges.listSuccessions(tx, ids)) {
     const older = ends.get(olderId);
     if (older) await alignOne(tx, older, heirsAmong(ends, rows));

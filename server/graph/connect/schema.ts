@@ -56,6 +56,6 @@ export interface ConnectedEnd {
 export interface NamedConnection {
   from: ConnectedEnd;
   to: ConnectedEnd;
-  /** Shortest first, then strongest; empty: nothing visible connects them. */
+  /** Paths, shortest first, then strongest; empty if nothing visible connects the two. */
   ways: { hops: number; sentence: string }[];
 }

@@ -18,7 +18,7 @@ import {
 } from '../sql/graph-query.ts';
 import { contactsOf } from '../sql/steps.ts';
 
-// Each column is returned as one text: reading thousands of rows one by one takes longer than the query.
+// Each column is returned as one text, because reading thousands of rows one by one takes longer than the query.
 
 const packed = (column: Prisma.Sql): Prisma.Sql => Prisma.sql`coalesce(string_agg(${column}, ','), '')`;
 

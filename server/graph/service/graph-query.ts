@@ -6,8 +6,8 @@ import { listMaybeDecisions } from '../repo/nodes.ts';
 import type { Query } from '../sql/graph-query.ts';
 
 /**
- * Builds the graph query of a call from the caller's visibility, the moment and the filter. Runs one statement for
- * the filter `decisions`. @param kept the contact in the centre, which is visible as of any moment
+ * Builds the graph query of a call from the caller's visibility, the moment and the filter. `kept`: the contact in
+ * the centre, which is visible as of any moment. Runs one statement for the filter `decisions`.
  */
 export async function queryOf(
   tx: VaultTx,

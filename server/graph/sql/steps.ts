@@ -193,7 +193,7 @@ export function hopsSql(query: Query, ends: Ends, limit: number, isNear: boolean
 
 export const degreeRow = z.object({ id: z.string(), degree: z.number().int() });
 
-/** Number of neighbours of each node that has any. Rows of degreeRow. */
+/** Number of neighbours of each node with at least one. Rows of degreeRow. */
 export function degreesSql(query: Query, ends: Ends): Prisma.Sql | null {
   const nothing = Prisma.sql`true AS is_there`;
   const all = reach(query, ends, { contact: nothing, memory: nothing });

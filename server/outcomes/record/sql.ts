@@ -40,7 +40,7 @@ const WITHOUT_PROFILE =
   r.tags, r.evidence, r.config_before, r.config_after, r.is_implicit, r.suggested_at, r.decided_at, r.local_hour,
   r.local_weekday, r.local_week, r.tokens, r.core_tokens`);
 
-/** Appends outcomes; a trigger counts them. Returns nothing, because the caller may not see them. */
+/** Appends outcomes; a trigger counts them. Returns no rows, because the caller may lack the right to see them. */
 export const insertOutcomes = (
   householdId: string,
   rows: readonly OutcomeInsert[],

@@ -6,7 +6,7 @@ import { pageAround } from '../repo.ts';
 import type { EdgeView } from '../schema.ts';
 import type { AfterEdge, AroundFilter } from '../sql.ts';
 
-/** An edge seen from one of its two memories. */
+/** An edge, as seen from one of its two memories. */
 interface EdgeFrom {
   edge: EdgeView;
   direction: EdgeDirection;

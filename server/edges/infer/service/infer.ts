@@ -128,9 +128,9 @@ const maySee = (ctx: Ctx, at: Linkable): at is Linkable & { content: string } =>
   mayUse(ctx.actor, ['memories:read']) && hasText(at);
 
 /**
- * Infers links with the configured language model: the rules decide clear pairs, the model the rest. Returns null
- * without a model or an answer; `keepLinks` then uses the rules alone. Runs before the storing transaction, in a read
- * as the author.
+ * Infers links with the configured language model: the rules decide clear pairs, the model decides the others.
+ * Returns null without a model or an answer; `keepLinks` then uses the rules alone. Runs before the storing
+ * transaction, in a read transaction as the author.
  */
 export async function judgeLinks(
   ctx: Ctx,

@@ -74,8 +74,8 @@ function openCandidates({ existing, byRules }: Found): ExistingMemory[] {
 const day = (at: Date | null): string | null => at?.toISOString().slice(0, 10) ?? null;
 
 /**
- * Combines the links that the rules are sure of with the model's verdicts on the rest. Returns null if the model fails.
- * Discards the model's wording, which could repeat the text of a memory.
+ * Combines the links that the rules are sure of with the model's verdicts on the other candidates. Returns null if
+ * the model fails. Discards the model's wording, which could repeat the text of a memory.
  */
 export async function judgeByModel(
   ctx: Ctx,

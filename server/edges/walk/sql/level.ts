@@ -35,14 +35,14 @@ const edgeStepRow = z.object({
   fromId: z.string(),
   toId: z.string(),
   type: z.enum(STORED_EDGE_TYPES),
-  /** Relative to the memory that the step starts from. */
+  /** Direction of the edge, as seen from the memory where the step starts. */
   direction: z.enum(EDGE_DIRECTIONS),
   strength: z.number(),
 });
 /** One step of a walk: from one memory along an edge, in either direction, to the next. */
 export type EdgeStep = z.infer<typeof edgeStepRow>;
 
-/** A step with the hidden count, or the count alone if there is no step. */
+/** A step with the number of hidden steps, or that number alone if there is no step. */
 export const levelRow = z.union([
   edgeStepRow.extend({ hidden: z.number() }),
   z.object({ hidden: z.number(), edgeId: z.null() }),
@@ -51,7 +51,7 @@ export const levelRow = z.union([
 const alongSql = (along: readonly string[], against: readonly string[]): Prisma.Sql =>
   Prisma.sql`(e.type = ANY (${along}::text[]) OR (e.bidirectional AND e.type = ANY (${against}::text[])))`;
 
-/** Counted edges from the memory `f` to `next`; `follows` marks those that the rule follows. */
+/** Edges that `counted` covers, from the memory `f` to `next`; `follows` marks those that the rule follows. */
 function edgesFrom({ householdId, rule, minStrength, asOf, counted }: Level): Prisma.Sql {
   const then = asOf ? Prisma.sql`AND e.created_at <= ${asOf}::timestamptz` : Prisma.empty;
   const stated = rule.statedOnly

@@ -134,7 +134,7 @@ function presentPath(
   };
 }
 
-/** Quotes a memory, followed by the day it is about. */
+/** Name of a node in a sentence; a memory is quoted, followed by the day it is about. */
 function nameOf(view: NodeView | undefined): string {
   if (!view) return '';
   return view.at === null ? view.label : `“${view.label.replace(/[.!]$/, '')}” (${view.at})`;

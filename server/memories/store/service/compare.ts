@@ -30,7 +30,10 @@ export interface Comparison extends Related {
   repeated: ExistingRow | null;
 }
 
-/** Compares a draft with existing memories: finds its claims, a memory that it repeats, and a decision per pair. */
+/**
+ * Compares a draft with existing memories: finds the draft's claims, a memory that it repeats, and the rules'
+ * decision for each pair.
+ */
 export function compare(tx: VaultTx, ctx: Ctx, related: Related, policy: Policy): Comparison {
   const repeated = repeatedIn(ctx, related);
   if (repeated && !isPromotedBy(related.memory, repeated))
