@@ -51,7 +51,10 @@ export async function inputHash(
   return Uint8Array.from(sealer.hash(`capture\n${canonicalJson({ teller, messages, facts })}`));
 }
 
-/** Screens the messages by the never-store rules, then reads the given facts or extracts them. Call outside any transaction. */
+/**
+ * Screens the messages by the never-store rules, then reads the facts in the input, or extracts facts if it has
+ * none. Call outside any transaction.
+ */
 export async function readInput(
   ctx: Ctx,
   input: CaptureInput,

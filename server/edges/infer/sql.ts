@@ -89,8 +89,8 @@ const isLinkable = (search: LinkSearch): Prisma.Sql => Prisma.sql`m.household_id
         AND m.recorded_at <= coalesce(${search.until}::timestamptz, 'infinity')`;
 
 /**
- * Filters looked-up ids down to linkable memories, in the same order. Each is read by primary key, independent of table
- * statistics.
+ * Filters looked-up ids down to linkable memories, in the same order. Reads each memory by primary key, whatever
+ * the table statistics.
  */
 const onlyLinkable = (search: LinkSearch, ids: Prisma.Sql): Prisma.Sql => Prisma.sql`
       (SELECT sought.id FROM (${ids}) AS sought (id) CROSS JOIN LATERAL (

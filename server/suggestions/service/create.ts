@@ -24,8 +24,8 @@ type Created = z.input<typeof createSuggestionOutput>;
 
 /**
  * Stores a suggestion and closes open ones of the same type and value. An agent that may not see the profile gets
- * only the id and closes only its own duplicates, so that guessing reveals nothing. Throws INVALID_INPUT for never-
- * stored text.
+ * only the id and closes only its own duplicates, so that guessing reveals nothing. Throws INVALID_INPUT for text
+ * that must never be stored.
  */
 export async function createSuggestion(ctx: Ctx, input: CreateSuggestionInput): Promise<Created> {
   const expiresAt = expiryOf(input, ctx.now);

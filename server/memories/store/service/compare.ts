@@ -42,7 +42,7 @@ export function compare(tx: VaultTx, ctx: Ctx, related: Related, policy: Policy)
   return { ...related, claims, pairs, repeated: repeated ?? reinforcedAmong(pairs, related.memory) };
 }
 
-/** Whether the draft activates an existing staged memory, because it states the same with certainty. */
+/** Whether the draft activates an existing staged memory, because it states the same fact with certainty. */
 export const isPromotedBy = ({ status }: ScopedColumns, existing: ExistingRow): boolean =>
   existing.status === 'staged' && status === 'active';
 

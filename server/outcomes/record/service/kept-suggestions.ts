@@ -26,7 +26,7 @@ interface KeptSuggestion {
   createdAt: Date;
 }
 
-/** Locks those of these suggestions that the actor may decide. Returns them by id. */
+/** Locks those of the given suggestions that the actor may decide. Returns them by id. */
 export const suggestionsToDecide = hook<
   [VaultTx, Ctx, readonly string[]],
   ReadonlyMap<string, KeptSuggestion>
