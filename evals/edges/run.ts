@@ -21,8 +21,8 @@ for (const half of HALVES) {
       `${half}, ${pairs} pairs, ${isCrowded ? 'each among all the others' : 'each alone'}, embedder ${embedder.name}`,
     );
     console.log(`  stored, right in type and direction   ${share(right, all)}`);
-    console.log(`    with some edge in the labels         ${share(linked, all)}`);
-    console.log(`  edges that are found: stored           ${share(right, edges)}`);
+    console.log(`    between pairs labelled with an edge  ${share(linked, all)}`);
+    console.log(`  labelled edges found: stored           ${share(right, edges)}`);
     console.log(`    or offered                           ${share(offeredRight, edges)}`);
     if (half === 'seen' && process.argv.includes('--errors')) printErrors(verdicts, isCrowded);
     if (right / all < 0.9) process.exitCode = 1;
@@ -52,8 +52,8 @@ function printErrors(verdicts: readonly Verdict[], isCrowded: boolean): void {
 
 const demo = await measureDemo(embedder);
 console.log(
-  `demo household, ${demo.told} statements told one after another, ${demo.drawn} links drawn by hand`,
+  `demo household, ${demo.told} statements added one after another, ${demo.drawn} links drawn by hand`,
 );
 console.log(`  stored                                 ${demo.stored}`);
-console.log(`    between two that are linked by hand  ${demo.linked}, of the same type ${demo.sameType}`);
-console.log(`  links by hand that are noticed at all  ${share(demo.noticed, demo.drawn)}`);
+console.log(`    between memories linked by hand      ${demo.linked}, of the same type ${demo.sameType}`);
+console.log(`  links by hand, stored or offered       ${share(demo.noticed, demo.drawn)}`);

@@ -24,12 +24,12 @@ for (const part of PARTS.filter((one) => !isTuning || one !== 'unseen')) {
   console.log(`${part}, ${verdicts.length} sentences, rules alone`);
   printFigures('all', all);
   for (const [category, figures] of of) printFigures(category, figures);
-  console.log(`  of those with nothing in them, left alone    ${share(nothing.kept, nothing.of)}`);
-  console.log(`  of those found with a day, the right one     ${share(dates.right, dates.of)}`);
-  console.log(`    with a class of privacy, the right one     ${share(privacy.right, privacy.of)}`);
-  console.log(`    that weigh heavily, known as such          ${share(weights.right, weights.of)}`);
-  console.log(`    with a reason, and it                      ${share(reasons.right, reasons.of)}`);
-  console.log(`  without the words they were said in          ${unquoted}`);
+  console.log(`  sentences without facts, left alone          ${share(nothing.kept, nothing.of)}`);
+  console.log(`  found facts with a date: right date          ${share(dates.right, dates.of)}`);
+  console.log(`    with a privacy level: right level          ${share(privacy.right, privacy.of)}`);
+  console.log(`    with a weight: right weight                ${share(weights.right, weights.of)}`);
+  console.log(`    with a reason: right reason                ${share(reasons.right, reasons.of)}`);
+  console.log(`  facts without a quote from the sentence      ${unquoted}`);
   if (isTuning) verdicts.forEach(printErrors);
 }
 

@@ -20,13 +20,13 @@ const side = (statement: string, statedAt: Date, names: ReadonlyMap<string, stri
 const decide = (pair: TwoPeople, names: ReadonlyMap<string, string> = new Map()): Decision =>
   reconcile(side(pair.existing, lastWeek, names), side(pair.incoming, now, names), { policy: 'auto', now });
 
-/** Names of contacts, some of the people in the pairs. */
+/** Contact keys by name, for a household in which some people of the pairs are contacts. */
 const KNOWN = new Map(['bob', 'ines', 'mei', 'zoe', 'kofi', 'otto'].map((name) => [name, `person ${name}`]));
 
 test.each([
   { whose: 'that nobody knows', names: new Map<string, string>() },
   { whose: 'some of whom are contacts', names: KNOWN },
-])('two people of one kin word, role or none, $whose, are two in 150 generated pairs', ({ names }) => {
+])('statements about two people $whose never conflict, in 150 generated pairs', ({ names }) => {
   const pairs = generatedPairs(150, 12);
   expect(new Set(pairs.map(({ existing, incoming }) => `${existing} / ${incoming}`)).size).toBe(150);
   const taken = pairs
@@ -43,7 +43,7 @@ test.each([
     as: (text: string) => text.replace(/['’]/g, '').replace(/-/g, ' '),
   },
   { written: 'without accents', as: (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '') },
-])('they are also two $written', ({ as }) => {
+])('statements about two people never conflict when written $written', ({ as }) => {
   const pairs = generatedPairs(150, 12).map(({ existing, incoming, note }) => ({
     existing: as(existing),
     incoming: as(incoming),

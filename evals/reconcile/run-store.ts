@@ -29,8 +29,8 @@ async function run(): Promise<void> {
     const share = (part: number, of: number): string =>
       `${part} of ${of} (${((100 * part) / of).toFixed(1)} %)`;
     console.log(`${part}, ${verdicts.length} pairs through the store`);
-    console.log(`  taken for something to settle, rightly  ${share(found, made.length)}`);
-    console.log(`  something to settle, found              ${share(found, due.length)}`);
-    console.log(`  taken for said again, wrongly           ${swallowed.length}`);
+    console.log(`  treated as a conflict, rightly          ${share(found, made.length)}`);
+    console.log(`  conflicts found                         ${share(found, due.length)}`);
+    console.log(`  wrongly treated as duplicates           ${swallowed.length}`);
   }
 }

@@ -26,12 +26,12 @@ for (const part of PARTS.filter((one) => !isTuning || one !== 'unseen')) {
   const verdicts = judge(readPairs(part));
   const figures = figuresOf(verdicts);
   console.log(`${part}, ${figures.pairs} pairs, rules alone`);
-  console.log(`  taken for something to settle, rightly  ${share(figures.found, figures.made)}`);
-  console.log(`  something to settle, found              ${share(figures.found, figures.due)}`);
-  console.log(`    and of the kind it is                 ${share(figures.ofKind, figures.found)}`);
-  console.log(`  retired with nothing to settle          ${figures.wronglyRetired}`);
-  console.log(`  said again, noticed                     ${share(figures.repeated, figures.duplicates)}`);
-  console.log(`  taken for said again, wrongly           ${figures.swallowed + figures.falseDoubles}`);
+  console.log(`  treated as a conflict, rightly          ${share(figures.found, figures.made)}`);
+  console.log(`  conflicts found                         ${share(figures.found, figures.due)}`);
+  console.log(`    with the right kind                   ${share(figures.ofKind, figures.found)}`);
+  console.log(`  retired without a conflict              ${figures.wronglyRetired}`);
+  console.log(`  duplicates recognised                   ${share(figures.repeated, figures.duplicates)}`);
+  console.log(`  wrongly treated as duplicates           ${figures.swallowed + figures.falseDoubles}`);
   console.log(`  a language model would be asked         ${figures.doubtful}`);
   for (const { note, wrong, of } of faultsByNote(verdicts))
     console.log(`    ${note}: ${wrong} of ${of} wrong`);
@@ -40,9 +40,9 @@ for (const part of PARTS.filter((one) => !isTuning || one !== 'unseen')) {
 }
 
 const strangers = await measureStrangers();
-console.log(`statements that others wrote for other ends, told one after another: ${strangers.told}`);
-console.log(`  near enough to be compared              ${strangers.compared}`);
-console.log(`  taken for something to settle           ${strangers.made.length}`);
+console.log(`statements not written for this test, added one after another: ${strangers.told}`);
+console.log(`  pairs near enough to be compared        ${strangers.compared}`);
+console.log(`  treated as a conflict                   ${strangers.made.length}`);
 console.log(`    of the ${strangers.linked} that are linked by hand      ${strangers.found}`);
 for (const { known, told, decision } of strangers.made)
   console.log(`    ${decision.action}, ${decision.kind}: ${known}  /  ${told}`);

@@ -61,9 +61,9 @@ function printSummary(summary: Summary, embedder: string): void {
   console.log(`\n${summary.prompts} prompts against the demo household, embedder ${embedder}`);
   console.log(`  forbidden shown       ${summary.forbidden}`);
   console.log(`  must appear, found    ${share(must.found, must.of)}`);
-  console.log(`  shown that fits       ${share(precision.good, precision.of)}`);
-  console.log(`  quiet when nothing is ${share(quiet.kept, quiet.of)}`);
+  console.log(`  shown and listed      ${share(precision.good, precision.of)}`);
+  console.log(`  quiet when it should  ${share(quiet.kept, quiet.of)}`);
   console.log(
-    `  a prompt brings       ${number(summary.meanItems)} items, ${Math.round(summary.meanTokens)} tokens`,
+    `  mean per prompt       ${number(summary.meanItems)} items, ${Math.round(summary.meanTokens)} tokens`,
   );
 }

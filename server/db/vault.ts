@@ -28,7 +28,7 @@ export interface VaultTx {
 }
 
 /**
- * `generic` makes Postgres use one plan of each PREPARED statement for all values, where it might plan again for each call.
+ * `generic` makes Postgres use one plan of each PREPARED statement for all values instead of planning again for each call.
  * Not for statements whose best plan depends on the values.
  */
 type PlanMode = 'generic';
@@ -94,8 +94,8 @@ export async function withPatientClient<T>(
 }
 
 /**
- * The only way to get a vault client. No function takes two contexts, so no code can join them. Sharding households over
- * several databases would be decided here.
+ * The only way to get a vault client. No function takes two contexts, so no code can join them. If households are ever
+ * distributed over several databases, this function will choose the database.
  */
 export async function vaultFor(householdId: HouseholdId, context: Context): Promise<VaultHandle> {
   return { householdId, context, client: await clientFor(context) };
