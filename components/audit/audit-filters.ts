@@ -47,7 +47,7 @@ export const countAuditFilters = ({ q: _, ...rest }: AuditFilterState): number =
 /** Rows per page. Reason: more than two screens of rows in a small response. */
 const PAGE_ROWS = 50;
 
-/** Input of `audit.list` without its limit, which is also the input of `audit.export`. */
+/** Input that `audit.export` and, with a limit added, `audit.list` accept. */
 function auditQueryOf(filters: AuditFilterState, timeZone: string) {
   return {
     search: filters.q.trim().slice(0, AUDIT.searchChars) || undefined,

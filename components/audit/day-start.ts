@@ -15,6 +15,6 @@ function offsetMinutes(at: Date, timeZone: string): number {
 export function dayStart(day: string, timeZone: string, days = 0): Date {
   const utc = Date.parse(`${day}T00:00:00Z`) + days * 86_400_000;
   const guess = new Date(utc - offsetMinutes(new Date(utc), timeZone) * 60_000);
-  // Uses the offset at local midnight, which differs from the first guess on a day with a clock change.
+  // On a day with a clock change, the offset at local midnight differs from the offset at the first guess.
   return new Date(utc - offsetMinutes(guess, timeZone) * 60_000);
 }

@@ -20,7 +20,7 @@ interface ImportPreviewProps {
   isBusy: boolean;
 }
 
-/** Effects of an import, cards that need a decision first. */
+/** Preview of what an import will change; cards that need a decision come first. */
 export function ImportPreview({ preview, choices, decide, apply, isBusy }: ImportPreviewProps) {
   const decided = [...choices.values()].filter(({ kind }) => kind !== 'skip').length;
   const { label, count } = intentOf(preview.counts, decided);

@@ -107,7 +107,7 @@ function ChooseFile({ hasFile, isBusy, choose }: ChooseFileProps) {
         tabIndex={-1}
         onChange={(event) => {
           void choose(event.target.files?.[0]);
-          // lets the same file be chosen again
+          // the browser reports no change when the same file is chosen again, unless the value is cleared
           event.target.value = '';
         }}
       />

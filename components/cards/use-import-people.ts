@@ -53,7 +53,7 @@ export function useImportPeople() {
     if (journalId !== null) {
       offerUndo(importedSentence(answer.counts), async () => {
         await undoEntry(journalId);
-        // another file may have been imported meanwhile
+        // keeps the result of another file that was imported in the meantime
         setDone((now) => (now === answer ? null : now));
       });
     }

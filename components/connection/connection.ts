@@ -62,7 +62,7 @@ export function checkServer(): Promise<void> {
   return pending;
 }
 
-/** Shows "offline" at once, then checks the server, which may run on the same machine. */
+/** Shows "offline" at once, then checks whether the server responds anyway, as it may run on the same machine. */
 function goneOffline(): void {
   set({ reach: 'offline' });
   void checkServer();

@@ -1,6 +1,6 @@
 import { checkServer, isConnected, onConnection, partFailed, partLoaded } from './connection.ts';
 
-/** Minimum delay between two retries, in milliseconds, however often keys are pressed. */
+/** Minimum delay between two retries, in milliseconds, even if the user keeps pressing keys. */
 const PAUSE_MS = 1_000;
 const PRESSES = ['keydown', 'pointerdown'] as const;
 

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '#server/doors/json-schema.ts';
 
 export interface FieldRow {
-  /** for example "memory.scope.label"; items of a list are "items[]" */
+  /** path of the field, such as "memory.scope.label"; the items of a list are "items[]" */
   path: string;
   /** type in words, for example "text, at most 200 characters" */
   type: string;

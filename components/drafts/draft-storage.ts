@@ -12,11 +12,11 @@ const keyOf = (owner: string, name: string): string => `${PREFIX}${owner}:${name
 const kindOf = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value;
 
-/** Accepts an object where the blank form has null, because the user may have chosen a person. */
+/** Accepts an object for a field that is null in the blank form, because the user may have chosen a person. */
 const isOfKind = (value: unknown, blank: unknown): boolean =>
   kindOf(value) === kindOf(blank) || (blank === null && kindOf(value) === 'object') || value === null;
 
-/** Whether a stored draft has the form's current fields; a draft from before an update may not. */
+/** Whether a stored draft has the form's current fields; an update may have changed them since the draft was stored. */
 function isAlike<Draft extends object>(value: unknown, blank: Draft): value is Draft {
   if (kindOf(value) !== 'object') return false;
   const fields = new Map(Object.entries(Object(value)));

@@ -6,7 +6,7 @@ import { forgetDraft, forgetDraftsOfOthers, keepDraft, readDraft } from './draft
 
 interface DraftState<Draft> {
   draft: Draft;
-  /** reads the current draft, not that of the last render */
+  /** returns the current draft, even if it changed after the last render */
   latest: () => Draft;
   change: (part: Partial<Draft>) => void;
   /** resets the form and deletes its stored draft */

@@ -2,7 +2,7 @@ import { KIND_STYLES } from '#components/graph/canvas/kind-style.ts';
 import type { GraphEdge, GraphNode } from '#components/graph/canvas/picture-data.ts';
 import type { ShownGraph } from './shown-graph.ts';
 
-/** Links announced with a selection; the Outline lists the others. */
+/** Maximum number of links announced with a selected node; the Outline lists the rest. */
 const SPOKEN = 3;
 
 /** Announcement of a selected link: "Eli child of Ana". */

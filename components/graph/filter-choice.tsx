@@ -10,7 +10,6 @@ const FILTER_WORDS: readonly { value: GraphFilter; label: string }[] = [
   { value: 'sources', label: 'Sources' },
 ];
 
-/** Choice of the graph's filter. */
 export function FilterChoice({
   value,
   onChange,

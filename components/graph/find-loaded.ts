@@ -2,10 +2,10 @@ import { isMemoryKind } from '#components/graph/canvas/kind-style.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import type { NodeView } from '#server/graph/schema.ts';
 
-/** Maximum number of people and of memories found in loaded data, which leaves room for the server's results. */
+/** Maximum number of loaded people, and of loaded memories, in the results; leaves room for the server's results. */
 const FOUND = 10;
 
-/** A loaded node, prepared for search: normalised once and not on every keystroke. */
+/** A loaded node with its label normalised once, instead of on every keystroke. */
 interface LoadedName {
   node: NodeView;
   /** normalised words, each preceded by a space */
@@ -17,8 +17,8 @@ export const loadedNames = (nodes: Iterable<NodeView>): LoadedName[] =>
   [...nodes].flatMap((node) => (node.label === '' ? [] : [{ node, words: ` ${nameKey(node.label)}` }]));
 
 /**
- * Finds nodes of which every typed word is a prefix of a word, ignoring case and accents. People come first, then labels that
- * start with the typed text, shortest first.
+ * Finds nodes whose label has, for each typed word, a word that begins with it; ignores case and accents. People come
+ * first, then labels that begin with the typed text, shortest first.
  */
 export function findLoaded(names: readonly LoadedName[], typed: string): NodeView[] {
   const key = nameKey(typed);
@@ -32,14 +32,14 @@ export function findLoaded(names: readonly LoadedName[], typed: string): NodeVie
   return [...people(found).slice(0, FOUND), ...memoriesIn(found).slice(0, FOUND)];
 }
 
-/** Merges loaded and server results: people first, loaded results keep their place. */
+/** Merges loaded results (`here`) and server results (`there`): people first; loaded results keep their place. */
 export function joinFound(here: readonly NodeView[], there: readonly NodeView[]): NodeView[] {
   const ids = new Set(here.map(({ id }) => id));
   const rest = there.filter(({ id }) => !ids.has(id));
   return [...people(here), ...people(rest), ...memoriesIn(here), ...memoriesIn(rest)];
 }
 
-/** Whether no server result can be ranked above this node. */
+/** Whether this loaded node stays first when the server's results arrive: people precede memories. */
 export const isSurelyFirst = (node: NodeView | undefined): boolean =>
   node !== undefined && !isMemoryKind(node.kind);
 

@@ -54,14 +54,14 @@ const KEPT_EXPANSIONS = 20;
 const GRAPH_MODES = ['both', 'canvas', 'outline'] as const;
 export type GraphMode = (typeof GRAPH_MODES)[number];
 
-/** State of the graph page in the URL: start and filters, not every step. */
+/** State of the graph page that is kept in the URL: start, filters and expansions, but not every step. */
 export const GRAPH_ADDRESS = {
   focus: focusParser,
   scope: parseAsStringLiteral(['ego', 'overview'] as const).withDefault('ego'),
   lens: parseAsStringLiteral(GRAPH_FILTERS).withDefault('all'),
   asOf: dayParser,
   show: parseAsStringLiteral(GRAPH_MODES).withDefault('both'),
-  /** other end of "connect these two"; the focus is the first end */
+  /** second of the two nodes to connect; the first is the focus */
   to: parseAsString,
   /** expansions, so that a reload shows them again */
   more: parseAsArrayOf(expandedParser, ';').withDefault([]),
@@ -93,7 +93,7 @@ function otherEnd(focus: Focus | null, layers: View['layers']): string | null {
   return first.ids.includes(focus.id) ? (first.ids.find((id) => id !== focus.id) ?? null) : null;
 }
 
-/** Input of `graph.show` before any expansion. */
+/** Input of `graph.show` without expansions. */
 export function baseInput({ scope, focus, only, lens, asOf }: View): Partial<ShowInput> {
   return {
     scope,

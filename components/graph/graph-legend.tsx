@@ -28,7 +28,7 @@ const STROKES: Record<EdgeLook['colour'], string> = {
   muted: 'bg-muted',
 };
 
-/** Entries shown at once, which fill one row. Hidden classes are always listed, so that they can be switched on again. */
+/** Entries shown before "more"; they fill one row. Hidden classes are always listed, so that they can be shown again. */
 const IN_A_ROW = 6;
 
 /** Legend of shapes and lines with their counts; pressing an entry hides it in the picture. */

@@ -38,7 +38,7 @@ interface GraphScreenProps {
   first: FirstPicture | null;
   /** today in the server's time zone */
   today: string;
-  /** whether the member may save positions and views, which is off while viewing as somebody else */
+  /** whether the member may save positions and views; false while viewing as another member */
   isSelf: boolean;
 }
 
@@ -48,7 +48,7 @@ const MODES = [
   { value: 'outline', label: 'Outline' },
 ] as const;
 
-/** Neighbours of the selection whose missing labels are loaded: the maximum that the picture shows. */
+/** Maximum number of neighbours of the selection whose missing labels are loaded. */
 const NAMED_AROUND = 80;
 
 /** Graph of people, groups, memories and their links, as a picture and as an outline. */
@@ -66,7 +66,7 @@ export function GraphScreen({ first, today, isSelf }: GraphScreenProps) {
   const { moved, move, lay, putBack } = useNodePositions(isSelf, data.fit);
   const named = useGraphLabels(view.asOf);
   const { removed, hiddenKinds, hiddenTypes } = view;
-  // excludes the selection from the dependencies, so that selecting does not redraw everything
+  // depends on parts of `view`, not on its selection, so that selecting does not redraw everything
   const graph = useMemo(
     () => shownGraph(data, { removed, hiddenKinds, hiddenTypes }),
     [data, removed, hiddenKinds, hiddenTypes],
@@ -111,7 +111,7 @@ export function GraphScreen({ first, today, isSelf }: GraphScreenProps) {
     dispatch({ type: 'focus', focus: { kind: focusKindOf(node.kind), id }, name: nameOf(id) });
   };
   const found = ({ id, kind, label }: NodeView) => {
-    // leaves the search field, because shortcuts would be typed into it
+    // moves the focus out of the search field, which would receive the next shortcut as text
     const next = engine ? '[data-graph-canvas]' : '[role=tree] [tabindex="0"]';
     page.current?.querySelector<HTMLElement>(next)?.focus();
     if (graph.nodes.some((node) => node.id === id)) {
@@ -137,7 +137,7 @@ export function GraphScreen({ first, today, isSelf }: GraphScreenProps) {
     () => data.explanations.slice(Math.min(hasRead, data.explanations.length)),
     [data.explanations, hasRead],
   );
-  // highlighted: the last connecting path, the selected link and the selected nodes
+  // highlights the latest connecting path, the selected link and the selected nodes
   const marked = useMemo(
     () => [...(explanations.at(-1)?.path ?? []), ...(edgeKey === null ? [] : [edgeKey]), ...view.selection],
     [explanations, edgeKey, view.selection],

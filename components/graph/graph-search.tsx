@@ -16,7 +16,7 @@ import type { NodeView } from '#server/graph/schema.ts';
 import { findLoaded, isSurelyFirst, joinFound, loadedNames } from './find-loaded.ts';
 
 const TYPING_MS = 120;
-/** Matches a question rather than a name: "why did we …", "… ?". */
+/** Matches text that is a question and not a name: "why did we …", "… ?". */
 const QUESTION = /^(?:why|how|what|who|when|where|which)\s+\S+\s+\S|\S\s.*\?$/iu;
 
 const OPTION =
@@ -24,7 +24,7 @@ const OPTION =
 
 interface GraphSearchProps {
   lens: GraphFilter;
-  /** loaded nodes, which are found at once while the server searches */
+  /** loaded nodes, searched at once while the server is still searching */
   loaded: ReadonlyMap<string, NodeView>;
   onFound: (node: NodeView) => void;
 }
@@ -45,7 +45,7 @@ export function GraphSearch({ lens, loaded, onFound }: GraphSearchProps) {
   const names = useMemo(() => loadedNames(loaded.values()), [loaded]);
   const here = useMemo(() => findLoaded(names, typed), [names, typed]);
   const isCurrent = text === typed.trim() && !found.isPlaceholderData && found.isSuccess;
-  // results for earlier letters are shown only until there are results for the current ones
+  // shows the server's results for an earlier text only while nothing else matches
   const there = isCurrent || here.length === 0 ? (found.data?.items ?? []) : [];
   const items = typed.trim() === '' ? [] : joinFound(here, there);
   const asked = QUESTION.test(typed.trim()) ? typed.trim().slice(0, LIMITS.promptChars) : null;

@@ -9,7 +9,7 @@ interface GraphStatusProps {
   dispatch: (action: ViewAction) => void;
   shown: number;
   total: number;
-  /** what the picture simplifies, in words */
+  /** says what the picture simplifies */
   detail: string | null;
   undoLabel: string | null;
   isLoading: boolean;
@@ -19,7 +19,7 @@ interface GraphStatusProps {
 
 const NUMBER = new Intl.NumberFormat('en');
 
-/** How much of the graph is shown, what is omitted and why, and undo for the last step. */
+/** Says how much of the graph is shown and what is omitted, and offers to undo the last step. */
 export function GraphStatus({
   view,
   dispatch,

@@ -20,7 +20,7 @@ const ABOUT = {
   isSymmetric: false,
 };
 
-/** Builds an answer from ids and links; the indices of a link refer to the sent ids, then to the shown ones. */
+/** Builds an answer from ids and links. A link's numbers index the sent ids, continued by the nodes already shown. */
 function picture(ids: string[], links: [number, number][]): Picture {
   return {
     nodes: {

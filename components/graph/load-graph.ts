@@ -18,7 +18,10 @@ export interface GraphSource {
   }) => Promise<Connection>;
 }
 
-/** Cache key of a view's data. A view without its last layer has the key of the view before it. */
+/**
+ * Cache key of a view's data after `layers`. Without the last layer it is the key of the previous view, so undo hits the
+ * cache.
+ */
 export function dataKey(view: View, layers: readonly Layer[]): readonly unknown[] {
   return [baseInput(view), layers.map(layerKey)];
 }
@@ -44,7 +47,7 @@ export async function loadGraph(
   return data;
 }
 
-/** Maximum number of nodes named in a request, besides the anchors of a layer. */
+/** Maximum number of shown nodes listed in a request; leaves room for the anchors of a layer. */
 const NAMED = PICTURE.shown - 20;
 
 const NOTHING: Pick<GraphData, 'nodes' | 'edges' | 'explanations'> = {
@@ -57,9 +60,9 @@ async function loadLayer(view: View, layer: Layer, data: GraphData, source: Grap
   const inPicture = shownNodes(data, layer.kind === 'expand' ? [layer.id] : layer.ids);
   const { shown } = inPicture;
   if (layer.kind === 'expand') {
-    // its anchor was added by a layer that has been removed
+    // skips a layer whose anchor node is gone, because the layer that had added it was removed
     if (!data.nodes.has(layer.id)) return { ...data, ...NOTHING };
-    // the server skips nodes that are already shown, so the next ones are the first of the others
+    // offset 0, because the server skips nodes that are already shown
     const { id, relation } = layer;
     const { limit: _, only: __, ...base } = baseInput(view);
     return readPicture(
@@ -89,7 +92,7 @@ async function loadLayer(view: View, layer: Layer, data: GraphData, source: Grap
 const keyOfStep = ({ fromId, toId, kind, type, direction }: Connection['paths'][number]['steps'][number]) =>
   direction === 'out' ? `${fromId}|${kind}:${type}|${toId}` : `${toId}|${kind}:${type}|${fromId}`;
 
-/** Nodes on screen with their positions. A large overview names only some of them, always including the anchors. */
+/** Shown nodes with their positions, for a request. Lists only part of a large overview, but always the anchors. */
 function shownNodes({ nodes }: GraphData, anchors: readonly string[]) {
   const all = [...nodes.values()];
   const named = all.filter(({ id }, index) => index >= all.length - NAMED || anchors.includes(id));
@@ -99,6 +102,6 @@ function shownNodes({ nodes }: GraphData, anchors: readonly string[]) {
   };
 }
 
-/** Consecutive pairs, which suffice to connect all of the nodes. */
+/** Consecutive pairs of ids; connecting each pair connects all nodes. */
 const pairs = (ids: readonly string[]): [string, string][] =>
   ids.slice(1).map((id, index) => [ids[index] ?? id, id]);

@@ -15,7 +15,7 @@ const LEAST_DAYS = 365;
 interface TimeSliderProps {
   /** null: today */
   asOf: string | null;
-  /** earliest day of which anything is known */
+  /** day of the earliest fact, YYYY-MM-DD */
   earliest: string | null;
   today: string;
   onChange: (asOf: string | null) => void;
@@ -27,7 +27,7 @@ export function TimeSlider({ asOf, earliest, today, onChange }: TimeSliderProps)
   const slider = useRef<HTMLInputElement>(null);
   const [day, setDay] = useState(asOf);
   const [said, setSaid] = useState(asOf);
-  // Undo, Back and saved views change the day too.
+  // Follows a change of the day from elsewhere: undo, Back or a saved view.
   if (said !== asOf) {
     setSaid(asOf);
     setDay(asOf);
@@ -37,7 +37,7 @@ export function TimeSlider({ asOf, earliest, today, onChange }: TimeSliderProps)
     if (value === day && value !== asOf) onChange(value);
   });
   useEffect(() => tell(rested), [rested]);
-  // Never shrinks the range, because an earlier day shows less and the slider would move while it is being dragged.
+  // Range in days. It never shrinks: an earlier day has fewer facts, and the slider would move under the pointer.
   const known = Math.max(
     LEAST_DAYS,
     earliest === null ? 0 : daysBetween(earliest, today),
@@ -53,7 +53,7 @@ export function TimeSlider({ asOf, earliest, today, onChange }: TimeSliderProps)
         <label htmlFor={id} className="font-medium">
           As of
         </label>
-        {/* hidden but present, so that the layout does not shift */}
+        {/* invisible instead of absent, so that the layout does not shift */}
         <button
           type="button"
           className={classNames('prose-link pointer-coarse:min-h-11', day === null && 'invisible')}

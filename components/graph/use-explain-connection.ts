@@ -12,7 +12,7 @@ interface ExplainConnectionOptions {
   isOnItsWay: boolean;
 }
 
-/** Connects the selected nodes and explains the result in words; resets when the selection changes. */
+/** Finds how the selected nodes are connected and explains it in words; resets when the selection changes. */
 export function useExplainConnection({
   chosen,
   explanations,

@@ -10,7 +10,7 @@ import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
 
 interface GraphKeysOptions {
   engine: CanvasEngine | null;
-  /** element with the filters, the outline and the picture */
+  /** element that contains the filters, the outline and the picture */
   page: RefObject<HTMLElement | null>;
   chosen: readonly GraphNode[];
   view: View;
@@ -20,7 +20,7 @@ interface GraphKeysOptions {
   onNeed: (part: 'outline' | 'canvas') => void;
 }
 
-/** Focus target of each shortcut within the page. */
+/** Selectors of the elements that shortcuts focus, within the page. */
 const PARTS = {
   lens: 'input[type=radio]:checked',
   outline: '[role=tree] [role=treeitem][tabindex="0"]',

@@ -14,7 +14,7 @@ export interface FirstPicture {
   picture: Picture;
 }
 
-/** Time in milliseconds for which data is fresh, so that undo shows the same picture. */
+/** Time in milliseconds for which data is not refetched, so that undo shows the same picture. */
 const FRESH_MS = 5 * 60_000;
 
 /** Data of a view. Keeps the previous data while the next is loading or has failed. */
@@ -27,13 +27,13 @@ export function useGraph(view: View, first: FirstPicture | null) {
     'picture',
     ...dataKey(view, layers),
   ];
-  // server-rendered data is the base of a view, whatever layers the URL adds
+  // whether the server-rendered data belongs to this view, apart from the layers that the URL adds
   const isBegun =
     first !== null && JSON.stringify(dataKey(first.view, [])) === JSON.stringify(dataKey(view, []));
   const begun = useMemo(() => (isBegun ? readPicture(first.picture) : undefined), [isBegun, first]);
   const known = (layers: readonly Layer[]): GraphData | undefined => {
     const kept = queryClient.getQueryData<GraphData>(keyFor(layers));
-    // a refetch must not use the server-rendered data, which may be outdated
+    // true for a refetch, which must not start from the server-rendered data, because it may be outdated
     const isAnew = queryClient.getQueryData(keyFor(view.layers)) !== undefined;
     return kept ?? (layers.length === 0 && !isAnew ? begun : undefined);
   };

@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Focus targets after a focused element was removed: the picture, or the current row of the outline. */
+/** Selectors of the elements that get the focus after the focused element was removed, in order of preference. */
 const NEXT = ['[data-graph-canvas]', '[role=tree] [role=treeitem][tabindex="0"]'];
 
 /** Keeps the focus inside the page when a button removes itself. */
@@ -14,7 +14,7 @@ export function useKeepFocus(page: RefObject<HTMLElement | null>): void {
     const come = () => {
       wasInside.current = true;
     };
-    // a click outside leaves the page; a removed element does not
+    // a click elsewhere ends the watch; the removal of the focused element does not
     const leave = ({ target, relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null) wasInside.current = false;
       else requestAnimationFrame(() => isThere(target) && document.activeElement === document.body && out());

@@ -20,7 +20,7 @@ export interface MakeGroupDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** The creator is preselected as a member, because only members may add others. */
+/** The creator is preselected as a member, because only members of a group may add others to it. */
 const YOU = newMember({ id: 'me', label: 'You' });
 
 /** Creates a group with its members in one act, then opens its page. */

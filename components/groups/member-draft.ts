@@ -29,7 +29,7 @@ export const withChosen = (
     at === index ? { ...draft, who: { id: candidate.id, label: candidate.name } } : draft,
   );
 
-/** Joins names, shortened: "Ana", "Ana and Leo", "Ana, Leo and 3 more". */
+/** Joins names and shortens the list: "Ana", "Ana and Leo", "Ana, Leo and 3 more". */
 export function namesInWords(names: readonly string[], total = names.length, shown = 3): string {
   const first = names.slice(0, total > shown ? shown - 1 : shown);
   const more = total - first.length;

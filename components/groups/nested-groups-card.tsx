@@ -18,7 +18,7 @@ const AddToGroupDialog = dynamic(
   },
 );
 
-/** Subgroups and parent groups. Members of a subgroup are members of the group, too. */
+/** Subgroups and parent groups. Members of a subgroup count as members of the parent group. */
 export function NestedGroupsCard({ view }: { view: GroupView }) {
   const [isOpen, setIsOpen] = useState(false);
   const wasOpened = useWasTrue(isOpen);

@@ -79,14 +79,14 @@ export function PersonGroupsCard({ contact, groups, readings, mayWrite }: Person
   );
 }
 
-/** Whether a membership is in the future or disputed: it does not hold today and has not ended. */
+/** Whether a membership is current neither today nor ended: it starts in the future or is disputed. */
 function isNotToday(reading: RelationshipReading, groups: readonly GroupAround[]): boolean {
   const isMembership = reading.type === 'has_member' && reading.relationshipId !== null;
   const isToday = groups.some((group) => group.membership && group.id === reading.contact.id);
   return isMembership && reading.status !== 'former' && !isToday;
 }
 
-/** Membership data of a reading. The role is null, because it is only part of the group's own reading. */
+/** Membership data of a reading. Omits the role, which only the group's own reading contains. */
 const storedOf = (reading: RelationshipReading, state: MembershipState) => ({
   role: null,
   since: reading.validFrom,

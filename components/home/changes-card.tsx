@@ -9,7 +9,7 @@ import { capitalised, changesWords } from './changes-words.ts';
 /** Authors of changes listed on Home. Reason: a household has few; Activity lists the rest. */
 const SHOWN = 5;
 
-/** Number of recent changes per author, as far as the caller may see them. */
+/** Number of recent changes per author; counts only changes that the caller may see. */
 export function ChangesCard({ digest, days }: { digest: Digest; days: number }) {
   const rows = digest.items.flatMap((item) => {
     const words = changesWords(item);

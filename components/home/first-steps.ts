@@ -10,8 +10,8 @@ export interface FirstStep {
 }
 
 /**
- * Unfinished steps that make a new household useful; empty when all are done. `ownPeople` is the number of contacts that
- * exist from the first start (the members), which do not count as added people.
+ * Steps of setting up a household that are still to do; empty when all are done. `ownPeople` is the number of member
+ * contacts, which exist from the start and do not count as added people.
  */
 export function firstSteps(overview: Overview, ownPeople: number): FirstStep[] {
   const steps: FirstStep[] = [

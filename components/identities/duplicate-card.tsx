@@ -18,18 +18,18 @@ import { SideFacts } from './side-facts.tsx';
 
 interface DuplicateCardProps {
   pair: PossibleDuplicateView;
-  /** the card that keyboard shortcuts apply to */
+  /** whether keyboard shortcuts apply to this card */
   isCurrent: boolean;
   isBusy: boolean;
   mayWrite: boolean;
   onKeep: (side: DuplicateSide) => void;
   onDismiss: () => void;
-  /** whether the focus is on the card itself, or inside it */
+  /** called with true when the card itself gets the focus, with false for an element inside it */
   onFocus: (isOnCard: boolean) => void;
   onBlur: () => void;
 }
 
-/** Two contacts that may be duplicates: evidence, both contacts' data, and the two answers. */
+/** Two contacts that may be duplicates: the evidence, the data of both, and buttons for the two answers. */
 export function DuplicateCard(props: DuplicateCardProps) {
   const { pair, isCurrent, isBusy, mayWrite, onKeep, onDismiss, onFocus, onBlur } = props;
   const [one, other] = sideNames(pair.sides);

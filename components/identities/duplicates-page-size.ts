@@ -1,2 +1,2 @@
-/** Pairs shown at once; further pairs move up as these are answered. */
+/** Pairs shown at once. When a pair is answered, the next one takes its place. */
 export const DUPLICATES_SHOWN = 20;

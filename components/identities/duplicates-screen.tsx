@@ -37,7 +37,7 @@ export function DuplicatesScreen({ first, mayWrite }: { first: FirstDuplicates; 
   useHotkey('duplicates.keep-first', () => keep(({ sides }) => sides[0].contact.id), keys);
   useHotkey('duplicates.keep-second', () => keep(({ sides }) => sides[1].contact.id), keys);
   useHotkey('duplicates.dismiss', () => current && answer(doubles.dismiss(current)), keys);
-  // Enter on a link or a button inside the card keeps its own meaning
+  // disabled while a link or button inside the card has the focus, so that Enter activates it
   useHotkey('duplicates.accept', () => keep(({ keepId }) => keepId), {
     ...keys,
     isEnabled: keys.isEnabled && isOnCard,

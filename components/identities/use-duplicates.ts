@@ -18,7 +18,7 @@ export interface FirstDuplicates {
   nextCursor: string | null;
 }
 
-/** Open pairs, most likely first, with the functions that answer them. Each answer offers to undo. */
+/** Open pairs, most likely first, and functions that answer a pair; each answer offers to undo. */
 export function useDuplicates(first: FirstDuplicates) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

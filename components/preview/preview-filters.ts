@@ -2,7 +2,7 @@ import { createParser, type inferParserType, parseAsInteger, parseAsString } fro
 import { parseAsId } from '#components/shell/parse-as-id.ts';
 import { LIMITS, SEARCH } from '#server/domain/parameters/parameters.ts';
 
-/** Minimum similarity: hundredths in the URL (`min=45`), 0 to 1 in code. */
+/** Parses a minimum similarity: hundredths in the URL (`min=45`), 0 to 1 in code. */
 const parseAsShare = createParser({
   parse: (value) => {
     const share = Number(value) / 100;
@@ -34,7 +34,7 @@ export const previewInputOf = (filters: PreviewFilters) => ({
 
 export const TOKEN_CHOICES = [200, 400, 800, 1_600, 4_000] as const;
 
-/** Sample prompts, each of which exercises another part of surfacing. */
+/** Sample prompts; each exercises a different part of surfacing. */
 export const SAMPLE_PROMPTS = [
   'Put something on, I need to focus',
   'What should I cook on Sunday?',

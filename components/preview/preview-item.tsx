@@ -8,14 +8,14 @@ import { ScoreTable } from './score-table.tsx';
 
 interface PreviewItemProps {
   item: SurfacedItem;
-  /** one line on why the memory has this rank */
+  /** one line that explains the memory's rank */
   reason: ReactNode;
-  /** the memory is surfaced, so its hedge is shown */
+  /** whether the memory is surfaced; only then is its hedge shown */
   isIncluded: boolean;
   showsNumbers: boolean;
 }
 
-/** One memory of a preview: statement, subject and reason for its rank. */
+/** One memory of a preview: its statement, its subject and the reason for its rank. */
 export function PreviewItem({ item, reason, isIncluded, showsNumbers }: PreviewItemProps) {
   return (
     <li className="border-b border-line py-3 first:pt-0 last:border-b-0 last:pb-0">

@@ -15,7 +15,10 @@ import { PreviewResult } from './preview-result.tsx';
 import { SamplePrompts } from './sample-prompts.tsx';
 import { usePreview } from './use-preview.ts';
 
-/** Shows the context that an agent would get for a prompt. The URL holds the last run, the form the next one. */
+/**
+ * Shows the context that an agent would get for a prompt. The URL holds the prompt that was run, the form the prompt to
+ * run next.
+ */
 export function PreviewScreen() {
   const [asked, setAsked] = useQueryStates(PREVIEW_FILTERS, { history: 'push' });
   const [draft, setDraft] = useState<PreviewFilters>(asked);

@@ -1,6 +1,6 @@
 import type { SurfacedItem } from '#server/surfacing/surface/schema.ts';
 
-/** Factor, from 0 to 1, above which a score is worth mentioning. */
+/** Value above which a score factor (0 to 1) is worth mentioning. */
 const STRONG = 0.6;
 
 /** One line on why a memory was surfaced: its match with the prompt and the factors that raised or lowered its rank. */

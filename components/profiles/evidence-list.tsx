@@ -3,7 +3,7 @@ import type { Evidence } from '#server/outcomes/schema/fields.ts';
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
 
-/** Evidence of a suggestion. It is untrusted: rendered as text, and links show their target. */
+/** Evidence of a suggestion. The evidence is untrusted: it is rendered as text, and links show their target. */
 export function EvidenceList({ evidence }: { evidence: Evidence }) {
   if (evidence.length === 0) return null;
   return (

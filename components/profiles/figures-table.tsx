@@ -8,7 +8,7 @@ interface FiguresTableProps {
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }
 
-/** Collapsible table with the numbers of the chart above it. The first cell of a row is its header. */
+/** Collapsible table with the numbers of a chart. The first cell of each row is its header. */
 export function FiguresTable({ caption, columns, rows }: FiguresTableProps) {
   return (
     <Disclosure label="As a table" of={caption} className="mt-3">

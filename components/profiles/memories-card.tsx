@@ -21,7 +21,7 @@ interface MemoriesCardProps {
   isOwn: boolean;
 }
 
-/** Outcomes of surfaced memories, memories that were never surfaced, and authors whose memories were corrected. */
+/** What became of surfaced memories, which memories never surfaced, and whose memories were corrected. */
 export function MemoriesCard({ memories, isOwn }: MemoriesCardProps) {
   const { used, edited, rejected } = memories;
   if (!isOwn && used + edited + rejected === 0) return null;

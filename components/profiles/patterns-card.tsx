@@ -18,7 +18,7 @@ interface PatternsCardProps {
 
 type Pattern = FullProfile['page']['patterns'][number];
 
-/** Patterns in the decisions with their counts, and the agents that may read them. */
+/** Patterns in the decisions with their counts, and the choice of agents that may read them. */
 export function PatternsCard({ profile, agents, acts }: PatternsCardProps) {
   const { page, patterns: visible } = profile;
   const patterns: Pattern[] = page.can.set
@@ -52,7 +52,7 @@ export function PatternsCard({ profile, agents, acts }: PatternsCardProps) {
 interface PatternRowProps {
   pattern: Pattern;
   agents: readonly { id: string; name: string }[];
-  /** null: read-only */
+  /** null if the viewer may not change anything */
   acts: ProfileActs | null;
 }
 

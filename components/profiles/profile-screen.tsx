@@ -32,7 +32,7 @@ interface ProfileScreenProps {
   agents: readonly { id: string; name: string }[];
   /** other members of the household */
   members: readonly { userId: string; name: string }[];
-  /** whether the profile is the viewer's own: only its owner may see which memories were surfaced */
+  /** whether the profile is the viewer's own; only its owner may see which memories surfaced */
   isOwn: boolean;
 }
 

@@ -8,7 +8,7 @@ const PLACES = [
   { href: '/profiles/suggestions', label: 'Suggestions' },
 ] as const;
 
-/** Tabs for the open suggestions and for the profiles. */
+/** Navigation between the open suggestions and the profiles, as tabs. */
 export function ProfilesNav() {
   const path = usePathname();
   return (

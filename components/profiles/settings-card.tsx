@@ -66,7 +66,7 @@ export function SettingsCard({ profile, members, acts }: SettingsCardProps) {
   );
 }
 
-/** Counts decisions from a given day on; earlier ones stay stored and can be counted again. */
+/** Sets the day from which decisions are counted. Earlier decisions stay stored and can be counted again. */
 function ResetForm({ profile: { countsFrom }, acts }: Pick<SettingsCardProps, 'profile' | 'acts'>) {
   const reset = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -26,13 +26,13 @@ const SAID: Record<ProfileVisibility, string> = {
   household: 'Everybody in the household sees it now.',
 };
 
-/** Visibility of the profile. Initially only its owner sees it. */
+/** Chooses who may see the profile. By default only its owner may. */
 export function SharingFields({ page, members, acts }: SharingFieldsProps) {
   const [visibility, setVisibility] = useState(page.visibility);
   const [chosen, setChosen] = useState(page.visibleTo.map(({ id }) => id));
   const choose = (value: ProfileVisibility) => {
     setVisibility(value);
-    // "some members" is saved once members are chosen
+    // "some members" is saved later, once members are chosen
     if (value !== 'members' && value !== page.visibility)
       void acts.set({ visibility: value, visibleTo: [] }, SAID[value]);
   };

@@ -15,8 +15,8 @@ const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', t
 const CAPTION = 'Decisions by week';
 
 /**
- * Bars per week: accepted above the line, rejected below it, so that the chart does not rely on colour. The table has the
- * same numbers, with links to each week's decisions.
+ * Bars per week, accepted above the line and rejected below it, so that the chart does not rely on colour. A table has
+ * the same numbers and links to each week's decisions.
  */
 export function WeeksChart({ person, weeks }: { person: string; weeks: readonly Week[] }) {
   const most = Math.max(1, ...weeks.flatMap(({ accepted, rejected }) => [accepted, rejected]));

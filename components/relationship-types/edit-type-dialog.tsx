@@ -20,7 +20,7 @@ export interface EditTypeDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Renames a relationship type; a built-in type can only get more phrases. */
+/** Edits a relationship type: names and phrases of the household's own types; for a built-in type, phrases to add. */
 export function EditTypeDialog({ pair, isOpen, onOpenChange }: EditTypeDialogProps) {
   const { half, other } = pair;
   const [draft, setDraft] = useState(() => typeDraftOf(pair));

@@ -23,7 +23,7 @@ export interface MergeTypeDialogProps {
 /** Options shown at once. Reason: a search is quicker than a long list. */
 const SHOWN = 12;
 
-/** Merges a relationship type into another: its relationships and phrases move there, and the type is deleted. */
+/** Merges a relationship type into another, which gets its relationships and phrases; then deletes it. */
 export function MergeTypeDialog({ pair, types, isOpen, onOpenChange }: MergeTypeDialogProps) {
   const [intoId, setIntoId] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
@@ -31,7 +31,7 @@ export function MergeTypeDialog({ pair, types, isOpen, onOpenChange }: MergeType
   const offer = useOfferEntry();
   const failure = merge.error ? failureOf(merge.error) : null;
   const { half, other } = pair;
-  // offers both directions of a pair, so that the choice also decides the direction
+  // lists both directions of every other pair, because the choice also decides the direction
   const others = types.filter(({ id }) => id !== half.id && id !== other?.id);
   const found = others.filter((type) => isFound({ half: type, other: null }, typed)).slice(0, SHOWN);
   const into = others.find(({ id }) => id === intoId) ?? null;

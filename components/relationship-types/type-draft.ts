@@ -26,7 +26,7 @@ export const typeDraftOf = ({ half, other }: TypePair): TypeDraft => ({
   inverseWords: wordsOf(other),
 });
 
-/** Complete list of a type's phrases after the edit; undefined when nothing changes. */
+/** All phrases of a type after the edit; undefined if the edit changes none. */
 function aliasesOf(type: RelationshipTypeView, text: string): string[] | undefined {
   const said = wordsIn(text);
   const all = type.isBuiltIn ? [...new Set([...type.aliases, ...said])] : said;

@@ -16,7 +16,7 @@ export function pairsOf(types: readonly RelationshipTypeView[]): TypePair[] {
     .toSorted((a, b) => b.half.usage - a.half.usage || a.half.noun.localeCompare(b.half.noun));
 }
 
-/** Groups the pairs by section of the page. */
+/** Groups the pairs by the page's sections: proposed by agents, the household's own, built in. */
 export function partsOf(pairs: readonly TypePair[]) {
   return {
     proposed: pairs.filter(({ half }) => half.isProposed),

@@ -15,7 +15,7 @@ export const wordsIn = (text: string): string[] => [
   ),
 ];
 
-/** A type as an option of a select, with a hint that distinguishes types of the same name. */
+/** A type as an option of a select, with a hint that distinguishes types with the same name. */
 export const typeOption = ({ id, noun, label }: RelationshipTypeView) => ({
   id,
   label: noun,

@@ -31,7 +31,7 @@ const MergeTypeDialog = dynamic(
   },
 );
 
-/** The dialog that is open, and the type that it is about. */
+/** Which dialog is open, and for which type. */
 interface Opened {
   form: 'edit' | 'merge';
   id: string;
@@ -50,7 +50,7 @@ export function TypesScreen({ first }: { first: FirstTypes }) {
   const { proposed, own, builtIn } = partsOf(found);
   const open = (form: Opened['form']) => (pair: TypePair) => setOpened({ form, id: pair.half.id });
   const acts = { onEdit: open('edit'), onMerge: open('merge') };
-  // keeps the content while the dialog closes, so that the focus can return to its trigger
+  // keeps showing the dialog while it closes, so that the focus can return to the button that opened it
   const shown = useLast(opened);
   const shownPair = pairs.find(({ half }) => half.id === shown?.id);
   const form = { isOpen: opened !== null, onOpenChange: (isOpen: boolean) => !isOpen && setOpened(null) };

@@ -16,7 +16,7 @@ import { DecidedNotice } from './case/decided-notice.tsx';
 import { Recommendation } from './case/recommendation.tsx';
 import type { ReviewQueue } from './queue/use-review-queue.ts';
 
-// Preloaded after the card, so that the forms are ready before the first shortcut that opens one.
+// Preloaded once the card is shown, so that a form opens without delay on the first shortcut.
 const loadOpenFollowUp = () => import('./open-follow-up.tsx').then((m) => m.OpenFollowUp);
 const OpenFollowUp = dynamic(() => untilLoaded(loadOpenFollowUp), { loading: () => null });
 
@@ -30,7 +30,7 @@ interface CaseColumnProps {
   mayDecide: boolean;
 }
 
-/** The current card, or a notice that its subject is gone or still loading. */
+/** The current card; a notice if the subject of the case is gone, or a placeholder while it loads. */
 export function CaseColumn(props: CaseColumnProps) {
   const { state, dispatch, shown, isGone } = props.queue;
   usePrefetch(loadOpenFollowUp);
@@ -70,7 +70,7 @@ export function CaseColumn(props: CaseColumnProps) {
   );
 }
 
-/** Recommendation and answers, or the form of a begun answer. */
+/** Recommendation and answers; the form instead, once an answer is begun. */
 function Answers(props: CaseColumnProps & { shown: ReviewCase }) {
   const { shown, answering, mayDecide, more } = props;
   const { followUp, isSwapped } = props.queue.state;

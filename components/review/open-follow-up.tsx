@@ -13,7 +13,7 @@ import { MergeForm } from './follow-ups/merge-form.tsx';
 import { PostponeForm } from './follow-ups/postpone-form.tsx';
 import type { FollowUp } from './queue/queue-state.ts';
 
-// Loaded separately, because deciding does not need it.
+// Loaded separately, because few answers need these forms.
 const EditForm = dynamic(
   () => untilLoaded(() => import('./follow-ups/edit-form.tsx').then((m) => m.EditForm)),
   {

@@ -15,7 +15,7 @@ export interface RecentDecision {
   undo: () => void;
 }
 
-/** Recent decisions shown on the page; the history has all of them. */
+/** Recent decisions shown below the card; the history has all of them. */
 const SHOWN = 3;
 
 export interface RecentStripProps {

@@ -64,7 +64,7 @@ export function ReviewScreen({ filter, first, summary: atFirst, mayDecide }: Rev
   const open = useCallback(
     (id: string) => {
       dispatch({ type: 'opened', id });
-      // moves the focus to the card even if it is already shown, so that its shortcuts apply
+      // moves the focus even if the card is already shown, so that the card's shortcuts apply
       heading.current?.focus({ preventScroll: true });
     },
     [dispatch, heading],
@@ -152,7 +152,7 @@ function useFocusOnNext(current: string | null) {
   return heading;
 }
 
-// Loaded separately, because it is empty before the first answer.
+// Loaded separately, because the page shows it only after the first answer.
 const RecentStrip = dynamic(
   () => untilLoaded(() => import('./recent-strip.tsx').then((m) => m.RecentStrip)),
   {

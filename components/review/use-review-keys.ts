@@ -4,11 +4,11 @@ import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
 import type { AnswerKey } from './answer/answers.ts';
 
 interface ReviewKeys {
-  /** a card is shown, and the reviewer may decide it */
+  /** whether a card is shown that the reviewer may decide */
   mayDecide: boolean;
-  /** a card is shown, possibly read-only */
+  /** whether a card is shown, even one that the reviewer may only read */
   isShown: boolean;
-  /** null accepts the recommendation */
+  /** called with the shortcut's answer; null accepts the recommendation */
   onAnswer: (key: AnswerKey | null) => void;
   onSwap: () => void;
   onEdit: () => void;
@@ -19,7 +19,7 @@ interface ReviewKeys {
   onContext: () => void;
 }
 
-/** Shortcuts of the queue. They are disabled while a form is open on the card, because the form is a layer above. */
+/** Shortcuts of the queue. A form that is open on the card is a layer above, so they are disabled meanwhile. */
 export function useReviewKeys(keys: ReviewKeys): void {
   const { onAnswer, onMove } = keys;
   const decide = { isEnabled: keys.mayDecide };

@@ -21,14 +21,14 @@ const WORDS: Record<PolicyView['reconciliation'], string> = {
 
 interface ConflictsCardProps {
   policy: PolicyView;
-  /** whether a change of that setting is being saved */
+  /** whether a change of who resolves contradictions is being saved */
   isSavingResolution: boolean;
   isCounting: boolean;
   onReconciliation: (value: PolicyView['reconciliation']) => void;
   onReviewsPerDay: (count: number) => void;
 }
 
-/** Who resolves contradictions, and how many review questions a day people are asked. */
+/** Settings: who resolves contradictions, and how many review questions people are asked per day. */
 export function ConflictsCard({
   policy,
   isSavingResolution,

@@ -14,7 +14,7 @@ interface CredentialsCardProps {
   onKeep: (keepsCredentials: boolean) => void;
 }
 
-/** Whether passwords and the numbers of payment cards, accounts and identity documents are stored at all. */
+/** Setting: whether passwords and the numbers of payment cards, accounts and identity documents are stored at all. */
 export function CredentialsCard({ policy, onKeep }: CredentialsCardProps) {
   const { keepsCredentials, can } = policy;
   return (

@@ -3,7 +3,7 @@ import type { NeverStoreRule } from '#server/domain/words/policy.ts';
 
 export type RuleDraft = Pick<NeverStoreRule, 'kind' | 'value' | 'action'>;
 
-/** Initial rule of a kind: the first pattern or agent, or an empty topic. */
+/** Initial draft of a rule of this kind: the first pattern, the first agent, or an empty topic. */
 export function startOf(kind: RuleDraft['kind'], firstAgentId: string | undefined): RuleDraft {
   const [firstPattern = ''] = Object.keys(PATTERN_WORDS);
   const value = kind === 'pattern' ? firstPattern : kind === 'agent' ? (firstAgentId ?? '') : '';

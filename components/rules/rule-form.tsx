@@ -29,7 +29,7 @@ const ACTIONS = [
 interface RuleFormProps {
   agents: readonly AgentChoice[];
   isSaving: boolean;
-  /** resolves to whether the rule was added */
+  /** resolves to false if adding the rule failed */
   onAdd: (rule: RuleDraft) => Promise<boolean>;
 }
 

@@ -9,7 +9,7 @@ import { showToast } from '#components/ui/toast.ts';
 import type { NeverStoreView, PolicyView, SetPolicyInput } from '#server/households/schema.ts';
 import { type DefaultPrivacy, defaultLabel } from './default-privacy/default-privacy-words.ts';
 
-/** The household policy and its setters; each change offers to undo. */
+/** The household policy, and functions that change it; each change offers to undo. */
 export function usePolicy(known: PolicyView) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -20,7 +20,7 @@ export function usePolicy(known: PolicyView) {
     }),
   );
   const policy = read.data;
-  /** Returns null, after showing an error, when the change failed. */
+  /** Saves a change. If that fails, shows the error and returns null. */
   const change = async (input: Partial<SetPolicyInput>): Promise<PolicyView | null> => {
     try {
       return await saving.mutateAsync(input);
@@ -48,7 +48,7 @@ export function usePolicy(known: PolicyView) {
       ),
     setDefaultPrivacy: (defaultPrivacy: DefaultPrivacy) => {
       const message = `New memories are visible to: ${defaultLabel(defaultPrivacy).toLowerCase()}`;
-      // an unset default cannot be restored: undo sets "public", which applied until now
+      // undo cannot restore an unset default, so it sets "public", which applied while it was unset
       return undoable(message, { defaultPrivacy }, { defaultPrivacy: policy.defaultPrivacy ?? 'public' });
     },
     setKeepsCredentials: (keepsCredentials: boolean) =>
@@ -65,7 +65,7 @@ export function usePolicy(known: PolicyView) {
         { reviewsPerDay },
         { reviewsPerDay: policy.reviewsPerDay },
       ),
-    /** Returns whether the rule was added. */
+    /** Adds a rule; resolves to false if the change failed. */
     addRule: async (rule: Required<Pick<NeverStoreView, 'kind' | 'action'>> & { value: string }) => {
       const had = new Set(policy.neverStore.map(({ id }) => id));
       const after = await change({ addRules: [rule] });

@@ -14,7 +14,7 @@ interface WrongMenuProps {
 }
 
 export function WrongMenu({ hasSteps, mayLink, onChoose }: WrongMenuProps) {
-  // waits until the menu has returned the focus to its button, so that the dialog can return it there too
+  // opens the dialog after the menu has returned the focus to its button, so that the dialog can return it there, too
   const choose = (wrong: Wrong) => () => void setTimeout(() => onChoose(wrong));
   return (
     <Menu

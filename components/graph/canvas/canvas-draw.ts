@@ -5,7 +5,10 @@ type Drawn = NodeElement | EdgeElement;
 /** Labels that were loaded after the picture. */
 type Labels = ReadonlyMap<string, string>;
 
-/** Removes elements that are not in the list, updates existing ones and adds at most `most` new ones; returns the remainder. */
+/**
+ * Removes elements that are not in the list, updates existing ones and adds at most `most` new ones. Returns the elements
+ * still to be added.
+ */
 export function draw(
   cy: Core,
   wanted: readonly Drawn[],

@@ -32,13 +32,13 @@ export class CanvasEngine {
   #detail: Detail = 'full';
   #run = 0;
   #hasFitted = false;
-  /** ids seen in the picture since it was last fitted */
+  /** ids of all nodes shown since the viewport was last fitted */
   #seen = new Set<string>();
   #chosen: readonly string[] = [];
   #labels: ReadonlyMap<string, string> = new Map();
   #pointed: string | null = null;
   #close: readonly string[] = [];
-  /** neighbours of the selection, if the overview layer has its links */
+  /** neighbours of the selection that are drawn in the foreground of a large graph */
   #near: readonly string[] = [];
   readonly #stopScrolling: () => void;
   readonly #stopListening: () => void;
@@ -110,7 +110,7 @@ export class CanvasEngine {
     });
   }
 
-  /** Neighbours of a node with hundreds of links stay in the background, because its lines show enough. */
+  /** Finds the selection's neighbours for the foreground. Skips them when there are too many; their lines show enough. */
   #seekNear(): void {
     const near = this.#ground.map?.neighbours(this.#chosen) ?? [];
     this.#near = near.length > NEAR_NODES ? [] : near;
@@ -152,7 +152,7 @@ export class CanvasEngine {
     this.#ground.setTheme(theme);
   }
 
-  /** Highlights the selection and its neighbours. The cost depends on their number, not on the size of the graph. */
+  /** Highlights the selection and its neighbours. The cost grows with the number of neighbours, not with the graph. */
   choose(ids: readonly string[]): void {
     this.#chosen = ids;
     this.#ground.choose(ids);
@@ -188,7 +188,7 @@ export class CanvasEngine {
     this.#hasFitted = true;
   }
 
-  /** Keeps the viewport, unless a new node lies outside of it. */
+  /** Fits the viewport again if a new node lies outside of it; otherwise leaves the viewport unchanged. */
   #showNewcomers(nodes: readonly NodeElement[]): void {
     const { x1, x2, y1, y2 } = this.#cy.extent();
     const came = nodes.filter(({ data }) => !this.#seen.has(data.id));

@@ -6,7 +6,7 @@ import { STROKE } from './to-elements.ts';
 
 /** Maximum number of labels in the picture. */
 export const NEAR_NODES = 80;
-/** Number of hubs whose labels may cover shapes. */
+/** Number of hubs whose labels are drawn even if they cover other nodes' shapes. */
 const HUBS_ANYHOW = 8;
 
 /** Visible nodes if they are few enough for all labels to fit, otherwise none. */

@@ -10,7 +10,7 @@ export interface CanvasEvents {
   onOpen: (id: string) => void;
   /** called after dragging */
   onMoved: (places: readonly Place[]) => void;
-  /** called when few enough nodes are visible for all labels to fit, with those whose label is not loaded */
+  /** called when so few nodes are visible that all their labels fit; gets the nodes whose label is not loaded */
   onNear: (ids: readonly string[]) => void;
   /** called when everything of the last `sync` is painted */
   onPainted: () => void;

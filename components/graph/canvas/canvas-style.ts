@@ -7,7 +7,7 @@ import type { Detail } from './to-elements.ts';
 
 /** Minimum size of a label on screen, in pixels; smaller labels are hidden. */
 const READABLE_PX = 8;
-/** Font size on the small map: ten pixels when fitted into a width of 320. */
+/** Font size on a narrow screen, in graph units: shown as 10 px when the map is fitted into a width of 320 px. */
 export const LARGE_FONT = 16;
 
 /** Cytoscape style for a level of detail. */

@@ -17,8 +17,8 @@ export interface EdgeLook {
 }
 
 /**
- * Class of an edge in the legend and in saved views: one per group of relationships, because a family has dozens of types;
- * one per type of link between memories.
+ * Class of an edge in the legend and in saved views. Relationships share one class per group, because a family has dozens
+ * of types; links between memories have one class per type.
  */
 export const edgeClass = ({ kind, group, name }: Pick<TypeLegend, 'kind' | 'group' | 'name'>): string =>
   kind === 'relationship' ? `relationship:${group}` : `${kind}:${name}`;
@@ -53,7 +53,7 @@ const GROUP_COLOURS: Record<string, EdgeLook['colour']> = {
   people: 'plum-text',
 };
 
-/** One colour per theme: family, home, care, work, ownership. */
+/** Colours of relationship groups; groups about a related subject share a colour (family, home, care, work). */
 const RELATIONSHIP_COLOURS: Record<string, EdgeLook['colour']> = {
   romantic: 'vermillion-text',
   familial: 'pine-text',

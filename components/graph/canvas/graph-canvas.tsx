@@ -39,20 +39,20 @@ const ARROWS: Record<string, Direction> = {
   ArrowDown: 'down',
 };
 
-/** Number of nodes above which the picture is identified by its size instead of by positions. */
+/** Number of nodes above which a rendering is identified by its size instead of by all positions. */
 const HASHED_NODES = 1_500;
 
 /** Canvas of the graph: one tab stop, with arrow keys between nodes. The Outline has the same content as text. */
 export function GraphCanvas(props: GraphCanvasProps) {
   const { graph, focusId, moved, labels, chosen, label, state, subject } = props;
   const isNarrow = useIsNarrow();
-  // a selected node that is not shown cannot be the starting point
+  // arrow keys and the small map start from the last selected node that is shown, otherwise from the focus
   const centre =
     chosen.findLast((id) => graph.nodes.some((node) => node.id === id)) ??
     focusId ??
     graph.nodes[0]?.id ??
     null;
-  // on wide screens the drawn elements do not depend on the selection
+  // null on wide screens, where the drawn elements do not depend on the selection
   const middle = isNarrow ? centre : null;
   const shown = useMemo(
     () => (isNarrow ? miniMap(graph, middle) : { ...graph, left: 0 }),
@@ -124,7 +124,7 @@ const NOWHERE: GraphCanvasProps['moved'] = new Map();
 const leftWords = (left: number): string | null =>
   left === 0 ? null : `Small map: the outline shows ${left} more neighbours.`;
 
-/** Creates the engine with its element and destroys it with it. */
+/** Creates the engine when its element is mounted and destroys it when the element is removed. */
 function useEngine(props: GraphCanvasProps) {
   const host = useRef<HTMLDivElement>(null);
   const [engine, setEngine] = useState<CanvasEngine | null>(null);
@@ -194,7 +194,7 @@ function arrowKey(
   return direction !== undefined;
 }
 
-/** Moves along the links of the selected node; after the last one, Tab leaves the canvas. */
+/** Tab selects the next link of the selected node; after the last link, Tab leaves the canvas. */
 function tabKey(event: KeyboardEvent, { graph, edgeKey, onChooseEdge }: GraphCanvasProps, at: string): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const next = nextLink(linksInTabOrder(graph, at), edgeKey, event.shiftKey);

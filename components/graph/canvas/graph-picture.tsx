@@ -18,7 +18,7 @@ const loadCanvas = () =>
     (m) => m.GraphCanvas,
     () => NoPicture,
   );
-// starts loading before hydration, which would request it later
+// starts loading at once; waiting for hydration would delay the request
 if (typeof window !== 'undefined') void loadCanvas();
 
 const GraphCanvas = dynamic<GraphCanvasProps>(loadCanvas, {
@@ -49,7 +49,7 @@ interface GraphPictureProps extends GraphCanvasProps {
   engine: CanvasEngine | null;
 }
 
-/** The picture with a toolbar below it, which offers a button for everything that wheel and dragging do. */
+/** The picture, with a toolbar below it that has a button for everything the wheel and dragging do. */
 export function GraphPicture({ engine, ...canvas }: GraphPictureProps) {
   return (
     <div className="flex h-[22rem] md:h-[max(26rem,min(76dvh,52rem))] flex-col overflow-hidden rounded-card border border-line bg-surface shadow-low">

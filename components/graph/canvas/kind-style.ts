@@ -28,11 +28,11 @@ export const KIND_STYLES: Record<NodeKind, KindStyle> = {
   event: { one: 'event', many: 'events', shape: 'hexagon', tint: 'vermillion', width: 36, height: 30 },
 };
 
-/** Whether a node is a memory, which has its own page and reasons. */
+/** Whether a node is a memory; only memories have reasons to explain. */
 export const isMemoryKind = (kind: NodeKind): boolean =>
   kind === 'memory' || kind === 'decision' || kind === 'event';
 
-/** Kind of a focus in `graph.show`. */
+/** Kind of focus that `graph.show` expects for a node of this kind. */
 export const focusKindOf = (kind: NodeKind): 'memory' | 'contact' =>
   isMemoryKind(kind) ? 'memory' : 'contact';
 

@@ -7,8 +7,8 @@ export const RING_NODES = 6;
 const RADIUS = 140;
 
 /**
- * Graph for a narrow screen: one node in the centre and its neighbours around it, strongest links first. `left` counts the
- * others, which the Outline shows.
+ * Graph for a narrow screen: one node in the centre, its neighbours around it, strongest links first. `left` counts the
+ * neighbours that do not fit, which the Outline shows.
  */
 export function miniMap(graph: ShownGraph, centreId: string | null): ShownGraph & { left: number } {
   const centre = graph.nodes.find(({ id }) => id === centreId) ?? graph.nodes[0];

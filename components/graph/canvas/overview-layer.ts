@@ -4,9 +4,9 @@ import type { Place } from './nearest-node.ts';
 import type { OverviewMap } from './overview-map.ts';
 import { type Looking, paintLinks, paintOverview } from './overview-paint.ts';
 
-/** Paint time in milliseconds up to which every frame is painted anew. */
+/** While painting takes at most this many milliseconds, every frame is repainted. */
 const QUICK_MS = 12;
-/** Idle time in milliseconds after which a moved picture is painted anew. */
+/** Idle time in milliseconds before a panned bitmap is repainted. */
 const STILL_MS = 90;
 
 /**
@@ -20,7 +20,7 @@ export class OverviewLayer {
   #theme: CanvasTheme;
   #map: OverviewMap | null = null;
   #chosen: readonly string[] = [];
-  /** viewport at the time of painting */
+  /** viewport for which the current bitmap was painted */
   #painted: Looking | null = null;
   #tookMs = 0;
   #frame = 0;
@@ -58,7 +58,7 @@ export class OverviewLayer {
     if (this.#map !== null) this.#paint();
   }
 
-  /** Moves a dragged node; its lines follow once painting is fast enough. */
+  /** Moves a dragged node with its lines; repaints when idle if painting is too slow for every frame. */
   move(place: Place): void {
     this.#map?.move(place);
     this.#moved();
@@ -80,7 +80,7 @@ export class OverviewLayer {
     });
   }
 
-  /** Transforms the existing bitmap to the current viewport. */
+  /** Moves and scales the existing bitmap to match the current viewport, without repainting. */
   #carry(): void {
     const then = this.#painted;
     if (then === null) return;

@@ -17,7 +17,7 @@ const NODE_REACH_PX = 6;
 /** Hit distance of a line, in pixels. */
 const EDGE_REACH_PX = 4;
 
-/** Positions of thousands of nodes, with hit testing. Scans flat arrays: ten thousand nodes take a fifth of a millisecond. */
+/** Positions of thousands of nodes, with hit testing. Scanning flat arrays of ten thousand nodes takes 0.2 ms. */
 export class OverviewMap {
   readonly nodes: readonly NodeElement[];
   readonly edges: readonly EdgeElement[];

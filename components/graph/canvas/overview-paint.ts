@@ -9,7 +9,7 @@ export interface Looking {
   height: number;
 }
 
-/** Lines or shapes per stroke. Reason: fewer strokes are faster, but very long paths are not. */
+/** Lines or shapes per canvas path. Reason: fewer paths paint faster, but very long paths are slow again. */
 const AT_ONCE = 120;
 /** Size in pixels below which a shape is painted as a dot. */
 const DOT_PX = 5;
@@ -18,7 +18,7 @@ const LEAST_PX = 2;
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
-/** Paints the whole graph with simple shapes. Takes milliseconds where cytoscape takes most of a second (10,000 nodes). */
+/** Paints the whole graph with simple shapes: 10,000 nodes take milliseconds, in cytoscape most of a second. */
 export function paintOverview(
   context: Context,
   map: OverviewMap,
@@ -29,7 +29,7 @@ export function paintOverview(
   paintNodes(context, map, theme, looking);
 }
 
-/** Runs `draw` for each item, in batches between `beginPath` and `end`. */
+/** Runs `draw` for each item, with one `beginPath` and one `end` per batch. */
 function inPortions(
   context: Context,
   items: readonly number[],
@@ -49,7 +49,7 @@ function line(context: Context, map: OverviewMap, { zoom, pan }: Looking, index:
   context.lineTo(map.x(to) * zoom + pan.x, map.y(to) * zoom + pan.y);
 }
 
-/** Whether a line may be visible: its ends are not both beyond the same side. */
+/** Whether a line may be visible: false if both ends lie beyond the same edge of the viewport. */
 function isInView(map: OverviewMap, { zoom, pan, width, height }: Looking, index: number): boolean {
   const [from, to] = [map.ends[2 * index] ?? 0, map.ends[2 * index + 1] ?? 0];
   const [x1, x2] = [map.x(from) * zoom + pan.x, map.x(to) * zoom + pan.x];
@@ -62,7 +62,7 @@ function isInView(map: OverviewMap, { zoom, pan, width, height }: Looking, index
   );
 }
 
-/** Former and inferred links are painted faintly. */
+/** Matches the classes of former and inferred links, which are painted faintly. */
 const FAINT = /\b(former|inferred)\b/;
 
 function paintEdges(context: Context, map: OverviewMap, { colours }: CanvasTheme, looking: Looking): void {
@@ -94,7 +94,7 @@ function colourOf(colours: CanvasTheme['colours'], classes: string): string {
   return Object.hasOwn(colours, name) ? Reflect.get(colours, name) : colours.muted;
 }
 
-/** Ring around a selected node, in pixels: its width, and its minimum radius. */
+/** Width and minimum radius of the ring around a selected node, in pixels. */
 const RING_PX = 3;
 const LEAST_RING_PX = 9;
 

@@ -6,7 +6,7 @@ import type { TypeLegend } from '#server/graph/schema.ts';
 export interface GraphNode {
   id: string;
   kind: NodeKind;
-  /** '' if an overview omits it */
+  /** empty if the server left the label out of a large overview */
   label: string;
   detail: string;
   confidence: number | null;
@@ -38,7 +38,7 @@ export interface Explanation {
   path: readonly string[];
 }
 
-/** Everything that the server has sent for a view, by id. */
+/** All data that the server has sent for a view, by id. */
 export interface GraphData {
   nodes: ReadonlyMap<string, GraphNode>;
   edges: ReadonlyMap<string, GraphEdge>;
@@ -46,7 +46,7 @@ export interface GraphData {
   focusId: string | null;
   total: number;
   isSimplified: boolean;
-  /** alignment with the household's map */
+  /** transformation between this picture's positions and the household's map */
   fit: Picture['fit'];
 }
 

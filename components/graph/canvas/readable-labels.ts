@@ -1,6 +1,6 @@
 import { NODE_LABEL } from '#server/domain/graph/layout/node-label.ts';
 
-/** A node with its potential label, in graph units. */
+/** A node and the label that may be drawn for it, in graph units. */
 export interface Named {
   id: string;
   x: number;
@@ -19,7 +19,7 @@ export const READ_PX = 10;
 /** Mean character width and line height, relative to the font size. */
 const LETTER = 0.52;
 const LINE = 1.2;
-/** Share of a shape that a label must not cover, and overlap in units that two labels may have. */
+/** Central share of a shape that no label may cover, and the overlap of two labels that is tolerated, in graph units. */
 const SHAPE = 0.7;
 const TOLERANCE = 2;
 

@@ -5,12 +5,15 @@ import { isMemoryKind, KIND_STYLES } from './kind-style.ts';
 import type { GraphEdge, GraphNode } from './picture-data.ts';
 
 /**
- * Level of detail: everything; labels of hubs only, without arrows and symbols; additionally thin lines. All but `full` are
- * painted by overview-layer.ts.
+ * `full` draws everything, `hubs` only the labels of hubs and no arrows or symbols, `simple` thin lines in addition. All
+ * but `full` are painted by overview-layer.ts.
  */
 export type Detail = 'full' | 'hubs' | 'simple';
 
-/** Maximum number of nodes per level of detail. Reason: cytoscape and the overview layer draw as many at 50 frames a second. */
+/**
+ * Number of nodes below which a level applies. Reason: up to there, cytoscape and the overview layer draw 50 frames a
+ * second.
+ */
 const DETAIL_NODES = { full: 150, hubs: 1_500 } as const;
 
 export function detailFor(nodes: number): Detail {
@@ -18,7 +21,7 @@ export function detailFor(nodes: number): Detail {
   return nodes < DETAIL_NODES.hubs ? 'hubs' : 'simple';
 }
 
-/** What a level of detail omits, in words; null: nothing. */
+/** Tells the user what a level of detail omits; null if nothing. */
 export const DETAIL_WORDS: Record<Detail, string | null> = {
   full: null,
   hubs: 'Only the most connected items are labelled. Point at or select another to see its name.',
@@ -34,7 +37,7 @@ export interface NodeElement {
     label: string;
     width: number;
     height: number;
-    /** rank by number of links, from 0: labels of hubs are placed first */
+    /** rank by number of links, 0 for the most connected node: the labels of hubs are placed first */
     rank: number;
   };
   position: { x: number; y: number };
@@ -55,15 +58,15 @@ export interface Elements {
 
 interface ElementOptions {
   focusId: string | null;
-  /** positions that the viewer has changed since */
+  /** positions of the nodes that the viewer has dragged */
   moved: ReadonlyMap<string, { x: number; y: number }>;
-  /** larger, for touch */
+  /** draws nodes and text larger, for touch screens */
   isLarge?: boolean;
 }
 
 /** Number of hubs that keep their labels. */
 const HUBS = 40;
-/** Touch target in graph units: 44 px when the small map is fitted into 320 px, at zoom 0.62 (house style). */
+/** Size of a touch target, in graph units: 44 px when the small map is fitted into 320 px, at zoom 0.62. */
 const FINGER = 71;
 
 /** Converts the graph to cytoscape elements. Pure and deterministic. */

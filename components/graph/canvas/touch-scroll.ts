@@ -1,9 +1,9 @@
 /**
- * Lets one finger scroll the page, and two fingers pan and zoom the picture; a tap selects. Cytoscape would capture every
- * touch. Returns a function that stops.
+ * Lets one finger scroll the page, while two fingers pan and zoom the picture and a tap selects. Without it, cytoscape
+ * captures every touch. Returns a function that stops this.
  */
 export function scrollWithOneFinger(host: HTMLElement): () => void {
-  // allows vertical swipes; overrides cytoscape's own rule on its canvases
+  // lets the browser handle vertical swipes, which cytoscape's own style prevents
   const style = document.createElement('style');
   style.textContent = '[data-one-finger], [data-one-finger] * { touch-action: pan-y !important; }';
   host.toggleAttribute('data-one-finger', true);

@@ -48,7 +48,7 @@ export function useNodePositions(mayKeep: boolean, fit: GraphData['fit']) {
       { forget: ids.slice(0, PICTURE.placed) },
       {
         onSuccess: () => {
-          // drops cached answers, which would restore the old positions
+          // drops cached pictures, which would restore the old positions
           queryClient.removeQueries({ ...trpc.graph.show.pathFilter(), type: 'inactive' });
           void queryClient.invalidateQueries(trpc.graph.show.pathFilter());
         },

@@ -28,13 +28,13 @@ interface ExpandMenuProps {
 export function ExpandMenu(props: ExpandMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  /** element that had the focus when the shortcut was pressed, and gets it back */
+  /** element that had the focus when the shortcut was pressed; gets the focus back when the menu closes */
   const cameFrom = useRef<HTMLElement | null>(null);
   const open = () => {
     const { activeElement } = document;
     cameFrom.current =
       activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : null;
-    // the button may be scrolled out of view, and the menu with it
+    // the menu opens at the button, which may be scrolled out of view
     button.current?.scrollIntoView({ block: 'nearest' });
     setIsOpen(true);
   };
@@ -65,7 +65,7 @@ export function ExpandMenu(props: ExpandMenuProps) {
   );
 }
 
-/** Menu entries for what can be added; counted by the server when the menu opens. */
+/** Menu entries, one per kind of neighbour, with counts that the server computes when the menu opens. */
 function useExpansions({ id, name, view, dispatch, sent }: ExpandMenuProps, isOpen: boolean): MenuEntry[] {
   const trpc = useTRPC();
   const { data, error } = useQuery({

@@ -11,7 +11,7 @@ const RELATION_WORDS: Record<Expansion, string> = {
   links: 'Linked memories',
 };
 
-/** Offset of the next expansion; each earlier one is a layer. */
+/** Offset of a node's next expansion: each earlier expansion has added a layer, that is one page. */
 export const offsetOf = ({ layers }: View, id: string, relation: Expansion): number =>
   PICTURE.expandStep *
   layers.filter((layer) => layer.kind === 'expand' && layer.id === id && layer.relation === relation).length;

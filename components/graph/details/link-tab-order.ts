@@ -10,7 +10,7 @@ export function linksInTabOrder({ edges }: Pick<ShownGraph, 'edges'>, id: string
     .map(({ key }) => key);
 }
 
-/** Next or previous link, or null if Tab should leave the picture. */
+/** The link after `at`, or before it with `isBack`; null if Tab should leave the picture. */
 export function nextLink(links: readonly string[], at: string | null, isBack: boolean): string | null {
   const here = at === null ? -1 : links.indexOf(at);
   if (here === -1) return isBack ? null : (links[0] ?? null);

@@ -9,7 +9,7 @@ const LISTED = 5;
 interface NodeLinksProps {
   id: string;
   graph: ShownGraph;
-  /** one line per link, so that labels that load later do not move anything */
+  /** shows one line per link, so that labels that load later do not move anything */
   isBrief: boolean;
   nameOf: (id: string) => string;
   onChoose: (id: string) => void;

@@ -5,9 +5,9 @@ import { usePreferences } from '#components/shell/preferences-provider.tsx';
 import { Menu } from '#components/ui/menu.tsx';
 
 export interface RowActs {
-  /** undefined: it is already the focus */
+  /** undefined if the node is already the focus */
   onFocus: (() => void) | undefined;
-  /** undefined: it is not a memory, so it has no reasons */
+  /** undefined for anything but a memory, because only memories have reasons */
   onWhy: (() => void) | undefined;
   onOpen: () => void;
 }

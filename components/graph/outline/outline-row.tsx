@@ -16,7 +16,7 @@ const MOST_SET_IN = 6;
 
 interface OutlineRowProps {
   row: OutlineRow;
-  /** the only row in the tab order */
+  /** whether this row is the only one in the tab order */
   isCursor: boolean;
   onToggle: () => void;
   /** called on Enter */
@@ -29,7 +29,7 @@ interface OutlineRowProps {
   onMenuClosed: () => void;
 }
 
-/** A row of the tree: a single tab stop; its buttons repeat its keys for mouse and touch. */
+/** A row of the tree. The tree is one tab stop; buttons in the row offer its keys' actions to mouse and touch. */
 export function OutlineTreeRow(props: OutlineRowProps) {
   const { row, isCursor, onToggle, onAct, onReached, acts } = props;
   const nameId = `outline ${row.key}`.replaceAll(' ', '_');
@@ -116,7 +116,7 @@ const EDGE_STATUS_WORDS = {
   inferred: 'inferred, not stated',
 } as const;
 
-/** Text of a row. Omits the confidence, which the accessible description contains. */
+/** Visible text of a row, without the confidence, which is in the accessible description. */
 function NodeWords({ row: { node, item, level } }: { row: NodeRow }) {
   const isOver = node.status === 'superseded' || node.status === 'archived';
   return (

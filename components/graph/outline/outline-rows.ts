@@ -41,7 +41,7 @@ export interface OutlineShown {
   /** rows opened (true) or closed (false) by hand */
   opened: Readonly<Record<string, boolean>>;
   known: (nodeId: string) => Known;
-  /** hidden in the legend; edges by class (edge-class.ts) */
+  /** node kinds and edge classes (edge-class.ts) that are hidden in the legend */
   hiddenKinds: readonly string[];
   hiddenTypes: readonly string[];
 }
@@ -52,7 +52,7 @@ const SMALL_GROUP = 6;
 export const KINDS_KEY = 'kinds';
 
 const keyPart = (text: string): string => encodeURIComponent(text);
-/** Includes the edge id, because two contacts may have several relationships of one type, such as a former one. */
+/** Key part of a row. Includes the edge id, because two contacts may have several relationships of one type. */
 const itemPart = ({ id, edgeId }: NeighbourItem): string => keyPart(edgeId === null ? id : `${id}~${edgeId}`);
 
 /** Node id of a row's key, which has the form node/group/node/group/… from the focus outwards. */
@@ -92,7 +92,7 @@ export function outlineRows(
   return [...byKind, ...around];
 }
 
-/** Rows below a node: its groups, or a note that they are loading, failed or empty. */
+/** Rows below a node: its groups, or a row that says that they are loading, failed or empty. */
 function inside(shown: OutlineShown, key: string, nodeId: string, level: number): OutlineRow[] {
   const known = shown.known(nodeId);
   const note = (kind: NoteRow['kind']): OutlineRow[] => [

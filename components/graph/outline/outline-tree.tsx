@@ -14,7 +14,7 @@ import { useRowActs } from './use-row-acts.ts';
 import { useTreeFocus } from './use-tree-focus.ts';
 
 interface OutlineTreeProps {
-  /** null: no focus, so the shown nodes are listed by kind */
+  /** null: the graph has no focus, so the tree lists the shown nodes by kind */
   focus: NodeView | null;
   shown: readonly GraphNode[];
   view: View;
@@ -24,7 +24,7 @@ interface OutlineTreeProps {
 const nodeIn = (shown: readonly GraphNode[], id: string | null): NodeView | null =>
   shown.find((one) => one.id === id) ?? null;
 
-/** Keys of a tree, which the page must not handle even when they have no effect. */
+/** Keys that belong to the tree; the page must not handle them even when they have no effect in the tree. */
 const isTreeKey = (pressed: string): boolean =>
   pressed.startsWith('Arrow') || pressed === 'Home' || pressed === 'End';
 
@@ -34,7 +34,7 @@ export function OutlineTree({ focus, shown, view, dispatch }: OutlineTreeProps) 
   const [wanted, setWanted] = useState('');
   /** key of the row whose menu is open */
   const [menuKey, setMenuKey] = useState<string | null>(null);
-  // a node selected in the picture that has no row is added at the top level
+  // id of a node that is selected in the picture but has no row; it gets one at the top level
   const [beside, setBeside] = useState<string | null>(null);
   const [followed, setFollowed] = useState<{ chosen?: string | undefined; focusId?: string | undefined }>({});
   const tops = [focus, nodeIn(shown, beside === focus?.id ? null : beside)].filter((one) => one !== null);
@@ -70,7 +70,7 @@ export function OutlineTree({ focus, shown, view, dispatch }: OutlineTreeProps) 
   const cursor = cursorKey(rows, wanted);
   const { goTo, treeProps } = useTreeFocus(cursor);
 
-  /** Handles a key; returns whether it had an effect. */
+  /** Runs the row's action for a key; returns whether the key had an effect. */
   const answer = (row: OutlineRow, element: Element, pressed: string): boolean => {
     const letter = preferences.singleKeys === 'on' ? pressed.toLowerCase() : '';
     const move = treeMove(rows, row.key, pressed, getComputedStyle(element).direction === 'rtl');
@@ -106,7 +106,7 @@ export function OutlineTree({ focus, shown, view, dispatch }: OutlineTreeProps) 
           isCursor={row.key === cursor}
           onToggle={() => {
             outline.setOpen(row.key, row.isOpen === false);
-            // sets the cursor after a click on a row's button, so that arrow keys continue from here
+            // moves the cursor to the row whose button was clicked, so that arrow keys continue from there
             goTo(row.key);
           }}
           onAct={() => acts.act(row)}

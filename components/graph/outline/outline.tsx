@@ -16,11 +16,11 @@ import { OutlineTree } from './outline-tree.tsx';
 interface GraphOutlineProps {
   view: View;
   dispatch: (action: ViewAction) => void;
-  /** the focus; null: the shown nodes are listed by kind */
+  /** null: the graph has no focus, so the shown nodes are listed by kind */
   focus: { kind: 'contact' | 'memory'; id: string; label: string; nodeKind: NodeKind } | null;
   /** nodes in the picture */
   shown: readonly GraphNode[];
-  /** no data yet */
+  /** whether no data has been loaded yet */
   isPending: boolean;
 }
 
@@ -34,7 +34,7 @@ export function GraphOutline({ view, dispatch, focus, shown, isPending }: GraphO
   const { preferences } = usePreferences();
   const [trail, setTrail] = useState<readonly Step[]>([]);
   const last = trail.at(-1);
-  // Extends the trail during render, whether the focus was moved in the tree or in the picture.
+  // Adds each new focus to the trail, whether it was chosen in the tree or in the picture; runs during render.
   if (focus && (last?.id !== focus.id || last.label !== focus.label)) {
     setTrail(trailWith(trail, { id: focus.id, label: focus.label, kind: focus.kind }));
   }
@@ -73,7 +73,7 @@ export function GraphOutline({ view, dispatch, focus, shown, isPending }: GraphO
   );
 }
 
-/** Node from the picture's data, until its neighbours are loaded. */
+/** Focus as a node, built from the picture's data until its neighbours are loaded. */
 const nodeOf = ({ id, nodeKind, label }: NonNullable<GraphOutlineProps['focus']>): NodeView => ({
   id,
   kind: nodeKind,

@@ -2,7 +2,7 @@
 export interface TreeRow {
   key: string;
   parentKey: string | null;
-  /** null: a leaf */
+  /** null for a leaf, which can be neither open nor closed */
   isOpen: boolean | null;
 }
 
@@ -11,8 +11,8 @@ type TreeMove = { act: 'go' | 'open' | 'close'; key: string };
 const go = (row: TreeRow | undefined): TreeMove | null => (row ? { act: 'go', key: row.key } : null);
 
 /**
- * Effect of a key in a tree, by the ARIA tree view pattern: Up and Down move, Right opens or enters, Left closes or leaves.
- * Null if the key has no effect. `isRtl` swaps left and right.
+ * Effect of a key in a tree, by the ARIA tree view pattern: Up and Down move, Right opens or enters, Left closes or
+ * leaves. Null for a key without effect. `isRtl` swaps left and right.
  */
 export function treeMove(
   rows: readonly TreeRow[],
@@ -45,7 +45,7 @@ export function treeMove(
   }
 }
 
-/** Row of the cursor: the wanted one, else its closest visible ancestor, else the first row. */
+/** Key of the row that the cursor is on: the wanted row, else its closest visible ancestor, else the first row. */
 export function cursorKey(rows: readonly TreeRow[], wanted: string): string | null {
   const has = (key: string) => rows.some((row) => row.key === key);
   let key = wanted;

@@ -7,7 +7,7 @@ import type { NodeView } from '#server/graph/schema.ts';
 import type { MoreRow, OutlineRow } from './outline-rows.ts';
 import type { useOutline } from './use-outline.ts';
 
-/** The parts of the Outline's state that row actions change. */
+/** State of the Outline that row actions change. */
 interface Outline extends Pick<ReturnType<typeof useOutline>, 'retry' | 'setOpen'> {
   more: (row: MoreRow) => void;
 }

@@ -6,8 +6,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 const ROW_PX = 44;
 
 /**
- * Keeps the focus in a tree whose rows change. If the focused row disappears (it became the focus, or its group was closed),
- * the row in its place gets the focus.
+ * Keeps the keyboard focus in a tree whose rows change. When the focused row disappears, for example because its group
+ * was closed, the cursor's row gets the focus.
  */
 export function useTreeFocus(cursor: string | null) {
   const tree = useRef<HTMLDivElement>(null);
@@ -15,8 +15,8 @@ export function useTreeFocus(cursor: string | null) {
   const elementOf = (key: string) =>
     tree.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`) ?? null;
   const goTo = (key: string) => elementOf(key)?.focus();
-  // A removed row loses the focus to nothing, whereas a user moves it elsewhere, though sometimes a frame later, because
-  // cytoscape clears it first.
+  // Remembers whether the focus was in the tree. Not cleared on blur: a removed row loses the focus without a next
+  // element, and cytoscape blurs the active element a frame before a click moves the focus.
   useEffect(() => {
     const come = ({ target }: FocusEvent) => {
       wasInside.current = target instanceof Node && (tree.current?.contains(target) ?? false);
@@ -28,7 +28,7 @@ export function useTreeFocus(cursor: string | null) {
     const isLost = wasInside.current && document.activeElement === document.body;
     if (isLost && cursor !== null) goTo(cursor);
   });
-  // scrolls the tree, but not the page, to a cursor that was moved from elsewhere
+  // scrolls the tree, not the page, to a cursor that was moved from outside the tree
   const bringIntoView = useEffectEvent((key: string | null) => {
     const row = key === null ? null : elementOf(key);
     const box = tree.current?.closest<HTMLElement>('[data-outline]');

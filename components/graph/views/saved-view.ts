@@ -9,7 +9,7 @@ import { EMPTY_VIEW, type View } from './view-state.ts';
 
 const KIND_PREFIX = 'kind:';
 
-/** State to store in a saved view. An overview stores no nodes, because it shows everything at any time. */
+/** State to store in a saved view. Leaves out the nodes of an overview, which always shows the whole graph. */
 export function savedState(
   view: View,
   { nodes }: ShownGraph,

@@ -20,11 +20,11 @@ interface GraphView {
   setMode: (mode: GraphMode) => void;
 }
 
-/** Key of a browser history entry. Ignores expansions, which are not places to go back to. */
+/** Key of a browser history entry. Ignores expansions, so that Back does not undo them one by one. */
 const placeOf = (key: string): string => JSON.stringify({ ...JSON.parse(key), more: [] });
 const keyOf = (part: ReturnType<typeof addressOfView>): string => JSON.stringify(part);
 
-/** View with undo steps; mirrors part of it in the URL, so that Back returns to the previous focus. */
+/** State of the view with its undo steps. Writes part of it to the URL, so that Back returns to the previous focus. */
 export function useGraphView(): GraphView {
   const [address, setAddress] = useQueryStates(GRAPH_ADDRESS);
   const [{ view, steps }, dispatch] = useReducer(viewReducer, address, (first) =>

@@ -14,14 +14,14 @@ export type Layer =
 /** Complete state of the graph page, rendered by the canvas, the Outline and saved views. */
 export interface View {
   scope: 'ego' | 'overview';
-  /** null: the household, the server's default */
+  /** null: the server's default focus, the household */
   focus: Focus | null;
-  /** exactly these nodes, from a saved view; null: the server chooses nodes around the focus */
+  /** nodes of a saved view, shown exactly; null: the server chooses nodes around the focus */
   only: readonly string[] | null;
   layers: readonly Layer[];
-  /** removed from the picture, never from the data */
+  /** ids of nodes removed from the picture; their data stays stored */
   removed: readonly string[];
-  /** hidden in the legend; edges by class (edge-class.ts) */
+  /** node kinds, then edge classes (edge-class.ts), that are hidden in the legend */
   hiddenKinds: readonly NodeKind[];
   hiddenTypes: readonly string[];
   lens: GraphFilter;
@@ -132,7 +132,7 @@ function viewAfter(view: View, action: Exclude<ViewAction, { type: 'undo' }>): V
   }
 }
 
-/** View for a new focus: drops exploration of the old one, keeps filter, day and legend. */
+/** View for a new focus: keeps filter, day and legend; drops the layers and selection of the old focus. */
 const viewForFocus = (view: View): View => ({
   ...view,
   only: null,
@@ -166,7 +166,7 @@ function chosenAlso(selection: readonly string[], id: string): readonly string[]
   return selection.includes(id) ? selection.filter((one) => one !== id) : [...selection, id];
 }
 
-/** Description of a step for undo ("Undo: show decisions of Ana"); null: not a step. */
+/** Description of the step that an action makes, for undo ("Undo: show decisions of Ana"); null if it makes none. */
 function labelOf(action: Exclude<ViewAction, { type: 'undo' }>): string | null {
   switch (action.type) {
     case 'focus':
@@ -224,14 +224,11 @@ const canonical = (view: View): string =>
 /** Hash of a view (FNV-1a over its canonical text, 64 bits, hexadecimal). */
 export const stateHash = (view: View): string => fnv1a(canonical(view));
 
-/** Low word of the FNV prime, 2^40 + 0x1b3. */
+/** Low 32 bits of the FNV prime, 2^40 + 0x1b3. */
 const PRIME_LOW = 0x1b3;
 const WORD = 2 ** 32;
 
-/**
- * FNV-1a hash (http://www.isthe.com/chongo/tech/comp/fnv/) in two 32-bit halves, because BigInt took fifty milliseconds for a
- * whole picture.
- */
+/** FNV-1a hash (http://www.isthe.com/chongo/tech/comp/fnv/) in two 32-bit halves. With BigInt, a whole picture took 50 ms. */
 export function fnv1a(text: string): string {
   let [high, low] = [0xcbf29ce4, 0x84222325];
   for (const byte of new TextEncoder().encode(text)) {

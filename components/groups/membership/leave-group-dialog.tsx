@@ -11,7 +11,7 @@ export interface LeaveGroupDialogProps {
   onClose: () => void;
 }
 
-/** Confirms leaving a group oneself: a member who has left may not be able to undo that. */
+/** Asks a member who leaves a group to confirm, because they may not be able to undo it afterwards. */
 export function LeaveGroupDialog({ group, isBusy, onLeave, onClose }: LeaveGroupDialogProps) {
   return (
     <Dialog

@@ -35,7 +35,7 @@ interface Named {
 interface MembershipRowProps {
   member: Named;
   group: Named;
-  /** contact named in the row; the page is about the other one */
+  /** which of the two contacts the row names; the page is about the other contact */
   shown: 'member' | 'group';
   stored: {
     role: string | null;
@@ -45,7 +45,7 @@ interface MembershipRowProps {
     privacy: Privacy;
     can: { edit: boolean; end: boolean };
   };
-  /** the member is the viewer, so leaving asks for confirmation */
+  /** whether the member is the viewer; leaving then asks for confirmation */
   isMe: boolean;
   /** details below the name: parent groups, member count or other members */
   children?: ReactNode;

@@ -18,7 +18,7 @@ interface AgentCardProps {
   keys: readonly KeyView[];
   mayServeHousehold: boolean;
   isDemo: boolean;
-  /** false while the member is viewing as somebody else */
+  /** whether the member may create keys; false while viewing as somebody else */
   mayCreate: boolean;
 }
 

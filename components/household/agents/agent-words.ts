@@ -2,7 +2,7 @@ import type { AgentView } from '#server/agents/schema.ts';
 import type { Scope } from '#server/domain/household/roles.ts';
 import type { Category } from '#server/domain/words/vocabulary.ts';
 
-/** Category names inside a sentence: "Sees public preferences and events". */
+/** Category names as they read inside a sentence: "Sees public preferences and events". */
 const INSIDE: Record<Category, string> = {
   preference: 'preferences',
   relationship: 'relationships',
@@ -82,7 +82,10 @@ const CALLS: Readonly<Record<string, string>> = {
 
 const VERBS: Readonly<Record<string, string>> = { list: 'asked for', get: 'looked at', query: 'searched' };
 
-/** Fallback for an operation without its own words: "exchange.people" becomes a phrase about "exchange". */
+/**
+ * Phrase for an operation that has none of its own, from its first part: "exchange.people" becomes a phrase about
+ * "exchange".
+ */
 function byNoun(operation: string): string {
   const [noun = operation, act = ''] = operation.split('.');
   const words = noun.replace(/([a-z])([A-Z])|[-_]/g, '$1 $2').toLowerCase();

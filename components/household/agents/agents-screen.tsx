@@ -12,15 +12,15 @@ import { useAgents } from './use-agents.ts';
 
 interface AgentsScreenProps {
   agents: AgentView[];
-  /** including ended keys */
+  /** all keys of the agents, ended keys included */
   keys: KeyView[];
-  /** the demo household has no keys */
+  /** whether this is the demo household, which has no keys */
   isDemo: boolean;
   /** only managers of the household may create keys that act for it */
   mayServeHousehold: boolean;
-  /** presets whose scopes the member holds */
+  /** presets that the member may grant, because they hold all scopes of the preset */
   presets: readonly AgentPreset[];
-  /** false while the member is viewing as somebody else */
+  /** whether the member may create agents and keys; false while viewing as somebody else */
   mayCreate: boolean;
 }
 

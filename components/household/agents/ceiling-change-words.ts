@@ -6,7 +6,7 @@ type CeilingView = AgentView['ceiling'];
 
 const WHERE = { personal: 'what is at home', work: 'what is at work' } as const;
 
-/** A ceiling in the form that the rules compare, with group ids. */
+/** Ceiling with group ids instead of groups, as `ceilingChange` compares it. */
 export function plainCeiling({ groups, ...rest }: CeilingView): AgentCeiling {
   return { ...rest, groups: groups?.map(({ id }) => id) ?? null };
 }
@@ -43,7 +43,7 @@ interface Words {
 
 const inWords = (all: readonly string[]): string => new Intl.ListFormat('en-GB').format(all);
 
-/** Names the categories outside the list to which one of the two ceilings is limited. */
+/** Phrase for the categories that only the unlimited one of the two ceilings includes: "anything but …". */
 function kindsBeside(before: CeilingView, after: CeilingView): string {
   const listed = before.categories ?? after.categories ?? [];
   return `anything but ${categoriesInWords(listed)}`;

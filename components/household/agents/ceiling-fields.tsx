@@ -16,7 +16,7 @@ interface CeilingFieldsProps {
   error?: string | undefined;
 }
 
-/** Secrets are omitted, because agents never see them. */
+/** Categories to choose from. Leaves out secrets, because agents never see them. */
 const KINDS = CATEGORIES.filter((category) => category !== 'secret').map((id) => ({
   id,
   label: CATEGORY_WORDS[id].many,
@@ -64,7 +64,7 @@ export function CeilingFields({ ceiling, onChange, error }: CeilingFieldsProps) 
   );
 }
 
-/** Groups offered in the list. Reason: more than a household is likely to have; the API accepts the others. */
+/** Maximum number of groups in the list. Reason: households rarely have more; the API accepts any group. */
 const MOST_GROUPS = 100;
 
 function GroupList({

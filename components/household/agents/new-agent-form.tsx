@@ -24,7 +24,7 @@ export interface NewAgentFormProps {
   onSubmit: (request: KeyRequest) => void;
 }
 
-/** Asks for an agent's purpose, name and key label; the preset decides the rest. */
+/** Asks for an agent's purpose, name and key label. The purpose is a preset that sets ceiling and scopes. */
 export function NewAgentForm({ mayServeHousehold, presets, isBusy, error, onSubmit }: NewAgentFormProps) {
   const [preset, setPreset] = useState<AgentPreset>(presets[0] ?? 'read_only');
   const failure = error ? failureOf(error) : null;

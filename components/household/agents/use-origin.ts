@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Origin of the current page, which an agent on the same network can use too. */
+/** Origin of the current page, at which an agent on the same network reaches the server, too. */
 export const useOrigin = (): string =>
   useSyncExternalStore(
     never,

@@ -5,7 +5,7 @@ import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
 import { useAgentsRefresh } from './use-agents-refresh.ts';
 
-/** Updates an agent, and names the members whose consent is asked for again. */
+/** Updates an agent, and shows which members must give their consent again. */
 export function useUpdateAgent(onSaved: () => void) {
   const refresh = useAgentsRefresh();
   return useDedupedMutation(

@@ -18,7 +18,7 @@ const NewLinkDialog = dynamic(
   },
 );
 
-/** Renews the link of an invitation, or revokes the invitation. Neither asks first, because a new invitation takes a minute. */
+/** Renews an invitation's link, or revokes the invitation, without asking first: a new invitation is quick to make. */
 export function InviteActions({ invite }: { invite: InviteView }) {
   const { invites } = useTRPC();
   const refresh = useMembersRefresh();

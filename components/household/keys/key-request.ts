@@ -13,7 +13,7 @@ export const EXPIRY_DAYS = [7, 30, 90, 365] as const;
 const presetIn = (form: FormData): AgentPreset =>
   AGENT_PRESETS.find((preset) => preset === formText(form, 'preset')) ?? 'assistant';
 
-/** Input fields shared by all key forms. The server checks whether the member may grant them. */
+/** Grants that every key form sends. The server checks whether the member may grant them. */
 function grantsIn(form: FormData, now: Date) {
   const days = Number(formText(form, 'ends'));
   return {

@@ -9,7 +9,7 @@ import { RevokeKeyButton } from './revoke-key-button.tsx';
 
 interface KeyRowProps {
   apiKey: KeyView;
-  /** privacy level of the agent's ceiling */
+  /** highest privacy level that the agent's ceiling allows */
   ceiling: AgentView['ceiling']['privacy'];
   /** key that replaces this one, while both are active */
   successor: KeyView | null;

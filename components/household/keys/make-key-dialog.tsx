@@ -11,7 +11,7 @@ import { useCreateKey } from './use-create-key.ts';
 interface MakeKeyDialogProps {
   /** title while the form is shown */
   title: string;
-  /** form that asks for the key's settings */
+  /** renders the form that asks for the key's settings */
   form: (sending: { isBusy: boolean; error: unknown; onSubmit: (request: KeyRequest) => void }) => ReactNode;
   onClose: () => void;
 }

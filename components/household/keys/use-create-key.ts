@@ -4,7 +4,7 @@ import { useAgentsRefresh } from '#components/household/agents/use-agents-refres
 import { useTRPC } from '#components/shell/trpc.tsx';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 
-/** Creates a key, together with its agent if that is new. */
+/** Creates a key, and its agent as well if the agent is new. */
 export function useCreateKey() {
   const onSuccess = useAgentsRefresh();
   return useDedupedMutation(useTRPC().keys.create.mutationOptions({ onSuccess }));

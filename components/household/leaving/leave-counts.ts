@@ -7,7 +7,7 @@ const memories = (count: number): string =>
 const relationships = (count: number): string =>
   count === 1 ? '1 relationship that is not public' : `${count} relationships that are not public`;
 
-/** Sentence about relationships that disappear when a member leaves; empty for none. */
+/** Sentence that counts the relationships hidden while the member is away; empty for none. */
 const awayUntilBack = (count: number): string =>
   count === 0
     ? ''
@@ -16,7 +16,7 @@ const awayUntilBack = (count: number): string =>
 const outcomes = (count: number): string =>
   count === 1 ? 'What became of 1 suggestion' : `What became of ${count} suggestions`;
 
-/** Effect of each choice on the member's own data, in exact numbers. */
+/** Says in exact numbers what each choice does to the member's own data. */
 export function leaveCounts(preview: LeavePreview): Record<Keep, string> {
   const { all, onlyMine } = preview.memories;
   const notPublic = preview.relationships;

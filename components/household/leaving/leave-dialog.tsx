@@ -18,12 +18,12 @@ import { leaveCounts } from './leave-counts.ts';
 
 export interface LeaveDialogProps {
   householdName: string;
-  /** an owner must type the household's name to confirm */
+  /** whether the member is an owner, who must type the household's name to confirm */
   isOwner: boolean;
   onClose: () => void;
 }
 
-/** Explains the effects of leaving, in exact numbers, then leaves and loads the start page anew. */
+/** Explains in exact numbers what leaving does, then leaves and loads the start page. */
 export function LeaveDialog({ householdName, isOwner, onClose }: LeaveDialogProps) {
   const [keep, setKeep] = useState<Keep>('shared');
   const [typed, setTyped] = useState('');

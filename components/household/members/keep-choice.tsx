@@ -8,7 +8,7 @@ interface KeepChoiceProps {
   of: 'mine' | 'theirs';
   value: Keep;
   onChange: (keep: Keep) => void;
-  /** effect of each choice in numbers, where the member may know it */
+  /** effect of each choice in numbers, unless the member may not know it */
   counts?: Partial<Record<Keep, string>>;
 }
 

@@ -23,7 +23,10 @@ export const halfLifeDays = (emotionalIntensity: number): number =>
 
 const days = (count: number): string => (count === 1 ? 'a day' : `${count} days`);
 
-/** Explains a confidence in sentences: initial value, confirmations, decay, and doubts about what the memory depends on. */
+/**
+ * Explains a confidence in sentences: its initial value, confirmations, decay, and doubts about memories that it depends
+ * on.
+ */
 export function confidenceStory(memory: StoredMemory, now: Date): string[] {
   const faded = decayedTo(memory, now);
   const isLowered = memory.confidence < faded - NOTICEABLE;
@@ -31,10 +34,10 @@ export function confidenceStory(memory: StoredMemory, now: Date): string[] {
   return [...ownStory(memory, faded, now), ...(isLowered ? [grounds] : [])];
 }
 
-/** Smallest difference that survives rounding to two decimals. */
+/** Smallest difference that shows when both values are rounded to two decimals. */
 const NOTICEABLE = 0.005;
 
-/** Confidence after decay, before doubts about other memories lower it. */
+/** Confidence after decay, not yet lowered by doubts about other memories. */
 const decayedTo = (memory: StoredMemory, now: Date): number =>
   decayedConfidence(
     {

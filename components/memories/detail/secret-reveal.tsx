@@ -12,7 +12,7 @@ interface SecretRevealProps {
   reveal: ReturnType<typeof useRevealMemory>;
 }
 
-/** A secret that is revealed on request and until the page is left. Every reveal is audited. */
+/** A secret. It is revealed on request until the page is left, and every reveal is audited. */
 export function SecretReveal({ memory, reveal }: SecretRevealProps) {
   const open = reveal.data?.memory;
   if (open) {

@@ -5,7 +5,7 @@ import { useTRPC } from '#components/shell/trpc.tsx';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 import type { MemoryTree } from '#server/memories/tree/schema.ts';
 
-/** Placeholder without links, which connections.tsx loads separately. */
+/** Memory as a tree without links, which connections.tsx loads separately. */
 const alone = (memory: MemoryView): MemoryTree => ({
   memory,
   relations: { outgoing: [], incoming: [] },

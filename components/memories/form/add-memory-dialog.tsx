@@ -27,7 +27,7 @@ export interface AddMemoryDialogProps {
   onOpenChange: (isOpen: boolean) => void;
   /** initial values, such as the person on whose page the form was opened */
   start?: Partial<MemoryDraft>;
-  /** shows the stored memory */
+  /** called to show the stored memory */
   onShow: (id: string) => void;
 }
 
@@ -54,7 +54,7 @@ export function AddMemoryDialog({ isOpen, onOpenChange, start, onShow }: AddMemo
     const result = await store.mutateAsync(storeInputOf(sent));
     if (result.outcome === 'needs_clarification' || result.outcome === 'refused') return;
     store.reset();
-    // the request may have waited offline: keeps text that was typed since
+    // the request may have waited offline; text typed in the meantime must not be cleared
     if (isSame(latest(), sent)) {
       clear();
       onOpenChange(false);

@@ -7,23 +7,23 @@ import type { StoreMemoryInput } from '#server/memories/store/schema.ts';
 
 export type About = 'me' | 'household' | 'someone' | 'relationship';
 
-/** Form state of a memory. Empty fields are omitted, so that the server decides them. */
+/** Form state of a memory. An empty field is not sent; the server then chooses its value. */
 export interface MemoryDraft {
   content: string;
   category: Category | '';
   subcategory: string;
   about: About;
-  /** a contact's id, or a description of one ("my sister Ana") */
+  /** id is a contact's id, or a description of a contact ("my sister Ana") */
   contact: ComboboxOption | null;
   relationshipId: string;
   who: ComboboxOption[];
-  /** separated by commas */
+  /** tags, separated by commas */
   tags: string;
   privacy: Privacy | '';
   why: string;
   how: string;
   place: string;
-  /** days, `YYYY-MM-DD` */
+  /** day, `YYYY-MM-DD`, like those below */
   occurredOn: string;
   holdsUntil: string;
   importance: Importance | '';
@@ -86,7 +86,7 @@ const tagsOf = (text: string): string[] =>
     .filter(Boolean);
 const said = (text: string): string | undefined => text.trim() || undefined;
 const number = (text: string): number | undefined => (text === '' ? undefined : Number(text));
-/** End of a day: "until the 24th" includes the 24th. */
+/** Last second of a day in UTC, because "until the 24th" includes the 24th. */
 const endOf = (day: string): string | undefined => (day === '' ? undefined : `${day}T23:59:59Z`);
 
 function scopeOf(draft: MemoryDraft): Pick<StoreMemoryInput, 'contact' | 'relationshipId'> {
@@ -102,7 +102,10 @@ function scopeOf(draft: MemoryDraft): Pick<StoreMemoryInput, 'contact' | 'relati
   }
 }
 
-/** Error if a scope is chosen without its contact or relationship: the memory would be stored as the author's own. */
+/**
+ * Error for a chosen scope whose contact or relationship is missing, because the memory would be stored as the author's
+ * own.
+ */
 export function missingIn({ about, contact, relationshipId }: MemoryDraft): Failure | null {
   if (about === 'someone' && contact === null) return refused('contact', 'Choose whom it is about.');
   if (about === 'relationship' && said(relationshipId) === undefined)
@@ -160,7 +163,7 @@ const fieldsOf = (draft: MemoryDraft) => ({
   pinned: draft.pinned,
 });
 
-/** Fields that differ between two drafts. Unchanged fields are not sent, so that they cannot overwrite other edits. */
+/** Fields that differ between two drafts. Leaves out unchanged fields, so that they cannot overwrite other edits. */
 export function changesBetween(
   before: MemoryDraft,
   after: MemoryDraft,

@@ -26,11 +26,14 @@ interface MemoryEditorProps {
   onDone: () => void;
 }
 
-/** Edits a memory. Sends the changed fields with the version that was read, so that a stale edit is refused. */
+/**
+ * Edits a memory. Sends the changed fields with the version that they are based on, so that the server refuses a stale
+ * edit.
+ */
 export function MemoryEditor({ memory, onDone }: MemoryEditorProps) {
   const [base, setBase] = useState(memory);
   const { draft, change, clear } = useDraft<MemoryDraft>({
-    // ties the draft to the version that was read
+    // names the draft after the version that it is based on, so that a newer version starts a new draft
     name: `memory.${memory.id}.${memory.version}`,
     blank: draftOf(memory),
     mayKeep: ({ privacy }) => memory.privacy !== 'secret' && privacy !== 'secret',

@@ -16,7 +16,7 @@ interface MemoryFieldsProps {
   draft: MemoryDraft;
   onChange: (change: Partial<MemoryDraft>) => void;
   failure: Failure | null;
-  /** a new memory may leave choices empty; an existing one has a value for each */
+  /** whether the memory is new: only then may choices stay empty */
   isNew: boolean;
 }
 

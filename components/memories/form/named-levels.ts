@@ -4,7 +4,7 @@ interface Level {
   label: string;
 }
 
-/** Named levels of confidence; values between two levels are shown as a number. */
+/** Named levels of confidence. The form shows a value between two levels as a number. */
 export const CONFIDENCE_LEVELS: readonly Level[] = [
   { value: '1', label: 'Certain (1.00)' },
   { value: '0.9', label: 'Sure (0.90)' },
@@ -13,7 +13,7 @@ export const CONFIDENCE_LEVELS: readonly Level[] = [
   { value: '0.3', label: 'A guess (0.30)' },
 ];
 
-/** Named levels of emotional intensity, which slows decay. */
+/** Named levels of emotional intensity; a higher intensity slows the decay of confidence. */
 export const INTENSITY_LEVELS: readonly Level[] = [
   { value: '0', label: 'Not at all (0.00)' },
   { value: '0.2', label: 'A little (0.20)' },
@@ -21,7 +21,7 @@ export const INTENSITY_LEVELS: readonly Level[] = [
   { value: '0.9', label: 'Deeply (0.90)' },
 ];
 
-/** The levels, plus the current value if it is not one of them. */
+/** The levels, with the current value added if it is between two of them. */
 export function levelsWith(levels: readonly Level[], current: string): readonly Level[] {
   if (current === '' || levels.some(({ value }) => value === current)) return levels;
   const exact = { value: current, label: Number(current).toFixed(2) };

@@ -9,7 +9,7 @@ interface PrivacyChoiceProps {
   onChange: (privacy: Privacy | '') => void;
   seen: Omit<Seen, 'privacy'>;
   error: string | undefined;
-  /** audience of ordinary memories in words; if given, offers to let the server choose the privacy */
+  /** audience of ordinary memories, in words; if given, the form also offers to let the server choose the privacy */
   ordinary?: string;
 }
 

@@ -6,13 +6,13 @@ import type { StoreMemoryOutput } from '#server/memories/store/schema.ts';
 type Stored = Pick<StoreMemoryOutput, 'outcome' | 'memory' | 'conflicts' | 'journalId'>;
 
 interface StoredActions {
-  /** shows the stored memory */
+  /** called to show the stored memory */
   onShow: (id: string) => void;
   /** undoes the act with this journal entry */
   undo: (journalId: string) => Promise<unknown>;
 }
 
-/** Toast about a stored memory, with a link to it; offers to undo if another memory was superseded. */
+/** Shows a toast about a stored memory: with undo if another memory was superseded, otherwise with a link to the memory. */
 export function showStoredToast(stored: Stored, { onShow, undo }: StoredActions): void {
   const { outcome, memory, journalId } = stored;
   const message = sentenceOf(stored);

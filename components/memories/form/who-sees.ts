@@ -4,7 +4,7 @@ import type { ScopeView } from '#server/memories/memory/schema.ts';
 export interface Seen {
   privacy: Privacy;
   scope: Pick<ScopeView, 'kind' | 'label'>;
-  /** owner: "you", a name, or null for the household */
+  /** owner as a word in the sentence: "you", or a name; null for the household */
   owner: string | null;
 }
 

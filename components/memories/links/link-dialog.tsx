@@ -23,7 +23,7 @@ export interface LinkDialogProps {
   memory: MemoryView;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** whether the link is a reason: "why was that so" */
+  /** whether the dialog adds a reason: "why was that so" */
   isForReason?: boolean;
   /** preselected other memory */
   other?: MemoryView | undefined;
@@ -32,7 +32,7 @@ export interface LinkDialogProps {
 type Source = 'pick' | 'write';
 const optionOf = ({ id, content }: MemoryView) => ({ id, label: content ?? 'A secret' });
 
-/** Scope and privacy of a memory written here, copied from the memory that it is linked to. */
+/** Scope and privacy for a memory that is written in the dialog, copied from the memory on the page. */
 const likeMemory = ({ scope, privacy }: MemoryView) => ({
   privacy,
   ...(scope.kind === 'relationship' ? { relationshipId: scope.id } : {}),
@@ -53,7 +53,7 @@ export function LinkDialog({ memory, isOpen, onOpenChange, isForReason = false, 
   const change = (part: Partial<LinkDraft>) => setDraft((before) => ({ ...before, ...part }));
   const otherWords = source === 'pick' ? (draft.other?.label ?? null) : words.trim() || null;
 
-  /** Id of the other memory, which is stored first if it was written here. */
+  /** Returns the id of the other memory; stores that memory first if it was written in the dialog. */
   const otherId = async (): Promise<string | null> => {
     if (source === 'pick') return draft.other?.id ?? null;
     const stored = await store.mutateAsync({ content: words.trim(), ...likeMemory(memory) });

@@ -22,10 +22,10 @@ export interface LinkDraft {
   isBoth: boolean;
 }
 
-/** Default strength of a link made by a person. Reason: firm, but below certain. */
+/** Default strength of a link that a person adds. Reason: firm, but not certain. */
 const USUAL_STRENGTH = 0.8;
 
-/** Initial values for adding a reason: "this memory was caused by that one". */
+/** Initial values of a reason: "this memory was caused by the other one". */
 export const REASON_DRAFT: LinkDraft = {
   other: null,
   type: 'caused_by',
@@ -81,7 +81,7 @@ export function choiceOf(value: string): Pick<LinkDraft, 'type' | 'direction'> |
 
 const quoted = (text: string): string => `“${text}”`;
 
-/** The link read from this memory and from the other one. */
+/** The link in words, read from this memory and then from the other memory. */
 export function linkReadings(draft: LinkDraft, mine: string, other: string): readonly [string, string] {
   const turned: EdgeDirection = draft.direction === 'outgoing' ? 'incoming' : 'outgoing';
   return [
@@ -105,7 +105,7 @@ export function relateInputOf(draft: LinkDraft, id: string, otherId: string) {
   };
 }
 
-/** Strength in words; weak links count for little when reasons are weighed. */
+/** A strength as a word. Weak links count for little when reasons are weighed. */
 export function strengthWord(strength: number): 'Weak' | 'Fair' | 'Strong' | 'Certain' {
   if (strength >= 0.95) return 'Certain';
   if (strength >= 0.7) return 'Strong';

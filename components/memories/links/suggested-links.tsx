@@ -15,7 +15,7 @@ import { useLinkActs } from './use-link-acts.ts';
 /** Cache time in milliseconds: suggestions are computed by a model and change only with links. */
 const SETTLED_MS = 300_000;
 
-/** Links that were inferred but not strong enough to be stored. Hidden when there are none. */
+/** Links that were inferred, but too weakly to be stored. Hidden when there are none. */
 export function SuggestedLinks({ memory, level }: { memory: MemoryView; level: 3 | 4 }) {
   const Title = level === 3 ? 'h3' : 'h4';
   const trpc = useTRPC();

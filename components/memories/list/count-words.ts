@@ -9,12 +9,12 @@ interface Counted {
   filters: MemoryFilters;
   words: string;
   isSearching: boolean;
-  /** the search reached its limit, so there may be more matches */
+  /** whether the search reached its limit, so that more memories may match */
   isCut: boolean;
   hasFailed: boolean;
 }
 
-/** Number of memories shown out of all under the filters. */
+/** Count above the list: "12 of 240 match “olives”", or the number of memories under the filters. */
 export function countWords({ shown, total, filters, words, isSearching, isCut, hasFailed }: Counted): string {
   if (hasFailed) return 'Not counted';
   if (total === null) return 'Counting…';

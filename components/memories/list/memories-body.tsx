@@ -15,7 +15,7 @@ import { MemoryListSkeleton } from './memory-list-skeleton.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import type { MemoriesShown } from './use-memories-shown.ts';
 
-/** Not rendered on the server: its button would be visible before its code is loaded, and a press would be lost. */
+/** Not rendered on the server, where its button would be visible before its code is loaded and ignore a press. */
 const MemoriesEmpty = dynamic(
   () => untilLoaded(() => import('./memories-empty.tsx').then((m) => m.MemoriesEmpty)),
   {
@@ -83,7 +83,7 @@ interface FarMatchesProps {
   row: { marked: string[]; onOpen: (id: string) => void; onEdit: (id: string) => void };
 }
 
-/** Matches below the similarity threshold, collapsed. */
+/** Collapsed list of the results below the similarity threshold. */
 function FarMatches({ shown, openId, row }: FarMatchesProps) {
   const [isShown, setIsShown] = useState(false);
   return (

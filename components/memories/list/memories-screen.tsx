@@ -34,7 +34,7 @@ const AddMemoryDialog = dynamic(
     loading: () => null,
   },
 );
-/** Not rendered on the server: its buttons would be visible before their code is loaded, and a press would be lost. */
+/** Not rendered on the server, where its buttons would be visible before their code is loaded and ignore a press. */
 const MemoryPanel = dynamic(
   () => untilLoaded(() => import('#components/memories/detail/memory-panel.tsx').then((m) => m.MemoryPanel)),
   {
@@ -54,7 +54,7 @@ interface MemoriesScreenProps {
   mayWrite: boolean;
 }
 
-/** All memories that the member may see. */
+/** List of all memories that the member may see, with search, filters and a panel for one memory. */
 export function MemoriesScreen({ first, mayWrite }: MemoriesScreenProps) {
   const { filters, setFilters } = useMemoryFilters();
   const shown = useMemoriesShown(filters, first);

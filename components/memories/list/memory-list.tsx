@@ -5,9 +5,12 @@ import { untilLoaded } from '#components/connection/until-loaded.ts';
 import { MemoryRow } from './memory-row.tsx';
 import type { MemoryRowsProps } from './virtual-rows.tsx';
 
-/** Number of rows from which the list is virtualised. Below it, the browser's own page search finds every row. */
+/**
+ * Number of rows up to which all are rendered, so that the browser's own page search finds every row. Longer lists are
+ * virtualised.
+ */
 const ALL_DRAWN = 200;
-// Loaded only for long lists, which most households never have.
+// Loaded separately, because only long lists need it and most households have none.
 const VirtualRows = dynamic(
   () => untilLoaded(() => import('./virtual-rows.tsx').then((m) => m.VirtualRows)),
   {

@@ -14,14 +14,14 @@ export interface MemoriesShown {
   count: string;
   categories: MemoryPage['categories'] | null;
   isSearching: boolean;
-  /** no data yet */
+  /** whether no data has been loaded yet */
   isPending: boolean;
-  /** the data belongs to an earlier search */
+  /** whether the data belongs to an earlier search */
   isStale: boolean;
   error: unknown;
   retry: () => void;
   more: { total: number; isBusy: boolean; load: () => void } | null;
-  /** the household has no memories at all */
+  /** whether the household has no memories at all */
   isEmpty: boolean;
 }
 

@@ -15,7 +15,7 @@ interface MemoryKeys {
   onEdit: (id: string) => void;
 }
 
-/** Shortcuts of the list. Enter is not among them, because the focused row is a link. An open memory handles E and T itself. */
+/** Shortcuts of the list. Enter is left to the focused row, which is a link; E and T are left to an open memory. */
 export function useMemoryKeys({ list, shown, openId, onOpen, onClose, onEdit }: MemoryKeys): void {
   const { forget } = useForgetMemory();
   const step = (by: 1 | -1) => {

@@ -9,7 +9,10 @@ import { type MemoryFilters, queryInputOf, SEARCH_ROWS } from './filters/memory-
 /** Debounce of the search field, in milliseconds. */
 const TYPING_MS = 120;
 
-/** Hybrid search. Results below the similarity threshold are kept apart, because a ranked result is not yet a match. */
+/**
+ * Hybrid search (words and meaning). Results below the similarity threshold are kept apart: they are ranked but need not
+ * match.
+ */
 export function useMemorySearch(filters: MemoryFilters) {
   const trpc = useTRPC();
   const words = useDebounced(filters.q.trim(), TYPING_MS);
@@ -28,7 +31,7 @@ export function useMemorySearch(filters: MemoryFilters) {
     words,
     close: fitting.filter(isClose).map(({ memory }) => memory),
     far: fitting.filter((match) => !isClose(match)).map(({ memory }) => memory),
-    /** the search reached its limit, so there may be more matches */
+    /** whether the search reached its limit, so that more memories may match */
     isCut: fitting.filter(isClose).length >= SEARCH_ROWS,
   };
 }

@@ -5,7 +5,7 @@ import { CHANNEL_KINDS } from '#server/domain/words/vocabulary.ts';
 import { CHANNEL_WORDS } from './channel-words.ts';
 import { type ChannelDraft, newChannel } from './contact-draft.ts';
 
-/** Chooses the fitting on-screen keyboard on a phone. */
+/** `inputmode` per kind of channel, so that a phone shows the right on-screen keyboard. */
 const INPUT_MODES = { email: 'email', phone: 'tel', address: 'text', handle: 'text' } as const;
 
 export interface RowsProps<Row> {

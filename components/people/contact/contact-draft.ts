@@ -26,7 +26,7 @@ export interface ContactDraft {
   givenName: string;
   middleName: string;
   familyName: string;
-  /** separated by commas, like the tags */
+  /** separated by commas, as are the tags */
   aliases: string;
   tags: string;
   notes: string;
@@ -78,7 +78,7 @@ const listOf = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** Every field as operation input; empty rows are dropped. */
+/** Every field as input of the operation, without empty rows. */
 export const contactFieldsOf = (draft: ContactDraft) => ({
   name: draft.name,
   kind: draft.kind,
@@ -94,7 +94,7 @@ export const contactFieldsOf = (draft: ContactDraft) => ({
   importantDates: draft.dates.filter(({ date }) => date !== '').map(({ label, date }) => ({ label, date })),
 });
 
-/** Fields that differ between two drafts. Unchanged fields are not sent, so that they cannot overwrite other edits. */
+/** Fields that differ between two drafts. Leaves out unchanged fields, so that they cannot overwrite other edits. */
 export function contactChanges(
   before: ContactDraft,
   after: ContactDraft,

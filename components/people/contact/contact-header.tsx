@@ -29,7 +29,7 @@ interface ContactHeaderProps {
   toMe: readonly RelationshipReading[];
 }
 
-/** Name of a contact, its relationship to the viewer, aliases and tags. */
+/** Header of a contact's page: name, relationship to the viewer, aliases and tags. */
 export function ContactHeader({ contact, toMe }: ContactHeaderProps) {
   const [isEditing, setIsEditing] = useState(false);
   const { remove, isRemoving } = useRemoveContact();

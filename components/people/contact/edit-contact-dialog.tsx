@@ -19,10 +19,13 @@ export interface EditContactDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Edits a contact. Sends the changed fields with the version that was read, so that a stale edit is refused. */
+/**
+ * Edits a contact. Sends the changed fields with the version that they are based on, so that the server refuses a stale
+ * edit.
+ */
 export function EditContactDialog({ contact, isOpen, onOpenChange }: EditContactDialogProps) {
   const router = useRouter();
-  // the contact when the form was opened, unaffected by later fetches
+  // keeps the contact as it was when the form opened; later fetches do not change it
   const [base, setBase] = useState(contact);
   const [draft, setDraft] = useState(() => contactDraftOf(base));
   const refresh = usePeopleRefresh();
@@ -30,7 +33,7 @@ export function EditContactDialog({ contact, isOpen, onOpenChange }: EditContact
   const failure = update.error ? failureOf(update.error) : null;
   const done = (isOfAnotherKind: boolean) => {
     onOpenChange(false);
-    // a group's page is rendered with other cards than a person's
+    // renders the page anew, because a group's page has other cards than a person's
     if (isOfAnotherKind) router.refresh();
   };
   const save = (version: number) => {

@@ -1,4 +1,4 @@
-/** Memories shown on a contact's page; a link leads to the others. */
+/** Memories shown on a contact's page; a link leads to the full list. */
 export const MEMORIES_SHOWN = 10;
 
 /** Timeline entries shown at once; a button loads more. */

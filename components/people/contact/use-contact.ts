@@ -17,7 +17,7 @@ export interface FirstContact {
   around: Relationships;
   mine: Relationships;
   memories: MemoryPage;
-  /** members, if the contact is a group or an organisation; otherwise null */
+  /** the contact as a group with its members; null if it is neither a group nor an organisation */
   group: GroupView | null;
   timeline: Timeline;
 }

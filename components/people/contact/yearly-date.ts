@@ -1,4 +1,4 @@
-/** A leap year, so that 29 February can be chosen. */
+/** Year for dates without one; a leap year, so that 29 February can be chosen. */
 const SOME_YEAR = '2000';
 
 export const isYearless = (date: string): boolean => date.startsWith('--');

@@ -5,17 +5,17 @@ import { Badge } from '#components/ui/badge.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { Link } from '#components/ui/link.tsx';
 
-/** One contact of the list, with its relationship to the member. */
+/** One row of the people list: a contact with its relationship to the member. */
 export function ContactRow({ contact, readings }: Related) {
   const mine = contact.isMe ? 'You' : contact.isHome ? 'Your household' : relationWords(readings);
-  // omits a kind that the hint already names
+  // shows no hint that only repeats the kind
   const words = mine || (contact.hint === contact.kind ? '' : contact.hint);
   const also = contact.matchedBy ?? contact.aliases.join(', ');
   const isDerived = readings.length > 0 && readings.every(({ derived }) => derived);
   return (
     <li className="relative flex items-center gap-3 border-b border-line px-3 py-2.5 last:border-b-0 hover:bg-hover sm:px-4">
       <ContactAvatar contact={contact} size="small" />
-      {/* stacked in a narrow list, so that neither is truncated */}
+      {/* stacks name and hint in a narrow list, so that neither is truncated */}
       <div className="flex min-w-0 flex-1 flex-col gap-x-3 min-[25rem]:flex-row min-[25rem]:items-center">
         <div className="min-w-0 flex-1">
           <Link

@@ -123,7 +123,7 @@ function AddContact({ isOpen, setOpen }: { isOpen: boolean; setOpen: (isOpen: bo
   );
 }
 
-/** Shown when a search found only similar spellings; offers to search for the corrected one. */
+/** Shown when a search found only similar spellings; offers to search for the suggested spelling. */
 function DidYouMean({ meant, onTake }: { meant: string; onTake: (q: string) => void }) {
   return (
     <p className="pb-2 text-sm">
@@ -132,7 +132,7 @@ function DidYouMean({ meant, onTake }: { meant: string; onTake: (q: string) => v
         type="button"
         onClick={() => {
           onTake(meant);
-          // the button disappears with the question
+          // moves the focus to the search field, because the pressed button disappears with the question
           document.querySelector<HTMLElement>('[data-search-field]')?.focus();
         }}
         className="prose-link pointer-coarse:min-h-11"

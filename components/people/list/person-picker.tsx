@@ -9,7 +9,7 @@ export interface PersonPickerProps {
   value: ComboboxOption | null;
   onChange: (person: ComboboxOption | null) => void;
   placeholder: string;
-  /** accepts a description such as "my sister" or "Ana's boss", which the server resolves to a contact */
+  /** also accepts a description such as "my sister" or "Ana's boss", which the server resolves to a contact */
   takesWords?: boolean;
   /** ids of contacts that are not offered */
   without?: readonly string[];
@@ -26,7 +26,7 @@ export function PersonPicker({
 }: PersonPickerProps) {
   const { typed, setTyped, isLoading, isStale, options } = usePeopleSearch();
   const found = options.filter(({ id }) => !without.includes(id));
-  // appears only with the results: an option that moves later could be missed by a click
+  // offers the typed words only together with the results: an option that moves later could be missed by a click
   const words =
     takesWords && typed !== '' && !isStale
       ? [{ id: typed, label: `“${typed}”`, hint: 'as you said it' }]

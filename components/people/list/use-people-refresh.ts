@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '#components/shell/trpc.tsx';
 
-/** Invalidates every query that shows contacts: lists, pages, relationships, and memories, which name them. */
+/** Invalidates every query that shows contacts: lists, pages, relationships, and memories, because they contain names. */
 export function usePeopleRefresh(): () => Promise<void> {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

@@ -19,7 +19,7 @@ export interface FirstPeople {
 /** Debounce of the search field, in milliseconds. */
 const TYPING_MS = 120;
 
-/** Marks a page as a search result, so that the marker changes together with the data. */
+/** Stores in the page itself whether it is a search result, so that data and marker change together. */
 const ofSearch = (input: { search: string | undefined }, page: FirstPeople['page']) => ({
   ...page,
   isSearch: input.search !== undefined,

@@ -10,8 +10,8 @@ export interface Said {
 }
 
 /**
- * Both readings of "first is … of second": "Ana is sister of Nora", "Nora is sibling of Ana". Null if no type has this
- * phrase; the server then matches it by meaning. Uses the same rules as the server.
+ * Both readings of "first is … of second", by the server's rules: "Ana is sister of Nora", "Nora is sibling of Ana". Null
+ * if no type has this phrase; the server then compares it by meaning.
  */
 export function bothReadings(
   { first, phrase, second }: Said,

@@ -14,14 +14,14 @@ interface DraftRowsProps<Row extends DraftRow> {
   onChange: (rows: Row[]) => void;
   newRow: () => Row;
   error: string | undefined;
-  /** controls of a row; `number` counts from 1 */
+  /** renders the controls of a row; `number` counts from 1 */
   children: (row: Row, number: number, change: (part: Partial<Row>) => void) => ReactNode;
 }
 
 const REMOVERS = 'button[data-remove]';
 const CONTROLS = 'input, select';
 
-/** Form rows that can be added and removed. Moves the focus into a new row, and to a neighbour after a removal. */
+/** Form rows that can be added and removed. The focus moves into an added row, and after a removal to a neighbouring row. */
 export function DraftRows<Row extends DraftRow>(props: DraftRowsProps<Row>) {
   const { legend, noun, addLabel, rows, onChange, newRow, error, children } = props;
   const list = useRef<HTMLUListElement>(null);

@@ -19,9 +19,9 @@ export interface RelationshipFormProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Edits a relationship. Sends the changed fields with the version that was read. */
+/** Edits a relationship. Sends the changed fields with the version that they are based on. */
 export function EditRelationshipDialog({ focus, reading, isOpen, onOpenChange }: RelationshipFormProps) {
-  // the relationship when the form was opened, unaffected by later fetches
+  // keeps the relationship as it was when the form opened; later fetches do not change it
   const [base, setBase] = useState(reading);
   const [draft, setDraft] = useState(() => factsOf(base));
   const update = useUpdateRelationship();

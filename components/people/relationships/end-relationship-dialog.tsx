@@ -13,7 +13,7 @@ import { useOfferEntry, useUpdateRelationship } from './use-relationship-acts.ts
 /** Today in the browser's time zone, YYYY-MM-DD. */
 const today = (): string => new Date().toLocaleDateString('sv-SE');
 
-/** Ends a relationship on a given day. It stays stored as a former one. */
+/** Ends a relationship on a given day. The relationship stays stored as a former one. */
 export function EndRelationshipDialog({ focus, reading, isOpen, onOpenChange }: RelationshipFormProps) {
   const [lastDay, setLastDay] = useState('');
   const update = useUpdateRelationship();

@@ -10,7 +10,7 @@ interface PhraseInputProps {
   onChange: (phrase: string) => void;
 }
 
-/** Suggestions rendered at once. Reason: a household has over a thousand phrases, and a phone would render them all. */
+/** Suggestions rendered at once. Reason: a household has over a thousand phrases, too many to render on a phone. */
 const OFFERED = 40;
 
 /** Text field for a relationship phrase. */

@@ -11,7 +11,7 @@ export interface Related {
 const weight = (reading: RelationshipReading): number =>
   (reading.status === 'current' ? 0 : 2) + (reading.derived ? 1 : 0);
 
-/** Pairs each contact with its relationships to the viewer, in the given order. */
+/** Adds to each contact its relationships to the viewer. Keeps the order of the contacts. */
 export function related(
   contacts: readonly ContactListItem[],
   readings: readonly RelationshipReading[],

@@ -17,11 +17,11 @@ export interface RelationshipFacts {
   confidence: string;
 }
 
-/** Form state of a relationship: "`other` is `phrase` of the page's contact", or the reverse. */
+/** Form state of a relationship: "`other` is `phrase` of the page's contact", or with the two exchanged. */
 export interface RelationshipDraft extends RelationshipFacts {
   other: ComboboxOption | null;
   phrase: string;
-  /** whether the page's contact is the first in the sentence */
+  /** whether the sentence begins with the page's contact instead of `other` */
   isTurned: boolean;
 }
 

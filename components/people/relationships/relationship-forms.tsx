@@ -34,16 +34,16 @@ export interface OpenedRelationship {
 
 interface RelationshipFormsProps {
   focus: ContactSummary;
-  /** the open form and its relationship */
+  /** which form is open, and for which relationship; null if none */
   opened: OpenedRelationship | null;
-  /** current data: a relationship may have changed since its form was opened */
+  /** current data of the page, because a relationship may have changed since its form was opened */
   readings: readonly RelationshipReading[];
   onClose: () => void;
 }
 
 /** Forms about one relationship, each loaded on first use. */
 export function RelationshipForms({ focus, opened, readings, onClose }: RelationshipFormsProps) {
-  // keeps the content while the form closes, so that the focus can return to its trigger
+  // keeps showing the form while it closes, so that the focus can return to the button that opened it
   const shown = useLast(opened);
   if (!shown) return null;
   const Form = FORMS[shown.form];

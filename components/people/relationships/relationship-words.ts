@@ -11,7 +11,10 @@ export function datesOf({
   return [from, until].filter(Boolean).join(', ');
 }
 
-/** Author in words: "added by you", "added by Leo through Kitchen display"; empty for relationships from the first start. */
+/**
+ * Author in words: "added by you", "added by Leo through Kitchen display"; empty for relationships created when the
+ * household was set up.
+ */
 export function addedByWords(toldBy: RelationshipReading['toldBy']): string {
   if (toldBy === null) return '';
   const person = toldBy.isYou ? 'you' : toldBy.member;

@@ -33,7 +33,7 @@ interface RelationshipsCardProps {
   mayWrite: boolean;
 }
 
-/** Current memberships are left to the groups card, which lists the other members too. */
+/** Whether a relationship is a current membership. The groups card shows these, with the other members. */
 const isMembership = ({ type, status }: RelationshipReading): boolean =>
   (type === 'has_member' || type === 'member_of') && status === 'current';
 

@@ -13,21 +13,24 @@ const TYPING_MS = 350;
 export interface PhraseReadings {
   /** both readings; null while unknown */
   readings: [string, string] | null;
-  /** whether no type has this phrase, so that a new type would be created */
+  /** whether no type has this phrase, so that storing it creates a new type */
   isNew: boolean;
   isDenied: boolean;
   /** existing phrases to suggest */
   words: string[];
 }
 
-/** The first aliases of a type are the most common ones; suggesting hundreds more would clutter the list. */
+/**
+ * Phrases to suggest: labels and the first aliases of each type, which are its most common ones. All aliases, hundreds of
+ * them, would clutter the list.
+ */
 const wordsOf = (types: readonly RelationshipTypeView[]): string[] => [
   ...new Set(types.flatMap(({ noun, aliases }) => [noun, ...aliases.slice(0, 12)])),
 ];
 
 /**
- * Readings of "first is … of second" as they would be stored. Known phrases are resolved in the browser; others, and new
- * types, by the server.
+ * Both readings of "first is … of second" as they will be stored. Resolves known phrases in the browser; asks the server
+ * about others.
  */
 export function usePhraseReadings({ first, phrase, second }: Said): PhraseReadings {
   const trpc = useTRPC();

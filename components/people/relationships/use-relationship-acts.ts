@@ -31,7 +31,7 @@ export function useSetRelationships() {
   return useDedupedMutation(trpc.relationships.setMany.mutationOptions({ onSuccess: usePeopleRefresh() }));
 }
 
-/** Removes a relationship of `of`, or confirms a derived one as stated; each offers to undo. */
+/** Functions that remove a relationship of `of`, or confirm a derived one as stated; each offers to undo. */
 export function useRelationshipActs(of: ContactSummary) {
   const trpc = useTRPC();
   const refresh = usePeopleRefresh();

@@ -7,26 +7,25 @@ interface JsonError {
 }
 
 const SPACE = /[ \t\n\r]*/y;
-/** Starts at the space character, because JSON requires control characters to be escaped. */
+/** Matches a JSON string. Its first range starts at the space, because JSON requires control characters to be escaped. */
 const STRING = /"(?:[ !#-[\]-\uffff]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const WORD = /(?:true|false|null)\b/y;
 
 type Wants = 'value' | 'value or ]' | 'name' | 'name or }' | 'rest';
 
-/** State of the parser. */
 interface Reading {
   text: string;
   at: number;
   /** closing bracket of each open object and list */
   open: ('}' | ']')[];
-  /** token expected next */
+  /** kind of token that must come next */
   wants: Wants;
 }
 
 /**
- * First syntax error of a JSON text, or null. Needed because engines word their errors differently and some omit the
- * position. Parses iteratively, so that deep nesting cannot overflow the stack.
+ * Returns the first syntax error of a JSON text, or null. Needed because JavaScript engines word their errors
+ * differently, some without the position. Parses iteratively, so that deep nesting cannot overflow the stack.
  */
 export function findJsonError(text: string): JsonError | null {
   const reading: Reading = { text, at: 0, open: [], wants: 'value' };
@@ -39,7 +38,7 @@ export function findJsonError(text: string): JsonError | null {
   }
 }
 
-/** Consumes one token. Returns a description of the error, or null. */
+/** Consumes one token. Returns a description of the error if the token is wrong, otherwise null. */
 function readOn(reading: Reading): string | null {
   const { text, at, open, wants } = reading;
   const next = text.charAt(at);

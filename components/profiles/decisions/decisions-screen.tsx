@@ -23,13 +23,13 @@ import { type FirstDecisions, useDecisions, useExclusion } from './use-decisions
 interface DecisionsScreenProps {
   /** a member's user id, or `household` */
   person: string;
-  /** owner in words: "Nora", "The household" */
+  /** owner of the profile in words: "Nora", "The household" */
   name: string;
   first: FirstDecisions;
   agents: readonly { id: string; name: string }[];
 }
 
-/** Decisions behind a count, each of which can be excluded from it. */
+/** Lists the decisions that a count is made of; each can be excluded from it. */
 export function DecisionsScreen({ person, name, first, agents }: DecisionsScreenProps) {
   const [filters, setFilters] = useQueryStates(DECISION_FILTERS);
   const decisions = useDecisions(person, filters, first);

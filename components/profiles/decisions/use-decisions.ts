@@ -33,7 +33,7 @@ export function useDecisions(person: string, filters: DecisionFilters, first: Fi
   });
 }
 
-/** Excludes a decision from the counts, or includes it again; each offers to undo. */
+/** Functions that exclude a decision from the counts or include it again; each offers to undo. */
 export function useExclusion() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

@@ -54,7 +54,7 @@ export function InsightRow({ insight, isBusy, onChange }: InsightRowProps) {
         <span>
           {agent ? <bdi>{agent.name}</bdi> : originWords(insight)}, <RelativeTime at={createdAt} />
         </span>
-        {/* an insight from a pattern states its evidence in the text */}
+        {/* leaves out the evidence of an insight from a pattern, whose text already contains it */}
         {insight.patternKey === null && <span>· {evidenceWords(insight.evidence)}</span>}
       </p>
       <div className="flex flex-wrap gap-2">

@@ -2,7 +2,7 @@ import { decisions } from '#server/domain/outcomes/profile-tally.ts';
 import type { InsightEvidence, InsightView } from '#server/insights/schema.ts';
 import { countWords, decisionsWords } from '../rates/rate-words.ts';
 
-/** Origin of an insight that no agent wrote. */
+/** Origin in words of an insight that was not written by an agent. */
 export const originWords = ({ patternKey }: Pick<InsightView, 'patternKey'>): string =>
   patternKey === null ? 'written by a member' : 'found in the decisions';
 

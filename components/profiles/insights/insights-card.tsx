@@ -22,7 +22,7 @@ const SHOWN = 3;
 /** Display order: open proposals first, rejected insights last. */
 const ORDER: readonly InsightView['status'][] = ['proposed', 'approved', 'retired', 'rejected'];
 
-/** Insights of a profile. Agents are given the approved ones. */
+/** Insights of a profile. Agents receive the approved insights only. */
 export function InsightsCard({ person, first }: InsightsCardProps) {
   const { items, total, change, isBusy } = useInsights(person, first);
   const sorted = items.toSorted((one, other) => ORDER.indexOf(one.status) - ORDER.indexOf(other.status));

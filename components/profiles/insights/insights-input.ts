@@ -1,4 +1,4 @@
-/** Limit of insights on a profile page. Reason: patterns are few, and agents write only some more. */
+/** Maximum number of insights on a profile page. Reason: patterns are few, and agents add only a few more. */
 const INSIGHTS_SHOWN = 50;
 
 /** Input of `insights.list`. `person` is a member's user id or `household`. */

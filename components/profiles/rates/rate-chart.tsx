@@ -13,7 +13,7 @@ import { WilsonBar } from './wilson-bar.tsx';
 
 export interface RateRow extends Pick<Rate, 'accepted' | 'rejected' | 'n' | 'rate' | 'interval'> {
   key: string;
-  /** untrusted if it is an agent's name */
+  /** label of the row; untrusted text if it is an agent's name */
   label: string;
   /** URL of the decisions behind the rate; null if they cannot be listed */
   href: string | null;
@@ -25,9 +25,9 @@ interface RateChartProps {
   /** header of the first column: "Agent" */
   noun: string;
   rows: readonly RateRow[];
-  /** names of the two counts, if the rows do not count suggestions */
+  /** names of the two counts, for rows that count something other than suggestions */
   words?: { accepted: string; rejected: string };
-  /** rows of the table, if it has more detail than the chart */
+  /** rows of the table below the chart, if the table has more rows than the chart */
   tableRows?: readonly RateRow[];
 }
 

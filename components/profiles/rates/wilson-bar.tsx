@@ -1,6 +1,6 @@
 import type { Rate } from '#server/domain/outcomes/profile-tally.ts';
 
-/** SVG units: percent horizontally, pixels vertically. */
+/** SVG units: one unit is a percent horizontally and a pixel vertically. */
 const WIDTH = 100;
 const HEIGHT = 14;
 const MIDDLE = HEIGHT / 2;

@@ -15,11 +15,11 @@ export interface AnswerFormProps {
   configBefore: SuggestionView['configBefore'];
   isBusy: boolean;
   onBack: () => void;
-  /** resolves to the error, or null on success */
+  /** resolves to null, or to the error if the answer was not saved */
   onSend: (answer: Answer) => Promise<Failure | null>;
 }
 
-/** Optional reason for an answer, which agents learn from; for an accepted suggestion also the resulting configuration. */
+/** Form for the optional reason of an answer, which agents learn from, and for the configuration after accepting. */
 export function AnswerForm({ verdict, configBefore, isBusy, onBack, onSend }: AnswerFormProps) {
   const [reason, setReason] = useState('');
   const config = useConfig(configBefore);
@@ -68,7 +68,7 @@ function useConfig(before: SuggestionView['configBefore']) {
   const [isShown, setShown] = useState(before !== null);
   const [fault, setFault] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  /** null: the configuration was not edited */
+  /** Returns the edited configuration; null if it was not edited, 'faulty' if it cannot be parsed. */
   const read = () => {
     if (!isShown || text.trim() === was.trim()) return null;
     const { config, fault: found } = readConfig(text);
@@ -123,7 +123,7 @@ function ConfigEntry({ config, error }: ConfigEntryProps) {
         <Textarea
           {...control}
           ref={config.field}
-          // focuses the field that the user has just opened
+          // focuses the field if the user has just opened it
           autoFocus={!config.isPrefilled}
           dir="ltr"
           rows={6}

@@ -30,7 +30,7 @@ export interface Answer {
 /** Polling interval, in milliseconds, because agents may add suggestions at any time. */
 const POLL_MS = 60_000;
 
-/** Open suggestions, newest first, and the function that answers them. Each answer offers to undo. */
+/** Open suggestions, newest first, and a function that answers a suggestion; each answer offers to undo. */
 export function useSuggestions(whose: Whose, first: { whose: Whose; page: SuggestionPage }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -50,7 +50,7 @@ export function useSuggestions(whose: Whose, first: { whose: Whose; page: Sugges
     if (verdict === 'reject') return rejecting.mutateAsync(said);
     return accepting.mutateAsync({ ...said, ...(configAfter ? { configAfter } : {}) });
   };
-  /** Resolves to the error, or null on success. */
+  /** Resolves to null, or to the error if the answer was not saved. */
   const decide = async (suggestion: SuggestionView, given: Answer): Promise<Failure | null> => {
     setBusyId(suggestion.id);
     try {

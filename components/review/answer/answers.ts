@@ -20,7 +20,7 @@ export type AnswerKey = Extract<
   | 'review.later'
 >;
 
-/** Shortcut of each verdict. `yes` also means "the newer holds", `no` also "both are wrong". */
+/** Shortcut of each verdict. Depending on the kind of case, `yes` also means "the newer holds" and `no` "both are wrong". */
 const KEY_OF: Record<ReviewVerdict, AnswerKey> = {
   supersede: 'review.yes',
   accept: 'review.yes',
@@ -70,19 +70,18 @@ export const canSwap = (kind: CaseKind, verdict: ReviewVerdict): boolean =>
 
 /** Values that the recommendation already provides. */
 export interface Suggested {
-  /** whether circumstances are suggested, and all of them are on memories that the reviewer may edit */
+  /** whether circumstances are suggested, and the reviewer may edit every memory that they are suggested for */
   hasQualifiers: boolean;
   /** whether a merged text is suggested */
   hasMerged: boolean;
   hasLower: boolean;
-  /** of an ambiguous person: whether a contact is suggested */
+  /** whether a contact is suggested, for a case about an ambiguous person */
   hasContact: boolean;
 }
 
 /**
- * Form that a verdict needs before it can be sent, or null. Accepting the recommendation (`isRecommended`) needs no form when
- * the card already shows all values; choosing the same verdict by its own shortcut opens the form, so that values can be
- * edited.
+ * Form that a verdict needs before it can be sent, or null. Accepting the recommendation (`isRecommended`) needs no form
+ * when the card already shows all values. Choosing the same verdict by its own shortcut opens the form, to edit them.
  */
 export function followUpOf(
   kind: CaseKind,
@@ -96,10 +95,10 @@ export function followUpOf(
     case 'exception':
       return isRecommended && suggested.hasQualifiers ? null : 'exception';
     case 'merge':
-      // the card of a duplicate always shows the merged text
+      // needs no form for a duplicate, because its card always shows the merged text
       return suggested.hasMerged && (isRecommended || kind === 'duplicate') ? null : 'merge';
     case 'lower':
-      // for a single belief the server decides the amount
+      // needs no form for a single belief, because the server decides the amount
       return !isPair(kind) || (isRecommended && suggested.hasLower) ? null : 'lower';
     case 'later':
       return 'later';

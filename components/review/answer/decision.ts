@@ -12,16 +12,16 @@ export type Filled = Partial<
   >
 >;
 
-/** Input of `review.decide`, with an optional scope. */
+/** Input of `review.decide`; here the scope may be left out. */
 export type Outgoing = Omit<DecideReviewInput, 'scope'> & { scope?: DecideReviewInput['scope'] };
 
-/** Whether the earlier side wins: by recommendation, inverted if the reviewer has swapped. */
+/** Whether the earlier side wins. The recommendation says so, and the reviewer may have inverted it by swapping. */
 export const isSwappedNow = (shown: ReviewCase, wasSwapped: boolean): boolean =>
   shown.recommendation.swap !== wasSwapped;
 
 function valuesSuggestedFor(shown: ReviewCase): Suggested {
   const { qualifiers, merged, lower, contactId } = shown.recommendation;
-  // a suggestion for another member's memory cannot be sent; the form explains why
+  // false for another member's memory, which the reviewer cannot change; the form explains why
   const isMine = (side: 'existing' | 'incoming') => shown[side]?.can.edit !== false;
   const said = (['existing', 'incoming'] as const).filter((side) => qualifiers?.[side]);
   const lowered = lower?.side === 'both' ? (['existing', 'incoming'] as const) : lower ? [lower.side] : [];
@@ -40,17 +40,16 @@ export function whyRefused(shown: ReviewCase, verdict: ReviewVerdict, wasSwapped
   return canSwap(shown.kind, verdict) && isSwappedNow(shown, wasSwapped) ? option.whySwapped : option.why;
 }
 
-/** Effect of pressing an answer. */
 type Intent =
   | { do: 'send'; verdict: ReviewVerdict }
   | { do: 'begin'; followUp: FollowUp }
   | { do: 'refuse'; why: string }
   | { do: 'nothing' };
 
-/** Safety cases have no recommendation, so Enter cannot accept one. */
+/** Shown when Enter is pressed on a safety case, which has no recommendation to accept. */
 const CHOOSE_BY_KEY = 'This is about health. Choose with a number key, or press H to postpone it.';
 
-/** Effect of an answer; `verdict` null accepts the recommendation. */
+/** Decides what choosing an answer does. A null `verdict` accepts the recommendation. */
 export function intentOf(shown: ReviewCase, verdict: ReviewVerdict | null, wasSwapped: boolean): Intent {
   const chosen = verdict ?? shown.recommendation.verdict;
   if (chosen === null) return shown.isSafety ? { do: 'refuse', why: CHOOSE_BY_KEY } : { do: 'nothing' };
@@ -60,10 +59,10 @@ export function intentOf(shown: ReviewCase, verdict: ReviewVerdict | null, wasSw
   return followUp ? { do: 'begin', followUp } : { do: 'send', verdict: chosen };
 }
 
-/** Trims circumstances; empty ones become null. */
+/** Trims the text of a circumstance; empty text becomes null. */
 const words = (text: string | null | undefined): string | null => text?.trim() || null;
 
-/** Recommended values for a verdict, used where the reviewer entered none. */
+/** Values recommended for a verdict; used for those that the reviewer did not enter. */
 function recommendedFor(shown: ReviewCase, verdict: ReviewVerdict): Filled {
   const { qualifiers, merged, lower, contactId, verdict: recommended } = shown.recommendation;
   if (verdict === 'merge') return merged === null ? {} : { merged };
@@ -90,7 +89,7 @@ function keptContact({ double }: ReviewCase, verdict: ReviewVerdict, wasSwapped:
   return { keepId: double.sides.find(({ contact }) => contact.id !== double.keepId)?.contact.id };
 }
 
-/** Input of `review.decide`: entered values, else recommended ones, and the versions that the card showed. */
+/** Input of `review.decide`: entered values, otherwise recommended values, with the versions that the card showed. */
 export function outgoing(
   shown: ReviewCase,
   verdict: ReviewVerdict,
@@ -108,11 +107,11 @@ export function outgoing(
   };
 }
 
-/** Side that becomes the exception. */
+/** Side whose memory becomes the exception to the other. */
 export const exceptionSide = (isSwapped: boolean): 'existing' | 'incoming' =>
   isSwapped ? 'existing' : 'incoming';
 
-/** Side with the lower confidence, which is preselected for lowering. */
+/** Side with the lower confidence; it is preselected for lowering. */
 export function weakerSide({ existing, incoming }: ReviewCase): 'existing' | 'incoming' {
   const sure = (side: CaseSide | null) => side?.confidence ?? 1;
   return sure(existing) < sure(incoming) ? 'existing' : 'incoming';

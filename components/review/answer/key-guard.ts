@@ -1,10 +1,10 @@
 /**
- * Minimum time in milliseconds after a card is painted before a key counts for it; an earlier key was meant for the previous
- * card.
+ * Minimum time in milliseconds between painting a card and a key that counts for it. A key pressed earlier was meant for
+ * the previous card.
  */
 export const PAINTED_MS = 120;
 
-/** When the current card was painted, and when the last premature key was pressed. Null: not yet. */
+/** Times at which the current card was painted and the last premature key was pressed; null if not yet. */
 export interface CardClock {
   paintedAt: number | null;
   tooSoonAt: number | null;
@@ -13,8 +13,8 @@ export interface CardClock {
 export const UNPAINTED: CardClock = { paintedAt: null, tooSoonAt: null };
 
 /**
- * Whether a key pressed at `now` counts for the current card. A premature key restarts the waiting time, so that repeated
- * presses decide one card and not each card that appears for a moment. Returns the updated clock too.
+ * Whether a key pressed at `now` counts for the current card, with the updated clock. A premature key restarts the
+ * waiting time, so that repeated presses cannot decide a card that has only just appeared.
  */
 export function pressAt(
   { paintedAt, tooSoonAt }: CardClock,

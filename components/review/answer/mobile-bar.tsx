@@ -26,7 +26,7 @@ interface MobileBarProps {
 /** Sorts "keep both" first, because it does the least harm. */
 const likeliness = (verdict: ReviewVerdict): number => (verdict === 'keep_both' ? 0 : 1);
 
-/** Answers within reach of the thumb: the recommended one, the next likely one, the others under More. */
+/** Bar of answers within reach of the thumb: the recommended answer, the next likely one, and More for the rest. */
 export function MobileBar({ shown, wasSwapped, onAnswer, onSwap, more }: MobileBarProps) {
   const [isMoreOpen, setIsMoreOpen] = useState(false);
   const isSwapped = isSwappedNow(shown, wasSwapped);
@@ -36,7 +36,7 @@ export function MobileBar({ shown, wasSwapped, onAnswer, onSwap, more }: MobileB
   );
   const isRecommendable = possible.some((answer) => answer.verdict === verdict);
   const others = possible.filter((answer) => answer.verdict !== verdict && answer.verdict !== 'later');
-  // with a recommendation one further answer fits; without one, two
+  // besides the recommendation one more answer fits; without a recommendation two fit
   const likely = [...others].sort((one, other) => likeliness(one.verdict) - likeliness(other.verdict));
   const shownBeside = likely.slice(0, isRecommendable ? 1 : 2);
   return (

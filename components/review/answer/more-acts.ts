@@ -1,10 +1,10 @@
-/** Actions on a case besides answering it; null where one does not apply. */
+/** Actions on a case besides answering it. An action is null if it does not apply to the case. */
 export interface MoreActs {
   onEdit: (() => void) | null;
   onAssign: (() => void) | null;
   onSkip: (() => void) | null;
   /** opens the similar cases, to decide them together */
   onAlike: (() => void) | null;
-  /** shows or hides the context of the memories; null without any */
+  /** shows or hides the context of the memories; null if they have none */
   onContext: (() => void) | null;
 }

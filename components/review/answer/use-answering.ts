@@ -10,7 +10,7 @@ import { type AnswerKey, verdictOf } from './answers.ts';
 import { type Filled, intentOf, outgoing } from './decision.ts';
 import { useDecide } from './use-decide.ts';
 
-/** Verdict that each form belongs to. */
+/** Verdict that each form completes. */
 const VERDICT_OF_FOLLOW_UP: Partial<Record<FollowUp, ReviewVerdict>> = {
   keep_both: 'keep_both',
   merge: 'merge',
@@ -24,7 +24,7 @@ const VERDICT_OF_FOLLOW_UP: Partial<Record<FollowUp, ReviewVerdict>> = {
 const lookOf = ({ id, versions }: ReviewCase): string =>
   `${id} ${versions.case} ${versions.existing} ${versions.incoming}`;
 
-/** Turns a shortcut or a click into a form or a verdict. */
+/** Handles answers by shortcut or click: opens the form that the answer needs, or sends the verdict. */
 export function useAnswering(queue: ReviewQueue) {
   const { state, dispatch, shown } = queue;
   const deciding = useDecide(queue);
@@ -33,8 +33,8 @@ export function useAnswering(queue: ReviewQueue) {
     if (shown) deciding.decide(shown, verdict, outgoing(shown, verdict, state.isSwapped, filled));
   };
   /**
-   * `verdict` null accepts the recommendation. `clicks` above 1 is ignored: the second press of a double click was meant for
-   * the previous card.
+   * A null `verdict` accepts the recommendation. Ignores `clicks` above 1, because the second click of a double click was
+   * meant for the previous card.
    */
   const answer = (verdict: ReviewVerdict | null, clicks = 0) => {
     if (!shown || clicks > 1 || !isMeant()) return;
@@ -50,7 +50,7 @@ export function useAnswering(queue: ReviewQueue) {
     ...deciding,
     answer,
     begin,
-    /** handles a shortcut; ignores one that is no answer to this kind of case */
+    /** handles a shortcut, unless it is no answer to this kind of case */
     press: (key: AnswerKey | null) => {
       const verdict = shown && key ? verdictOf(shown.kind, key) : null;
       if (key === null || verdict !== null) answer(verdict);

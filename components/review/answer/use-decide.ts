@@ -19,8 +19,8 @@ import type { Outgoing } from './decision.ts';
 const left = (count: number): string => (count === 0 ? 'Nothing is left' : `${count} left`);
 
 /**
- * Sends decisions optimistically: the next card is shown before the server answers, and undo is available at once. A refused
- * decision puts its card back in front, with the reason.
+ * Sends decisions optimistically: shows the next card and offers undo before the server answers. If the server refuses,
+ * the card returns to the front with the reason.
  */
 export function useDecide({ state, dispatch, known }: ReviewQueue) {
   const trpc = useTRPC();
@@ -35,7 +35,10 @@ export function useDecide({ state, dispatch, known }: ReviewQueue) {
     queryClient.fetchQuery({ ...trpc.review.get.queryOptions({ id }), staleTime: 0 });
   const forget = (id: string) => setRecent((all) => all.filter((one) => one.id !== id));
 
-  /** Handles a refused decision: shows the card again with the reason, or removes it if another reviewer decided first. */
+  /**
+   * Handles a refused decision: shows the card again with the reason, or removes it if another reviewer has already
+   * decided the case.
+   */
   const refuse = async (shown: ReviewCase, error: unknown): Promise<void> => {
     const { message, code } = failureOf(error);
     // refetches the case before its card is shown again

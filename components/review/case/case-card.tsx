@@ -15,7 +15,7 @@ import { CaseSides } from './case-sides.tsx';
 import { CaseStrips } from './case-strips.tsx';
 import { caseTitle, KIND_WORDS } from './case-words.ts';
 
-// Loaded separately, because most cases are about two memories and do not need it.
+// Loaded separately, because only cases about two contacts need it, and most cases are about memories.
 const PeopleSides = dynamic(
   () => untilLoaded(() => import('./people-sides.tsx').then((m) => m.PeopleSides)),
   {
@@ -48,7 +48,7 @@ interface CaseCardProps {
   /** why the server refused the last answer */
   refusal: string | undefined;
   heading: RefObject<HTMLHeadingElement | null>;
-  /** position in the queue, such as "3 of 12" */
+  /** position in the queue, such as "3 of 12", with buttons to move */
   place: ReactNode;
   /** recommendation and answers, or the form of a begun answer */
   children: ReactNode;

@@ -11,17 +11,17 @@ import { StatementDiff } from '#components/ui/statement-diff.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 import type { CaseSide as Side } from '#server/review/case/schema.ts';
 
-/** Smallest change of confidence worth showing. Reason: a few days of decay change less. */
+/** Smallest change of confidence that is shown. Reason: it hides the decay of a few days. */
 const MIN_SHOWN_CHANGE = 0.05;
 
 interface CaseSideProps {
   /** for example "Earlier", "Newer", "Depends on" */
   label: string;
   side: Side;
-  /** differences from the other side to highlight; null: no highlighting */
+  /** differences from the other side, which are highlighted; null for no highlighting */
   found: readonly Difference[] | null;
   which: 'earlier' | 'newer';
-  /** this side is kept if one of the two is retired */
+  /** whether this side is kept when the other side is retired */
   isWinner?: boolean;
 }
 

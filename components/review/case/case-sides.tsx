@@ -19,7 +19,7 @@ const LABELS: Partial<Record<CaseKind, { existing: string; incoming: string }>> 
 };
 const PAIR = { existing: 'Earlier', incoming: 'Newer' };
 
-/** Memories of a case, the earlier one first, with their differences highlighted. */
+/** The two memories of a case, the earlier first, with their differences highlighted. */
 export function CaseSides({ shown, isSwapped }: { shown: ReviewCase; isSwapped: boolean }) {
   const [isMarked, setIsMarked] = useState(true);
   const { kind, existing, incoming } = shown;
@@ -31,7 +31,7 @@ export function CaseSides({ shown, isSwapped }: { shown: ReviewCase; isSwapped: 
   );
   const labels = LABELS[kind] ?? PAIR;
   const marked = isMarked ? found : null;
-  // safety cases have no recommended winner, so one is marked only after the reviewer has swapped
+  // marks a winner of a safety case, which has no recommended one, only after the reviewer has swapped
   const isWinnerKnown =
     isPair(kind) && existing !== null && incoming !== null && (!shown.isSafety || isSwapped);
   return (
@@ -70,7 +70,7 @@ export function CaseSides({ shown, isSwapped }: { shown: ReviewCase; isSwapped: 
   );
 }
 
-/** For a dependent belief: the change of the memory that it depends on. */
+/** Shows, for a dependent belief, how the memory that it depends on has changed. */
 function WhatChanged({ shown: { doubt } }: { shown: ReviewCase }) {
   if (!doubt) return null;
   return (

@@ -48,7 +48,7 @@ const WORDS_OF: Partial<Record<CaseKind, Words>> = {
   insight: { accept: 'Approve it', reject: 'Turn it down' },
 };
 
-/** Button label of an answer. `isSwapped`: the earlier side wins. */
+/** Button label of an answer. `isSwapped` is true when the earlier side wins. */
 export function answerWord(kind: CaseKind, verdict: ReviewVerdict, isSwapped = false): string {
   if (verdict === 'supersede') return isSwapped ? 'Earlier holds' : 'Newer holds';
   return WORDS_OF[kind]?.[verdict] ?? PAIR_WORDS[verdict];
@@ -88,18 +88,18 @@ function short(text: string): string {
   return line.length <= SHORT_CHARS ? line : `${line.slice(0, SHORT_CHARS - 1).trimEnd()}…`;
 }
 
-/** Title of a case in one line, for the queue, screen readers and recent decisions. Contains untrusted text. */
+/** One-line title of a case for the queue, screen readers and recent decisions. Contains untrusted text. */
 export function caseTitle({ kind, existing, incoming, said, double, type, insight }: ReviewCase): string {
   if (double) return double.sides.map(({ contact }) => contact.name).join(' and ');
   if (type) return type.label;
   if (insight) return insight.title;
   if (kind === 'ambiguous_person' && said) return said;
-  // for a dependent belief the belief itself, for a pair the newer memory
+  // quotes the belief of a dependent-belief case, and the newer memory of a pair
   const memory = kind === 'dependent_belief' ? existing : (incoming ?? existing);
   return memory ? short(memory.content ?? 'A secret') : KIND_WORDS[kind].word;
 }
 
-/** The recommendation as an instruction. */
+/** The recommendation as an instruction to the reviewer. */
 export function recommendedWord({ kind, recommendation }: ReviewCase, isSwapped: boolean): string {
   const { verdict, privacy, lower } = recommendation;
   if (verdict === null) return 'No recommendation: you decide';

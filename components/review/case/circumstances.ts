@@ -1,6 +1,6 @@
 import { differences } from '#components/ui/differences.ts';
 
-/** Suggestions per side. Reason: more than fit at a glance are slower than typing. */
+/** Suggestions per side. Reason: reading a longer list takes longer than typing a circumstance. */
 const MOST = 4;
 const SHORTEST_CHARS = 3;
 const LONGEST_CHARS = 60;
@@ -23,8 +23,8 @@ const isUsable = (text: string): boolean =>
   text.length >= SHORTEST_CHARS && text.length <= LONGEST_CHARS && /\p{Letter}|\p{Number}/u.test(text);
 
 /**
- * Suggests circumstances for each side from its own text: phrases of time, place and company that the other lacks, then any
- * other distinguishing words.
+ * Suggests circumstances for each side from its own text: first phrases of time, place and company that the other side
+ * lacks, then other words that distinguish it.
  */
 export function circumstances(earlier: string, newer: string): { existing: string[]; incoming: string[] } {
   const found = differences(earlier, newer);

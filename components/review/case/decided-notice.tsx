@@ -6,12 +6,12 @@ import type { ReviewCase } from '#server/review/case/schema.ts';
 import { doneWord } from './case-words.ts';
 
 interface DecidedNoticeProps {
-  /** null: the case's subject was deleted or is no longer visible to the reviewer */
+  /** null if the subject of the case was deleted or is no longer visible to the reviewer */
   shown: ReviewCase | null;
   onGoOn: () => void;
 }
 
-/** Shown when another reviewer has decided the case meanwhile: who, what, and a button to continue. */
+/** Tells that another reviewer has decided the case meanwhile: who and how, with a button to continue. */
 export function DecidedNotice({ shown, onGoOn }: DecidedNoticeProps) {
   const decided = shown?.decided ?? null;
   return (

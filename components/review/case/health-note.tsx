@@ -9,7 +9,7 @@ interface HealthNoteProps {
   mayDecide: boolean;
 }
 
-/** Replaces the recommendation of a safety case, where a wrong answer may harm somebody. */
+/** Note that safety cases show instead of a recommendation, because a wrong answer may harm somebody. */
 export function HealthNote({ shown, mayDecide }: HealthNoteProps) {
   const keys = answersOf(shown.kind).filter(({ verdict }) => whyRefused(shown, verdict, false) === null);
   return (

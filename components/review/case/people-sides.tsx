@@ -12,7 +12,7 @@ export interface PeopleSidesProps {
   isSwapped: boolean;
 }
 
-/** Two contacts that may be duplicates: distinguishing data, and which one stays. */
+/** Two contacts that may be duplicates, with data that distinguishes them, and a mark on the one that stays. */
 export function PeopleSides({ double, isSwapped }: PeopleSidesProps) {
   const names = sideNames(double.sides);
   return (

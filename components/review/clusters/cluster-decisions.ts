@@ -2,10 +2,10 @@ import { answersOf } from '#components/review/answer/answers.ts';
 import type { CaseKind, ReviewVerdict } from '#server/domain/words/review-words.ts';
 import type { ReviewCluster } from '#server/review/queue/schema.ts';
 
-/** Verdicts that need no input per case. */
+/** Verdicts that can be given to many cases, because they need no further input. */
 const PLAIN: readonly ReviewVerdict[] = ['supersede', 'merge', 'ignore', 'both_wrong', 'accept', 'reject'];
 
-/** Verdicts that the reviewer may give to every case of the group. */
+/** Verdicts that the reviewer may give to all cases of the group at once. */
 export function manyAnswers({ kind, cases }: ReviewCluster): ReviewVerdict[] {
   const isFree = (verdict: ReviewVerdict) =>
     cases.every(({ options }) => options.some((one) => one.verdict === verdict && one.why === null));
@@ -14,7 +14,7 @@ export function manyAnswers({ kind, cases }: ReviewCluster): ReviewVerdict[] {
     .filter((verdict) => PLAIN.includes(verdict) && kind !== 'ambiguous_person' && isFree(verdict));
 }
 
-/** Memories that occur in more than one case of the group, one of which can be kept for all of them. */
+/** Memories that occur in several cases of the group; one of them can be kept in all of these cases. */
 export function keepersOf({ cases }: ReviewCluster): { id: string; content: string }[] {
   const byId = new Map<string, { content: string; times: number }>();
   for (const side of cases.flatMap(({ existing, incoming }) => [existing, incoming])) {
@@ -58,7 +58,7 @@ const REJECTED: Partial<Record<CaseKind, string>> = {
   dependent_belief: 'retired',
 };
 
-/** URL of the groups, with the group of a case first. */
+/** URL of the page of groups, with the group of a case first. */
 export const clustersHref = (caseId: string): string => `/review/clusters?case=${caseId}`;
 
 /** Moves the group of a case to the front. */

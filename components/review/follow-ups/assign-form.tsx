@@ -14,11 +14,11 @@ export interface AssignFormProps {
   onBack: () => void;
 }
 
-/** Whether a member can be asked: guests may not decide, and members without a login never see the case. */
+/** Whether a member can be asked. Guests may not decide, and members without a login never see the case. */
 const canAnswer = ({ role, hasLogin, isMe }: { role: string; hasLogin: boolean; isMe: boolean }): boolean =>
   role !== 'guest' && hasLogin && !isMe;
 
-/** Chooses the member who should decide instead. A digit selects and submits. */
+/** Chooses another member to decide the case. A digit selects and submits. */
 export function AssignForm({ onAssign, onBack }: AssignFormProps) {
   const members = useQuery(useTRPC().members.list.queryOptions({}));
   const others = members.data?.items.filter(canAnswer) ?? [];

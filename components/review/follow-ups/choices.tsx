@@ -14,7 +14,7 @@ const CHOICE_KEYS = [
   'step.choice-6',
 ] as const;
 
-/** Binds digits to options; `pick` gets the index from 0 and ignores one without an option. */
+/** Binds digit keys to options. Calls `pick` with the index from 0; `pick` must ignore an index without an option. */
 export function useChoiceKeys(pick: (index: number) => void): void {
   useHotkey('step.choice-1', () => pick(0));
   useHotkey('step.choice-2', () => pick(1));
@@ -28,7 +28,7 @@ interface Choice<Value extends string> {
   value: Value;
   label: string;
   hint?: string | undefined;
-  /** cannot be chosen; the hint explains why */
+  /** whether the option cannot be chosen; the hint explains why */
   isOff?: boolean;
 }
 
@@ -42,7 +42,7 @@ interface ChoicesProps<Value extends string> {
   takesFocus?: boolean;
 }
 
-/** A few options, each with a digit. Made of radio buttons, so that arrow keys move and Enter submits. */
+/** A few options, each with a digit as its shortcut. Made of radio buttons, so that arrow keys move and Enter submits. */
 export function Choices<Value extends string>(props: ChoicesProps<Value>) {
   const { label, value, options, onChange, firstKey = 0, takesFocus = false } = props;
   const name = useId();

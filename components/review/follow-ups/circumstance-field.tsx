@@ -10,13 +10,13 @@ const STARTS = ['when', 'at', 'with', 'until'] as const;
 
 interface CircumstanceFieldProps {
   label: string;
-  /** statement that the circumstance limits */
+  /** statement to which the circumstance applies */
   of: string;
   value: string;
   suggestions: readonly string[];
   onChange: (value: string) => void;
   takesFocus?: boolean;
-  /** the memory belongs to another member, who alone may set its circumstances */
+  /** whether the field is disabled, because the memory belongs to another member */
   isOff?: boolean;
 }
 
@@ -71,7 +71,7 @@ export function CircumstanceField(props: CircumstanceFieldProps) {
   );
 }
 
-/** Suggestion chip, skipped by Tab so that Tab leads from one side to the other; its text can be typed instead. */
+/** A suggestion as a button. Tab skips it and leads from one side to the other, because its text can also be typed. */
 function Chip({ label, isOn, onPress }: { label: string; isOn: boolean; onPress: () => void }) {
   return (
     <button

@@ -35,11 +35,11 @@ export function EditForm({ shown, onBack }: EditFormProps) {
       for (const { side } of changed) {
         await updating.mutateAsync({ id: side.id, content: textOf(side).trim(), version: side.version });
       }
-      // refetches the card before the form closes, so that nobody decides on the old text
+      // refetches the card before the form closes, so that the reviewer does not decide on the old text
       await queryClient.invalidateQueries();
       onBack();
     } catch {
-      // shown from `error`
+      // the form shows the error
     }
   };
   return (

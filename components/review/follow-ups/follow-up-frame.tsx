@@ -17,7 +17,7 @@ interface FollowUpFrameProps {
   children: ReactNode;
 }
 
-/** Form on the card that completes an answer. Enter submits, Esc goes back; other shortcuts are disabled meanwhile. */
+/** Frame of a form on the card that completes an answer. Enter submits, Esc goes back, and other shortcuts are disabled. */
 export function FollowUpFrame({
   title,
   action,

@@ -53,7 +53,7 @@ export function KeepBothForm({ shown, onSend, onBack }: FollowUpProps) {
 const startOf = (side: CaseSide | null, advised: string | null | undefined): string =>
   (side?.can.edit ? advised : null) ?? side?.qualifier ?? '';
 
-/** Circumstances to send: omits unchanged ones and those of another member's memory. */
+/** Circumstance to send for one side: undefined if unchanged, or if the memory belongs to another member. */
 function changedQualifier(
   name: 'existing' | 'incoming',
   side: CaseSide | null,

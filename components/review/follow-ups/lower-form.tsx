@@ -14,7 +14,7 @@ const SIDES = [
   { value: 'both', label: 'Both' },
 ] as const;
 type Side = (typeof SIDES)[number]['value'];
-/** Shares of the current confidence to subtract. */
+/** Choices of how much to subtract, as shares of the current confidence. */
 const AMOUNTS = [
   { value: '0.1', label: 'A little', hint: '10 % off' },
   { value: '0.25', label: 'Clearly', hint: '25 % off' },
@@ -54,7 +54,7 @@ export function LowerForm({ shown, onSend, onBack }: FollowUpProps) {
   );
 }
 
-/** Disables a side that belongs to another member, who alone may lower it. */
+/** Disables the choice of a memory that belongs to another member, because only its owner may lower its confidence. */
 function whoseElse({ existing, incoming }: ReviewCase, side: Side): { isOff: boolean; hint?: string } {
   const meant = side === 'both' ? [existing, incoming] : [side === 'existing' ? existing : incoming];
   return meant.some((one) => one?.can.edit === false) ? { isOff: true, hint: NOT_YOURS } : { isOff: false };

@@ -10,7 +10,7 @@ export const HISTORY_FILTERS = {
   who: parseAsId,
   /** whether the decision followed the recommendation */
   agreed: parseAsBoolean,
-  /** only cases that closed automatically */
+  /** true: only cases that closed automatically */
   closed: parseAsBoolean,
   /** only cases about this memory */
   memory: parseAsId,

@@ -22,7 +22,7 @@ interface HistoryScreenProps {
   mayDecide: boolean;
 }
 
-/** Decided and automatically closed cases; each can be undone as long as nothing depends on it. */
+/** Cases that were decided or closed automatically. Each can be reopened by undo, unless a later act depends on it. */
 export function HistoryScreen({ first, members, mayDecide }: HistoryScreenProps) {
   const [filters, setFilters] = useQueryStates(HISTORY_FILTERS);
   const history = useHistory(filters, first);

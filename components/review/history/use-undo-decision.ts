@@ -10,7 +10,10 @@ import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import { showToast } from '#components/ui/toast.ts';
 import type { ReviewHistoryItem } from '#server/review/history/schema.ts';
 
-/** Undoes a decision or reopens an automatically closed case. Later acts that prevent this are named and can be undone too. */
+/**
+ * Undoes a decision, or reopens an automatically closed case. If later acts block this, names them and offers to undo
+ * them, too.
+ */
 export function useUndoDecision() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -34,7 +37,7 @@ export function useUndoDecision() {
     setBusyId(id);
     if (journalId === null) await reopen(id);
     else {
-      // uses the shared undo, which reports the result and offers to undo acts that are in the way
+      // goes through the shared undo, which reports the result and offers to undo blocking acts
       offerUndoQuietly(async () => void (await undoEntry(journalId)));
       await undoLatest();
     }

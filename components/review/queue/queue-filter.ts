@@ -3,11 +3,11 @@ import { CASE_KINDS, type CaseKind } from '#server/domain/words/review-words.ts'
 /** Filter of the queue, stored in the URL. */
 export interface QueueFilter {
   kind: CaseKind | null;
-  /** postponed cases instead of due ones */
+  /** shows postponed cases instead of those that are due */
   isLater: boolean;
 }
 
-/** Cases fetched at a time. Reason: enough for a long session; more load while these are decided. */
+/** Cases fetched at a time. Reason: enough for a long session; further cases load in the meantime. */
 const CASES_LISTED = 30;
 
 /** Parses `?kind=duplicate&later=1`; ignores unknown values. */

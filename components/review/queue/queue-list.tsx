@@ -12,7 +12,7 @@ interface QueueListProps {
   total: number;
   currentId: string | null;
   refusals: Readonly<Record<string, string>>;
-  /** must be a stable function, so that rows do not render again */
+  /** called with a case's id; must be stable between renders, so that rows do not render again */
   onOpen: (id: string) => void;
 }
 
@@ -36,7 +36,8 @@ export function QueueList({ cases, total, currentId, refusals, onOpen }: QueueLi
       </h2>
       <ol
         ref={list}
-        // positioned, so that screen-reader-only elements inside do not lengthen the page
+        // `relative`, so that screen-reader-only elements inside, which are positioned absolutely, do not lengthen the
+        // page
         className="relative flex max-h-[calc(100dvh-8rem)] flex-col gap-0.5 overflow-y-auto"
       >
         {cases.map((shown) => (
@@ -72,7 +73,7 @@ interface QueueRowProps {
   onOpen: (id: string) => void;
 }
 
-/** Memoised, so that the next card need not wait for thirty rows to render. */
+/** Memoised, because the next card would otherwise wait for thirty rows to render. */
 const QueueRow = memo(function QueueRow({ shown, isCurrent, isRefused, onOpen }: QueueRowProps) {
   const open = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;

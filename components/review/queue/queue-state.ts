@@ -18,11 +18,11 @@ export interface QueueState {
   order: readonly string[];
   /** id of the current case; null when the queue is empty */
   current: string | null;
-  /** decided here, waiting for the server's answer */
+  /** cases decided here whose decision the server has not confirmed yet */
   sending: readonly string[];
-  /** decided here and confirmed; remembered, because a list requested earlier may still contain them */
+  /** cases decided here and confirmed; kept, because a list requested earlier may still contain them */
   decided: readonly string[];
-  /** reason of the server's refusal, by case id */
+  /** reasons why the server refused a decision, by case id */
   refusals: Readonly<Record<string, string>>;
   /** number of open cases, including those not loaded */
   total: number;
@@ -38,13 +38,13 @@ export type QueueEvent =
   | { type: 'begun'; followUp: FollowUp }
   | { type: 'back' }
   | { type: 'swapped' }
-  /** decided: shows the next card at once */
+  /** decided here, not confirmed yet: the next card is shown at once */
   | { type: 'sent'; id: string }
   | { type: 'confirmed'; id: string }
   | { type: 'refused'; id: string; why: string }
-  /** undone: shows the case again */
+  /** decision undone: the case is shown again */
   | { type: 'returned'; id: string }
-  /** decided by another reviewer: moves on */
+  /** decided by another reviewer: the next card is shown */
   | { type: 'passed'; id: string };
 
 export const EMPTY_QUEUE: QueueState = {
@@ -65,7 +65,7 @@ const first = (ids: readonly string[], id: string): readonly string[] => [id, ..
 const show = (state: QueueState, current: string | null): QueueState =>
   current === state.current ? state : { ...state, current, followUp: null, isSwapped: false };
 
-/** Card to show after `id` is removed: the next one, or the first after the last. */
+/** Case to show after `id` is removed: the following one, or the first if `id` was the last. */
 function after(order: readonly string[], id: string): string | null {
   const left = without(order, id);
   return left[order.indexOf(id)] ?? left[0] ?? null;
@@ -79,7 +79,7 @@ function withoutRefusal({ refusals }: QueueState, id: string): QueueState['refus
 function listed(state: QueueState, ids: readonly string[], total: number): QueueState {
   const isDone = (id: string) => state.sending.includes(id) || state.decided.includes(id);
   const late = ids.filter(isDone).length;
-  // the current card never disappears while it is being read, and refused ones stay in the queue
+  // keeps the current card, which must not disappear while it is being read, and cases whose decision was refused
   const kept = state.order.filter(
     (id) => (id === state.current || id in state.refusals) && !ids.includes(id),
   );
@@ -109,7 +109,7 @@ function refused(state: QueueState, id: string, why: string): QueueState {
     refusals: { ...state.refusals, [id]: why },
     total: state.total + 1,
   };
-  // a reviewer who is reading another card stays on it
+  // shows the refused case only if no other card is being read
   return state.current === null ? show(next, id) : next;
 }
 
@@ -137,7 +137,7 @@ function opened(state: QueueState, id: string): QueueState {
   return show({ ...state, ...done, order, total: Math.max(state.total, order.length) }, id);
 }
 
-/** Next state of the queue. Events that do not apply change nothing. */
+/** Next state of the queue. An event that does not apply changes nothing. */
 export function queueAfter(state: QueueState, event: QueueEvent): QueueState {
   switch (event.type) {
     case 'listed':

@@ -31,7 +31,7 @@ const begin = ({ page, start }: FirstQueue): QueueState => {
 };
 
 /**
- * The queue and its current card. Cases are loaded with the list, so that the next card appears at once; each card is
+ * The queue and its current card. Cases arrive complete with the list, so that the next card appears at once; each is
  * refetched in the background when it is shown.
  */
 export function useReviewQueue(filter: QueueFilter, first: FirstQueue) {
@@ -69,13 +69,13 @@ export function useReviewQueue(filter: QueueFilter, first: FirstQueue) {
     list,
     known,
     shown: shown?.id === current ? shown : null,
-    /** the case's subject was deleted */
+    /** whether the subject of the case was deleted */
     isGone: current !== null && fresh.isError && failureOf(fresh.error).code === 'NOT_FOUND',
   };
 }
 export type ReviewQueue = ReturnType<typeof useReviewQueue>;
 
-/** All cases ever listed here, so that a case restored by undo renders without a request. */
+/** All cases loaded since the page was opened, so that a case restored by undo renders without a request. */
 function useSeenCases(
   cases: readonly ReviewCase[],
   start: ReviewCase | null,

@@ -1,6 +1,9 @@
 const SECONDS_PER_MINUTE = 60;
 
-/** Queue length in words: "12 wait, about 2 minutes". Uses the reviewer's own median time; omits the time if unknown. */
+/**
+ * Queue length in words: "12 wait, about 2 minutes". Estimates from the reviewer's own median time; leaves out the time
+ * if that is unknown.
+ */
 export function waitingWords(waiting: number, secondsPerCase: number | null): string {
   if (waiting === 0) return 'Nothing waits for you.';
   const questions = waiting === 1 ? '1 question waits' : `${waiting} questions wait`;

@@ -2,7 +2,6 @@ import type { PolicyView } from '#server/households/schema.ts';
 
 export type DefaultPrivacy = NonNullable<PolicyView['defaultPrivacy']>;
 
-/** The question about default privacy, and its options. */
 export const DEFAULT_QUESTION = 'Who may see ordinary memories?';
 export const DEFAULT_CHOICES = [
   { value: 'public', label: 'Everybody in the household' },

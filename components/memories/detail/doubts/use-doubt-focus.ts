@@ -13,8 +13,8 @@ function isFocusLost(): boolean {
 }
 
 /**
- * Manages the focus when doubts are decided or come back: moves it to the next doubt, otherwise to the page's heading, and
- * back to a doubt restored by undo. Returns a function that creates the ref of a doubt's card.
+ * Moves the focus to the next doubt when a doubt is decided (after the last one, to the page's heading), and back to a
+ * doubt that undo restores. Returns a function that creates the ref of a doubt's card.
  */
 export function useDoubtFocus(ids: readonly string[]) {
   const cards = useRef(new Map<string, HTMLElement>());

@@ -21,7 +21,7 @@ export interface EraseMemoryDialogProps {
   onErased: () => void;
 }
 
-/** Confirms erasing a memory, which cannot be undone: requires its first words to be typed. */
+/** Asks to type a memory's first words before it is erased, because erasing cannot be undone. */
 export function EraseMemoryDialog({ memory, isOpen, onOpenChange, onErased }: EraseMemoryDialogProps) {
   const [typed, setTyped] = useState('');
   const trpc = useTRPC();

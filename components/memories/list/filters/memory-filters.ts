@@ -49,7 +49,7 @@ export const loadMemoryFilters = createLoader(MEMORY_FILTERS);
 
 /** Rows per page. Reason: more than two screens of rows in a small response. */
 const PAGE_ROWS = 50;
-/** Matches requested by a search: the server's maximum. */
+/** Matches that a search requests: the server's maximum. */
 export const SEARCH_ROWS = 50;
 
 const narrowingOf = (filters: MemoryFilters) => ({
@@ -74,7 +74,7 @@ export const queryInputOf = (filters: MemoryFilters, query: string) => ({
   tags: filters.tag ? [filters.tag] : undefined,
   query: query.trim().slice(0, LIMITS.promptChars),
   limit: SEARCH_ROWS,
-  // Skips linked memories, which are shown on a memory's own page.
+  // Leaves out linked memories, which only a memory's own page shows.
   maxHops: 0,
 });
 

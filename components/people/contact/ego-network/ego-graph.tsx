@@ -10,7 +10,7 @@ import { egoNetwork, type Neighbour } from './ego-network.ts';
 /** Characters of a name that fit below a node. */
 const LABEL_CHARS = 13;
 
-/** White outline, so that edges do not cross the text. */
+/** Outline in the background colour, so that edges do not cross the text. */
 const HALO = 'stroke-surface [paint-order:stroke] [stroke-width:4]';
 
 const shortened = (name: string): string =>
@@ -21,7 +21,7 @@ interface EgoGraphProps {
   readings: readonly RelationshipReading[];
 }
 
-/** Picture of the people around a contact. Every node is a link, and a list has the same content in words. */
+/** Picture of the people around a contact. Every node is a link; a list beside it has the same content in words. */
 export function EgoGraph({ contact, readings }: EgoGraphProps) {
   const { around, rest } = egoNetwork(readings);
   if (around.length === 0) return null;

@@ -8,7 +8,7 @@ export interface Neighbour {
   contact: ContactSummary;
   /** relationships in words: "sister, colleague" */
   words: string;
-  /** stated: stated by somebody; derived: follows from others; former: ended */
+  /** `stated` by somebody, `derived` from other relationships, or `former`, which has ended */
   tie: 'stated' | 'derived' | 'former';
 }
 
@@ -19,7 +19,7 @@ function tieOf(readings: readonly RelationshipReading[]): Neighbour['tie'] {
   return readings.some(({ derived }) => derived) ? 'derived' : 'former';
 }
 
-/** Neighbours of a contact, each once: stated first, then derived, then former, up to `EGO.most`. `rest` counts the others. */
+/** Neighbours of a contact, each once: stated, then derived, then former, up to `EGO.most`. `rest` counts those left out. */
 export function egoNetwork(readings: readonly RelationshipReading[]): { around: Neighbour[]; rest: number } {
   const of = Map.groupBy(readings, ({ contact }) => contact.id);
   const all = [...of.values()].flatMap((own) => {

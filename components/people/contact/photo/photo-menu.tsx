@@ -54,7 +54,7 @@ export function PhotoMenu({ contact }: { contact: ContactView }) {
         hidden
         onChange={({ target }) => {
           const [chosen] = target.files ?? [];
-          // lets the same file be chosen again
+          // the browser reports no change when the same file is chosen again, unless the value is cleared
           target.value = '';
           if (chosen) void choose(chosen);
         }}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTRPCClient } from '#components/shell/trpc.tsx';
 import type { ContactView } from '#server/contacts/schema.ts';
 
-/** Own query key, because refetching contacts need not refetch a photo of the same version. */
+/** Query key of a photo, apart from that of contacts: refetching contacts need not refetch an unchanged photo. */
 export const photoKey = (id: string, photoVersion: string | null) => ['contact photo', id, photoVersion];
 
 /** Photo as a data URL; null while loading, or if there is none. */

@@ -10,7 +10,7 @@ export interface SeveralLine {
 
 export const emptyLine = (key: number): SeveralLine => ({ key, phrase: '', people: [] });
 
-/** Pairs of person and line, in the order of the lines. */
+/** Pairs of a person and their line, in the order of the lines. */
 const pairsOf = (lines: readonly SeveralLine[]) =>
   lines.flatMap((line) => line.people.map((person) => ({ line, person })));
 
@@ -22,7 +22,7 @@ export const itemsOf = (lines: readonly SeveralLine[], focusId: string): SetRela
     contactB: focusId,
   }));
 
-/** Person and phrase of the item that the server asks about. */
+/** Person and phrase of the item at `index`, for the question which person the server should take. */
 export function askedAbout(lines: readonly SeveralLine[], index: number): string {
   const pair = pairsOf(lines)[index];
   return pair ? `${pair.person.label}, ${pair.line.phrase.trim()}` : '';
