@@ -15,7 +15,7 @@ interface FailureAlertProps {
 /** Error with its reason, advice, and the request id to find it in the server's log. */
 export function FailureAlert({ what, hint, error, actions, className }: FailureAlertProps) {
   const failure = failureOf(error);
-  // the form marks invalid fields by label, so the server's field names are left out
+  // leaves out the server's field names, because the form marks each invalid field
   const message =
     failure.fields.length > 0 ? failure.fields.map((field) => field.message).join(' ') : failure.message;
   return (

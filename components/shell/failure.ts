@@ -44,10 +44,10 @@ function bodyIn(error: unknown): Record<string, unknown> | null {
   return null;
 }
 
-/** Replaces the server's message, which is written for agents and mentions keys. */
+/** Replaces the server's message, which is written for agents and speaks of keys. */
 const SIGNED_OUT = 'You are signed out. Sign in again, then try again.';
 
-/** Converts anything thrown by a call. An error without a body from the server counts as unreachable. */
+/** Converts anything that a call throws. An error without a body from the server counts as an unreachable server. */
 export function failureOf(error: unknown): Failure {
   const body = bodyIn(error);
   if (!body || !isCode(body.code)) {

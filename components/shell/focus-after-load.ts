@@ -1,9 +1,9 @@
 const KEY = 'hearthlore.focus-after-load';
 
-/** Called before a reload by a button that disappears: after the reload, the page's heading gets the focus. */
+/** Remembers to focus the page's heading after a reload. For a button that the reload removes. */
 export const keepFocusOverLoad = (): void => sessionStorage.setItem(KEY, '1');
 
-/** Returns whether the focus was requested before the reload, and clears the request. */
+/** Returns whether `keepFocusOverLoad` was called before the reload, and forgets it. */
 export function takeFocusAfterLoad(): boolean {
   const isWanted = sessionStorage.getItem(KEY) !== null;
   sessionStorage.removeItem(KEY);

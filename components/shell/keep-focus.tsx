@@ -4,12 +4,12 @@ import { useEffect } from 'react';
 import { takeFocusAfterLoad } from './focus-after-load.ts';
 import { nearestTo } from './nearest-focus.ts';
 
-/** Delay in milliseconds, so that a closing dialog or an opening page can move the focus first. */
+/** Delay in milliseconds, because a closing dialog or an opening page may move the focus itself. */
 const OTHERS_FIRST_MS = 50;
 
 /**
- * Restores the focus when the focused element is removed, for example a row that was deleted: moves it to the next row or to
- * the heading above instead of the body. Mounted once for all pages.
+ * When the focused element is removed, such as the row of a deleted item, moves the focus to the next row or the heading
+ * above instead of losing it. Mounted once for all pages.
  */
 export function KeepFocus() {
   useEffect(() => {

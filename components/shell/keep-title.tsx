@@ -6,8 +6,8 @@ import { useEffect } from 'react';
 const STAND_IN = 'data-stand-in';
 
 /**
- * Keeps the previous title during a page refresh, because Next.js removes the title for some frames and screen readers would
- * announce the missing one.
+ * Keeps the previous title during a page refresh. Next.js removes the title for some frames, which screen readers would
+ * announce.
  */
 export function KeepTitle() {
   useEffect(() => {

@@ -1,6 +1,6 @@
 const ROW = 'li, tr';
 const HEADING = 'h1, h2, h3, h4';
-/** Focus targets inside a row, in order of preference: a list step, a link, any control. */
+/** Selectors of the elements in a row that may get the focus, in order of preference: a list step, a link, any control. */
 const STOPS = ['[data-step]', 'a[href]', 'button:not([disabled]), summary, input, select'];
 
 function stopIn(node: Node | null): HTMLElement | null {
@@ -26,7 +26,7 @@ function headingAbove(place: Node, content: Element): HTMLElement | null {
   return content.querySelector<HTMLElement>('h1');
 }
 
-/** Focus target after the focused element was removed: the next row, the previous one, or the heading above. */
+/** Element to focus after the focused element was removed: in the next row, in the previous row, or the heading above. */
 export function nearestTo(
   { removedNodes, nextSibling, previousSibling, target }: MutationRecord,
   content: Element,

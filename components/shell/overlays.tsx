@@ -7,7 +7,7 @@ import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
 import { OverlaysContext } from './overlays-context.ts';
 import type { ShellMember } from './shell-member.ts';
 
-// Loaded separately on first use.
+// Loaded separately, when it is first opened.
 const CommandPalette = dynamic(
   () =>
     untilLoaded(() => import('#components/shell/palette/command-palette.tsx').then((m) => m.CommandPalette)),

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import { markInteractive } from './page-interactive.ts';
 
-/** Path of the document load; the first heading may hydrate only after a navigation. */
+/** Path that the document was loaded with. Compared, because the first heading may hydrate only after a navigation. */
 const firstPath = typeof location === 'undefined' ? '' : location.pathname;
 let hasGoneOn = false;
 
@@ -15,13 +15,13 @@ function isWriting(): boolean {
 }
 
 /**
- * The page's h1. Takes the focus after a client-side navigation, so that screen readers announce the page and Tab continues
- * from the top. On a document load the browser does this itself.
+ * The page's h1. Takes the focus after a client-side navigation, so that screen readers announce the page and Tab starts
+ * from its top. When a document loads, the browser does this itself.
  */
 export function PageTitle({ children, className }: { children: ReactNode; className?: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // marked here, because the layout hydrates before the page
+    // marks the page as interactive here and not in the layout, which hydrates earlier
     markInteractive();
     hasGoneOn ||= location.pathname !== firstPath;
     if (hasGoneOn && !isWriting()) heading.current?.focus({ preventScroll: true });

@@ -12,7 +12,7 @@ interface PreferencesValue {
 
 const PreferencesContext = createContext<PreferencesValue | null>(null);
 
-/** Applies a change at once and stores it in the cookie. */
+/** Applies changed preferences at once and stores them in the cookie. */
 function keep(preferences: Preferences): void {
   for (const [name, value] of Object.entries(displayAttributes(preferences))) {
     document.documentElement.setAttribute(name, value);

@@ -3,7 +3,7 @@ export interface Preferences {
   theme: 'system' | 'light' | 'dark';
   contrast: 'system' | 'more';
   rail: 'open' | 'closed';
-  /** shortcuts without Ctrl or Cmd; "off" keeps the chords */
+  /** whether shortcuts without Ctrl or Cmd work; the others always do */
   singleKeys: 'on' | 'off';
 }
 
@@ -38,7 +38,7 @@ export function preferencesCookie(preferences: Preferences): string {
   return new URLSearchParams({ ...preferences }).toString();
 }
 
-/** Attributes of `<html>` that the styles use. */
+/** Attributes of `<html>` from which the styles read the preferences. */
 export function displayAttributes({ theme, contrast, rail }: Preferences) {
   return { 'data-theme': theme, 'data-contrast': contrast, 'data-rail': rail };
 }

@@ -2,21 +2,24 @@ import { MutationCache, onlineManager, QueryClient } from '@tanstack/react-query
 import { isConnected, onConnection, tellWaitingChanges } from '#components/connection/connection.ts';
 import { failureOf } from './failure.ts';
 
-/** Time in milliseconds for which query results are fresh. Reason: going back should not refetch. */
+/** Time in milliseconds for which query results are not refetched, so that going back needs no request. */
 const FRESH_MS = 15_000;
 const RETRIES = 2;
 
-/** Retries only an unreachable or failing server; a refusal stays the same. */
+/** Retries only if the server is unreachable or failing; a refusal would be the same again. */
 const isWorthRetrying = (count: number, error: unknown): boolean =>
   count < RETRIES && ['INTERNAL', 'UNREACHABLE', 'MODEL_UNAVAILABLE'].includes(failureOf(error).code);
 
 /**
- * TanStack Query pauses requests while offline. It uses our own connection state, because a browser without a network can
+ * TanStack Query pauses requests while offline. Here our own connection state decides: a browser without a network can
  * still reach a server on its machine, and one with a network may not reach a restarting server.
  */
 onlineManager.setEventListener((setOnline) => onConnection(() => setOnline(isConnected())));
 
-/** A failed mutation is not retried automatically, because the server may have executed it. */
+/**
+ * Counts the changes that wait for the connection. Failed mutations are not retried automatically, because the server may
+ * have executed them.
+ */
 function newMutationCache(): MutationCache {
   const cache = new MutationCache();
   cache.subscribe(() =>

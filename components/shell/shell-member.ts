@@ -15,8 +15,8 @@ export interface ShellMember {
   role: Role;
   household: ShellHousehold;
   households: readonly ShellHousehold[];
-  /** whom the member is viewing as, if anybody */
+  /** member or agent that this member is viewing as; null if none */
   viewAs: Viewed | null;
-  /** open review cases; null if the member may not decide any */
+  /** summary of open review cases; null if the member may not decide any */
   review: ReviewSummary | null;
 }

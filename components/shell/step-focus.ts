@@ -1,6 +1,6 @@
 /**
- * Moves the focus to the next or previous `data-step` element of a list, starting from the focused or current one. Returns
- * the `data-step` value of the new element, or null at the end.
+ * Moves the focus to the next or previous `data-step` element of a list, from the focused or else the current one.
+ * Returns the value of its `data-step`, or null at the end of the list.
  */
 export function stepFocus(list: HTMLElement | null, by: 1 | -1): string | null {
   const steps = [...(list?.querySelectorAll<HTMLElement>('[data-step]') ?? [])];

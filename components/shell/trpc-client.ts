@@ -2,7 +2,7 @@ import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import { checkServer } from '#components/connection/connection.ts';
 import type { AppRouter } from '#server/doors/trpc.ts';
 
-/** A request without a response triggers a connection check. */
+/** `fetch` that checks the connection when a request gets no response. */
 const noticing: typeof fetch = async (...call) => {
   try {
     return await fetch(...call);

@@ -12,7 +12,7 @@ interface PagesOptions<Page, Input> {
   queryKey: QueryKey;
   input: Input;
   fetch: (input: Input & { cursor: string | undefined }, options: { signal: AbortSignal }) => Promise<Page>;
-  /** first page rendered on the server, with the input that produced it */
+  /** first page as rendered on the server, with the input that produced it; null if none was */
   first: { input: Input; page: Page } | null;
 }
 

@@ -18,7 +18,7 @@ export function useReviewSummary(first: ReviewSummary): ReviewSummary {
   }).data;
 }
 
-/** Updates the cached summary with one rendered by the current page, because the layout's may be older. */
+/** Puts the summary that the current page was rendered with into the cache, because the layout's may be older. */
 export function useFreshReviewSummary(fresh: ReviewSummary): ReviewSummary {
   const { queryKey } = useTRPC().review.summary.queryOptions({});
   const client = useQueryClient();

@@ -11,7 +11,7 @@ interface ClarificationProps {
   isBusy: boolean;
 }
 
-/** Asks which contact is meant, and lists the candidates with distinguishing hints. */
+/** Asks which contact a name means, and lists the candidates with hints that distinguish them. */
 export function Clarification({ question, candidates, onChoose, isBusy }: ClarificationProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

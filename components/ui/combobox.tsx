@@ -12,7 +12,7 @@ import { Spinner } from './spinner.tsx';
 export interface ComboboxOption {
   id: string;
   label: string;
-  /** distinguishes options with the same label */
+  /** text that distinguishes options with the same label */
   hint?: string;
 }
 
@@ -20,27 +20,27 @@ interface ComboboxProps extends ControlProps {
   /** chosen option, or null */
   value: ComboboxOption | null;
   onChange: (option: ComboboxOption | null) => void;
-  /** options for the current search text; the caller provides them */
+  /** options for the current search text, which the caller finds */
   options: readonly ComboboxOption[];
   onSearch: (text: string) => void;
   isLoading?: boolean;
-  /** the options belong to an earlier search text, so Enter waits */
+  /** whether the options belong to an earlier search text; Enter then waits */
   isStale?: boolean;
-  /** shown while nothing is chosen */
+  /** text shown while nothing is chosen */
   placeholder: string;
   searchLabel: string;
-  /** shown when no option matches */
+  /** text shown when no option matches */
   nothing?: string;
-  /** below the options, such as "Add 'Zoë' as a new contact" */
+  /** content below the options, such as "Add 'Zoë' as a new contact" */
   footer?: ReactNode;
 }
 
-/** Picks an option by typing. The caller searches, so that the options may come from the server. */
+/** Picks an option by typing. The caller does the search, so that it can ask the server. */
 export function Combobox(props: ComboboxProps) {
   const { value, onChange, options, onSearch, isLoading, isStale, ...rest } = props;
   const { placeholder, searchLabel, nothing = 'Nobody found.', footer, ...control } = rest;
   const [isOpen, setIsOpen] = useState(false);
-  // Enter takes the first option, until the user moves to another one of the same list
+  // option that Enter takes: the first, unless the user has moved to another one in the same list
   const shown = options.map(({ id }) => id).join('\n');
   const [moved, setMoved] = useState({ among: '', to: '' });
   const ready = moved.among === shown && moved.to !== '' ? moved.to : (options[0]?.id ?? '');

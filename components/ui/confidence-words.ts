@@ -8,7 +8,7 @@ export function confidenceWord(confidence: number): 'High' | 'Medium' | 'Low' | 
   return 'Faint';
 }
 
-/** Splits the band Medium into three or four filled steps. */
+/** Middle of the band Medium: confidences below it fill three steps, others four. */
 const UPPER_MEDIUM = (BANDS.hedge + BANDS.sure) / 2;
 
 /** Number of filled steps, 0 to 5: Faint 1, Low 2, Medium 3 or 4, High 5; 0 for no confidence. */

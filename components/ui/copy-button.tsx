@@ -16,7 +16,7 @@ async function copied(text: string): Promise<boolean> {
   }
 }
 
-/** Copies a text to the clipboard. Asks to copy by hand if the browser refuses, as it does without https. */
+/** Copies a text to the clipboard. If the browser refuses, as it does without https, asks the user to copy by hand. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
   const copy = async () => {

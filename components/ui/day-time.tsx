@@ -5,7 +5,7 @@ import { dayWords } from './day-words.ts';
 
 const never = () => () => {};
 
-/** An instant as a date in the reader's time zone. Rendered in UTC until hydration, because the server does not know the zone. */
+/** An instant as a date in the reader's time zone; in UTC until hydration, because the server does not know the zone. */
 export function DayTime({ at }: { at: string }) {
   const words = useSyncExternalStore(
     never,

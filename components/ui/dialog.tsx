@@ -14,7 +14,7 @@ interface DialogProps {
   title: ReactNode;
   /** one sentence below the title */
   description?: ReactNode;
-  /** closes only by its own button, for content that is shown once */
+  /** whether only its own button closes the dialog; for content that is shown once */
   mustAnswer?: boolean;
   children: ReactNode;
   className?: string;

@@ -5,7 +5,7 @@ export interface Difference {
   kind: 'same' | 'earlier' | 'newer';
 }
 
-/** Minimum share of common characters. Reason: below it, everything would be highlighted. */
+/** Minimum share of common characters. Reason: below it, nearly everything would be highlighted. */
 const MIN_COMMON = 0.25;
 /** Time limit of the comparison in milliseconds, because its cost grows with the square of the text length. */
 const TIMEOUT_MS = 40;
@@ -29,11 +29,11 @@ export function differences(earlier: string, newer: string): Difference[] {
   return common < MIN_COMMON * Math.max(earlier.length, newer.length) ? wholes : found;
 }
 
-/** Whether highlighting helps, which needs some common text. */
+/** Whether highlighting the differences helps: only if the texts have something in common. */
 export const isTelling = (found: readonly Difference[]): boolean =>
   found.some(({ kind, text }) => kind === 'same' && text.trim() !== '');
 
-/** Parts of one side in order; highlights separated only by a space are joined: "does not like". */
+/** Parts of one side, in order. Joins highlights that only a space separates: "does not like". */
 export function sideOf(found: readonly Difference[], side: 'earlier' | 'newer'): Difference[] {
   const said: Difference[] = [];
   for (const part of found) {

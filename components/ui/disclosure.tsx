@@ -4,7 +4,7 @@ import { classNames } from '#components/ui/class-names.ts';
 
 interface DisclosureProps {
   label: string;
-  /** context for screen readers that the label leaves out */
+  /** context that the label leaves out, for screen readers */
   of?: string;
   className?: string;
   children: ReactNode;

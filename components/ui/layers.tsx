@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, useContext, useEffect, useId } from 'react';
 
-/** Open layers, bottom first. Only the topmost one handles shortcuts. */
+/** Open layers, the lowest first. Only shortcuts of the topmost layer work. */
 const open: string[] = [];
 const PAGE = 'page';
 const LayerContext = createContext(PAGE);

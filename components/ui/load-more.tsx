@@ -13,7 +13,7 @@ interface LoadMoreProps {
 /** Distance from the end at which loading begins. */
 const AHEAD = '600px';
 
-/** Loads the next page when scrolled near the end or on a press; shows how many items there are. */
+/** Loads the next page on a press, or when the user scrolls near the end; shows how many items there are. */
 export function LoadMore({ shown, total, isBusy, onMore }: LoadMoreProps) {
   const end = useRef<HTMLDivElement>(null);
   const more = useEffectEvent(() => {

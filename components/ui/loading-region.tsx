@@ -3,13 +3,13 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 
-/** Milliseconds until a "slow" notice and until a retry button. */
+/** Waiting times in milliseconds, before a notice that loading is slow and before a retry button. */
 const SLOW_AFTER_MS = 3_000;
 const RETRY_AFTER_MS = 10_000;
 
 /**
- * Wraps skeletons. They appear after 150 ms, so that short loads do not flicker; after 3 s a notice says what is slow, after
- * 10 s a retry is offered.
+ * Wraps skeletons. They appear after 150 ms, so that short loads do not flicker. After 3 s a notice says what is loading
+ * slowly, and after 10 s a button offers to reload.
  */
 export function LoadingRegion({ what, children }: { what: string; children: ReactNode }) {
   const [waitedMs, setWaitedMs] = useState(0);

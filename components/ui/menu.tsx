@@ -13,10 +13,10 @@ interface MenuProps {
   entries: readonly (MenuEntry | false | null | undefined)[];
   align?: 'start' | 'center' | 'end';
   side?: 'top' | 'right' | 'bottom' | 'left';
-  /** together with `onOpenChange`: controlled, for example by a shortcut */
+  /** opens and closes the menu from outside, for example by a shortcut; needs `onOpenChange` */
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
-  /** moves the focus elsewhere on closing; must call `preventDefault` */
+  /** called on closing, to move the focus to something other than the button; must call `preventDefault` */
   onCloseAutoFocus?: (event: Event) => void;
 }
 

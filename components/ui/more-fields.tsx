@@ -5,9 +5,9 @@ import { type ReactNode, useState } from 'react';
 
 interface MoreFieldsProps {
   label: string;
-  /** values that apply while collapsed */
+  /** describes the fields' values while they are collapsed */
   summary: string;
-  /** expands the fields, to show an error inside */
+  /** whether to expand the fields, because one of them has an error */
   mustBeOpen: boolean;
   children: ReactNode;
 }

@@ -3,7 +3,7 @@ import { timeAgo } from './time-ago.ts';
 const EXACT = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
 /**
- * A relative time with the exact time as tooltip. May differ slightly between server and browser, hence
+ * A relative time with the exact time as tooltip. Server and browser may render it slightly differently, hence
  * `suppressHydrationWarning`.
  */
 export function RelativeTime({ at, className }: { at: string; className?: string }) {

@@ -12,7 +12,7 @@ interface SheetProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   title: ReactNode;
-  /** hides the title visually if the content shows it */
+  /** whether the title is only for screen readers, because the content shows it */
   isTitleHidden?: boolean;
   side?: 'end' | 'bottom';
   children: ReactNode;

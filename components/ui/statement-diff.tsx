@@ -13,11 +13,11 @@ const MARKS = {
   newer: 'bg-pine-soft decoration-2 underline underline-offset-4',
 };
 
-// Excludes surrounding spaces from a highlight.
+// Spaces around a difference; they are not highlighted.
 const spaceBefore = (text: string): string => text.slice(0, text.length - text.trimStart().length);
 const spaceAfter = (text: string): string => text.slice(text.trimEnd().length);
 
-/** One of two texts, with its differences highlighted visually and for screen readers. */
+/** One of two compared texts, with its differences marked for the eye and for screen readers. */
 export function StatementDiff({ found, side, className }: StatementDiffProps) {
   const Mark = side === 'earlier' ? 'del' : 'ins';
   const shown = sideOf(found, side);

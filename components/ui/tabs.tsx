@@ -7,7 +7,7 @@ interface TabsProps {
   /** accessible name of the tab list */
   label: string;
   tabs: readonly { id: string; label: ReactNode; content: ReactNode }[];
-  /** selected tab; omit both props for an uncontrolled component */
+  /** selected tab; leave out this and `onValueChange` for tabs that keep their own state */
   value?: string;
   onValueChange?: (id: string) => void;
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { CONTROL_STYLE } from './control-style.ts';
 
-/** Grows with its text where `field-sizing` is supported, otherwise has fixed rows. */
+/** A text area that grows with its text. In browsers without `field-sizing` it has a fixed number of rows. */
 export function Textarea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea

@@ -1,13 +1,13 @@
 import { isToasterWanted, toasterReady } from './toaster-wanted.ts';
 
 interface ToastInput {
-  /** a toast replaces an earlier one with the same id */
+  /** id of the toast, which replaces an earlier toast with the same id */
   id?: string;
   message: string;
   description?: string;
   kind?: 'plain' | 'success' | 'error';
   action?: { label: string; run: () => void };
-  /** milliseconds; paused while the toast has pointer or focus */
+  /** time until the toast closes, in milliseconds; paused while it has pointer or focus */
   durationMs?: number;
 }
 
@@ -28,11 +28,11 @@ export async function showToast({
     ...(id === undefined ? {} : { id }),
     description,
     duration: durationMs,
-    // set even if undefined: otherwise a replaced toast would keep its button
+    // set even if undefined, or else the toast would keep the button of the one that it replaces
     action: action && {
       label: action.label,
       onClick: (event) => {
-        // a toast with an id stays open, because its next text reports the result
+        // keeps a toast with an id open after its button was pressed, because its next text reports the result
         if (id !== undefined) event.preventDefault();
         action.run();
       },
@@ -42,7 +42,7 @@ export async function showToast({
 
 /** Closes the toast with this id, if it is open. */
 export async function dismissToast(id: string): Promise<void> {
-  // no toast was shown yet
+  // nothing to close: no toast has been shown yet
   if (!isToasterWanted()) return;
   const [{ toast }] = await Promise.all([import('sonner'), toasterReady()]);
   toast.dismiss(id);

@@ -1,4 +1,4 @@
-/** Whether toasts are needed on this page, and whether their container is mounted. */
+/** Whether the page needs the toasts' container, which is loaded only then. */
 let isWanted = false;
 const listeners = new Set<() => void>();
 let resolveReady: () => void = () => undefined;
@@ -21,13 +21,13 @@ function setWanted(value: boolean): void {
 
 export const wantToaster = (): void => setWanted(true);
 
-/** Called when the code failed to load, so that the next toast tries again. */
+/** Called when the container's code failed to load, so that the next toast tries again. */
 export const missToaster = (): void => setWanted(false);
 
-/** Called by the toaster once it is mounted. */
+/** Called by the container once it is mounted. */
 export const toasterIsThere = (): void => resolveReady();
 
-/** Resolves once a toast would be visible and announced. */
+/** Asks for the container; resolves once a toast in it would be visible and announced. */
 export function toasterReady(): Promise<void> {
   wantToaster();
   return ready;

@@ -7,7 +7,7 @@ import { type TooltipSide, tooltipPlace } from './tooltip-place.ts';
 /** Hover delay in milliseconds. */
 const REST_MS = 400;
 
-/** Whether the control's menu is open and would be covered by the tooltip. */
+/** Whether the control's menu is open; the tooltip would cover it. */
 const hasMenuOpen = (control: Element | null): boolean =>
   control?.matches('[aria-haspopup][aria-expanded="true"]') ?? false;
 

@@ -2,13 +2,13 @@
 
 import { useEffect } from 'react';
 
-/** Idle time in milliseconds after which an untouched page prefetches code. */
+/** Time in milliseconds after which code is prefetched even without an interaction. */
 const QUIET_MS = 2_000;
 const FIRST = ['pointerdown', 'keydown'] as const;
 
 /**
- * Prefetches code on the first interaction, or once the page is idle. `load` must be stable; a failed prefetch is retried on
- * use.
+ * Prefetches code on the first interaction, or after a while without one. `load` must be a stable function. A failed
+ * prefetch is harmless, because using the code loads it again.
  */
 export function usePrefetch(load: () => Promise<unknown>): void {
   useEffect(() => {

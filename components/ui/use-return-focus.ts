@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Focuses the opener. If it is gone, keeps the new focus (such as a form that the dialog opened) or focuses the page's
- * heading.
+ * Focuses the element that opened the dialog. If that is gone, keeps the present focus, such as a form that the dialog
+ * opened, or focuses the page's heading.
  */
 function giveBack(opener: Element | null): void {
   if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
@@ -15,7 +15,7 @@ function giveBack(opener: Element | null): void {
 export function useReturnFocus(isOpen: boolean) {
   const [wasOpen, setWasOpen] = useState(false);
   const [opener, setOpener] = useState<Element | null>(null);
-  // Runs during render, because a field of the dialog may take the focus as soon as it is mounted.
+  // Notes the focused element during render, because a field of the dialog may take the focus as soon as it is mounted.
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen);
     if (isOpen && typeof document !== 'undefined') setOpener(document.activeElement);
@@ -28,7 +28,7 @@ export function useReturnFocus(isOpen: boolean) {
   };
 }
 
-/** Like `useReturnFocus`, for components that are mounted only while open. */
+/** Like `useReturnFocus`, for a dialog that is mounted only while it is open. */
 export function useReturnFocusOnUnmount(): void {
   const [opener] = useState(() => (typeof document === 'undefined' ? null : document.activeElement));
   useEffect(

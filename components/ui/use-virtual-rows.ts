@@ -4,7 +4,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ComponentProps, type RefObject, useLayoutEffect, useState } from 'react';
 
 interface DrawnRows {
-  /** padding that stands for the rows that are not rendered */
+  /** padding in place of the rows that are not rendered */
   style: { paddingBlockStart: number; paddingBlockEnd: number };
   /** rows to render, with attributes for each element */
   rows: { index: number; place: ComponentProps<'li'> }[];

@@ -9,7 +9,7 @@ import type { MemoryView } from '#server/memories/memory/schema.ts';
 import type { WhyOutput } from '#server/memories/why/schema.ts';
 import { stepWord } from './why-parts.ts';
 
-/** Memories that spoke against a decision when it was made. */
+/** Memories that spoke against a decision at the time when it was made. */
 export function WhyConflicts({ against }: Pick<WhyOutput, 'against'>) {
   if (against.length === 0) return null;
   return (
@@ -37,7 +37,7 @@ export function WhyConflicts({ against }: Pick<WhyOutput, 'against'>) {
   );
 }
 
-/** Changes since the decision, each with the reason that it weakens. */
+/** Changes since the decision, each with the reason for the decision that it weakens. */
 export function WhyChanged({ memory, changedSince }: Pick<WhyOutput, 'memory' | 'changedSince'>) {
   if (changedSince.length === 0) return null;
   return (
@@ -71,7 +71,7 @@ export function WhyChanged({ memory, changedSince }: Pick<WhyOutput, 'memory' | 
   );
 }
 
-/** A memory as one line with a link; a retired one is struck through and labelled. */
+/** A memory as one line with a link. A retired memory is struck through and labelled. */
 export function MemoryLine({ memory }: { memory: MemoryView }) {
   const isOver = memory.status === 'superseded' || memory.status === 'archived';
   return (

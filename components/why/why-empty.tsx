@@ -15,7 +15,7 @@ interface WhyEmptyProps {
   onAddReason: (reason?: MemoryView) => void;
 }
 
-/** No stated reason: suggests the closest memories and offers to add a reason. */
+/** Shown when a memory has no stated reason: suggests the closest memories and offers to add a reason. */
 export function WhyEmpty({ why, mayLink, onAddReason }: WhyEmptyProps) {
   return (
     <Card title="No recorded reason">

@@ -1,12 +1,12 @@
 import type { WhyOutput, WhyStep } from '#server/memories/why/schema.ts';
 
 interface WhyPart {
-  /** number of the step that this chain explains; 0 is the memory asked about */
+  /** number of the step that this chain explains; 0 for the memory asked about */
   from: number;
   steps: readonly WhyStep[];
 }
 
-/** Splits the steps into the strongest chain and the further chains, each step exactly once. */
+/** Splits the steps into the strongest chain of reasons and the other chains; each step is in one of them. */
 export function whyParts({
   steps,
   chain,
@@ -25,13 +25,13 @@ export function whyParts({
   return { chain: strongest, others: [...others, ...rest].filter((part) => part.steps.length > 0) };
 }
 
-/** Name of a step; "it" is the memory asked about. */
+/** Name of a step in a sentence; "it" for the memory asked about. */
 export const stepWord = (number: number): string => (number === 0 ? 'it' : `step ${number}`);
 
-/** Number of hidden steps in words; nothing else about them may be revealed. */
+/** Number of hidden steps in words. Says nothing else about them, because nothing else may be revealed. */
 export function privateWords(hiddenSteps: number): string {
   return hiddenSteps === 1 ? '1 step is private.' : `${hiddenSteps} steps are private.`;
 }
 
-/** Distance in words. */
+/** Number of steps between two memories, in words. */
 export const stepsWord = (hops: number): string => (hops === 1 ? '1 step' : `${hops} steps`);

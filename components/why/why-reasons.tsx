@@ -4,7 +4,7 @@ import type { WhyOutput } from '#server/memories/why/schema.ts';
 import { privateWords, stepWord, whyParts } from './why-parts.ts';
 import { WhyStepRow } from './why-step.tsx';
 
-/** Numbered reasons: the strongest chain, its weakest link, then the other chains. */
+/** Numbered reasons of a memory: the strongest chain with its weakest link, then the other chains. */
 export function WhyReasons({ why }: { why: WhyOutput }) {
   const { chain, others } = whyParts(why);
   return (

@@ -38,12 +38,12 @@ interface WhyScreenProps {
   first: WhyOutput;
   /** the question as typed; null when the page was opened by a link */
   question: string | null;
-  /** day in the past to explain as of; null: today */
+  /** past day as of which the memory is explained; null: today */
   asOf: string | null;
   mayLink: boolean;
 }
 
-/** Explains a memory by its reasons, as text; the graph has the picture. */
+/** Explains a memory by its reasons, in text; the graph shows them as a picture. */
 export function WhyScreen({ first, question, asOf, mayLink }: WhyScreenProps) {
   const why = useWhy(first, asOf === null ? undefined : `${asOf}T23:59:59Z`);
   const [reason, setReason] = useState<{ isAsked: boolean; memory?: MemoryView }>({ isAsked: false });
@@ -85,7 +85,7 @@ export function WhyScreen({ first, question, asOf, mayLink }: WhyScreenProps) {
       </div>
       {wasAsked && (
         <LinkDialog
-          // remounts the dialog for another reason
+          // a new key for each reason, so that the dialog starts anew
           key={reason.memory?.id ?? 'any'}
           memory={memory}
           isForReason

@@ -15,7 +15,7 @@ export interface WrongDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Chooses the link to remove or the memory to correct. */
+/** Asks which link is wrong and should be removed, or which memory should be corrected. */
 export function WrongDialog({ why, wrong, isOpen, onOpenChange }: WrongDialogProps) {
   return wrong === 'link' ? (
     <Dialog

@@ -30,7 +30,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Runs the script from its text, as a page does, without access to its module. */
+/** Runs the script from its text, without access to its module, as a page does. */
 function run(areSingleKeysOn = true): EarlyKeys {
   new Function(earlyKeysScript(areSingleKeysOn))();
   const kept = Reflect.get(window, 'hearthloreKeys');
@@ -66,7 +66,7 @@ function press(key: string, more: object = {}, focus = 'body'): boolean {
 
 const keysOf = (kept: EarlyKeys) => kept.presses.map(({ key }) => key);
 
-/** Presses a step of the registry, as the browser would report it. */
+/** Presses the keys of a step in the registry, with the event that a browser would send. */
 function pressStep(step: string): boolean {
   const parts = step.split('+');
   const name = parts.at(-1) ?? '';

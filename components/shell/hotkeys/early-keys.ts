@@ -11,14 +11,14 @@ export interface EarlyPress {
   altGraph: boolean;
   /** milliseconds since navigation start */
   at: number;
-  /** belongs to the text of a field that an earlier key opens */
+  /** whether the key is text for a field that an earlier key opens */
   isText: boolean;
-  /** URL path, and the id of the Review card that was shown */
+  /** URL path and query of the page, and the id of the Review card that was shown */
   address: string;
   card: string | null;
 }
 
-/** Interface of the page's first script to the hydrated page. */
+/** Interface through which the hydrated page reads the keys that the page's first script recorded. */
 export interface EarlyKeys {
   presses: EarlyPress[];
   /** called for every further key */
@@ -38,7 +38,7 @@ interface EarlyStep {
   /** key as the browser names it, in lower case; `digit1` is a physical key */
   key: string;
   mod: boolean;
-  /** null: any, because layouts differ in how they type the character */
+  /** whether Shift must be held; null if either will do, because layouts differ in how they type the character */
   shift: boolean | null;
   whileTyping: boolean;
   opensField: boolean;
@@ -60,7 +60,7 @@ function stepOf(id: HotkeyId, step: string, isLast: boolean): EarlyStep {
   };
 }
 
-/** All key presses that the registry uses; without single-key shortcuts, only chords. */
+/** All key presses that occur in the registry; only those with Ctrl or Cmd if single-key shortcuts are off. */
 export function earlySteps(areSingleKeysOn: boolean): EarlyStep[] {
   const steps = hotkeyIds().flatMap((id) =>
     hotkey(id).keys.flatMap((keys) =>
@@ -71,15 +71,15 @@ export function earlySteps(areSingleKeysOn: boolean): EarlyStep[] {
   for (const { opensField, ...press } of steps) {
     if (!areSingleKeysOn && !press.mod) continue;
     const name = JSON.stringify(press);
-    // the same key may open a field on one page and not on another
+    // opens a field if any shortcut with this key does, because pages use the same key differently
     known.set(name, { ...press, opensField: opensField || known.get(name)?.opensField === true });
   }
   return [...known.values()];
 }
 
 /**
- * Records shortcuts pressed before hydration, and text typed after one that opens a field, and prevents the browser's default
- * action. Serialised into the first bytes of the page, so it must not refer to anything outside itself.
+ * Records shortcuts pressed before hydration, and the text typed after a shortcut that opens a field; prevents the
+ * browser's own action. Serialised into the first bytes of the page, so it must not refer to anything outside itself.
  */
 function keepKeys(steps: readonly EarlyStep[]): void {
   const presses: EarlyPress[] = [];
@@ -110,7 +110,7 @@ function keepKeys(steps: readonly EarlyStep[]): void {
       !mod &&
       !alt &&
       (key.length === 1 || ['Backspace', 'Enter'].includes(key));
-    // Enter on a link or a button keeps its own meaning
+    // leaves Enter on a link or button to the browser
     if (key === 'Enter' && !mod && !isText && within(target, 'a[href], button, summary, [role=button]'))
       return;
     if (!isText && (!step || event.repeat)) return;

@@ -2,7 +2,7 @@ import type { EarlyPress } from './early-keys.ts';
 import { matchHotkey } from './hotkey-match.ts';
 import { type HotkeyId, hotkey } from './hotkeys.ts';
 
-/** Maximum age of a recorded key in milliseconds; older ones are dropped. */
+/** Maximum age of a recorded key in milliseconds; older keys are dropped. */
 export const EARLY_KEY_MS = 10_000;
 
 /** State of the page when a recorded key is replayed. */
@@ -15,7 +15,7 @@ export interface PageNow {
   active: ReadonlySet<HotkeyId>;
   /** whether the whole page is hydrated */
   isAlive: boolean;
-  /** whether it has been visible long enough for keys that decide something */
+  /** whether the page has been visible long enough for a key that changes something */
   isSeen: boolean;
 }
 
@@ -30,9 +30,9 @@ const pressOf = ({ key, code, ctrlKey, metaKey, altKey, shiftKey, altGraph }: Ea
 });
 
 /**
- * What to do with a recorded key: `type` it into the coming field, `press` it, `wait` for hydration, or `drop` it. Keys that
- * only navigate are pressed once a handler exists. Keys that change something wait for the whole page, and need the same URL
- * and card.
+ * What to do with a recorded key: `type` it into the field that will open, `press` it, `wait` for hydration, or `drop`
+ * it. Keys that only open a view or a field are pressed once a handler exists. Keys that change something wait for the
+ * whole page, and need the same URL and card.
  */
 export function replayActionOf(
   press: EarlyPress,

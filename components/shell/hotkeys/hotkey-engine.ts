@@ -5,9 +5,9 @@ import { awaitField, isTextField, takeTyped } from './typed-ahead.ts';
 
 interface HotkeyHandler {
   run: () => void;
-  /** layer of the handler; inactive while another layer is above it */
+  /** layer that the handler belongs to; it is inactive while another layer is above */
   layer: string;
-  /** false while loading or while the content is changing */
+  /** whether the handler accepts keys; false while loading or while the content is changing */
   isReady: () => boolean;
 }
 
@@ -38,7 +38,7 @@ export function onHandlerAdded(listener: () => void): () => void {
   return () => onAdded.delete(listener);
 }
 
-/** Controls on which Enter keeps its own meaning. */
+/** Controls that the browser activates on Enter, so that Enter is no shortcut on them. */
 const CONTROLS = 'a[href], button, summary, [role=button]';
 
 function isForControl({ key, target, ctrlKey, metaKey }: KeyboardEvent): boolean {
@@ -67,7 +67,7 @@ function handlerFor(ids: HotkeyId[]): { id: HotkeyId; handler: HotkeyHandler } |
   return null;
 }
 
-/** Handles a key press. Ignores typing, composition, repeats, handled events and disabled shortcuts. */
+/** Runs the shortcut of a key press. Ignores typing, composition, repeats, handled events and disabled shortcuts. */
 export function answerKey(event: KeyboardEvent, areSingleKeysOn: boolean): void {
   if (event.defaultPrevented || event.isComposing || event.repeat) return;
   if (['Shift', 'Control', 'Alt', 'Meta', 'AltGraph'].includes(event.key)) return;

@@ -14,7 +14,7 @@ export const HOTKEY_SCOPES: Record<HotkeyScope, string> = {
   step: 'While a question on the card is open',
 };
 
-/** Descriptions for the cheat sheet. In their own module, so that only the cheat sheet loads them. */
+/** Descriptions for the cheat sheet. In a module of their own, because only the cheat sheet needs them. */
 export const HOTKEY_LABELS: Record<HotkeyId, string> = {
   'palette.open': 'Open the command palette',
   'cheat-sheet.open': 'Show the shortcuts of this page',

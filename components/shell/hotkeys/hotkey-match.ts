@@ -12,7 +12,7 @@ export interface KeyPress {
   altGraph: boolean;
 }
 
-/** Characters that have another meaning in the registry's notation. */
+/** Names of the characters that have a meaning of their own in the registry's notation. */
 const SIGNS: Record<string, string> = { plus: '+', minus: '-' };
 
 const isLetter = (key: string): boolean => /^\p{Letter}$/u.test(key);
@@ -27,18 +27,18 @@ export function isStep(step: string, press: KeyPress): boolean {
   if (hasMod !== wantsMod || (press.alt && !press.altGraph)) return false;
   if (key.startsWith('digit')) return press.code.toLowerCase() === key && press.shift === wantsShift;
   if (press.key.toLowerCase() !== (SIGNS[key] ?? key)) return false;
-  // Shift counts for a letter; for a character such as `?` it is only how the layout types it.
+  // Compares Shift for letters and named keys only; for "?" it is merely how the layout types the character.
   return isLetter(press.key) || press.key.length > 1 ? press.shift === wantsShift : true;
 }
 
 interface Match {
-  /** all shortcuts that these presses complete; at most one of them has a handler on a page */
+  /** shortcuts that these presses complete; at most one of them has a handler on any page */
   ids: HotkeyId[];
   /** whether the press begins a sequence */
   isPrefix: boolean;
 }
 
-/** Matches a press against the registry; `before` is the previous press, or null if there was none recently. */
+/** Matches a press against the registry. `before` is the previous press, or null if there was none recently. */
 export function matchHotkey(press: KeyPress, before: KeyPress | null): Match {
   const ids: HotkeyId[] = [];
   let isPrefix = false;
@@ -57,7 +57,7 @@ export function matchHotkey(press: KeyPress, before: KeyPress | null): Match {
 /** Whether the shortcut has no modifier, so that the setting "single-key shortcuts" applies to it. */
 const isSingleKey = (keys: string): boolean => !keys.includes('mod+');
 
-/** Whether the press matches a chord of this shortcut. */
+/** Whether the press matches a key combination with Ctrl or Cmd of this shortcut. */
 export function isChordFor(id: HotkeyId, press: KeyPress): boolean {
   return hotkey(id).keys.some((keys) => !isSingleKey(keys) && isStep(keys, press));
 }

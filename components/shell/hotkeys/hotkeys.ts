@@ -13,16 +13,16 @@ export type HotkeyScope =
 
 interface Hotkey {
   /**
-   * `mod` is Ctrl, or Cmd on a Mac; `g h` is a sequence; `digit1` is a physical key, because French layouts need Shift for
-   * digits; letters follow the layout; `plus` and `minus` are the characters.
+   * Key combinations. `mod` is Ctrl, or Cmd on a Mac; `g h` is a sequence; `plus` and `minus` are characters. Letters
+   * follow the keyboard layout; `digit1` is a physical key, because French layouts need Shift for digits.
    */
   keys: readonly [string, ...string[]];
   scope: HotkeyScope;
-  /** works while a text field has the focus; only for chords that text fields do not use */
+  /** whether it works in a text field; only for chords that text fields do not use themselves */
   worksWhileTyping?: boolean;
   /**
-   * Set for shortcuts that change nothing: they open a `view`, or a `field` that receives the text typed next. Such a
-   * shortcut is replayed when it was pressed before hydration.
+   * Set for a shortcut that changes nothing: it opens a `view`, or a `field` that receives the text typed next. If
+   * pressed before hydration, it is replayed even if the page has changed since.
    */
   opens?: 'view' | 'field';
 }

@@ -4,7 +4,7 @@ import { EARLY_KEY_MS, isFirstOfTwo, replayActionOf } from './early-press.ts';
 import { activeHotkeys, onHandlerAdded } from './hotkey-engine.ts';
 import { typeKept } from './typed-ahead.ts';
 
-/** Time a page must have been visible before a key may decide something, in milliseconds, including one frame. */
+/** Time in milliseconds, one frame included, for which a page must have been visible before a key may change something. */
 const SEEN_MS = 150;
 
 /** Dispatches a recorded press as a new keydown event. */
@@ -18,7 +18,7 @@ function pressAgain({ at, isText, address, card, altGraph, ...press }: EarlyPres
   (document.activeElement ?? document.body).dispatchEvent(event);
 }
 
-/** Replays the keys recorded before hydration in order, and stops recording once the page is hydrated. */
+/** Replays the keys recorded before hydration, in order; stops the recording once the page is hydrated. */
 export function replayEarlyKeys(kept: EarlyKeys): void {
   let isAlive = false;
   let isSeen = false;

@@ -5,7 +5,7 @@ const WAIT_MS = 10_000;
 const TEXT_FIELDS =
   'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true]';
 
-/** Text typed after a shortcut that opens a field, until the field appears; null when no field is awaited. */
+/** Keys typed after a shortcut that opens a field, until the field appears; null when no field is awaited. */
 let typed: string[] | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -33,7 +33,7 @@ function put(field: Field, keys: readonly string[]): void {
   field.setRangeText(text, field.value.length, field.value.length, 'end');
   field.dispatchEvent(new InputEvent('input', { bubbles: true, data: text, inputType: 'insertText' }));
   if (!isSent) return;
-  // renders the text first, because Enter acts on the results
+  // waits until the text is rendered, because Enter acts on the results for it
   setTimeout(() => {
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
   });
@@ -50,7 +50,7 @@ function land({ target }: FocusEvent): void {
   if (!isField(target) || typed === null) return;
   const keys = typed;
   end();
-  // not while the DOM change that adds the field is still running
+  // waits until the DOM change that adds the field is complete
   if (keys.length > 0) queueMicrotask(() => put(target, keys));
 }
 
@@ -70,7 +70,7 @@ const isTyped = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
 /** Records a key for the awaited field; returns false if no field is awaited. */
 export function takeTyped(event: KeyboardEvent): boolean {
   if (typed === null) return false;
-  // the field failed to load or was cancelled, so keys go to the page again
+  // gives up on the field, which was cancelled or failed to load; the page handles keys again
   if (event.key === 'Escape' || connection().missing > 0) end();
   if (typed === null || !isTyped(event) || isTextField(event.target)) return false;
   typed.push(event.key);

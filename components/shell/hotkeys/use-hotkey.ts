@@ -9,7 +9,7 @@ import type { HotkeyId } from './hotkeys.ts';
 const PAINTED_MS = 120;
 
 interface HotkeyOptions {
-  /** false while loading or saving; the key is then ignored */
+  /** whether the shortcut works; false while loading or saving, when its key is ignored */
   isEnabled?: boolean;
   /** key of the content that the shortcut acts on, such as a card's id */
   actsOn?: string;

@@ -9,7 +9,7 @@ import type { ReviewSummary } from '#server/review/queue/schema.ts';
 import { isIn, PLACES, type Place } from './navigation.ts';
 import { ReviewCount } from './review-count.tsx';
 
-/** Place that shows the number of open cases. */
+/** URL of the entry that shows the number of open cases. */
 const REVIEW = '/review';
 
 /** One entry of the navigation rail. In the collapsed rail only the icon is visible, with the name as tooltip. */

@@ -7,12 +7,12 @@ import type { ReviewSummary } from '#server/review/queue/schema.ts';
 const MOST = 99;
 
 interface ReviewCountProps {
-  /** summary when the layout was rendered */
+  /** summary of open cases from when the layout was rendered */
   first: ReviewSummary;
   className?: string;
 }
 
-/** Badge with the member's number of open cases; hidden at zero. */
+/** Badge with the number of cases that the member may decide; hidden at zero. */
 export function ReviewCount({ first, className }: ReviewCountProps) {
   const { total } = useReviewSummary(first);
   if (total === 0) return null;

@@ -6,7 +6,7 @@ export interface CommandEntry {
   id: string;
   group: PaletteGroupName;
   label: string;
-  /** distinguishes entries with the same label */
+  /** text that distinguishes entries with the same label */
   hint?: string;
   icon: LucideIcon;
   hotkey?: HotkeyId;

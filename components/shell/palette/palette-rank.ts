@@ -24,14 +24,14 @@ export interface RankedGroup<Entry> {
   entries: Entry[];
 }
 
-/** Rank of a group by its best match. */
+/** Ranks of a group, by the best match among its entries; lower ranks come first. */
 const EXACT = 0;
 const BY_ITS_WORDS = 1;
 const OTHERWISE = 2;
 
 const VIEW_AS = /^(?:view|look) as(?: |$)/;
 
-/** Whether the search asks explicitly to view as somebody else, which is never assumed. */
+/** Whether the search asks to view as somebody else in so many words; "View as" is never offered first otherwise. */
 const asksToViewAs = (typed: string): boolean => VIEW_AS.test(nameKey(typed));
 
 function fitOf(label: string, typed: string): number {
@@ -39,7 +39,7 @@ function fitOf(label: string, typed: string): number {
   return isMeant(label, typed) ? BY_ITS_WORDS : OTHERWISE;
 }
 
-/** Order of groups with equal rank: people before content, content before pages. */
+/** Order of groups of equal rank: people before content, content before pages. */
 const BY_FIT: readonly PaletteGroupName[] = [
   'People',
   'Go to',
@@ -51,8 +51,8 @@ const BY_FIT: readonly PaletteGroupName[] = [
 ];
 
 /**
- * Groups in display order. "View as" comes last, because it changes every page, but first when the search asks for it
- * explicitly.
+ * Groups in display order. "View as" is last, because it changes every page, unless the search asks for it explicitly;
+ * then it is first.
  */
 export function rankPalette<Entry extends PaletteEntry>(
   entries: readonly Entry[],
@@ -62,7 +62,7 @@ export function rankPalette<Entry extends PaletteEntry>(
   const order = typed.trim() === '' ? PALETTE_GROUPS : BY_FIT;
   const weigh = ({ group, entries: own }: RankedGroup<Entry>): number => {
     if (group === 'View as') return isAsked ? EXACT - 1 : OTHERWISE + 1;
-    // the label quotes the search, so it would always match
+    // ranks "Memories" without comparing, because its label quotes the search and would always match
     if (group === 'Memories') return OTHERWISE;
     return Math.min(...own.map(({ label }) => fitOf(label, typed)));
   };
@@ -74,7 +74,10 @@ export function rankPalette<Entry extends PaletteEntry>(
     .map(({ one }) => one);
 }
 
-/** Entry that Enter activates: the first one, but never "View as" unless asked for explicitly. Null without entries. */
+/**
+ * Entry that Enter activates: the first entry, but "View as" only if the search asks for it explicitly. Null without
+ * entries.
+ */
 export function readyEntry<Entry extends PaletteEntry>(
   groups: readonly RankedGroup<Entry>[],
   typed: string,

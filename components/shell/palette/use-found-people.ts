@@ -11,7 +11,7 @@ const SHOWN = 5;
 /** Debounce of the search field, in milliseconds. */
 const TYPING_MS = 120;
 
-/** The first contacts that match the search text; none below the minimum length. */
+/** First contacts that match the search text; none while the text is below the minimum length. */
 export function useFoundPeople(typed: string) {
   const trpc = useTRPC();
   const search = typed.trim().slice(0, LIMITS.nameChars);

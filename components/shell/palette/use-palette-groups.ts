@@ -17,7 +17,7 @@ const ICONS: Record<ContactKind, LucideIcon> = {
   agent: Bot,
 };
 
-/** Palette entries that match the search, in display order: commands, contacts and a memory search. */
+/** Palette entries that match the search, in display order: commands, contacts, and a link that searches the memories. */
 export function usePaletteGroups(
   member: ShellMember,
   onCheatSheet: () => void,

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-// Test files of a worker share module instances, so the module is loaded anew here and reset afterwards.
+// Tests of one worker share module instances, so each test loads the module anew and resets it afterwards.
 const TOAST = '#components/ui/toast.ts';
 const said: string[] = [];
 vi.resetModules();

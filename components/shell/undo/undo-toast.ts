@@ -3,9 +3,9 @@ import { dismissToast, showToast } from '#components/ui/toast.ts';
 /** How long undo is offered, in milliseconds; paused while the toast has pointer or focus. */
 const UNDO_MS = 10_000;
 
-/** Thrown when later acts prevent an undo; these can be undone with it. */
+/** Thrown when later acts block an undo. `undoThoseToo` undoes those acts, then the blocked one. */
 export class UndoBlocked extends Error {
-  /** number of acts that are in the way */
+  /** number of acts that block the undo */
   readonly count: number;
   readonly undoThoseToo: () => Promise<void>;
   constructor(message: string, count: number, undoThoseToo: () => Promise<void>) {
@@ -20,12 +20,12 @@ let latest: (() => Promise<void> | void) | null = null;
 /** whether the current offer has a toast */
 let hasMessage = false;
 
-/** Shows a toast and offers undo by button or Z, until the next change. `undo` throws the error to show. */
+/** Shows a toast, and offers undo by its button or the Z key until the next change. `undo` throws the error to show. */
 export function offerUndo(message: string, undo: () => Promise<void> | void): void {
   latest = undo;
   hasMessage = true;
   void showToast({
-    // replaces the previous toast, whose button would undo a newer change
+    // fixed, so that this toast replaces the previous one, whose button would undo the newer change
     id: 'undo',
     message,
     action: { label: 'Undo', run: () => void undoLatest() },
@@ -33,7 +33,7 @@ export function offerUndo(message: string, undo: () => Promise<void> | void): vo
   });
 }
 
-/** Offers undo without a toast, where the page itself shows the undoable steps (the graph). Replaces the previous offer. */
+/** Offers undo without a toast. For the graph, whose page shows the undoable step itself. Replaces the previous offer. */
 export function offerUndoQuietly(undo: () => Promise<void> | void): void {
   latest = undo;
   if (hasMessage) void dismissToast('undo');
@@ -62,16 +62,19 @@ async function untilOffered(): Promise<void> {
   while (underWay.size > 0) {
     isWaiting = true;
     await Promise.allSettled(underWay);
-    // lets the caller of the change continue first and offer its undo
+    // lets the code that made the change run on and offer its undo
     await new Promise((resolve) => setTimeout(resolve));
   }
   isWaiting = false;
 }
 
-/** Number of undos in progress: refetching after an undo may take longer than the next change. */
+/** Number of undos in progress. Each includes refetching, during which the next change may already offer its undo. */
 let undoing = 0;
 
-/** Undoes the latest change, waiting for a pending one first. A repeated call does nothing unless something has changed since. */
+/**
+ * Undoes the latest change; waits for pending changes first. Calling it again does nothing until another change is
+ * offered.
+ */
 export async function undoLatest(): Promise<void> {
   if (isWaiting || (latest === null && undoing > 0)) return;
   undoing += 1;
@@ -92,7 +95,7 @@ async function undoOnOffer(): Promise<void> {
   }
   try {
     await undo();
-    // a newer change has its own toast
+    // says nothing if a newer change has shown its own toast meanwhile
     if (latest === null) await showToast({ id: 'undo', message: 'Undone.' });
   } catch (error) {
     latest ??= undo;
@@ -100,7 +103,7 @@ async function undoOnOffer(): Promise<void> {
   }
 }
 
-/** Shows why an undo failed, and offers to undo the acts in the way too. */
+/** Shows why an undo failed. If later acts block it, offers to undo them as well. */
 export async function sayNotUndone(error: unknown): Promise<void> {
   const isBlocked = error instanceof UndoBlocked;
   const label = isBlocked && error.count > 1 ? `Undo these ${error.count} as well` : 'Undo that as well';

@@ -7,20 +7,19 @@ import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import type { UndoOutput } from '#server/journal/undo/schema.ts';
 import { UndoBlocked } from './undo-toast.ts';
 
-/** Reason of a blocked undo, with the later acts that are in the way. */
+/** Reason why an undo is blocked, with the later acts that block it. */
 function whyBlocked({ reason, blockedBy }: UndoOutput): string {
   const why = reason ?? 'Later changes depend on this one. Undo those first.';
   const later = blockedBy.map(({ operation, by }) => `${operation} (${by})`).join('; ');
   return later === '' ? why : `${why} ${later}`;
 }
 
-/** Maximum depth of acts in the way of acts in the way. */
+/** Maximum depth of the recursion when blocking acts are themselves blocked by later ones. */
 const MOST_LEVELS = 5;
 
 /**
- * Returns a function that undoes a journal entry, for `offerUndo('Merged Ana and Anna', () => undoEntry(journalId))`, and
- * that returns the id of the undo's own entry. Invalidates all queries; `onUndone` runs before that. Throws if the undo is
- * blocked.
+ * Returns a function that undoes a journal entry and returns the id of the undo's own entry: `offerUndo('Merged Ana and
+ * Anna', () => undoEntry(journalId))`. Runs `onUndone`, then invalidates all queries. Throws if the undo is blocked.
  */
 export function useUndoEntry(): (
   journalId: string,
@@ -34,7 +33,7 @@ export function useUndoEntry(): (
       throw new Error(failureOf(error).message);
     });
   };
-  /** Undoes the acts in the way first, latest first, recursively. */
+  /** Undoes an act after undoing the acts that block it, the latest first, recursively. */
   const undoWithLater = async (id: string, levels: number): Promise<void> => {
     let answer = await undo(id);
     if (answer.outcome === 'blocked' && levels > 0) {

@@ -9,7 +9,7 @@ const refused = (error: unknown): void => {
   void showToast({ kind: 'error', message: failureOf(error).message });
 };
 
-/** Starts viewing as a member (by user id) or an agent, with a full load of Home. */
+/** Starts viewing as a member (by user id) or an agent, and loads Home anew. */
 export function useBeginView() {
   const trpc = useTRPC();
   return useDedupedMutation(

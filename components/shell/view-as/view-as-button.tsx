@@ -10,7 +10,7 @@ import { useBeginView } from './use-view-as.ts';
 interface ViewAsButtonProps {
   /** user id of a member */
   member?: string;
-  /** or id of an agent */
+  /** id of an agent, instead of a member */
   agent?: string;
   /** name of the member or agent */
   name: string;

@@ -55,7 +55,7 @@ export function ViewAsFrame({ viewed }: { viewed: Viewed }) {
   );
 }
 
-/** Rendered after hydration, because screen readers do not announce a live region's initial text. */
+/** Text of a live region, rendered only after hydration, because screen readers do not announce its initial text. */
 function Announcement({ text }: { text: string }) {
   const [said, setSaid] = useState('');
   useEffect(() => setSaid(text), [text]);
@@ -66,7 +66,7 @@ function Announcement({ text }: { text: string }) {
   );
 }
 
-/** Ends the view when its member or agent is removed meanwhile. */
+/** Stops viewing as a member or agent that has been removed meanwhile. */
 function useEndWithTarget(): void {
   const trpc = useTRPC();
   const path = usePathname();

@@ -16,7 +16,7 @@ const TITLES: Record<QueryAnswer['mode'], string> = {
   connected: 'Related memories',
 };
 
-/** The best match and its related memories, then the other matches and theirs. */
+/** Answer from a search: the best match with its related memories, then the other matches with theirs. */
 export function AnswerFound({ question, answer }: { question: string; answer: QueryAnswer }) {
   const { mode, hiddenSteps } = answer;
   const { best, following, others, fromOthers } = answerParts(answer);

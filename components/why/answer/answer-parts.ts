@@ -2,7 +2,7 @@ interface Held {
   memory: { id: string };
 }
 
-/** Sections of an answer: best match, memories related to it, other matches, memories related to those. */
+/** Sections of an answer: the best match, memories related to it, other matches, and memories related to those. */
 interface AnswerParts<Match, Related> {
   best: Match | null;
   following: Related[];
@@ -11,8 +11,8 @@ interface AnswerParts<Match, Related> {
 }
 
 /**
- * Splits an answer into sections, each memory once: a memory that follows from the best match is not repeated below. An
- * answer about a contact has no best match, because all of it ranks equally.
+ * Splits an answer into sections, each memory in one of them only. An answer about a contact has no best match, because
+ * all its memories rank equally.
  */
 export function answerParts<Match extends Held, Related extends Held & { startId: string }>({
   matches,

@@ -21,13 +21,13 @@ const EXAMPLES = [
 
 interface AnswerScreenProps {
   question: string;
-  /** absent when nothing was asked, or when the question was about a connection */
+  /** answer from a search; absent if nothing was asked, or if the question was about a connection */
   answer?: QueryAnswer;
-  /** connection between two named things; null: the names are ambiguous; absent: not asked */
+  /** connection between two named things; null if a name is ambiguous, absent if no connection was asked for */
   connected?: NamedConnection | null;
 }
 
-/** Answers a question that is not about one decision, or where the decision is ambiguous. */
+/** Answers a question that is not about one decision, or does not say which decision. */
 export function AnswerScreen({ question, answer, connected }: AnswerScreenProps) {
   return (
     <div className="max-w-3xl">
