@@ -96,7 +96,7 @@ test('the last owner cannot leave, and the dialog says what to do', async ({ pag
   await page.goto('/household');
   await page.getByRole('button', { name: 'Leave the household' }).click();
   const dialog = page.getByRole('dialog', { name: /^Leave / });
-  await expect(dialog.getByText('You are its last owner')).toBeVisible();
+  await expect(dialog.getByText('You are the last owner')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Leave', exact: true })).toHaveCount(0);
   await expectAccessible(page);
   await dialog.getByRole('link', { name: 'Choose another owner' }).click();

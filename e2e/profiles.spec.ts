@@ -170,7 +170,7 @@ test('pausing a profile and switching off its patterns can each be undone', asyn
   await expect(page.getByText('This profile is paused.')).toHaveCount(0);
 
   await page.getByText('The household', { exact: true }).click();
-  await expect(page.getByText('Everybody in the household sees it now.')).toBeVisible();
+  await expect(page.getByText('Everybody in the household sees this profile now.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByRole('radio', { name: 'Only me' })).toBeChecked();
 });

@@ -57,7 +57,7 @@ export function GraphFailure({ error, view, dispatch, onRetry }: GraphFailurePro
       <p>
         {asOf === null
           ? `The ${focus.kind === 'memory' ? 'memory' : 'person or group'} at the centre of this view was forgotten or merged, or you may no longer see it.`
-          : 'What this view is centred on was added later, or no longer exists.'}
+          : 'The item at the centre of this view was added later, or no longer exists.'}
       </p>
     </Alert>
   );

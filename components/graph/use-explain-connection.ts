@@ -30,13 +30,13 @@ export function useExplainConnection({
   if (askedFor !== key) return { connect, said: null };
   const [first] = ids;
   if (first === undefined)
-    return { connect, said: 'Select two items to connect: one, then another with Shift.' };
+    return { connect, said: 'To connect two items, select one, then the other with Shift.' };
   if (ids.length === 1) {
     const said = `${nameOf(first)} is selected. Select another with Shift and a click or an arrow key, then press C again.`;
     return { connect, said };
   }
   const found = explanations.filter(({ fromId, toId }) => ids.includes(fromId) && ids.includes(toId));
-  if (found.length === 0) return { connect, said: isOnItsWay ? 'Looking for what connects them…' : null };
+  if (found.length === 0) return { connect, said: isOnItsWay ? 'Looking for a connection…' : null };
   return { connect, said: found.map((one) => inWords(one, nameOf)).join(' ') };
 }
 

@@ -118,7 +118,7 @@ function Report({ report: { days, most, never, sources } }: { report: UseReport 
 
 /** Number of memories never surfaced, in words. */
 function neverWords({ total, isMore, oldDays }: UseReport['never']): string {
-  if (total === 0) return `Everything that you added more than ${oldDays} days ago has come up.`;
+  if (total === 0) return `Every memory that you added more than ${oldDays} days ago has been surfaced.`;
   const which = isMore ? `${total} or more` : `${total}`;
   const oldest = total > 1 ? ' The oldest:' : '';
   return `${which} of yours, added more than ${oldDays} days ago, ${total === 1 ? 'has' : 'have'} never come up.${oldest}`;

@@ -60,10 +60,13 @@ function PatternRow({ pattern, agents, acts }: PatternRowProps) {
   const { key, sentence, isOff, deniedAgents } = pattern;
   const denied = deniedAgents.map(({ id }) => id);
   const switchOff = (by: ProfileActs, off: boolean) =>
-    by.setPattern({ key, isOff: off }, off ? 'Agents no longer get this pattern.' : 'Agents get it again.');
+    by.setPattern(
+      { key, isOff: off },
+      off ? 'Agents no longer get this pattern.' : 'Agents get this pattern again.',
+    );
   const allow = (by: ProfileActs, { id, name }: { id: string; name: string }, isAllowed: boolean) => {
     const next = isAllowed ? denied.filter((one) => one !== id) : [...denied, id];
-    const said = isAllowed ? `${name} gets it again.` : `${name} no longer gets it.`;
+    const said = isAllowed ? `${name} gets this pattern again.` : `${name} no longer gets this pattern.`;
     return by.setPattern({ key, deniedAgents: next }, said);
   };
   return (

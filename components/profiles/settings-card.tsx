@@ -56,7 +56,7 @@ export function SettingsCard({ profile, members, acts }: SettingsCardProps) {
         <ResetForm profile={profile} acts={acts} />
         <SwitchBox
           label="Learn from what becomes of surfaced memories"
-          hint="Whether they were used, edited or rejected within the session changes their order slightly, never what is believed."
+          hint="Whether a memory was used, edited or rejected in the session changes its rank slightly, never whether it is believed."
           isOn={page.learnsFromUse}
           onSwitch={(learnsFromUse) => acts.set({ learnsFromUse }, USE_SAID[learnsFromUse ? 'on' : 'off'])}
         />

@@ -21,9 +21,9 @@ const CHOICES = [
 ] as const;
 
 const SAID: Record<ProfileVisibility, string> = {
-  owner: 'Only you see it now.',
-  members: 'The members that you chose see it now.',
-  household: 'Everybody in the household sees it now.',
+  owner: 'Only you see this profile now.',
+  members: 'The members that you chose see this profile now.',
+  household: 'Everybody in the household sees this profile now.',
 };
 
 /** Chooses who may see the profile. By default only its owner may. */

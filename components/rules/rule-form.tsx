@@ -62,7 +62,7 @@ export function RuleForm({ agents, isSaving, onAdd }: RuleFormProps) {
           <p className="text-xs text-muted">
             {rule.action === 'block'
               ? 'Nothing is kept, not even what was said; the author is told that it was refused.'
-              : 'It waits in Review, visible only to those who may see it, until somebody confirms it.'}
+              : 'The memory waits in Review, visible only to those who may see it, until somebody confirms it.'}
           </p>
           <Button type="submit" className="self-start" disabled={!isWhole(rule)} isBusy={isSaving}>
             Add this rule
@@ -107,7 +107,7 @@ function RuleValue({ rule, agents, onValue }: RuleValueProps) {
       label={rule.kind === 'agent' ? 'Agent' : 'Which'}
       hint={
         rule.kind === 'agent'
-          ? 'Blocks everything that it adds from now on. What it may see does not change.'
+          ? 'Blocks everything that the agent adds from now on. What the agent may see does not change.'
           : undefined
       }
     >

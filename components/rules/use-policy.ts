@@ -42,7 +42,7 @@ export function usePolicy(known: PolicyView) {
       undoable(
         reconciliation === 'auto'
           ? 'Clear conflicts are resolved from now on'
-          : 'Everything waits for a person now',
+          : 'Every conflict waits for a person now',
         { reconciliation },
         { reconciliation: policy.reconciliation },
       ),

@@ -36,7 +36,7 @@ export function WrongDialog({ why, wrong, isOpen, onOpenChange }: WrongDialogPro
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title="Which one is outdated?"
-      description="Open it, and edit it or forget it there."
+      description="Open the memory, and edit or forget it there."
     >
       <ul className="divide-y divide-line">
         {[why.memory, ...why.steps.map(({ memory }) => memory)].map((memory) => (

@@ -18,7 +18,7 @@ export async function pngOf(
   const viewport = fitViewport(map.places(), size);
   const canvas = new OffscreenCanvas(size.width, size.height);
   const context = canvas.getContext('2d');
-  if (viewport === null || context === null) throw new Error('There is no picture.');
+  if (viewport === null || context === null) throw new Error('There is no picture to export.');
   context.fillStyle = bg;
   context.fillRect(0, 0, size.width, size.height);
   paintOverview(context, map, theme, { ...viewport, ...size });

@@ -24,7 +24,7 @@ export function detailFor(nodes: number): Detail {
 /** Tells the user what a level of detail omits; null if nothing. */
 export const DETAIL_WORDS: Record<Detail, string | null> = {
   full: null,
-  hubs: 'Only the most connected items are labelled. Point at or select another to see its name.',
+  hubs: 'Only the most connected items are labelled. Point at another item or select it to see its name.',
   simple: 'Simplified: only the most connected items are labelled, and arrows are hidden.',
 };
 

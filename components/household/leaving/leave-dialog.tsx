@@ -47,7 +47,7 @@ export function LeaveDialog({ householdName, isOwner, onClose }: LeaveDialogProp
         {preview && !mayLeave && (
           <Alert
             kind="warning"
-            title="You are its last owner"
+            title="You are the last owner"
             actions={
               <ButtonLink href="/household/members" size="small">
                 Choose another owner

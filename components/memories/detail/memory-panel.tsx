@@ -62,7 +62,7 @@ function PanelBody({ id, known, startsEditing, mayLink, onClose }: MemoryPanelPr
   if (read.error && failureOf(read.error).code === 'NOT_FOUND') {
     return (
       <EmptyState title="Memory not found" actions={<Button onClick={onClose}>Close</Button>}>
-        It was removed, or you may not see it.
+        This memory was removed, or you may not see it.
       </EmptyState>
     );
   }

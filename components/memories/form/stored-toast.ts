@@ -31,7 +31,7 @@ function sentenceOf({ outcome, memory, conflicts }: Stored): string {
   const privacy = memory ? PRIVACY_WORDS[memory.privacy].word.toLowerCase() : null;
   const remembered = `Remembered${privacy ? `, as ${privacy}` : ''}`;
   const other = conflicts[0]?.existing.content;
-  if (memory?.status === 'staged') return 'It waits in Review until somebody confirms it.';
+  if (memory?.status === 'staged') return 'The memory waits in Review until somebody confirms it.';
   switch (outcome) {
     case 'reinforced':
       return 'This was already known; its confidence has increased.';

@@ -50,7 +50,7 @@ export function useExclusion() {
       await queryClient.invalidateQueries();
     } catch (error) {
       const description = failureOf(error).message;
-      void showToast({ kind: 'error', message: 'Nothing was changed.', description });
+      void showToast({ kind: 'error', message: 'The decision is counted as before.', description });
     } finally {
       setBusyId(null);
     }

@@ -89,7 +89,7 @@ export function InsightRow({ insight, isBusy, onChange }: InsightRowProps) {
             size="small"
             isBusy={isBusy}
             aria-label={`Reinstate: ${title}`}
-            onClick={() => void onChange({ isRetired: false }, 'Agents get it again.')}
+            onClick={() => void onChange({ isRetired: false }, 'Agents get this insight again.')}
           >
             Reinstate
           </Button>

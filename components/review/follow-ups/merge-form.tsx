@@ -18,7 +18,7 @@ export function MergeForm({ shown, onSend, onBack }: FollowUpProps) {
     <FollowUpFrame title="What is true of both?" action="Merge" onSend={send} onBack={onBack}>
       <Field
         label="Merged text"
-        hint="It keeps the sources, links and people of both. Shift+Enter starts a new line."
+        hint="The merged memory keeps the sources, links and people of both. Shift+Enter starts a new line."
         error={error}
       >
         {(control) => (

@@ -31,7 +31,7 @@ export function useDoubts(memoryId: string) {
       void doubts.refetch();
       void showToast({
         kind: 'error',
-        message: 'Nothing was decided.',
+        message: 'The decision was not saved.',
         description: failureOf(error).message,
       });
     }

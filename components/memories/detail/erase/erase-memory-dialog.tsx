@@ -30,7 +30,7 @@ export function EraseMemoryDialog({ memory, isOpen, onOpenChange, onErased }: Er
   const erasing = useDedupedMutation(
     trpc.memories.erase.mutationOptions({
       onSuccess: async () => {
-        void showToast({ message: 'Erased for good.' });
+        void showToast({ message: 'The memory is erased for good.' });
         onOpenChange(false);
         onErased();
         await refresh();

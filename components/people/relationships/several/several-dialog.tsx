@@ -45,7 +45,7 @@ export function SeveralDialog({ focus, isOpen, onOpenChange }: SeveralDialogProp
     setting.reset();
     onOpenChange(false);
     const isNews = results.some((result) => result.outcome !== 'unchanged');
-    offer(isNews ? saidCount(results.length) : 'All of it was already known', journalId);
+    offer(isNews ? saidCount(results.length) : 'All of these relationships were already known', journalId);
   };
   // a failure is shown in the form
   const trySave = (said: readonly SeveralLine[]) => void save(said).catch(() => undefined);
