@@ -13,7 +13,7 @@ export function UseLinkForm() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const token = tokenInLink(formText(new FormData(event.currentTarget), 'link'));
-    if (token === null) setError('This is not an invitation link. It must end with /invite/ and 43 characters.');
+    if (token === null) setError('An invitation link must end with /invite/ and 43 characters.');
     else location.assign(`/invite/${token}`);
   };
   return (
