@@ -9,7 +9,7 @@ interface DuplicateChoiceProps {
   decide: (choice: Choice) => void;
 }
 
-/** Asks whether a card is one of the existing contacts, a new one, or to be skipped. */
+/** Asks whether a card belongs to an existing contact, is a new contact, or should be skipped. */
 export function DuplicateChoice({ item, choice, decide }: DuplicateChoiceProps) {
   const name = useId();
   const options: { label: string; choice: Choice; isChosen: boolean }[] = [

@@ -10,8 +10,8 @@ export const linkWords = ({ from, to, type }: GraphEdge, nameOf: (id: string) =>
   `${nameOf(from)} ${type.forward} ${nameOf(to)}`;
 
 /**
- * Announcement of a selected node: "Eli, person, 6 links; child of Ana; …". The name comes first, because screen reader users
- * listen for it.
+ * Announcement of a selected node: "Eli, person, 6 links; child of Ana; …". The name comes first, because it is what
+ * screen reader users wait for.
  */
 export function announcement(
   node: GraphNode | null,

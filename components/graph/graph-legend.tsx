@@ -31,7 +31,7 @@ const STROKES: Record<EdgeLook['colour'], string> = {
 /** Entries shown before "more"; they fill one row. Hidden classes are always listed, so that they can be shown again. */
 const IN_A_ROW = 6;
 
-/** Legend of shapes and lines with their counts; pressing an entry hides it in the picture. */
+/** Legend of shapes and lines with their counts. Pressing an entry hides or shows its nodes or links. */
 export function GraphLegend(props: GraphLegendProps) {
   const { kinds, classes, hiddenKinds, hiddenClasses, onKind, onClass } = props;
   const [isAll, setIsAll] = useState(false);

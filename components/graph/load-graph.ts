@@ -62,7 +62,7 @@ async function loadLayer(view: View, layer: Layer, data: GraphData, source: Grap
   if (layer.kind === 'expand') {
     // skips a layer whose anchor node is gone, because the layer that had added it was removed
     if (!data.nodes.has(layer.id)) return { ...data, ...NOTHING };
-    // offset 0, because the server skips nodes that are already shown
+    // needs no offset, because the server skips nodes that are already shown
     const { id, relation } = layer;
     const { limit: _, only: __, ...base } = baseInput(view);
     return readPicture(

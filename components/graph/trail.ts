@@ -6,7 +6,7 @@ export interface TrailStep {
 /** Steps in the trail. Reason: more than a person remembers, and they fill a line or two. */
 const MOST_STEPS = 8;
 
-/** Breadcrumb of visited nodes. Returning to a step on it drops the later steps. */
+/** Adds a step to the breadcrumb of visited nodes. A step that is already on it only drops the steps after it. */
 export function trailWith<Step extends TrailStep>(trail: readonly Step[], step: Step): readonly Step[] {
   const index = trail.findIndex(({ id }) => id === step.id);
   const before = index < 0 ? trail : trail.slice(0, index);

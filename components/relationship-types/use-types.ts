@@ -20,7 +20,7 @@ export function useTypes(first: FirstTypes): readonly RelationshipTypeView[] {
   return types.data.items;
 }
 
-/** Confirms or rejects a proposed type; each decision offers to undo. */
+/** Function that confirms or rejects a proposed type; each decision offers to undo. */
 export function useDecideType() {
   const trpc = useTRPC();
   const refresh = usePeopleRefresh();

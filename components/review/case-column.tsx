@@ -70,7 +70,7 @@ export function CaseColumn(props: CaseColumnProps) {
   );
 }
 
-/** Recommendation and answers; the form instead, once an answer is begun. */
+/** Recommendation and answers; once an answer is begun, its form instead. */
 function Answers(props: CaseColumnProps & { shown: ReviewCase }) {
   const { shown, answering, mayDecide, more } = props;
   const { followUp, isSwapped } = props.queue.state;

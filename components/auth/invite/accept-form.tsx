@@ -15,7 +15,7 @@ interface AcceptFormProps {
   token: string;
   /** name given in the invitation */
   name: string;
-  /** another user is signed in in this browser and will be signed out */
+  /** whether another user is signed in in this browser; accepting signs them out */
   isSignedIn: boolean;
 }
 

@@ -2,7 +2,7 @@ import { waitOf } from './sign-in-wait.ts';
 
 export type SignInResult = 'signed-in' | 'refused' | 'unreachable' | { waitSeconds: number };
 
-/** Signs this browser in. Never throws: returns the seconds to wait, or one word for any other outcome. */
+/** Signs this browser in. Never throws: a rate limit returns the seconds to wait, every other outcome a word. */
 export async function signInHere(email: string, password: string): Promise<SignInResult> {
   try {
     const { signIn } = await import('next-auth/react');

@@ -4,7 +4,7 @@ import { LARGE_FONT } from './canvas-style.ts';
 import { chooseLabels, fontAt, type Named } from './readable-labels.ts';
 import { STROKE } from './to-elements.ts';
 
-/** Maximum number of labels in the picture. */
+/** Number of nodes up to which all visible nodes get their labels. */
 export const NEAR_NODES = 80;
 /** Number of hubs whose labels are drawn even if they cover other nodes' shapes. */
 const HUBS_ANYHOW = 8;
@@ -19,7 +19,7 @@ export function inView(cy: Core): string[] {
   return found.length <= NEAR_NODES ? found.map((node) => node.id()) : [];
 }
 
-/** Labels exactly these nodes; returns those whose label is not loaded. */
+/** Shows the labels of exactly these nodes. Returns the nodes whose label is not loaded. */
 export function labelVisible(cy: Core, ids: readonly string[]): string[] {
   const wanted = new Set(ids);
   const near = cy.nodes().filter((node) => wanted.has(node.id()));
@@ -30,7 +30,10 @@ export function labelVisible(cy: Core, ids: readonly string[]): string[] {
   return near.filter((node) => node.data('label') === '').map((node) => node.id());
 }
 
-/** Keeps labels readable without overlap: those of the selection, the focus and the hubs always, others where there is room. */
+/**
+ * Keeps labels readable and without overlap. The selection, the focus and the hubs come first; other labels need free
+ * space.
+ */
 export function keepReadable(cy: Core, isFull: boolean): void {
   const zoom = cy.zoom();
   const kept = isFull ? cy.nodes() : cy.$('node.chosen, node.focus, node.labelled, node.near, node.close');

@@ -1,7 +1,7 @@
 import type { EdgeLook } from './edge-class.ts';
 import type { KindStyle } from './kind-style.ts';
 
-/** Colours that the canvas needs, by theme name (app/globals.css). */
+/** Names of the theme's colours (app/globals.css) that the canvas uses. */
 type CanvasColour =
   | 'canvas'
   | 'surface'

@@ -24,9 +24,9 @@ export interface GraphCanvasProps extends Pick<CanvasEvents, 'onChoose' | 'onOpe
   label: string;
   /** hash of the view, so that two renderings of a view can be compared */
   state: string;
-  /** changes with the subject, which refits the picture; null while loading */
+  /** identifies the subject, so that a new subject fits the picture anew; null while loading */
   subject: string | null;
-  /** passes on the engine while the canvas is mounted */
+  /** called with the engine when the canvas is mounted, and with null when it is removed */
   onEngine: (engine: CanvasEngine | null) => void;
   /** reports what the current level of detail omits, in words */
   onDetail: (words: string | null) => void;
@@ -97,7 +97,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
       onBlur={() => {
         isInside.current = false;
       }}
-      // Takes the focus for keyboard navigation. Not earlier, because cytoscape blurs the active element on a press.
+      // Takes the focus for keyboard navigation. Not on pointer down, on which cytoscape blurs the active element.
       onMouseDown={takeFocus}
       onTouchStart={takeFocus}
       data-graph-canvas=""

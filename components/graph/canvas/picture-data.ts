@@ -19,7 +19,7 @@ export interface GraphNode {
 }
 
 export interface GraphEdge {
-  /** unique key: there is one edge per type between the same ends */
+  /** unique key; two nodes may have several edges, but only one of each type */
   key: string;
   from: string;
   to: string;

@@ -34,7 +34,7 @@ interface Rect {
 export const fontAt = (font: number, zoom: number): number => Math.max(font, READ_PX / zoom);
 
 /**
- * Chooses the labels shown at a zoom without overlap, in the given order. Labels of rank `always` come first and are always
+ * Chooses the labels to show at a zoom so that none overlap, in the given order. Labels of rank `always` are always
  * shown. Deterministic for the same nodes and zoom.
  */
 export function chooseLabels(nodes: readonly Named[], zoom: number): ReadonlySet<string> {

@@ -8,14 +8,14 @@ import { classNames } from '#components/ui/class-names.ts';
 const ROOM = 48;
 
 interface DetailsPanelProps {
-  /** null: there is no picture behind the panel */
+  /** null if there is no picture behind the panel */
   engine: CanvasEngine | null;
   /** whether the panel overlaps the picture on a wide screen */
   isOnPicture: boolean;
   /** nothing is selected, so the panel is hidden */
   isEmpty: boolean;
   chosenId: string | null;
-  /** changes with the subject, which scrolls the panel to its top */
+  /** identifies the subject; the panel scrolls to its top when the subject changes */
   topic: string;
   children: ReactNode;
 }

@@ -5,7 +5,7 @@ import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
 import type { NeighbourGroup } from '#server/graph/neighbours/schema.ts';
 import type { NodeView } from '#server/graph/schema.ts';
 
-/** Number of nodes listed per kind, for kinds of which more than the first page is listed. */
+/** Number of nodes listed per kind, for each kind of which more than the first page is listed. */
 export type ListedOf = Readonly<Partial<Record<string, number>>>;
 
 /**

@@ -82,7 +82,7 @@ export function NewAgentForm({ mayServeHousehold, presets, isBusy, error, onSubm
   );
 }
 
-/** A preset's ceiling in the shape of an agent view. */
+/** Converts a preset's ceiling to the form that an agent view has. */
 const openLists = ({ categories, contexts }: (typeof PRESETS)[AgentPreset]['ceiling']) => ({
   groups: null,
   categories: categories === null ? null : [...categories],

@@ -23,7 +23,7 @@ export interface MemoryDraft {
   why: string;
   how: string;
   place: string;
-  /** day, `YYYY-MM-DD`, like those below */
+  /** day, `YYYY-MM-DD`, as is `holdsUntil` */
   occurredOn: string;
   holdsUntil: string;
   importance: Importance | '';

@@ -26,7 +26,7 @@ export function useRelate() {
   return useDedupedMutation(trpc.memories.relate.mutationOptions({ onSuccess: useLinkRefresh() }));
 }
 
-/** Removes a link or accepts a suggested one; each offers to undo. */
+/** Functions that remove a link or accept a suggested link; each offers to undo. */
 export function useLinkActs() {
   const relating = useRelate();
   const offer = useOfferEntry();

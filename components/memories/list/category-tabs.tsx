@@ -12,7 +12,7 @@ interface CategoryTabsProps {
   onChange: (category: Category | null) => void;
 }
 
-/** Tabs for all memories and for each non-empty category with its count. The selected tab stays even when it is empty. */
+/** Tabs for all memories and for each category that has any, with counts. The selected tab stays even if it becomes empty. */
 export function CategoryTabs({ counts, value, onChange }: CategoryTabsProps) {
   const countOf = (category: Category) => counts?.find((one) => one.category === category)?.count ?? 0;
   const all = counts?.reduce((sum, { count }) => sum + count, 0);

@@ -39,7 +39,7 @@ interface PeopleScreenProps {
   mayWrite: boolean;
 }
 
-/** People, groups and organisations; those related to the member come first. */
+/** People, groups and organisations, first those related to the member. */
 export function PeopleScreen({ first, mayWrite }: PeopleScreenProps) {
   const [filters, setFilters] = useQueryStates(PEOPLE_FILTERS);
   const people = usePeople(filters, first);
@@ -164,7 +164,7 @@ function PeopleList({ people, isNarrowed, onClear, onAdd }: PeopleListProps) {
       </EmptyState>
     );
   }
-  // every household starts with the member's own contact and the home group
+  // true for a new household, which has only the member's own contact and the home group
   const isAlone = !isNarrowed && people.contacts.every(({ isMe, isHome }) => isMe || isHome);
   return (
     <div className="space-y-6">
