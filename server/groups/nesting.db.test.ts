@@ -18,7 +18,8 @@ const REFUSAL = {
 };
 const OF_HOME = {
   code: 'FORBIDDEN',
-  message: 'Membership of the home group follows the household’s members. Add or remove the member instead.',
+  message:
+    'Membership of the home group follows from membership of the household. Add or remove the household member instead.',
 };
 
 async function make(ctx: Ctx, name: string, members: object[] = []): Promise<string> {

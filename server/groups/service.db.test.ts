@@ -216,7 +216,7 @@ describe('members of a group', () => {
     const refusal = {
       code: 'FORBIDDEN',
       message:
-        'Membership of the home group follows the household’s members. Add or remove the member instead.',
+        'Membership of the home group follows from membership of the household. Add or remove the household member instead.',
     };
     await expect(end(nora, { id: homeId, contactId: home.members[1]?.contactId })).rejects.toMatchObject(
       refusal,

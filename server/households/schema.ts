@@ -44,7 +44,7 @@ export const householdView = z.object({
   me: member.nullable().describe('You, or the member your key acts for; null: the key is the household’s.'),
   members: z.array(member).describe('All members of the household.'),
   can: z
-    .object({ edit: z.boolean().describe('Whether you may change its name and time zone.') })
+    .object({ edit: z.boolean().describe('Whether you may change the name and time zone of the household.') })
     .describe('What you may do with the household.'),
 });
 export type HouseholdView = z.infer<typeof householdView>;
@@ -160,7 +160,7 @@ export type TryRuleInput = z.output<typeof tryRuleInput>;
 export const tryRuleOutput = z.object({
   stopsText: z.boolean().nullable().describe('Whether the rule stops the given text; null: no text given.'),
   examined: z.number().int().describe('Number of latest memories tested.'),
-  stopped: z.number().int().describe('How many of them the rule would have stopped.'),
+  stopped: z.number().int().describe('How many of these memories the rule would have stopped.'),
   examples: z
     .array(z.object({ id, content: z.string().describe('The statement.') }))
     .describe('The first few memories that the rule would have stopped.'),
@@ -196,7 +196,10 @@ export const overviewInput = z.strictObject({});
 /** Counts for Home, each limited to what the caller may see. */
 export const overviewOutput = z.object({
   memories: z.number().int().describe('Memories that are neither in the trash nor retired.'),
-  memoriesThisWeek: z.number().int().describe('Of those, recorded in the last seven days.'),
+  memoriesThisWeek: z
+    .number()
+    .int()
+    .describe('How many of these memories were recorded in the last seven days.'),
   byCategory: z
     .array(
       z.object({
@@ -215,7 +218,7 @@ export const overviewOutput = z.object({
       z.object({
         id,
         content: z.string().describe('The statement.'),
-        recordedAt: isoTime.describe('When it was recorded.'),
+        recordedAt: isoTime.describe('When the memory was recorded.'),
         createdByAgent: z
           .object({ id, name: z.string().describe('The agent’s name.') })
           .nullable()

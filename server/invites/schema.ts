@@ -86,7 +86,7 @@ export const previewInviteOutput = z.object({
   invitedBy: z.string().nullable().describe('Name of the author; null: a household key.'),
   role: z.enum(ROLES).describe('Role that you would get.'),
   name: z.string().nullable().describe('Your name in the invitation; null: none.'),
-  isForMember: z.boolean().describe('Whether it gives a login to an existing member.'),
+  isForMember: z.boolean().describe('Whether the invitation gives a login to an existing member.'),
   expiresAt: isoTime.describe('When the link stops working.'),
   willKnow: z.array(z.string()).describe('What the household will know about you, as sentences.'),
   willBeAbleTo: z.array(z.string()).describe('What you will be able to do, as sentences.'),

@@ -66,7 +66,9 @@ export function canRevokeKey(actor: Actor, key: GuardedKey): true | string {
   if (manages !== true) return manages;
   const isOwn = actor.userId !== null && key.userId === actor.userId;
   return (
-    isOwn || mayUse(actor, ['admin']) || 'Only the member a key acts for, an owner or an admin can revoke it.'
+    isOwn ||
+    mayUse(actor, ['admin']) ||
+    'Only the member whom this key acts for, an owner or an admin can revoke the key.'
   );
 }
 
@@ -140,7 +142,7 @@ export function canRotateKey(actor: Actor, key: RotatableKey, isOnBehalf: boolea
     return mayUse(actor, ['admin']) || 'Only an owner or admin can rotate a household key.';
   return (
     key.userId === actor.userId ||
-    'Only the member a key acts for can rotate it, because it opens their private memories.'
+    'Only the member whom this key acts for can rotate it, because it can read their private memories.'
   );
 }
 

@@ -103,13 +103,13 @@ export const previewLeaveOutput = z.object({
   memories: z
     .object({
       all: z.number().int().describe('Total number.'),
-      onlyMine: z.number().int().describe('Number of those that nobody else can see.'),
+      onlyMine: z.number().int().describe('How many of your memories nobody else can see.'),
     })
     .describe('Your memories.'),
   relationships: z
     .object({
       all: z.number().int().describe('Total number.'),
-      onlyMine: z.number().int().describe('Number of those that nobody else can see.'),
+      onlyMine: z.number().int().describe('How many of these relationships nobody else can see.'),
     })
     .describe('Your private relationships; they are restored if you rejoin.'),
   outcomes: z.number().int().describe('Outcomes in your profile; they stay stored, hidden until you rejoin.'),

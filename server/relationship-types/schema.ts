@@ -9,7 +9,7 @@ export const relationshipTypeView = z.object({
   label: z.string().describe('Words between the names of A and B: "is parent of".'),
   noun: z.string().describe('What A is to B: "parent".'),
   description: z.string().describe('When to use the type; may be empty.'),
-  isDirectional: z.boolean().describe('Whether it reads differently from B to A.'),
+  isDirectional: z.boolean().describe('Whether the type reads differently from B to A.'),
   isCanonical: z
     .boolean()
     .describe('Whether relationships are stored with this type rather than its inverse.'),

@@ -2,7 +2,7 @@ import { type Actor, mayUse } from '#server/core/actor.ts';
 import type { ContactKind, Privacy } from '#server/domain/words/vocabulary.ts';
 
 const HOME_MEMBERSHIP =
-  'Membership of the home group follows the household’s members. Add or remove the member instead.';
+  'Membership of the home group follows from membership of the household. Add or remove the household member instead.';
 const NEEDS_SCOPE = 'Changing relationships needs the scope people:write.';
 
 /** Facts that decide whether a membership may be stated or ended. */

@@ -9,7 +9,7 @@ import { UndoBlocked } from './undo-toast.ts';
 
 /** Reason why an undo is blocked, with the later acts that block it. */
 function whyBlocked({ reason, blockedBy }: UndoOutput): string {
-  const why = reason ?? 'Later changes depend on this one. Undo those first.';
+  const why = reason ?? 'Later changes depend on this one. Undo the later changes first.';
   const later = blockedBy.map(({ operation, by }) => `${operation} (${by})`).join('; ');
   return later === '' ? why : `${why} ${later}`;
 }

@@ -84,7 +84,7 @@ async function roleGiven({ actor }: Ctx, { role, userId, contactId }: CreateInvi
   if (member === null) throw notFound('member');
   if (member.hasLogin) throw invalid('userId', 'This member already has a login.');
   if (contactId !== undefined)
-    throw invalid('contactId', 'This member already has a contact. Omit the contact.');
+    throw invalid('contactId', 'This member already has a contact of their own. Omit contactId.');
   return roleOf(member.role);
 }
 
@@ -117,7 +117,10 @@ export async function revokeInvite(
   const found = await repo.findInvite(actor.householdId, id);
   const row = authorize(found, 'invitation', (one) => canInviteAs(inviter, roleOf(one.role)));
   if (row.acceptedAt !== null)
-    throw new AppError('CONFLICT', 'This invitation was already accepted. Remove the member instead.');
+    throw new AppError(
+      'CONFLICT',
+      'This invitation was already accepted and cannot be revoked. Remove the member to end their access.',
+    );
   const isRevoked = await repo.revokeInviteRow(actor.householdId, id, now);
   if (isRevoked) await audit(ctx, row, 'invite.revoke');
   return { outcome: isRevoked ? 'revoked' : 'already_revoked', id };

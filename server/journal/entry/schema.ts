@@ -4,7 +4,7 @@ import { id, isoTime } from '#server/core/field-schemas.ts';
 /** An act as a sentence. */
 export const journalEntry = z.object({
   journalId: id.describe('The act; journal.undo takes it.'),
-  at: isoTime.describe('When it was done.'),
+  at: isoTime.describe('Time of the act.'),
   operation: z.string().describe('The act as a sentence: "Changed Ana".'),
   by: z.string().describe('Who did it: "you", a name, "an agent".'),
 });

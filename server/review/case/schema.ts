@@ -14,8 +14,8 @@ export const caseSide = memoryView.extend({
   snapshot: sideSnapshot.nullable().describe('State when the case opened; null: not kept.'),
   hasChanged: z.boolean().describe('Changed since the case opened.'),
   quote: z.string().nullable().describe('Original wording; null: not kept.'),
-  agent: z.string().nullable().describe('The agent that added it; null: a person.'),
-  uses: z.number().int().describe('Times it was surfaced.'),
+  agent: z.string().nullable().describe('Agent that added the memory; null: a person.'),
+  uses: z.number().int().describe('Times the memory was surfaced.'),
   lastUsedAt: isoTime.nullable().describe('Last surfaced; null: never.'),
 });
 export type CaseSide = z.infer<typeof caseSide>;
@@ -29,20 +29,20 @@ const caseVersions = z.object({
 const recommendationView = z.object({
   verdict: z.enum(REVIEW_VERDICTS).nullable().describe('Recommended verdict; null: none.'),
   reasons: z.array(z.string()).describe('Reasons for the question and the recommendation.'),
-  certainty: fraction.nullable().describe('0 to 1; null: no verdict.'),
+  certainty: fraction.nullable().describe('Certainty, 0 to 1; null: no verdict.'),
   swap: z.boolean().describe('Whether the older memory wins, stays, or is the exception.'),
   qualifiers: z
     .object({
-      existing: z.string().nullable().describe('For `existing`; null: none.'),
-      incoming: z.string().nullable().describe('For `incoming`; null: none.'),
+      existing: z.string().nullable().describe('Qualifier of `existing`; null: none.'),
+      incoming: z.string().nullable().describe('Qualifier of `incoming`; null: none.'),
     })
     .nullable()
     .describe('Qualifiers that distinguish the two; null: unknown.'),
-  merged: z.string().nullable().describe('One text for both; null: unknown.'),
+  merged: z.string().nullable().describe('Merged text; null: unknown.'),
   lower: z
     .object({
-      side: z.enum(['existing', 'incoming', 'both']).describe('Memory to lower.'),
-      by: fraction.describe('Share to subtract, 0 to 1.'),
+      side: z.enum(['existing', 'incoming', 'both']).describe('Memory whose confidence to lower.'),
+      by: fraction.describe('Confidence to subtract, 0 to 1.'),
     })
     .nullable()
     .describe('Whose confidence to lower; null: none.'),
@@ -59,7 +59,7 @@ const verdictOption = z.object({
 export const reviewMember = z.object({
   userId: id.describe('Member’s user id.'),
   name: z.string().describe('Member’s name.'),
-  isMe: z.boolean().describe('Whether it is you.'),
+  isMe: z.boolean().describe('Whether this member is you.'),
 });
 
 export const reviewCase = z.object({
@@ -69,9 +69,9 @@ export const reviewCase = z.object({
   incoming: caseSide.nullable().describe('The incoming memory, or the basis of a belief.'),
   recommendation: recommendationView.describe('The recommendation.'),
   options: z.array(verdictOption).describe('Possible verdicts, in display order.'),
-  impact: fraction.describe('0 to 1: how much it matters.'),
+  impact: fraction.describe('How much the case matters, 0 to 1.'),
   isSafety: z.boolean().describe('About health or safety: sorted first, without recommendation.'),
-  versions: caseVersions.describe('Send them back with the verdict.'),
+  versions: caseVersions.describe('Versions to send with the verdict.'),
   status: z.enum(['open', 'decided', 'closed']).describe('closed: ended without a verdict.'),
   decided: z
     .object({
@@ -82,7 +82,7 @@ export const reviewCase = z.object({
     })
     .nullable()
     .describe('The decision; null: not decided.'),
-  openedAt: isoTime.describe('When it was opened.'),
+  openedAt: isoTime.describe('When the case was opened.'),
   dueAt: isoTime.nullable().describe('Postponed until this moment; null: not postponed.'),
   assignedTo: reviewMember.nullable().describe('Assigned member; null: everybody who may decide.'),
   isStale: z.boolean().describe('Whether a side has changed since the case opened.'),

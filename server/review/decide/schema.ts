@@ -35,8 +35,8 @@ const verdictFields = {
     .describe('keep_both: when each applies; null removes the qualifier.'),
   lower: z
     .strictObject({
-      side: z.enum(['existing', 'incoming', 'both']).describe('Memory to lower.'),
-      by: fraction.describe('Share to subtract, 0 to 1.'),
+      side: z.enum(['existing', 'incoming', 'both']).describe('Memory whose confidence to lower.'),
+      by: fraction.describe('Confidence to subtract, 0 to 1.'),
     })
     .optional()
     .describe('lower: how much to reduce confidence.'),

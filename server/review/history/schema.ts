@@ -4,8 +4,8 @@ import { CASE_KINDS, REVIEW_VERDICTS } from '#server/domain/words/review-words.t
 import { reviewMember } from '../case/schema.ts';
 
 export const historyInput = z.strictObject({
-  kind: z.enum(CASE_KINDS).optional().describe('Only this kind.'),
-  verdict: z.enum(REVIEW_VERDICTS).optional().describe('Only this verdict.'),
+  kind: z.enum(CASE_KINDS).optional().describe('Only cases of this kind.'),
+  verdict: z.enum(REVIEW_VERDICTS).optional().describe('Only cases with this verdict.'),
   userId: id.optional().describe('Only decisions of this member.'),
   agreed: z.boolean().optional().describe('true: only cases decided as recommended; false: only the others.'),
   closed: z.boolean().optional().describe('true: only cases closed automatically; false: only decided ones.'),

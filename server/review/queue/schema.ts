@@ -16,7 +16,7 @@ const reviewDay = z.object({
 });
 
 export const listReviewInput = z.strictObject({
-  kind: z.enum(CASE_KINDS).optional().describe('Only this kind.'),
+  kind: z.enum(CASE_KINDS).optional().describe('Only cases of this kind.'),
   assigned: z
     .enum(['mine', 'open', 'all'])
     .default('open')
@@ -49,7 +49,7 @@ export const reviewSummaryOutput = z.object({
 export type ReviewSummary = z.infer<typeof reviewSummaryOutput>;
 
 export const clustersInput = z.strictObject({
-  kind: z.enum(CASE_KINDS).optional().describe('Only this kind.'),
+  kind: z.enum(CASE_KINDS).optional().describe('Only cases of this kind.'),
 });
 const reviewCluster = z.object({
   key: z.string().describe('Key of the group; unchanged as long as its cases are.'),

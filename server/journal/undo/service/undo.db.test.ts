@@ -99,7 +99,7 @@ describe('undoing', () => {
     await change(as('Leo'), { id: contact.id, name: 'Joanna' });
     expect(await undo(as('Nora'), act)).toMatchObject({
       outcome: 'blocked',
-      reason: 'Later changes affect the same details. Undo those first.',
+      reason: 'Later changes affect the same details. Undo the later changes first.',
       blockedBy: [{ operation: 'Changed Joanna', by: 'Leo' }],
     });
   });
@@ -111,7 +111,7 @@ describe('undoing', () => {
     const answer = await undo(as('Nora'), adding);
     expect(answer).toMatchObject({
       outcome: 'blocked',
-      reason: 'Later changes depend on this one. Undo those first.',
+      reason: 'Later changes depend on this one. Undo the later changes first.',
     });
     expect(answer.blockedBy).toMatchObject([{ by: 'Leo' }]);
     expect(answer.blockedBy[0]?.operation).toMatch(/Recorded a relationship between .*Wilma/);

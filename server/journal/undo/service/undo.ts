@@ -29,16 +29,17 @@ class UndoStopped extends Error {
 type Reason = Obstacle | 'still_needed' | 'already_there' | 'nothing_left' | 'outcome_stays';
 
 const REASONS: Readonly<Record<Reason, string>> = {
-  changed_later: 'Later changes affect the same details. Undo those first.',
+  changed_later: 'Later changes affect the same details. Undo the later changes first.',
   words_are_gone:
     'The earlier text is no longer in the history, because the memory became secret or was erased. Enter the text again instead.',
   membership:
     'This undo would change who belongs to a group or to the household. Change the membership directly instead.',
-  breaks_rule: 'Undoing this would conflict with later changes. Undo those first.',
-  still_needed: 'Later changes depend on this one. Undo those first.',
+  breaks_rule: 'Undoing this change would conflict with later changes. Undo the later changes first.',
+  still_needed: 'Later changes depend on this one. Undo the later changes first.',
   already_there: 'An identical entry has been added since. Remove that entry first, then undo this change.',
   nothing_left: 'Nothing that this change made or altered still exists, so there is nothing to undo.',
-  outcome_stays: 'An outcome cannot be undone. Exclude it instead: it stays recorded but no longer counts.',
+  outcome_stays:
+    'A recorded outcome cannot be undone. Exclude the outcome instead; it then no longer counts.',
 };
 
 /**

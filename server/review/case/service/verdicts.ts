@@ -61,7 +61,7 @@ function pairRefusal(
       if (editRefusal(actor, winner) ?? editRefusal(actor, loser)) return OTHERS;
       return isAsOpen(winner, loser) && isAsOpen(loser, winner)
         ? null
-        : 'The two memories are visible to different people. Give both the same privacy and people first.';
+        : 'The two memories are visible to different people. Give both memories the same privacy and the same people first.';
     case 'both_wrong':
       return editRefusal(actor, winner) ?? editRefusal(actor, loser);
     default:

@@ -14,7 +14,7 @@ import type { ReviewChange } from '../schema.ts';
 import { type CaseToDecide, loweringOf, pairOf, personOf, winnerOf } from './case-to-decide.ts';
 import type { Edits } from './prepare-edits.ts';
 
-const REJECTED = 'Somebody has said that it is not so.';
+const REJECTED = 'Somebody decided that this memory is not true.';
 
 /** What an act has changed so far, and the memories it has retired, whose dependents get cases. */
 export interface Effects {

@@ -60,7 +60,10 @@ export async function reopenCase(ctx: Ctx, { id }: { id: string }): Promise<z.in
   const journalId = await ctx.vault.write('review.reopen', async (tx) => {
     await getCases(tx, [id]);
     if (await repo.reopenCase(tx, id)) return tx.journalId;
-    throw new AppError('CONFLICT', 'This case was not closed automatically. Undo the decision instead.');
+    throw new AppError(
+      'CONFLICT',
+      'Only a case that was closed automatically can be reopened. To change a decision, undo that decision.',
+    );
   });
   if (journalId === null) throw new AppError('INTERNAL');
   return { ...(await getCase(ctx, { id })), journalId };

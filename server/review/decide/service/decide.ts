@@ -31,7 +31,7 @@ export async function decideReview(ctx: Ctx, input: DecideReviewInput): Promise<
     const cases = [{ id, versions }, ...(also ?? [])];
     return decideMany(ctx, { cases, verdict, swap, qualifiers, lower, until });
   }
-  if (also !== undefined) throw invalid('also', 'Further cases can only be listed with the scope cluster.');
+  if (also !== undefined) throw invalid('also', 'Further cases can only be listed with `scope: "cluster"`.');
   const { row, sides } = await loadCase(ctx, input);
   expectFresh(row, sides, versions);
   expectFitting(row, input);
@@ -66,7 +66,7 @@ async function loadCase(
 ): Promise<{ row: CaseRow; sides: Sides }> {
   return ctx.vault.read(async (tx) => {
     const [row] = await getCases(tx, [id]);
-    if (!row) throw invalid('id', 'No such case.');
+    if (!row) throw invalid('id', 'This case does not exist.');
     const ids = [row.existingId ?? [], row.incomingId ?? []].flat();
     const sides = sidesOf(row, await listSides(tx, ids));
     // This check comes before the others, so that an actor who may never decide insights gets FORBIDDEN, not CONFLICT.

@@ -71,7 +71,11 @@ function textOf(
   const [older, newer] = row.id === existing?.id ? [row, other] : [other, row];
   const given = answer.merged ?? recommendedOf(one)?.merged;
   const text = given ?? mergedText(older.content ?? '', newer.content ?? '');
-  if (text === null) throw invalid('merged', 'Both texts together are too long. Send one text for both.');
+  if (text === null)
+    throw invalid(
+      'merged',
+      'The two texts together are too long for one memory. Send a shorter merged text.',
+    );
   return text;
 }
 
