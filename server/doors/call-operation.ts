@@ -12,9 +12,8 @@ import { END_VIEW } from '#server/view-as/schema.ts';
 import type { ReceivedCall } from './call-options.ts';
 
 /**
- * Runs an operation for every door. Checks the scopes first, so that a refused caller learns nothing about the input;
- * then the input schema and credentials; runs the operation and checks its output. Throws AppError, or ZodError for an
- * output that violates its schema.
+ * Runs an operation for every door. Checks the scopes before the input, so that a refused caller learns nothing about
+ * it. Throws AppError, or ZodError for an output that violates its schema.
  */
 export async function callOperation(
   operation: AnyOperation,

@@ -16,9 +16,8 @@ const nearest = (header: string | string[] | undefined): string | undefined =>
   [header].flat().at(-1)?.split(',').at(-1)?.trim();
 
 /**
- * Creates the guard of all pages and doors. It replaces the forwarded headers by values from the connection or a
- * trusted proxy, so that later code can trust them, and returns why a request is refused (an unknown host name), or
- * null.
+ * Creates the guard of all pages and doors. It makes the forwarded headers trustworthy for later code, by replacing
+ * those that no trusted proxy sent. Returns why a request is refused (an unknown host name), or null.
  */
 export function createRequestGuard(settings: Settings): (request: IncomingMessage) => string | null {
   const names = ownNames(settings);

@@ -2,9 +2,8 @@ import { env } from '#server/core/env.ts';
 import { forbidden } from '#server/core/errors.ts';
 
 /**
- * Returns whether a page of this installation sent the request, because requests from other sites carry the cookies
- * too. Relies on `Sec-Fetch-Site` and `Origin`, which a page cannot change. `publicUrl`: the public address, if
- * configured.
+ * Returns whether a page of this installation sent the request; other sites' requests carry the cookies too. Relies on
+ * headers that a page cannot change. `publicUrl`: the public address, if configured.
  */
 export function isSameOrigin(headers: Headers, publicUrl?: string): boolean {
   const site = headers.get('sec-fetch-site');

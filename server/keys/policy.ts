@@ -95,9 +95,8 @@ const without = <T>(wanted: readonly T[], held: readonly T[]): T[] =>
   wanted.filter((one) => !held.includes(one));
 
 /**
- * May this actor create this key? The key may do no more than its creator. It may not act or speak for another member
- * with a login, because it would reveal their private memories: that member must agree (canAgree). For members without
- * a login, owners and admins decide.
+ * May this actor create this key? It may do no more than its creator, and may not act or speak for another member with
+ * a login: that member must agree (canAgree). For members without a login, owners and admins decide.
  */
 export function canMakeKey(actor: Actor, wanted: WantedKey): true | string {
   const manages = canManageKeys(actor);
@@ -129,9 +128,8 @@ function withinCeiling(actor: AgentActor, wanted: Pick<WantedKey, 'contexts' | '
 }
 
 /**
- * May this actor rotate this key, and so see the new token? The member it acts for may; for household keys, owners and
- * admins. The permissions do not grow, so a member whose role was lowered may too. An agent with the scope admin may
- * rotate its own key, and household keys that it could create and that speak for nobody.
+ * May this actor rotate this key, and so see the new token? The member it acts for may; owners and admins for household
+ * keys. An agent with the scope admin may rotate its own key, and keys that it could create.
  */
 export function canRotateKey(actor: Actor, key: RotatableKey, isOnBehalf: boolean): true | string {
   const manages = canManageKeys(actor);

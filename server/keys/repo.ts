@@ -100,9 +100,8 @@ export async function insertKey(key: NewKey, agent: NewAgent | null): Promise<Ke
 }
 
 /**
- * Inserts `key` as the replacement of another key, which expires at `endsAt` or is revoked at once. Returns null
- * without changes if the old key has ended or was already replaced, so that only one of two concurrent rotations
- * succeeds.
+ * Inserts `key` as the replacement of another key, which expires at `endsAt` or is revoked at once. Returns null if the
+ * old key has ended or was replaced, so that only one of two concurrent rotations succeeds.
  */
 export async function replaceKey(
   old: { householdId: HouseholdId; id: string },

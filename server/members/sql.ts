@@ -79,9 +79,8 @@ export const selectFormerContact = (householdId: string, userId: string): Prisma
 export const linkableRow = z.object({ isFree: z.boolean(), isOpen: z.boolean() });
 
 /**
- * Selects whether a contact can become a member's own (`isFree`). The member would see private data of its groups and
- * relationships, so `isOpen` requires that `callerId` sees all of it. Must run as the system. Row of linkableRow; no
- * row if the contact does not exist.
+ * Selects whether a contact can become a member's own. The member would see private data of its groups and
+ * relationships, so `isOpen` requires that `callerId` sees it too. Must run as the system. At most one linkableRow.
  */
 export const selectLinkable = (
   householdId: string,

@@ -33,9 +33,8 @@ export function canKeepAt(actor: Actor, privacy: Privacy | undefined): true | st
 }
 
 /**
- * May this actor state or end this membership? Members of a group see private memories about it and its parent groups.
- * So an outsider may admit no household member, not even themselves, to a group that has other members or about which
- * others keep something private. The home group always follows the household's members.
+ * May this actor state or end this membership? Members of a group see private memories about it, so an outsider may add
+ * no household member, not even themselves, to a group that has members or private data of others.
  */
 export function canSetMembership(actor: Actor, membership: Membership, isEnding: boolean): true | string {
   if (actor.kind === 'system' || !membership.letsIn) return true;

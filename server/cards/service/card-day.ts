@@ -18,9 +18,8 @@ function slashed(text: string): string[] {
 }
 
 /**
- * Parses a day as address books write it (`1984-05-04`, `19840504`, `--0504`, with or without a time; `13/04/1981`,
- * `4/13/1981`, `3.4.1981`). Returns null if the day does not exist or is ambiguous. Apple writes the year 1604 for an
- * unknown year.
+ * Parses a day as address books write it: `1984-05-04`, `--0504`, `13/04/1981`, `4/13/1981`, `3.4.1981`. Returns null
+ * if the day does not exist or is ambiguous. Apple writes the year 1604 for an unknown year.
  */
 export function cardDay(text: string): string | null {
   const written = text.trim();

@@ -19,9 +19,8 @@ export const foundRow = z.object({
 const inside = (value: Prisma.Sql): Prisma.Sql => Prisma.sql`strpos(vault.fold(${value}), word) > 0`;
 
 /**
- * Condition under which a search word matches a channel. The top-level domain of an e-mail matches only if a dot was
- * typed, so that "com" finds nobody. Phone numbers match by their digits, without the leading zeros, which a country
- * code replaces.
+ * Condition under which a search word matches a channel. "com" matches no e-mail, because a top-level domain needs its
+ * dot. Phone numbers match by digits, without the leading zeros that a country code replaces.
  */
 const inChannel = Prisma.sql`CASE h.kind
   WHEN 'phone' THEN digits <> '' AND strpos(regexp_replace(h.value, '[^0-9]', '', 'g'), digits) > 0

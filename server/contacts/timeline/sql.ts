@@ -78,9 +78,8 @@ const memories = ({ householdId, contactId }: TimelineFilter): Prisma.Sql => Pri
         WHERE own.household_id = m.household_id AND own.id = ${contactId}::uuid AND own.user_id = m.owner_id)))`;
 
 /**
- * Selects changes of the contact from the journal, including merges into it. Excludes undo acts and undone acts; if the
- * undo was undone in turn, the original act counts again. `OFFSET 0` makes Postgres look up the acts of these few
- * changes one by one: without table statistics it would scan the whole journal, which takes minutes.
+ * Selects changes of the contact and merges into it, without undo acts and acts that are undone at present. `OFFSET 0`
+ * makes Postgres look up the acts one by one: without table statistics it would scan the journal for minutes.
  */
 const changes = ({ householdId, contactId }: TimelineFilter): Prisma.Sql => Prisma.sql`
   WITH RECURSIVE touched AS MATERIALIZED (

@@ -19,9 +19,8 @@ type Loaded = LoadedDemo & { householdId: HouseholdId };
 const held = globalThis as typeof globalThis & { hearthloreDemos?: Map<string, Promise<Loaded>> };
 
 /**
- * Returns the user's demo household, in which the user plays Nora; creates it if it is missing. Calls in the same
- * process share one load; another process reports that it is loading. An interrupted load starts again, and a failed
- * load is cleaned up.
+ * Returns the user's demo household, creating it if it is missing; the user plays Nora. Calls in one process share a
+ * load. An interrupted load starts again, and a failed load is cleaned up.
  */
 export function loadDemo(userId: UserId, resources: Resources): Promise<Loaded> {
   held.hearthloreDemos ??= new Map();

@@ -18,9 +18,8 @@ export async function signedInCookie(userId: UserId): Promise<string> {
 }
 
 /**
- * Lets a door test call as a signed-in member. Turns a request whose bearer token stands for a cookie into a browser
- * request with that cookie, so that the real session check runs. Cookies that the call sets are dropped, because
- * setting them needs a Next.js server.
+ * Returns a `CtxFor` that turns a bearer token into the session cookie it stands for, so that the real session check
+ * runs. Drops cookies that a call sets, because setting them needs a Next.js server.
  */
 export const sessionCtxFor =
   (cookieOf: (bearer: string) => string | undefined, otherwise: CtxFor): CtxFor =>

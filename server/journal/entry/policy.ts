@@ -61,8 +61,7 @@ export const isWholeOfMaker = (actor: Actor, entry: GuardedEntry): boolean =>
 
 /**
  * May this actor undo an act? The author, owners and admins may. `seesAll`: the actor sees every changed row; otherwise
- * the act is reported as missing, except for operations in `WHOLE`. `isOthersOwn`: the act changed a private row of
- * another member.
+ * the act is reported as missing, except for `WHOLE`. `isOthersOwn`: it changed another member's private row.
  */
 export function canUndo(
   actor: Actor,

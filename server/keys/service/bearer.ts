@@ -17,9 +17,8 @@ interface KeyCall {
 }
 
 /**
- * Returns the actor that calls with a key. Reads key, ceiling and role on every call, never cached, so that changes
- * apply from the next call on, in every instance. Throws the same UNAUTHENTICATED for every invalid key (malformed,
- * unknown, ended, or of a former member), and FORBIDDEN if the key may not speak for `onBehalfOf`.
+ * Returns the actor that calls with a key. Reads key, ceiling and role on every call, so that changes apply at once.
+ * Throws the same UNAUTHENTICATED for every invalid key, FORBIDDEN if it may not speak for `onBehalfOf`.
  */
 export async function actorFromKey(token: string, now: Date, call: KeyCall = {}): Promise<AgentActor> {
   const key = prefixOf(token) === null ? null : await repo.findKeyByHash(hashToken(token));

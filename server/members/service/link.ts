@@ -5,9 +5,8 @@ import { bindVault, vaultFor } from '#server/db/vault.ts';
 import { findLinkable } from '../repo/vault.ts';
 
 /**
- * Expects that a contact of the personal vault can become a new member's own. Throws NOT_FOUND, INVALID_INPUT if it is
- * no person or already a member's, and FORBIDDEN if it would show the new member private data that the caller does not
- * see.
+ * Expects that a contact can become a new member's own. Throws NOT_FOUND, INVALID_INPUT if it is no person or already a
+ * member's, and FORBIDDEN if it would show the member private data that the caller does not see.
  */
 export async function expectLinkable(ctx: Ctx, contactId: string): Promise<void> {
   const { actor, now, requestId } = ctx;

@@ -40,8 +40,7 @@ interface TypesToMerge {
 
 /**
  * Merges a type into another and deletes it: "A this B" becomes "A that B", or with `reversed` "B that A".
- * Relationships that the actor does not see move too, without being reported. If such a relationship may not become a
- * membership, it becomes disputed, which admits nobody. The merge has one undo.
+ * Relationships that the actor does not see move too; one that may not become a membership becomes disputed.
  */
 export async function mergeType(ctx: Ctx, input: MergeInput): Promise<Decided> {
   const loaded = await ctx.vault.read((tx) => loadBoth(tx, ctx, input));

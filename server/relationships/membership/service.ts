@@ -64,9 +64,8 @@ export async function listMemberships(tx: VaultTx, ctx: Ctx): Promise<KnownMembe
 export const lockMemberships = (tx: VaultTx): Promise<void> => repo.lockMemberships(tx);
 
 /**
- * Throws unless the caller may state or end this membership; ignores facts of other types. `field` is the input field
- * that errors name. Locks memberships until the transaction ends, because concurrent changes could nest two groups in
- * each other, or add a member to a group that is being added to another one.
+ * Throws unless the caller may state or end this membership; ignores facts of other types. Locks memberships, because
+ * concurrent changes could nest two groups in each other. `field`: the input field that errors name.
  */
 export async function checkMembershipFact(
   tx: VaultTx,
@@ -125,8 +124,7 @@ async function membershipFact(tx: VaultTx, { memberId, groupId }: { memberId: st
 
 /**
  * Adds members to a group: all of them, or none. A former member becomes a current one. Checks permission for all
- * before storing any, so that a member added by this call does not change the permission for the others. Throws if a
- * policy refuses.
+ * before storing any, because a stored member could change the permission for the others.
  */
 export async function joinGroup(
   tx: VaultTx,

@@ -23,8 +23,7 @@ type Fields = Pick<
 
 /**
  * Changes the given fields of a relationship; null clears a field. `status: 'former'` ends it, today unless a last day
- * is given; `status: 'current'` clears a last day. Throws CONFLICT if the relationship has changed since the version
- * that the caller read.
+ * is given; `status: 'current'` clears a last day. Throws CONFLICT if its version has changed.
  */
 export async function updateRelationship(
   ctx: Ctx,

@@ -99,9 +99,8 @@ const addressKey = (address: string | null): string => (address === null ? 'unkn
 const pairKey = ({ email, address }: Attempt): string => `${addressKey(address)} ${email}`;
 
 /**
- * Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit. A known browser has its own
- * limit; without one, or past it, the limits per e-mail and address, per address, and per e-mail apply. The e-mail
- * limit, shared by all addresses, is counted last, so that attempts already refused do not use it up.
+ * Counts an attempt before it is made. Checks the browser's own limit, then e-mail and address together, the address,
+ * and the e-mail last: all addresses share its limit, so attempts that were refused before must not use it up.
  */
 export async function admit(attempt: Attempt): Promise<Admission> {
   if (attempt.browser && (await count('browser', attempt.browser)).isAdmitted) return ADMITTED;

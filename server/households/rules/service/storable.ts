@@ -18,9 +18,8 @@ const OF_AGENT = `A rule of this household forbids storing anything from this ag
 const OF_AGENT_ASKED = `A rule of this household requires a person's approval for anything from this agent, and this call cannot wait for approval. ${NOTHING_KEPT}`;
 
 /**
- * Throws INVALID_INPUT if a never-store rule forbids one of these fields; the error names the field, never the text.
- * Call it before the text reaches a model or a log. For writes that cannot wait in Review: rules with the action "ask"
- * also refuse an agent; they do not apply to people.
+ * Throws INVALID_INPUT if a never-store rule forbids one of these fields, without quoting the text. Call it before a
+ * model or a log gets the text. For writes that cannot wait in Review: "ask" rules refuse agents, too.
  */
 export function expectStorable(
   { actor }: Ctx,

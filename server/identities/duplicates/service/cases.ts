@@ -92,9 +92,8 @@ async function likelyPairs(tx: VaultTx, near: readonly Pair[]) {
 }
 
 /**
- * Opens cases for possible duplicates of new or changed contacts, in the same transaction. Open cases stay as they are
- * and are closed if they no longer apply; a decided pair is asked about again only if its data has changed. The number
- * of SQL statements does not depend on the number of contacts.
+ * Opens cases for possible duplicates of these contacts, and closes open cases that no longer apply. A decided pair is
+ * asked about again only if its data has changed. Runs in the caller's transaction.
  */
 export async function openDuplicateCases(tx: VaultTx, contactIds: readonly string[]): Promise<void> {
   if (contactIds.length === 0) return;

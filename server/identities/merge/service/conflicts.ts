@@ -33,9 +33,8 @@ export async function conflictSentence(tx: VaultTx, keptId: string, otherId: str
 }
 
 /**
- * Prevents a merge that would make somebody their own parent or a group a part of itself. Throws CONFLICT if the actor
- * sees the relationship that causes it; marks a hidden one as disputed instead, because refusing would reveal it.
- * Throws VisibilityUnknown for relationships not in `asked`. The transaction must see everything.
+ * Throws CONFLICT if the merge would make somebody their own parent, or a group a part of itself. If the actor does not
+ * see the relationship that causes this, marks it as disputed instead, because refusing would reveal it.
  */
 export async function resolveConflicts(
   tx: VaultTx,

@@ -20,8 +20,7 @@ export const ADMITS_MEMBERS =
 
 /**
  * Merges the contact `mergeId` with all its data into `id`, including data that the caller does not see. Afterwards
- * `mergeId` redirects to `id`. It is one act, undone by its `journalId`. If two people merge the same contacts at once,
- * the second gets CONFLICT.
+ * `mergeId` redirects to `id`. Of two people who merge the same contacts at once, the second gets CONFLICT.
  */
 export async function mergeContacts(
   ctx: Ctx,
@@ -128,9 +127,8 @@ function expectAllowed(
 }
 
 /**
- * Checks that the merge admits nobody to a group whom the caller could not add, because members of a group see its
- * private memories. Throws if two groups may not be merged. For a person, returns the memberships that the caller could
- * not give: a visible one refuses the merge, a hidden one moves as disputed, because refusing would reveal it.
+ * Returns the memberships by which the merge would admit somebody whom the caller could not add. Visible ones refuse
+ * the merge; hidden ones move as disputed, because refusing would reveal them. Throws for two groups.
  */
 export async function unprovenOf(tx: VaultTx, facts: MergeFacts): Promise<Set<string>> {
   const { kept, other } = facts;

@@ -43,9 +43,8 @@ const REASONS: Readonly<Record<Reason, string>> = {
 };
 
 /**
- * Undoes one act as a whole, as one new act. Keeps later changes; if they conflict, changes nothing and returns those
- * blocking acts that the caller may see. Throws NOT_FOUND for an act that the caller may not see, FORBIDDEN for one
- * that they may not undo.
+ * Undoes one act as a whole, in one new act. If later changes conflict, changes nothing and returns the acts that block
+ * it. Throws NOT_FOUND for an act that the caller may not see, FORBIDDEN if they may not undo it.
  */
 export async function undoEntry(ctx: Ctx, { id }: { id: string }): Promise<UndoOutput> {
   const seen = await ctx.vault.read((tx) => loadSeenChanges(tx, ctx, id));

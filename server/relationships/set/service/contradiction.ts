@@ -4,9 +4,8 @@ import { findLine, sayLine } from '../../lines/service.ts';
 import type { Fact } from '../../sql.ts';
 
 /**
- * Finds existing relationships that contradict a fact in canonical form: the same type in the opposite direction or,
- * for descent, any line that would make somebody their own ancestor. Returns a sentence, or null. Considers only
- * current relationships that the caller may see, so that the answer reveals no others.
+ * Finds current relationships that contradict a fact: the same type in the opposite direction or, for descent, a line
+ * that makes somebody their own ancestor. Returns a sentence, or null. Ignores what the caller may not see.
  */
 export async function findContradiction(
   tx: VaultTx,

@@ -39,9 +39,8 @@ interface SetFact {
 }
 
 /**
- * Sets a relationship from A to B. A fact is stored once, in whichever direction it is stated: in one public row, and
- * in one row per owner who keeps it private. Resolves both contacts, then the phrase: by words, by meaning, or as a new
- * type. Ambiguous input changes nothing and returns candidates. Other members' private rows never affect the answer.
+ * Sets a relationship from A to B. A fact is stored once, in whichever direction it is stated; other members' private
+ * rows never affect the answer. Ambiguous input changes nothing and returns candidates.
  */
 export async function setRelationship(
   ctx: Ctx,

@@ -28,9 +28,8 @@ const expectDecidable = (ctx: Ctx, { row, versions, answer }: CaseToDecide, side
 };
 
 /**
- * Decides cases about memories, in one act with one undo. Embeds texts before the act. Throws CONFLICT if a case was
- * decided or changed in the meantime, or is about something no longer in use, and FORBIDDEN if the actor may not give
- * the verdict.
+ * Decides cases about memories, in one act with one undo. Throws CONFLICT if a case was decided or changed in the
+ * meantime, or is about something no longer in use, and FORBIDDEN if the actor may not give the verdict.
  */
 export async function decideMemories(
   ctx: Ctx,
