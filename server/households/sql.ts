@@ -47,12 +47,15 @@ export const lockUser = (userId: string): IdentityPrisma.Sql => IdentityPrisma.s
 export const zoneRow = z.object({ timeZone: z.string(), policy: z.unknown() });
 export type ZoneRow = z.infer<typeof zoneRow>;
 
-/** Selects the time zone and policy of a household. Raw SQL, because nearly every call runs it. Row of zoneRow. */
+/**
+ * Selects the time zone and policy of a household. Raw SQL, because nearly every call runs it. Returns a row of
+ * zoneRow.
+ */
 export const zoneAndPolicy = (householdId: string): IdentityPrisma.Sql => IdentityPrisma.sql`
   SELECT time_zone AS "timeZone", policy FROM identity.household WHERE id = ${householdId}::uuid`;
 
 export const policyRow = z.object({ policy: z.unknown() });
 
-/** Selects the policy of a household and locks it until the transaction ends. Row of policyRow. */
+/** Selects the policy of a household and locks it until the transaction ends. Returns a row of policyRow. */
 export const lockPolicy = (householdId: string): IdentityPrisma.Sql => IdentityPrisma.sql`
   SELECT policy FROM identity.household WHERE id = ${householdId}::uuid FOR UPDATE`;

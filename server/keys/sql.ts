@@ -58,7 +58,7 @@ export function removeSpokenFor(householdId: string, id: string, userId: string)
 export const memberRow = z.object({ user_id: z.uuid(), role: z.enum(ROLES) });
 export type MemberRow = z.infer<typeof memberRow>;
 
-/** Selects a member among `allowed`, by user id or lower-case e-mail. Row of memberRow. */
+/** Selects a member among `allowed`, by user id or lower-case e-mail. Returns a row of memberRow. */
 export function selectMemberAmong(householdId: string, allowed: readonly string[], name: string): Prisma.Sql {
   return Prisma.sql`
     SELECT m.user_id, m.role

@@ -10,7 +10,8 @@ export const lockHousehold = (householdId: string): IdentityPrisma.Sql => Identi
 export const lastSeenRow = z.object({ user_id: z.uuid(), at: z.date() });
 
 /**
- * Selects per member the last use of a browser, or of a key of this household that acts for them. Rows of lastSeenRow.
+ * Selects per member the last use of a browser, or of a key of this household that acts for them. Returns rows of
+ * lastSeenRow.
  */
 export const selectLastSeen = (householdId: string): IdentityPrisma.Sql => IdentityPrisma.sql`
   SELECT user_id, max(at) AS at FROM (
@@ -40,7 +41,7 @@ export type OwnContactRow = z.infer<typeof ownContactRow>;
 
 /**
  * Selects the own contact of each member with its current groups, as far as the caller may see them. `isAtHome`: the
- * home group is among the groups. Rows of ownContactRow.
+ * home group is among the groups. Returns rows of ownContactRow.
  */
 export const selectOwnContacts = (householdId: string, now: Date): Prisma.Sql => Prisma.sql`
   SELECT c.user_id AS "userId", c.id AS "contactId", c.name,
@@ -143,7 +144,7 @@ const IS_OWNERS_ALONE = Prisma.sql`(m.privacy = 'secret' OR (m.privacy = 'privat
 
 export const ownedRow = z.object({ all: z.number().int(), onlyMine: z.number().int() });
 
-/** Counts the memories of a member, and how many of them nobody else sees. Row of ownedRow. */
+/** Counts the memories of a member, and how many of them nobody else sees. Returns a row of ownedRow. */
 export const countOwned = (
   householdId: string,
   userId: string,
@@ -159,7 +160,10 @@ export const countOwned = (
 const RELATIONSHIP_IS_OWNERS_ALONE = Prisma.sql`(r.privacy = 'secret' OR (r.privacy = 'private'
   AND r.contact_a_id <> ALL (others.contacts) AND r.contact_b_id <> ALL (others.contacts)))`;
 
-/** Counts a member's relationships that are not public, and how many of them nobody else sees. Row of ownedRow. */
+/**
+ * Counts a member's relationships that are not public, and how many of them nobody else sees. Returns a row of
+ * ownedRow.
+ */
 export const countOwnedRelationships = (
   householdId: string,
   userId: string,
@@ -174,7 +178,10 @@ export const countOwnedRelationships = (
 
 export const outcomesRow = z.object({ outcomes: z.number().int() });
 
-/** Counts the outcomes in a member's profile, including excluded ones. Must run as the system. Row of outcomesRow. */
+/**
+ * Counts the outcomes in a member's profile, including excluded ones. Must run as the system. Returns a row of
+ * outcomesRow.
+ */
 export const countOutcomes = (householdId: string, userId: string): Prisma.Sql => Prisma.sql`
   SELECT count(*)::int AS outcomes FROM vault.suggestion_outcome o
   JOIN vault.preference_profile p ON p.household_id = o.household_id AND p.id = o.profile_id

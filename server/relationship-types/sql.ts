@@ -5,7 +5,7 @@ import { PRIVACY, RELATIONSHIP_STATUS } from '#server/domain/words/vocabulary.ts
 
 export const usageRow = z.object({ typeId: z.string(), count: z.number().int() });
 
-/** Counts the relationships of each type that the caller may see. Rows of usageRow. */
+/** Counts the relationships of each type that the caller may see. Returns rows of usageRow. */
 export const usage = (householdId: string): Prisma.Sql => Prisma.sql`
   SELECT r.type_id AS "typeId", count(DISTINCT (r.contact_a_id, r.contact_b_id))::int AS count
   FROM vault.relationship r
@@ -23,7 +23,7 @@ export const proposalRow = z.object({
 });
 export type ProposalRow = z.infer<typeof proposalRow>;
 
-/** Selects the open proposals that the caller may see, the oldest per type. Rows of proposalRow. */
+/** Selects the open proposals that the caller may see, the oldest per type. Returns rows of proposalRow. */
 export const openProposals = (householdId: string): Prisma.Sql => Prisma.sql`
   SELECT DISTINCT ON (split_part(pair_key, ' ', 1)) split_part(pair_key, ' ', 1) AS "typeId",
     opened_at AS "openedAt", snapshot ->> 'agentId' AS "agentId"
@@ -63,7 +63,7 @@ export const foldRow = z.object({
   bNoun: z.string().nullable(),
 });
 
-/** Selects all relationships of these types, including removed ones, oldest first. Rows of foldRow. */
+/** Selects all relationships of these types, including removed ones, oldest first. Returns rows of foldRow. */
 export const rowsOfTypes = (
   householdId: string,
   typeIds: readonly string[],

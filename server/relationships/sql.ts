@@ -71,7 +71,7 @@ const relationships = (condition: Prisma.Sql, today: string): Prisma.Sql => Pris
 
 export type Fact = CanonicalFact;
 
-/** Selects all rows of a fact that the caller may see, including removed ones. Rows of relationshipRow. */
+/** Selects all rows of a fact that the caller may see, including removed ones. Returns rows of relationshipRow. */
 export const rowsOfFact = (householdId: string, { aId, bId, typeId }: Fact, today: string): Prisma.Sql =>
   relationships(
     Prisma.sql`r.household_id = ${householdId}::uuid AND r.contact_a_id = ${aId}::uuid
@@ -79,14 +79,16 @@ export const rowsOfFact = (householdId: string, { aId, bId, typeId }: Fact, toda
     today,
   );
 
-/** Selects the relationships with these ids, without removed ones. Rows of relationshipRow. */
+/** Selects the relationships with these ids, without removed ones. Returns rows of relationshipRow. */
 export const rowsById = (householdId: string, ids: readonly string[], today: string): Prisma.Sql =>
   relationships(
     Prisma.sql`r.household_id = ${householdId}::uuid AND r.id = ANY (${ids}::uuid[]) AND r.deleted_at IS NULL`,
     today,
   );
 
-/** Selects all relationships of a contact, in both directions, without removed ones. Rows of relationshipRow. */
+/**
+ * Selects all relationships of a contact, in both directions, without removed ones. Returns rows of relationshipRow.
+ */
 export const rowsOfContact = (householdId: string, contactId: string, today: string): Prisma.Sql =>
   relationships(
     Prisma.sql`r.household_id = ${householdId}::uuid AND r.deleted_at IS NULL
@@ -95,7 +97,7 @@ export const rowsOfContact = (householdId: string, contactId: string, today: str
   );
 
 /**
- * Selects the relationships of the named types in which one of these contacts is A, the stored subject. Rows of
+ * Selects the relationships of the named types in which one of these contacts is A, the stored subject. Returns rows of
  * relationshipRow.
  */
 export const rowsFrom = (
@@ -122,7 +124,7 @@ export const joiningRow = z.object({
 
 /**
  * Selects the facts on which it depends whether contact A may join group B (vault.joining). `inside` are the ids of the
- * groups that the caller is in. Row of joiningRow; no row for other types.
+ * groups that the caller is in. Returns a row of joiningRow; no row for other types.
  */
 export const joining = (
   householdId: string,
@@ -138,7 +140,7 @@ export const joining = (
   WHERE a.household_id = ${householdId}::uuid AND a.id = ${aId}::uuid AND b.id = ${bId}::uuid
     AND said.id = ${typeId}::uuid`;
 
-/** Selects all memberships that were not removed. Rows of relationshipRow. */
+/** Selects all memberships that were not removed. Returns rows of relationshipRow. */
 export const membershipRows = (householdId: string, today: string): Prisma.Sql =>
   relationships(
     Prisma.sql`r.household_id = ${householdId}::uuid AND r.deleted_at IS NULL AND t.name = 'member_of'`,
@@ -155,7 +157,7 @@ export const lockLineage = (householdId: string): Prisma.Sql => Prisma.sql`
 
 export const typeToEmbedRow = z.object({ id: z.string(), label: z.string(), noun: z.string() });
 
-/** Selects those of the given types that have no vector of this model. Rows of typeToEmbedRow. */
+/** Selects those of the given types that have no vector of this model. Returns rows of typeToEmbedRow. */
 export const typesToEmbed = (
   householdId: string,
   ids: readonly string[],
@@ -169,7 +171,7 @@ export const typesToEmbed = (
 export const nearTypeRow = z.object({ id: z.string(), cosine: z.number() });
 
 /**
- * Selects those two of the given types that are nearest to a vector of the same model, by raw cosine. Rows of
+ * Selects those two of the given types that are nearest to a vector of the same model, by raw cosine. Returns rows of
  * nearTypeRow.
  */
 export const nearestTypes = (

@@ -36,7 +36,7 @@ const wordsWhere = (letters: number, condition: Prisma.Sql): Prisma.Sql => Prism
 
 /**
  * Selects in one statement the full names of all contacts, and the other fields that match the search words. Names are
- * matched in domain/contacts/find-contact.ts. Row of foundRow.
+ * matched in domain/contacts/find-contact.ts. Returns a row of foundRow.
  */
 export function foundFields(householdId: string, words: readonly string[]): Prisma.Sql {
   const contacts = Prisma.sql`vault.contact c

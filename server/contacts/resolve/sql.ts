@@ -65,7 +65,7 @@ const known = Prisma.sql`
 
 /**
  * Selects the contacts that a reference names directly: by id (following merges), name, alias or given name. Adds the
- * contacts with an id in `always`. Rows of knownContactRow.
+ * contacts with an id in `always`. Returns rows of knownContactRow.
  */
 export function namesakes(
   householdId: string,
@@ -96,7 +96,7 @@ export function namesakes(
 
 /**
  * Selects the types that the caller may see: built-in types, and types of a relationship that the caller may see. Any
- * other type would reveal the private relationship for which it was created. Rows of tieTypeRow.
+ * other type would reveal the private relationship for which it was created. Returns rows of tieTypeRow.
  */
 export const knownTypes = (householdId: string): Prisma.Sql => Prisma.sql`
   SELECT t.id, t.name, t.label, t.noun, t.description, t.is_directional AS "isDirectional",

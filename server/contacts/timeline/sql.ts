@@ -113,7 +113,7 @@ const changes = ({ householdId, contactId }: TimelineFilter): Prisma.Sql => Pris
 
 /**
  * Selects the timeline events of a contact up to now, newest first, with one row more than `limit` if there is another
- * page. Events without a date are placed at the time when they were recorded. Rows of momentRow.
+ * page. Events without a date are placed at the time when they were recorded. Returns rows of momentRow.
  */
 export function moments(filter: TimelineFilter): Prisma.Sql {
   const { now, before, limit } = filter;

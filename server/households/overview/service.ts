@@ -9,7 +9,7 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 /** Number of recent memories shown on Home. */
 const RECENT = 5;
 
-/** Counts and recent memories for Home, limited to those the caller may see. */
+/** Returns the counts and recent memories for Home, limited to what the caller may see. */
 export async function getOverview(ctx: Ctx): Promise<Overview> {
   const since = new Date(ctx.now.getTime() - WEEK_MS);
   const { counts, recent } = await ctx.vault.read(async (tx) => ({

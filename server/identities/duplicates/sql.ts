@@ -16,7 +16,8 @@ export const comparedContactRow = z.object({
 });
 
 /**
- * Selects all contacts of a household, with the fields by which duplicates are detected. Rows of comparedContactRow.
+ * Selects all contacts of a household, with the fields by which duplicates are detected. Returns rows of
+ * comparedContactRow.
  */
 export const comparedContacts = (householdId: string): Prisma.Sql => Prisma.sql`
   WITH alias AS MATERIALIZED (
@@ -41,7 +42,9 @@ export const comparedTieRow = z.object({
   label: z.string(),
 });
 
-/** Selects the public relationships of these contacts, each as seen from its contact. Rows of comparedTieRow. */
+/**
+ * Selects the public relationships of these contacts, each as seen from its contact. Returns rows of comparedTieRow.
+ */
 export const comparedTies = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT x."contactId", x."otherId", c.name AS "otherName", x.type, x.label FROM (
     SELECT r.contact_a_id AS "contactId", r.contact_b_id AS "otherId", t.name AS type, t.label
@@ -76,18 +79,18 @@ export type CaseRow = z.infer<typeof caseRow>;
 const caseColumns = Prisma.sql`k.id, k.pair_key AS "pairKey", encode(k.content_hash, 'hex') AS "contentHash", k.snapshot,
   k.reasons, k.recommendation, k.status, k.verdict, k.opened_at AS "openedAt", k.decided_at AS "decidedAt", k.version`;
 
-/** Selects all cases of these pairs, open or not, oldest first. Rows of caseRow. */
+/** Selects all cases of these pairs, open or not, oldest first. Returns rows of caseRow. */
 export const casesOfPairs = (householdId: string, keys: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT ${caseColumns} FROM vault.review_case k
   WHERE k.household_id = ${householdId}::uuid AND k.kind = 'duplicate_contact' AND k.pair_key = ANY (${keys}::text[])
   ORDER BY k.opened_at, k.id`;
 
-/** Selects the cases with these ids. Rows of caseRow. */
+/** Selects the cases with these ids. Returns rows of caseRow. */
 export const casesById = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT ${caseColumns} FROM vault.review_case k
   WHERE k.household_id = ${householdId}::uuid AND k.kind = 'duplicate_contact' AND k.id = ANY (${ids}::uuid[])`;
 
-/** Selects the open cases that involve one of these contacts. Rows of caseRow. */
+/** Selects the open cases that involve one of these contacts. Returns rows of caseRow. */
 export const openCasesWith = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT ${caseColumns} FROM vault.review_case k
   WHERE k.household_id = ${householdId}::uuid AND k.kind = 'duplicate_contact' AND k.status = 'open'
@@ -104,7 +107,9 @@ export const countRow = z.object({ total: z.number().int() });
 export const countOpen = (householdId: string): Prisma.Sql =>
   Prisma.sql`SELECT count(*)::int AS total FROM vault.review_case k WHERE ${openAndThere(householdId)}`;
 
-/** Selects the open cases, likeliest first, one row more than `limit` if there is another page. Rows of caseRow. */
+/**
+ * Selects the open cases, likeliest first, one row more than `limit` if there is another page. Returns rows of caseRow.
+ */
 export const openPage = (
   householdId: string,
   after: { score: number; id: string } | null,
@@ -121,7 +126,7 @@ export const sideCountRow = z.object({
   relationships: z.number().int(),
   memories: z.number().int(),
 });
-/** Counts the visible relationships and memories of each of these contacts. Rows of sideCountRow. */
+/** Counts the visible relationships and memories of each of these contacts. Returns rows of sideCountRow. */
 export const sideCounts = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT given.id,
     (SELECT count(*)::int FROM vault.relationship r WHERE r.household_id = ${householdId}::uuid AND r.deleted_at IS NULL

@@ -29,7 +29,8 @@ export type MergeContactRow = z.infer<typeof mergeContactRow>;
 
 export const survivorRow = z.object({ id: z.string() });
 /**
- * Selects for each id that of the contact into which it was merged, or the id itself, in order. Rows of survivorRow.
+ * Selects for each id that of the contact into which it was merged, or the id itself, in order. Returns rows of
+ * survivorRow.
  */
 export const survivors = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   WITH RECURSIVE trail AS (
@@ -81,7 +82,7 @@ export const mergeTieRow = z.object({
 });
 export type MergeTieRow = z.infer<typeof mergeTieRow>;
 
-/** Selects all visible relationships of these contacts, including removed ones. Rows of mergeTieRow. */
+/** Selects all visible relationships of these contacts, including removed ones. Returns rows of mergeTieRow. */
 export const mergeTies = (
   householdId: string,
   ids: readonly string[],
@@ -112,7 +113,7 @@ export type MergeMemoryRow = z.infer<typeof mergeMemoryRow>;
 
 /**
  * Selects the memories about a contact or these relationships, those that mention the contact (`isNamed`), and all
- * memories with the same content as one of the former. Rows of mergeMemoryRow.
+ * memories with the same content as one of the former. Returns rows of mergeMemoryRow.
  */
 export const mergeMemories = (
   householdId: string,
@@ -138,8 +139,8 @@ export const mergeMemories = (
 
 export const joiningRow = z.object({ isAllowed: z.boolean() });
 /**
- * Selects for each pair whether the caller may admit the `contact`, or its members, to the `group`. Rows of joiningRow,
- * in order.
+ * Selects for each pair whether the caller may admit the `contact`, or its members, to the `group`. Returns rows of
+ * joiningRow, in order.
  */
 export const joinings = (
   pairs: readonly { contact: string; group: string }[],
@@ -190,7 +191,7 @@ export const uniteWho = (
   JOIN vault.memory_contact w ON w.household_id = ${householdId}::uuid AND w.memory_id = f."from"
   ON CONFLICT DO NOTHING`;
 
-/** In all memories that mention a contact, mentions another contact instead. */
+/** Replaces a contact by another wherever a memory mentions it. */
 export const renameWho = (householdId: string, otherId: string, keptId: string): Prisma.Sql => Prisma.sql`
   UPDATE vault.memory_contact w SET contact_id = ${keptId}::uuid
   WHERE w.household_id = ${householdId}::uuid AND w.contact_id = ${otherId}::uuid

@@ -60,7 +60,7 @@ const ACTS = ['memory.store', 'capture.run', 'review.decide', 'journal.undo'] as
 /** The nil UUID, which sorts before every id. */
 const THE_BEGINNING = '00000000-0000-0000-0000-000000000000';
 
-/** A sequence that a random run found to fail: a replacement is undone and redone. */
+/** A sequence that once failed in a random run: a replacement is undone and redone. */
 const REPLACED_AND_BACK: [Telling, Move[]] = [
   { kind: 'tell', who: 'Nora', statement: [1, 0] },
   [

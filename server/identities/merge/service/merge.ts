@@ -33,7 +33,8 @@ export async function mergeContacts(
 }
 
 /**
- * Attempts the merge until it meets no unchecked relationship; between attempts, checks which of them the actor sees.
+ * Attempts the merge until the visibility of all relationships that it depends on was checked; checks it between
+ * attempts, as the actor.
  */
 async function attemptAll(ctx: Ctx, input: z.output<typeof mergeInput>): Promise<string | null> {
   let checked: CheckedVisibility = { asked: new Set(), visible: new Set() };
