@@ -188,7 +188,7 @@ describe('a changed ceiling', () => {
     await keyFor('Nora', agent.id, { actsFor: 'household' });
     await keyFor('Leo', agent.id);
     await expect(update(home.as('Nora'), agent.id, { ceiling: { privacy: 'private' } })).rejects.toEqual(
-      refusal('FORBIDDEN', /also works for Leo/),
+      refusal('FORBIDDEN', /also has a key for Leo/),
     );
     await expect(
       update(home.as('Nora'), agent.id, { ceiling: { contexts: ['personal'] } }),

@@ -96,7 +96,7 @@ describe('the right to decide an insight', () => {
     });
     await expect(decideReview(home.as('Leo Núñez'), given)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(decideReview(agent({ scopes }), given)).rejects.toMatchObject({
-      message: expect.stringContaining('by members in person, not by agents'),
+      message: expect.stringContaining('Only people can approve insights, not agents'),
     });
     const blind = agent({ scopes, ceiling: { privacy: 'public' } });
     await expect(decideReview(blind, given)).rejects.toMatchObject({ code: 'NOT_FOUND' });

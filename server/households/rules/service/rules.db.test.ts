@@ -128,6 +128,6 @@ describe('a never-store rule', () => {
     expect((await getPolicy(home.as('Nora'))).neverStore).toEqual([]);
     const card = { kind: 'pattern', value: 'payment_card', text: 'the card is 4111 1111 1111 1111' };
     expect((await attempt(home.as('Nora'), card)).stopsText).toBe(true);
-    await expect(attempt(home.asAgent('Nora'), card)).rejects.toThrow('in person');
+    await expect(attempt(home.asAgent('Nora'), card)).rejects.toThrow('signed-in member');
   });
 });

@@ -103,7 +103,9 @@ function changesOf(before: Policy, after: Policy) {
 /** Tests a new rule on a text and on the latest memories that the caller may see. Stores nothing. */
 export async function tryRule(ctx: Ctx, { kind, value, text }: TryRuleInput): Promise<TriedRule> {
   if (!seesTopics(ctx)) {
-    throw forbidden('Only an admin, or a member who may write memories, can test a never-store rule.');
+    throw forbidden(
+      'Only an admin, or a signed-in member who may write memories, can test a never-store rule.',
+    );
   }
   const rule = {
     id: newId(),

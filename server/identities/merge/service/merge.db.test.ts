@@ -223,7 +223,9 @@ describe('a merge is refused', () => {
 
   it('if a contact has changed since the caller read it', async () => {
     const [one, other] = [await add(nora, { name: 'Wim' }), await add(nora, { name: 'Wym' })];
-    await expect(merge(nora, one.id, other.id, { version: 7 })).rejects.toThrow('has changed');
+    await expect(merge(nora, one.id, other.id, { version: 7 })).rejects.toThrow(
+      'was changed in the meantime',
+    );
   });
 
   it('if it would admit somebody to a group from outside', async () => {

@@ -31,7 +31,9 @@ async function backAndForth(as: () => Ctx, journalId: string | null) {
   for (let turn = 0; turn < 3; turn++) {
     const [act] = (await listJournal(as(), listJournalInput.parse({ limit: 1 }))).items;
     const { outcome, journalId: undoneBy } = await undoEntry(as(), { id: journalId ?? '' });
-    const words = act?.operation.match(/^(?:Said|Undid: said) how (\S+) and (\S+) are related$/);
+    const words = act?.operation.match(
+      /^(?:Recorded|Undid: recorded) a relationship between (\S+) and (\S+)$/,
+    );
     seen.push([words?.slice(1).sort().join(' and '), act?.canUndo, act?.journalId === journalId, outcome]);
     journalId = undoneBy;
   }
