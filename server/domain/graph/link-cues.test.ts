@@ -58,9 +58,7 @@ describe('readCues', () => {
     'Leo is as tall as his father',
     'Ben sleeps best with white noise',
   ])('finds no cue in: %s', (text) => {
-    expect(
-      readCues(text, null).filter(({ type, outcome }) => type === 'caused_by' && outcome === null),
-    ).toEqual([]);
+    expect(readCues(text, null)).toEqual([]);
   });
 
   test('reads a separately stated reason as a cue', () => {

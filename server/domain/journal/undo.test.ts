@@ -126,8 +126,28 @@ describe('undoing', () => {
           [change('j2', 'contact', named, noted)],
         );
         expect(planned).toMatchObject({ kind: 'steps', steps: [{ columns: { name: row.name } }] });
+        const left = carriedOut(
+          new Map([[rowId('contact', row), noted]]),
+          planned.kind === 'steps' ? planned.steps : [],
+        );
+        expect([...left.values()]).toEqual([{ ...row, notes }]);
       }),
     );
+  });
+
+  it('keeps a later value of a column that the act changed', () => {
+    const row = { id: 'c1', name: 'Ana', notes: 'Sings.' };
+    const acted = { ...row, name: 'Anna', notes: 'Dances.' };
+    const later = { ...acted, name: 'Anita' };
+    const planned = planUndo(
+      [change('j1', 'contact', row, acted)],
+      new Map([[rowId('contact', row), later]]),
+      [change('j2', 'contact', acted, later)],
+    );
+    expect(planned).toMatchObject({ kind: 'steps', steps: [{ act: 'restore' }] });
+    expect(
+      planned.kind === 'steps' && planned.steps[0]?.act === 'restore' && planned.steps[0].columns,
+    ).toEqual({ notes: 'Sings.' });
   });
 });
 

@@ -5,6 +5,7 @@ import { bandOf, hedgeFor, neededSimilarity } from './bands.ts';
 import { byRank, score } from './rank.ts';
 
 const unit = fc.double({ min: 0, max: 1, noNaN: true });
+const part = fc.double({ min: 0.01, max: 0.9, noNaN: true });
 const importance = fc.constantFrom<Importance>('high', 'medium', 'low');
 
 describe('score', () => {
@@ -20,9 +21,17 @@ describe('score', () => {
 
   it('rises with each of its parts', () => {
     fc.assert(
-      fc.property(unit, unit, unit, unit, importance, (a, b, lexical, confidence, weight) => {
-        const of = (semantic: number) => score({ semantic, lexical, importance: weight, confidence }).rank;
-        if (a <= b) expect(of(a)).toBeLessThanOrEqual(of(b) + 1e-12);
+      fc.property(fc.record({ semantic: part, lexical: part, confidence: part }), importance, (parts, weight) => {
+        const plain = score({ ...parts, importance: weight });
+        for (const name of ['semantic', 'lexical', 'confidence'] as const) {
+          const more = score({ ...parts, importance: weight, [name]: parts[name] + 0.1 });
+          expect(more.rank, name).toBeGreaterThan(plain.rank);
+        }
+        const [low, medium, high] = (['low', 'medium', 'high'] as const).map(
+          (one) => score({ ...parts, importance: one }).rank,
+        );
+        expect(low).toBeLessThan(medium ?? 0);
+        expect(medium).toBeLessThan(high ?? 0);
       }),
     );
   });

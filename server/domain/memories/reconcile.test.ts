@@ -294,6 +294,27 @@ const trust = fc.record({
 const told = fc
   .tuple(subject, predicate, trust)
   .map(([who, what, more]) => ({ who, what, side: side(`${who} ${what}`, more) }));
+/** The second says that the first is over. */
+const ENDINGS = [
+  ['likes olives', 'no longer likes olives'],
+  ['lives in Porto', 'moved to Lyon'],
+  ['lives in Porto', 'no longer lives in Porto'],
+  ['plays the cello', 'no longer plays the cello'],
+  ['plays the cello', 'sold the cello'],
+] as const;
+/** Only one of the two can be true. */
+const CONTRADICTIONS = [
+  ['likes olives', 'does not like olives'],
+  ['has two children', 'has no children'],
+  ['can swim', 'can’t swim'],
+  ['is vegan', 'eats meat'],
+] as const;
+const ending = fc.constantFrom(...ENDINGS);
+const conflict = fc.constantFrom(...ENDINGS, ...CONTRADICTIONS);
+/** Two statements of one person that end or contradict each other, which any two rarely do. */
+const conflicting = fc
+  .tuple(subject, conflict, trust, trust)
+  .map(([who, [before, after], one, other]) => [side(`${who} ${before}`, one), side(`${who} ${after}`, other)] as const);
 const STRENGTH = ['inference', 'observation', 'import', 'document', 'statement'];
 
 describe('any statement', () => {
@@ -305,22 +326,35 @@ describe('any statement', () => {
         expect(judge(a.side, b.side).action).toBe('insert');
       }),
     );
+    const two = fc.uniqueArray(subject, {
+      minLength: 2,
+      maxLength: 2,
+      selector: (who) => (who === 'I' ? 'Nora' : who),
+    });
+    fc.assert(
+      fc.property(two, conflict, ([one, other], [before, after]) => {
+        expect(judge(side(`${one} ${before}`), side(`${other} ${after}`)).action).toBe('insert');
+      }),
+    );
   });
 
   test('retires no memory that is surer, from a stronger source or later, and none without a change if both are sure', () => {
+    let retired = 0;
     fc.assert(
-      fc.property(told, told, fc.boolean(), (a, b, isLater) => {
-        const known = { ...a.side, statedAt: isLater ? new Date(now.getTime() + 1) : lastWeek };
-        const decision = reconcile(known, b.side, { policy: 'auto', now });
+      fc.property(conflicting, fc.boolean(), ([a, b], isLater) => {
+        const known = { ...a, statedAt: isLater ? new Date(now.getTime() + 1) : lastWeek };
+        const decision = reconcile(known, b, { policy: 'auto', now });
         if (decision.action !== 'supersede') return;
+        retired += 1;
         expect(isLater).toBe(false);
-        expect(b.side.confidence).toBeGreaterThanOrEqual(known.confidence - 0.05);
-        expect(STRENGTH.indexOf(b.side.source)).toBeGreaterThanOrEqual(STRENGTH.indexOf(known.source));
+        expect(b.confidence).toBeGreaterThanOrEqual(known.confidence - 0.05);
+        expect(STRENGTH.indexOf(b.source)).toBeGreaterThanOrEqual(STRENGTH.indexOf(known.source));
         if (decision.kind === 'contradiction')
-          expect(Math.min(known.confidence, b.side.confidence)).toBeLessThanOrEqual(0.8);
+          expect(Math.min(known.confidence, b.confidence)).toBeLessThanOrEqual(0.8);
       }),
       { numRuns: 500 },
     );
+    expect(retired).toBeGreaterThan(10);
   });
 
   test('reinforces an equal statement', () => {
@@ -352,8 +386,10 @@ describe('any statement', () => {
 
   test('never retires anything automatically under the policy `flag`', () => {
     fc.assert(
-      fc.property(told, told, (a, b) => {
-        expect(judge(a.side, b.side, 'flag').action).not.toBe('supersede');
+      fc.property(fc.constantFrom('Nora', 'Leo', 'Ana', 'Zoë', 'Jürgen'), ending, (who, [before, after]) => {
+        const [known, incoming] = [side(`${who} ${before}`), side(`${who} ${after}`)];
+        expect(judge(known, incoming, 'auto').action).toBe('supersede');
+        expect(judge(known, incoming, 'flag').action).toBe('open_case');
       }),
     );
   });

@@ -38,5 +38,7 @@ describe('the usage factor', () => {
         expect(Math.abs(usageFactor(edited) - 1)).toBeLessThanOrEqual(Math.abs(usageFactor(all) - 1));
       }),
     );
+    expect(usageFactor({ used: 6, edited: 10, rejected: 0 })).toBeCloseTo(1.03);
+    expect(usageFactor({ used: 6, edited: 0, rejected: 0 })).toBeCloseTo(1.06);
   });
 });

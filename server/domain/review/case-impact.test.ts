@@ -6,14 +6,14 @@ const note = { content: 'Leo loves olives', importance: 'low', privacy: 'private
 
 describe('impactOf', () => {
   it('is the weight of the most important memory, raised if one is public', () => {
-    expect(impactOf([note, { ...note, importance: 'medium' }])).toBe(REVIEW.importanceImpact.medium);
-    expect(impactOf([note, { ...note, privacy: 'public' }])).toBeGreaterThan(impactOf([note]));
-    expect(impactOf([{ ...note, content: null }])).toBe(REVIEW.importanceImpact.low);
+    expect(impactOf([note, { ...note, importance: 'medium' }])).toBe(0.3);
+    expect(impactOf([note, { ...note, privacy: 'public' }])).toBeCloseTo(0.35);
+    expect(impactOf([{ ...note, content: null }])).toBe(0.15);
   });
 
   it('rates health highest, so that such a case never closes by itself', () => {
     const health = { ...note, content: 'Zoë is allergic to walnuts' };
-    expect(impactOf([note, health])).toBe(REVIEW.importanceImpact.high);
+    expect(impactOf([note, health])).toBe(0.5);
     expect(impactOf([health])).toBeGreaterThan(REVIEW.lowImpact);
   });
 

@@ -20,10 +20,11 @@ describe('the block of text', () => {
   });
 
   it('has exactly one line per memory', () => {
+    const text = fc.string({ unit: fc.constantFrom('a', ' ', '\n', '\r', '\t', '\u2028', '\u2029', '<') });
     fc.assert(
-      fc.property(fc.string(), fc.string(), (content, why) => {
-        expect(lineOf({ attribution: 'personal preference', content, why, hedge: null })).not.toMatch(
-          /[\r\n]/,
+      fc.property(text, text, text, text, text, (attribution, content, why, qualifier, exception) => {
+        expect(lineOf({ attribution, content, why, qualifier, exceptions: [exception], hedge: null })).not.toMatch(
+          /[\r\n\u2028\u2029]/,
         );
       }),
     );
