@@ -17,9 +17,18 @@ test('preferences are read back as written', () => {
 });
 
 test('an arbitrary cookie never breaks the page', () => {
+  const pair = fc.tuple(
+    fc.constantFrom('theme', 'contrast', 'rail', 'singleKeys', 'toString'),
+    fc.oneof(fc.constantFrom('dark', 'more', 'closed', 'off', 'constructor', ''), fc.string()),
+  );
+  const given = fc.array(pair).map((pairs) => new URLSearchParams(pairs).toString());
   fc.assert(
-    fc.property(fc.string(), (cookie) => {
-      expect(['system', 'light', 'dark']).toContain(parsePreferences(cookie).theme);
+    fc.property(fc.oneof(given, fc.string()), (cookie) => {
+      const { theme, contrast, rail, singleKeys } = parsePreferences(cookie);
+      expect(['system', 'light', 'dark']).toContain(theme);
+      expect(['system', 'more']).toContain(contrast);
+      expect(['open', 'closed']).toContain(rail);
+      expect(['on', 'off']).toContain(singleKeys);
     }),
   );
   expect(parsePreferences(undefined).theme).toBe('system');

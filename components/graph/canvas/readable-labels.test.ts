@@ -24,6 +24,7 @@ describe('labels in a picture', () => {
       fc.property(fc.double({ min: 0.01, max: 4, noNaN: true }), (zoom) => {
         const all = [named('focus', 0, 0, 'always'), named('other', 5, 5), named('chosen', 9, 9, 'always')];
         expect(chooseLabels(all, zoom)).toContain('focus');
+        expect(chooseLabels(all, zoom)).toContain('chosen');
       }),
     );
   });

@@ -17,18 +17,38 @@ const dishes = (count: number): string =>
 const TIMEOUT_MS = 60_000;
 
 describe('extracting facts by rules', () => {
-  it.each([
-    ['in a short conversation', 'I swim on Tuesdays.'],
-    ['in a long conversation, on a worker thread', dishes(50)],
-  ])(
-    'finds the same facts as the pure function: %s',
-    async (_, content) => {
-      const messages = [
-        user('I love olives. My sister hates mushrooms because they are slimy.'),
-        user('I bought a boat. Just kidding.'),
-        user(content),
-      ];
-      expect(await extractByRules(messages, by)).toEqual(extractFacts({ before: [], messages, by }));
+  const messages = [
+    user('I love olives. My sister hates mushrooms because they are slimy.'),
+    user('I bought a boat. Just kidding.'),
+  ];
+
+  it('finds the facts of a short conversation at once', async () => {
+    const { facts, takenBack } = await extractByRules([...messages, user('I swim on Tuesdays.')], by);
+    expect(facts.map(({ statement, quote, why }) => [statement, quote, why])).toEqual([
+      ['Nora loves olives', 'I love olives.', undefined],
+      [
+        "Nora's sister hates mushrooms",
+        'My sister hates mushrooms because they are slimy.',
+        'they are slimy',
+      ],
+      ['Nora swims on Tuesdays', 'I swim on Tuesdays.', undefined],
+    ]);
+    expect(takenBack).toEqual([]);
+  });
+
+  it('takes back what an earlier message said', async () => {
+    const { facts, takenBack } = await extractByRules([user('Just kidding.')], by, [user('I love olives.')]);
+    expect(facts).toEqual([]);
+    expect(takenBack).toEqual(['Nora loves olives']);
+  });
+
+  it(
+    'finds the same facts in a long conversation, on a worker thread, as the pure function',
+    async () => {
+      const long = [...messages, user(dishes(50))];
+      const found = await extractByRules(long, by);
+      expect(found).toEqual(extractFacts({ before: [], messages: long, by }));
+      expect(found.facts).toHaveLength(52);
     },
     TIMEOUT_MS,
   );

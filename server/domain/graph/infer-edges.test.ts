@@ -132,6 +132,19 @@ describe('inferEdges', () => {
   });
 });
 
+test('offers eight edges at most, the surest', () => {
+  const heater = incoming(`We bought a heater because ${BOILER}`);
+  const all = Array.from({ length: 12 }, (_, at) =>
+    existing(`k${String(at).padStart(2, '0')}`, 'The old boiler broke down', {
+      similarity: 0.9 - at / 100,
+      partSimilarity: new Map([[BOILER, 0.95 - at / 100]]),
+    }),
+  );
+  expect(inferEdges(heater, all.toReversed(), read).map(({ existingId }) => existingId)).toEqual(
+    all.slice(0, 8).map(({ id }) => id),
+  );
+});
+
 const words = fc.constantFrom(
   ...'Nora Leo boiler broke kitchen because so that again as I said instead of depends on wrist street the after we decided , . '.split(
     ' ',

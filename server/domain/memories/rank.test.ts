@@ -21,18 +21,22 @@ describe('score', () => {
 
   it('rises with each of its parts', () => {
     fc.assert(
-      fc.property(fc.record({ semantic: part, lexical: part, confidence: part }), importance, (parts, weight) => {
-        const plain = score({ ...parts, importance: weight });
-        for (const name of ['semantic', 'lexical', 'confidence'] as const) {
-          const more = score({ ...parts, importance: weight, [name]: parts[name] + 0.1 });
-          expect(more.rank, name).toBeGreaterThan(plain.rank);
-        }
-        const [low, medium, high] = (['low', 'medium', 'high'] as const).map(
-          (one) => score({ ...parts, importance: one }).rank,
-        );
-        expect(low).toBeLessThan(medium ?? 0);
-        expect(medium).toBeLessThan(high ?? 0);
-      }),
+      fc.property(
+        fc.record({ semantic: part, lexical: part, confidence: part }),
+        importance,
+        (parts, weight) => {
+          const plain = score({ ...parts, importance: weight });
+          for (const name of ['semantic', 'lexical', 'confidence'] as const) {
+            const more = score({ ...parts, importance: weight, [name]: parts[name] + 0.1 });
+            expect(more.rank, name).toBeGreaterThan(plain.rank);
+          }
+          const [low, medium, high] = (['low', 'medium', 'high'] as const).map(
+            (one) => score({ ...parts, importance: one }).rank,
+          );
+          expect(low).toBeLessThan(medium ?? 0);
+          expect(medium).toBeLessThan(high ?? 0);
+        },
+      ),
     );
   });
 });

@@ -312,9 +312,16 @@ const CONTRADICTIONS = [
 const ending = fc.constantFrom(...ENDINGS);
 const conflict = fc.constantFrom(...ENDINGS, ...CONTRADICTIONS);
 /** Two statements of one person that end or contradict each other, which any two rarely do. */
+const surely = fc.record({
+  confidence: fc.constantFrom(0.5, 0.75, 0.85, 0.88, 0.95),
+  source: fc.constantFrom('statement' as const, 'statement' as const, ...SOURCES),
+});
 const conflicting = fc
-  .tuple(subject, conflict, trust, trust)
-  .map(([who, [before, after], one, other]) => [side(`${who} ${before}`, one), side(`${who} ${after}`, other)] as const);
+  .tuple(subject, conflict, surely, surely)
+  .map(
+    ([who, [before, after], one, other]) =>
+      [side(`${who} ${before}`, one), side(`${who} ${after}`, other)] as const,
+  );
 const STRENGTH = ['inference', 'observation', 'import', 'document', 'statement'];
 
 describe('any statement', () => {

@@ -7,7 +7,8 @@ import { type Viewer, visibilityOf } from './visibility.ts';
 const NONE = { ownerId: null, contactId: null, relationshipId: null };
 const some = (...ids: string[]) => fc.constantFrom(null, ...ids);
 const openness: fc.Arbitrary<Openness> = fc.record({
-  privacy: fc.constantFrom(...PRIVACY),
+  // mostly private, because a public memory is as open as any
+  privacy: fc.constantFrom('private', 'private', 'private', ...PRIVACY),
   ownerId: some('nora', 'leo'),
   contactId: some('home', 'zoe'),
   relationshipId: some('marriage'),
@@ -29,6 +30,7 @@ describe('a memory as open as another', () => {
         fc.pre(isAsOpen(newer, older) && sees(who, older));
         expect(sees(who, newer)).toBe(true);
       }),
+      { numRuns: 1_000 },
     );
   });
 

@@ -23,6 +23,7 @@ const fitted = <View extends Parameters<typeof fitAdvice>[0]>(view: View): View 
   fitAdvice(view, countTokens, PROFILE.adviceTokens);
 
 test('advice stays within its token limit however long its parts are', () => {
+  expect(PROFILE.adviceTokens).toEqual({ all: 400, reason: 50, similar: 60 });
   const long = (maxLength: number) => fc.string({ unit: 'grapheme', minLength: 1, maxLength });
   const one = fc.record({ value: long(300), reason: long(500) }, { requiredKeys: ['value'] });
   const reasons = fc.array(long(200), { minLength: 1, maxLength: 5 });

@@ -22,6 +22,7 @@ const whole = (n: number): FittedOutcome<unknown> => ({
 
 describe('fitOutcome', () => {
   test('stays within the token limit of its layer however long the parts are', () => {
+    expect(OUTCOME_SEARCH.tokens).toEqual({ search: 50, timeline: 200, detail: 500 });
     const text = fc.string({ unit: 'grapheme', maxLength: 300 });
     const config = fc.dictionary(text, fc.oneof(text, fc.array(text, { maxLength: 30 })), { maxKeys: 8 });
     const long = fc.record(

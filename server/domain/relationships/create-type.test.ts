@@ -33,7 +33,10 @@ describe('createType makes a type and its inverse', () => {
         const coined = createType(phrase);
         expect(createType(phrase)).toEqual(coined);
         if (!coined) return;
-        expect(coined.stored.name).toMatch(/^[\p{L}\p{N}_]+$/u);
+        for (const { name } of [coined.stored, coined.other]) {
+          expect(name).toMatch(/^[\p{L}\p{N}]+(?:_[\p{L}\p{N}]+)*$/u);
+          expect(name).toBe(name.toLowerCase());
+        }
         expect(coined.stored.name).not.toBe(coined.other.name);
       }),
     );

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { mergedText } from './merged-text.ts';
 
 test.each([

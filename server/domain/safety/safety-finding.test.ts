@@ -126,8 +126,33 @@ it('reads any text without throwing', () => {
 
 it('finds contradictions in either order, and only between statements that may conflict', () => {
   const word = fc.constantFrom(
-    ...['Leo', 'Ana', 'I', 'my sister', 'is', 'has', 'takes', 'eats', 'hugs', 'likes', 'not', 'no', 'never', 'stopped'],
-    ...['allergic to', 'allergies', 'cashews', 'vegan', 'steak', 'metformin', 'warfarin', 'asthma', 'terrified of'],
+    ...[
+      'Leo',
+      'Ana',
+      'I',
+      'my sister',
+      'is',
+      'has',
+      'takes',
+      'eats',
+      'hugs',
+      'likes',
+      'not',
+      'no',
+      'never',
+      'stopped',
+    ],
+    ...[
+      'allergic to',
+      'allergies',
+      'cashews',
+      'vegan',
+      'steak',
+      'metformin',
+      'warfarin',
+      'asthma',
+      'terrified of',
+    ],
     ...['dogs', 'hearing aid', 'can eat anything', 'O negative', 'pregnant', 'jazz', 'the'],
   );
   const statement = fc.array(word, { maxLength: 8 }).map((words) => words.join(' '));

@@ -23,9 +23,9 @@ describe('the block of text', () => {
     const text = fc.string({ unit: fc.constantFrom('a', ' ', '\n', '\r', '\t', '\u2028', '\u2029', '<') });
     fc.assert(
       fc.property(text, text, text, text, text, (attribution, content, why, qualifier, exception) => {
-        expect(lineOf({ attribution, content, why, qualifier, exceptions: [exception], hedge: null })).not.toMatch(
-          /[\r\n\u2028\u2029]/,
-        );
+        expect(
+          lineOf({ attribution, content, why, qualifier, exceptions: [exception], hedge: null }),
+        ).not.toMatch(/[\r\n\u2028\u2029]/);
       }),
     );
   });

@@ -56,6 +56,13 @@ describe('placeNewcomers', () => {
     const places = placeNewcomers(all, new Map([['hub', { x: 0, y: 0 }]]), links);
     expect(performance.now() - startedAt).toBeLessThan(2_000);
     expect(places.size).toBe(3000);
+    const spots = [{ x: 0, y: 0 }, ...places.values()];
+    const overlapping = spots.filter(({ x, y }, i) =>
+      spots.some(
+        (other, j) => j > i && Math.abs(other.x - x) < NARROW.width && Math.abs(other.y - y) < NARROW.height,
+      ),
+    );
+    expect(overlapping).toEqual([]);
   });
 });
 
