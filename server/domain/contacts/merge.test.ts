@@ -205,12 +205,14 @@ describe('merging any memories', () => {
   it('makes memories of other owners private when a member’s own contact receives them', () => {
     fc.assert(
       fc.property(memories, (before) => {
-        const merge = { keptId: 'k', otherId: 'o', memberId: 'u1', isPerson: true, ties: [] };
-        const steps = planMemories(before, merge);
-        for (const step of steps) {
-          const was = before.find(({ id }) => id === step.id);
-          if (was?.contactId !== 'o' || was.privacy === 'public' || was.ownerId === 'u1') continue;
-          expect(step).toMatchObject({
+        const merge = { keptId: 'k', otherId: 'o', memberId: 'u1', isPerson: true };
+        const steps = planMemories(before, { ...merge, ties: [{ act: 'retire', id: 'r1', into: 'r2' }] });
+        const ofOthers = before.filter(
+          ({ contactId, relationshipId, privacy, ownerId }) =>
+            (contactId === 'o' || relationshipId === 'r1') && privacy !== 'public' && ownerId !== 'u1',
+        );
+        for (const { id } of ofOthers) {
+          expect(steps.find((step) => step.id === id)).toMatchObject({
             contactId: null,
             relationshipId: null,
             subjectContactId: expect.any(String),
