@@ -67,6 +67,8 @@ describe('a phrase that begins with ’s or has', () => {
     ['whose dentist is', 'B doctor_of'],
     ['has as employer', 'B employs'],
     ["'s sister", 'sibling_of'],
+    ['has a sibling', 'sibling_of'],
+    ["'s sibling is", 'sibling_of'],
     ['has a brother', 'sibling_of'],
     // "A's leading B" contracts "A is leading B" and is not possessive.
     ["'s leading", 'leads'],

@@ -3,7 +3,7 @@ import { isNounPhrase } from './relation-nouns.ts';
 export const DETERMINERS = '(?:the|a|an|my|our|your|his|her|their)';
 /** Verb phrases that look like a possessed noun: "has hired" must not be read as "has a hired", which reverses A and B. */
 const NOT_A_NOUN =
-  /(?:ed|ing| (?:of|to|for|with|at|in|by|after|from|on|under))$|^(?:been|not|never|no|looked|worked|met) /;
+  /(?:ed|(?<![nps]ibl)ing| (?:of|to|for|with|at|in|by|after|from|on|under))$|^(?:been|not|never|no|looked|worked|met) /;
 
 /** Normalises a phrase to lower case with plain apostrophes and spaces, without surrounding punctuation. */
 export const cleanPhrase = (phrase: string): string =>

@@ -18,7 +18,7 @@ const PAST: readonly [RegExp, string | ((...found: string[]) => string)][] = [
   [/^(?:was|were|had been) (?:formerly |previously |once )?(?:the |an? )?/i, 'is '],
   [/^used to (\S+)/i, (_all, verb = '') => thirdPerson(verb.toLowerCase())],
   [
-    /^(?:is |are )?(?:the |an? |my |our |his |her |their )?(?:former|formerly|previous|previously|once|one-time|onetime|erstwhile|ex)[ -]/i,
+    /^(?:is |are )?(?:the |an? |my |our |his |her |their )?(?:former|formerly|previous|previously|once(?! in a )|one-time|onetime|erstwhile|ex)[ -]/i,
     'is ',
   ],
   [/^(?:has |have )?retired from$/i, 'works for'],
