@@ -257,7 +257,7 @@ describe('extraction from any text', () => {
       }),
       { numRuns: 60 },
     );
-    expect(found).toBeGreaterThan(20);
+    expect(found).toBeGreaterThan(10);
   }, 30_000);
 
   it('takes time linear in the length of the text', () => {
