@@ -1,5 +1,5 @@
-// The steps of reading a conversation, each as a function of one cloneable value, so that a worker thread can run
-// them (server/capture/service/conversation-steps.ts): untrusted text may take long to parse.
+// The steps of reading a conversation. Each takes one cloneable value, so that a worker thread can run it
+// (server/capture/service/conversation-steps.ts), because untrusted text may take long to parse.
 
 import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
 import type { Message } from '#server/domain/conversation/message.ts';

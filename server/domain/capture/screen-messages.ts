@@ -54,8 +54,8 @@ export function screenMessages(
 }
 
 /**
- * Finds forbidden numbers that are split between the last sentence of a message and the first of the next by the same
- * role.
+ * Finds forbidden numbers that are split between the last sentence of a message and the first sentence of the next
+ * message by the same role.
  */
 function brokenOver(
   messages: readonly Message[],
@@ -102,8 +102,8 @@ export function messagesForExtractor(told: readonly ScreenedMessage[], isRemote:
 }
 
 /**
- * Returns the text that only local rules may read: sentences under an "ask" rule and, with a remote extractor,
- * messages that ask for secrecy.
+ * Returns the text that only local rules may read: sentences that a never-store rule with "ask" covers and, with a
+ * remote extractor, messages that ask for secrecy.
  */
 export function messagesForRulesOnly(told: readonly ScreenedMessage[], isRemote: boolean): Message[] {
   return told.flatMap((message) => {
@@ -144,7 +144,7 @@ const wordsOf = (text: string): Set<string> =>
       .map((word) => word.slice(0, 5)),
   );
 
-/** Share, 0 to 1, of the longer words of a statement that a text contains. */
+/** Share, 0 to 1, of a statement's words of four or more letters that the text also contains. */
 export const coverageOf = (text: string, statement: string): number =>
   shareOf(wordsOf(text), wordsOf(statement));
 

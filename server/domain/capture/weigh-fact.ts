@@ -17,16 +17,16 @@ export interface WeighedFact {
   index: number;
   /** Undefined if neither the author nor a rule sets a level; the scope then decides. */
   privacy: Privacy | undefined;
-  /** The level comes from the rules for words, so the privacy network may override it. */
+  /** True if rules read the level from the words; the privacy network may then override it. */
   isPrivacyRead: boolean;
   /** Confidence, 0 to 1. */
   confidence: number;
   emotionalIntensity: number;
-  /** Stated explicitly rather than inferred by a model. */
+  /** True if somebody stated the fact explicitly; false if a model inferred it. */
   isOutright: boolean;
   /** The never-store rule that requires a person's approval first; null if none applies. */
   asks: NeverStoreRule | null;
-  /** A correction without its subject, such as "it's 2, not 3". */
+  /** True for a correction without its subject, such as "it's 2, not 3". */
   isBare: boolean;
 }
 
@@ -77,7 +77,7 @@ export function weighFact(
   return { outcome: 'kept', weighed };
 }
 
-/** All texts of a fact, because a never-store rule applies to any of them. */
+/** Lists every text field of a fact, because a never-store rule may match any of them. */
 function textsOf(fact: ExtractedFact): string[] {
   const { statement, quote, subject, predicate, object, place, why, qualifier, who = [] } = fact;
   const triple = [subject, predicate, object].filter((part) => part !== undefined).join(' ');
@@ -108,7 +108,7 @@ function privacyOf(
   return isAtLeast(given, byRule) ? given : byRule;
 }
 
-/** Returns the message that shares most words with a fact without a quote. */
+/** Returns the likeliest source of a fact without a quote: the message that shares most words with it. */
 function likeliest(fact: ExtractedFact, messages: readonly ScreenedMessage[]): ScreenedMessage | null {
   const told = messages.map((message) => ({ message, share: coverageOf(message.content, fact.statement) }));
   const best = told.toSorted((a, b) => b.share - a.share)[0];

@@ -24,7 +24,7 @@ export function channelKey({ kind, value }: { kind: string; value: string }): st
   return `${kind} ${same}`;
 }
 
-/** Returns the items of `given` whose key is not among `kept`, without duplicates. */
+/** Returns the items of `given` whose key no item of `kept` has, without duplicates. */
 function missing<T>(given: readonly T[], kept: readonly T[], keyOf: (one: T) => string): T[] {
   const known = new Set(kept.map(keyOf));
   return given.filter((one) => {
@@ -94,7 +94,7 @@ export interface Directory {
 export function directoryOf(contacts: readonly KeptContact[]): Directory {
   const list = (entries: [string, KeptContact][]) => {
     const map = new Map<string, KeptContact[]>();
-    // entries of one contact are adjacent
+    // all entries of a contact are adjacent, so comparing with the last one finds its duplicates
     for (const [key, contact] of entries) {
       const known = map.get(key);
       if (known === undefined) map.set(key, [contact]);

@@ -24,7 +24,7 @@ export interface Photo {
   data: string;
 }
 
-/** A parsed card, or the reason why parsing failed. `name` is its label in lists. */
+/** A parsed card, or the reason why parsing failed. `name` labels the card in lists. */
 export type ReadCard =
   | { card: Card; left?: string }
   | { card: null; name: string; kind?: Card['kind']; problem: string };

@@ -54,7 +54,7 @@ export function hintsIn(directory: Directory, ties: readonly Tie[]): Hints {
       const own = byWho.get(contact.id) ?? [];
       const mine = special(contact) ?? toMe(own) ?? toMe(kin().get(contact.id) ?? []);
       if (mine !== null) return mine;
-      // a group's place distinguishes it better than one of its members
+      // a group's relationships to its members are skipped, because `reach` (its place) distinguishes it better
       const known = toOthers(own.filter((tie) => tie.type !== 'has_member')) ?? reach;
       if (contact.kind === 'person') return known ?? '';
       return known === null ? contact.kind : `${contact.kind}, ${known}`;

@@ -2,7 +2,7 @@ import { FIND } from '#server/domain/parameters/contact-parameters.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import { byEar, editsOf, isUnfinishedTypo, soundsLike } from '#server/domain/text/spelling.ts';
 
-/** A database match outside the names, by substring without accents and case. */
+/** A match that the database found in a field other than the names: a substring, ignoring accents and case. */
 export interface FoundField {
   field: 'channel' | 'tag' | 'day' | 'note';
   /** Label such as "e-mail" or "tag". */
@@ -32,7 +32,7 @@ interface Found {
   why: () => string[];
 }
 
-/** Computed only for contacts that are displayed; null if the name itself matches. */
+/** Says why a contact matched; called only for contacts that are displayed. Null if the name itself matches. */
 type Reason = (() => string) | null;
 type Place = 'name' | 'alias' | FoundField['field'];
 interface Name {
@@ -46,7 +46,7 @@ interface Hit {
   level: number;
   place: Place;
   why: Reason;
-  /** For an approximate match: the name and its matching word. */
+  /** For a misspelled or similar-sounding word: the name and the word in it that matches. */
   near: { name: Name; word: string } | null;
 }
 
@@ -133,13 +133,13 @@ export function inOrder(
 }
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Notes and dates do not prove a spelling, because they are free text. */
+/** Whether a match proves that the word is spelled correctly. Notes and dates are free text, so they prove nothing. */
 const isSpelledSo = (hit: Hit | null): boolean => hit !== null && hit.place !== 'note' && hit.place !== 'day';
 
 const better = (a: Hit | null, b: Hit): Hit =>
   a === null || (b.level - a.level || WEIGHT[b.place] - WEIGHT[a.place]) < 0 ? b : a;
 
-/** Returns the best exact match of a word. */
+/** Returns the best match of a word as it was typed, without assuming a misspelling. */
 function hitOutright(
   key: string,
   index: number,
@@ -159,7 +159,7 @@ function hitOutright(
   return best;
 }
 
-/** Returns the level of a word in a name, or null. Every part of a hyphenated word must match. */
+/** Returns how well a word matches a name (a value of `LEVEL`), or null. Every part of a hyphenated word must match. */
 function levelIn(name: Name, key: string): number | null {
   if (key === '') return null;
   const levels = key.split(' ').map((part) => {
@@ -173,7 +173,7 @@ function levelIn(name: Name, key: string): number | null {
   return levels.every((level) => level !== null) ? Math.max(...levels) : null;
 }
 
-/** Returns a name that sounds like the word or, if no contact has that name, is a few edits away. */
+/** Returns a match with a name that sounds like the word or, if no name does, is a few edits away from it. */
 function hitNearly(
   key: string,
   names: readonly Name[],

@@ -28,7 +28,7 @@ export function mentionsNoun(prompt: PromptWords, nouns: readonly string[]): boo
 export interface Nameable {
   id: string;
   name: string;
-  /** The prompt contains a word of the name or of an alias. */
+  /** True if the prompt contains a word of the name or of an alias. */
   isNamed: boolean;
   /** Words for the contact's relationship to the caller; null if none is stored. */
   nouns: readonly string[] | null;
@@ -37,9 +37,9 @@ export interface Nameable {
 }
 
 /**
- * Returns the contacts that a prompt mentions. A relationship ("my sister") matches every contact that has it. A full
- * name wins; among contacts that share a name, only one that is related to the caller or to another mentioned contact
- * ("Ana and Alex") is chosen, and only if no other qualifies.
+ * Returns the contacts that a prompt mentions. "my sister" matches every contact with that relationship. A name that
+ * only one contact has matches it. A shared name matches the one contact whose full name is in the prompt, or else the
+ * only one who is related to the caller or to another mentioned contact ("Ana and Alex").
  */
 export function meantBy(prompt: PromptWords, people: readonly Nameable[]): Set<string> {
   const isNoun = remembered((noun: string) => mentionsNoun(prompt, [noun]));

@@ -30,9 +30,12 @@ type TieContent = Pick<
 export type TieStep =
   /** The relationship gets new ends. */
   | ({ act: 'move'; id: string; privacy: Privacy; status: RelationshipStatus } & Ends)
-  /** The relationship is deleted; its memories move to `into` (null if it was between the two contacts). */
+  /**
+   * The relationship is deleted; its memories move to the relationship `into` (null if it was between the two
+   * contacts).
+   */
   | { act: 'retire'; id: string; into: string | null }
-  /** The relationship was deleted earlier and blocks the unique key; its memories move to `into`. */
+  /** The relationship was deleted earlier, but its row still holds the unique key; its memories move to `into`. */
   | { act: 'drop'; id: string; into: string }
   /** The relationship takes over the content of its duplicate. */
   | { act: 'enrich'; id: string; content: TieContent };

@@ -213,7 +213,7 @@ export function pairsToCompare(
   return [...pairs.values()];
 }
 
-/** Contacts of a bucket that are compared with each other. */
+/** Returns the contacts of a bucket that are compared with each other. Large buckets of similar names are skipped. */
 function comparable(key: string, bucket: readonly ComparedContact[]): readonly ComparedContact[] {
   if (/^(?:head|tail|word) /.test(key)) return bucket.length > DUPLICATES.looseGroup ? [] : bucket;
   return bucket.slice(0, DUPLICATES.nameGroup);
@@ -234,8 +234,8 @@ function bucketsOf(contact: ComparedContact): string[] {
 }
 
 /**
- * Returns the pairs that may be duplicates before relationships are loaded, the most likely first. `ids` are the
- * contacts that were added or changed.
+ * Returns the pairs that may be duplicates judging by names and channels, the most likely first. Relationships are
+ * loaded for these pairs only. `ids` are the contacts that were added or changed.
  */
 export function findNearPairs({
   contacts,

@@ -63,7 +63,7 @@ export type Resolved =
   | { outcome: 'ambiguous'; candidates: Candidate[]; question: string }
   | {
       outcome: 'unknown';
-      /** Similar contacts: a misspelling, or a namesake without that relationship. */
+      /** Contacts that may be meant: one with a misspelled name, or a namesake without that relationship. */
       near: Candidate[];
       question: string;
       /** Name for a new contact; null if the words are not a name ("my sister"). */
@@ -198,8 +198,8 @@ const uniqueContacts = (contacts: readonly ExistingContact[]): ExistingContact[]
 ];
 
 /**
- * Returns the contacts with the given relationship to the anchor. If the household uses that very word for some, only
- * these.
+ * Returns the contacts with the given relationship to the anchor. If the household uses that very word for some of
+ * them, returns only those.
  */
 function follow(ties: readonly Tie[], directory: Directory, anchorId: string, way: GraphRef): Tie[] {
   const ended = way.type.name === 'ex_partner_of';
@@ -214,7 +214,7 @@ function follow(ties: readonly Tie[], directory: Directory, anchorId: string, wa
   return called.some((tie) => tie.status !== 'former') ? called : all;
 }
 
-/** Returns contacts with a similar name, or known only by the first name of a longer reference. */
+/** Returns contacts with a similar name, and those stored under a first name alone if the reference begins with it. */
 function nearTo(keys: ReadonlyMap<ExistingContact, NameKeys>, name: string): ExistingContact[] {
   const key = nameKey(name);
   const [firstGiven] = key.split(' ');

@@ -27,16 +27,19 @@ interface Relation {
   /** The most certain conflict between two claims, else a repetition; null if there is neither. */
   finding: Finding | null;
   isSameText: boolean;
-  /** The rules found nothing, but a model may still find a relation. */
+  /** True if the rules found nothing, but a model may still find a relation. */
   isDoubtful: boolean;
 }
 
 interface Comparison extends Relation {
-  /** The statements explicitly name two different people. */
+  /** True if the statements explicitly name two different people. */
   areTwoPeople: boolean;
-  /** Both statements are short, and neither is a question. */
+  /** True if both statements are short, and neither is a question. */
   areBrief: boolean;
-  /** The incoming statement explicitly ends or corrects the existing one, and may supersede the memory without a case. */
+  /**
+   * True if the incoming statement explicitly ends or corrects the existing one, so that it may supersede that memory
+   * without a case.
+   */
   mayRetire: boolean;
 }
 
@@ -79,7 +82,7 @@ function relate(existing: ComparedStatement, incoming: ComparedStatement): Relat
     isDoubtful: finding === null && mayBeJudged(existing, incoming),
   };
 
-  /** Two members' claims about the household stay apart if each member stored theirs as personal. */
+  /** Whether two claims about the household stay separate, because two members each stored theirs as personal. */
   function keepsApart(before: Claim, after: Claim): boolean {
     const isNobodys = before.subject === '' && after.subject === '';
     return (
@@ -98,7 +101,10 @@ const shareScopeOrSubject = (existing: ComparedStatement, incoming: ComparedStat
 const areAboutDifferentPeople = (existing: ComparedStatement, incoming: ComparedStatement): boolean =>
   haveSeparateScopes(existing, incoming) || areTwoPeople(existing, incoming);
 
-/** Whether one is a correction without a subject, or both may be about two people of the same name. */
+/**
+ * Whether the rules cannot compare the two, because one is a correction without a subject, or because both may be
+ * about two people of the same name.
+ */
 const areUnclear = (existing: ComparedStatement, incoming: ComparedStatement): boolean =>
   [existing, incoming].some(({ statement }) => readBareCorrection(statement) !== null) ||
   mayBeNamesakes(existing.statement, incoming.statement);
@@ -125,8 +131,8 @@ export const mayBeJudged = (existing: ComparedStatement, incoming: ComparedState
   !areDaysApart(existing.occurredAt, incoming.occurredAt);
 
 /**
- * Drops conflicts found in long texts, where rules cannot assign words to facts. Marks a change as express only if the existing
- * statement makes a single claim and the incoming one few.
+ * Drops conflicts found in long texts, where rules cannot tell which words belong to which fact. Marks a change as
+ * explicit only if the existing statement makes one claim and the incoming one few.
  */
 function limitToBrief(
   finding: Finding,
@@ -155,7 +161,10 @@ function isBrief({ statement, claims }: ComparedStatement): boolean {
   );
 }
 
-/** Whether the incoming claim names no replaced value, or names one of this statement: "Tuesday, not Monday". */
+/**
+ * Whether the value that the incoming claim says is wrong occurs in this statement: "Tuesday, not Monday". True if it
+ * names none.
+ */
 function mayReplace({ statement }: ComparedStatement, [incoming]: readonly Claim[]): boolean {
   const replaced = incoming?.replaced ?? [];
   if (replaced.length === 0) return true;
@@ -163,7 +172,7 @@ function mayReplace({ statement }: ComparedStatement, [incoming]: readonly Claim
   return replaced.some((stem) => said.includes(stem) || said.at(-1)?.includes(stem) === true);
 }
 
-/** Whether the scopes exclude a comparison: memories of a relationship concern nobody else. */
+/** Whether the scopes rule out a comparison, because memories of a relationship concern nobody else. */
 const haveSeparateScopes = (existing: ComparedStatement, incoming: ComparedStatement): boolean =>
   existing.scope !== incoming.scope &&
   (existing.scope.startsWith('relationship ') || incoming.scope.startsWith('relationship '));
@@ -212,8 +221,8 @@ function repetition(
 }
 
 /**
- * Builds a cheap test whether a statement may conflict with these claims: shared words, or any statement at all if the claims
- * exclude facts with other words ("vegan" excludes "eats meat").
+ * Builds a quick test whether a statement may conflict with these claims, because both share words. If the claims can
+ * conflict with facts in other words ("vegan" with "eats meat"), it accepts any statement.
  */
 export function sharesMatter(claims: readonly Claim[]): (statement: string) => boolean {
   const matter = new Set(claims.flatMap(({ words }) => words));

@@ -14,7 +14,7 @@ import {
 /** A question about memories. */
 interface Question {
   mode: QuestionMode;
-  /** Topic in the words of the question: "choose St Anne's". */
+  /** Topic in the words of the question: "choose St Anne's" for "why did we choose St Anne's?". */
   topic: string;
   /** The second topic of "how are Ana and St Anne's connected?". */
   other?: string;
@@ -37,7 +37,7 @@ const BARE_WHY = whole('why <a>');
 /** Matches a person that can be asked about: "Marta", "our dentist", "Leo's teacher"; not "who is coming". */
 const NAMED = /^(?:(?:my|our|his|her|their)\s+\p{L}|\p{Lu})[^,;:]{0,60}$/u;
 const DOING = /^(?:(?:my|our|his|her|their)\s+)?\S+(?:ing|ed)\b/u;
-/** Matches proposals: "why not tonight", "why don't we go". */
+/** Matches proposals, which are no questions about memories: "why not tonight", "why don't we go". */
 const PROPOSED =
   /^why (?:not |bother |worry |do not (?:we|you) (?!(?:ever|like|have|know|use|eat|own|drink) ))/;
 /** Matches the words that make a sentence with "why" a statement: "why we moved is a long story". */
@@ -55,7 +55,10 @@ const EMPTY = new Set(
 );
 const PRONOUN = /^(?:that\s+)?(?:we|i|you|they|us)\s+(?=\S)/iu;
 
-/** Trims punctuation from a topic, and the subject from the topic of a why: "we choose X" becomes "choose X". */
+/**
+ * Trims punctuation from a topic, and the subject from the topic of a "why" question: "we choose X" becomes "choose
+ * X".
+ */
 function topicOf(said: string | null, mode: QuestionMode): string | null {
   if (said === null) return null;
   const trimmed = said.replace(/^[\s"'(,;:]+|[\s",;:?!.…)]+$/gu, '').replace(/(?<!s)'$/u, '');
@@ -97,7 +100,7 @@ function readWhoIs(asked: Reading): Question | null {
   return { mode: 'about', topic };
 }
 
-/** Reads a why without an auxiliary verb, as after "tell me": "why we chose it". */
+/** Reads a "why" question without an auxiliary verb, as after "tell me": "why we chose it". */
 function readBareWhy(asked: Reading): Question | null {
   const found = STATED.test(asked.text) || asked.words.length > 12 ? null : BARE_WHY.exec(asked.text);
   const topic = found && topicOf(slotOf(asked, found, 'a'), 'why');
@@ -117,9 +120,9 @@ function stripPoliteWords(prompt: string): Reading | null {
 }
 
 /**
- * Reads a plain English question: why something was decided, what changed, what is known or connected. Polite words, contractions
- * and missing spaces are tolerated. Returns null for everything else, also without a topic ("why is that?") and for a proposal
- * ("why don't we …"); such prompts are searched as plain text.
+ * Reads a plain English question: why something was decided, what changed, what is known, or how two things are
+ * connected. Tolerates polite words, contractions and missing spaces. Returns null for any other text, for a question
+ * without a topic ("why is that?") and for a proposal ("why don't we …"); these are searched as plain text.
  */
 export function readQuestion(prompt: string): Question | null {
   const asked = stripPoliteWords(prompt);

@@ -33,7 +33,7 @@ export interface ExistingMemory extends LinkSide {
   id: string;
   /** Semantic similarity to the incoming text as a whole, 0–1. */
   similarity: number;
-  /** Semantic similarity to parts of the incoming text, 0–1, by the part's text. Other parts are compared by words. */
+  /** Semantic similarity to parts of the incoming text, 0–1, keyed by part. Parts not listed are compared by words. */
   partSimilarity: ReadonlyMap<string, number>;
 }
 
@@ -124,8 +124,8 @@ function fromReason(pair: Pair, cue: Cue): InferredEdge | null {
 }
 
 /**
- * Whether the existing memory has a reason of its own that rules out an edge: either only that reason overlaps, so both
- * memories share a third cause, or it matches as an outcome, which its own reason already explains.
+ * Whether the existing memory's own reason rules out an edge. Either only that reason overlaps, so both memories share
+ * a third cause, or the memory states the outcome, which its own reason already explains.
  */
 function sharesOnlyReason(pair: Pair, part: string | null, isOutcome: boolean): boolean {
   const own = readCues(pair.existing.text, null).find(({ outcome }) => outcome !== null);
@@ -175,7 +175,7 @@ function fromReference(pair: Pair, cue: Cue): InferredEdge | null {
   };
 }
 
-/** Strength for a cue without its own part: counts how much of the existing memory is repeated, not of the incoming one. */
+/** Strength of a cue that points at no part: counts the repeated share of the existing memory, not of the incoming one. */
 const wholeStrength = (fit: Fit): number => (fit.similarity + fit.ofSecond) / 2;
 
 const sameDay = (a: Date | null, b: Date | null): boolean =>
@@ -189,7 +189,7 @@ const normalisePlace = (place: string | null): string | null =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim() || null;
 
-/** Edge without a cue: the same people at the same place on the same day, or the same topic. */
+/** Edge between memories without a cue that have the same people, place and day, or the same topic. */
 function fromCircumstances(pair: Pair): InferredEdge | null {
   const { incoming, existing } = pair;
   const isSameDay = sameDay(incoming.occurredAt, existing.occurredAt);
@@ -201,7 +201,7 @@ function fromCircumstances(pair: Pair): InferredEdge | null {
       pair,
       'cooccurred_with',
       INFERENCE.base.sameOccasion,
-      'The same people at the same place on the same day.',
+      'Both memories have the same people, place and day.',
     );
   }
   const fit = fitOf(pair, incoming.text);
@@ -235,7 +235,7 @@ function bestOf(pair: Pair, isLatest: boolean): InferredEdge | null {
     return REASONS.has(cue.type) ? fromReason(pair, cue) : fromReference(pair, cue);
   });
   const circumstance = fromCircumstances(pair);
-  // A statement with a cue should not get a looser `relates_to` edge from the same words.
+  // A statement with a cue should not also get a looser `relates_to` edge because of the same words.
   const loose =
     circumstance?.type === 'relates_to' && pair.incoming.cues.length > 0
       ? { ...circumstance, confidence: circumstance.confidence * INFERENCE.besideCue }

@@ -22,7 +22,7 @@ interface CuePattern {
   pattern: RegExp;
   /** Position of the target: after the cue, before it, or the whole statement. */
   side: Side;
-  /** True if the other side is an outcome that an existing memory may state. */
+  /** True if the text on the other side of the cue is an outcome that an existing memory may state. */
   isCausal: boolean;
 }
 

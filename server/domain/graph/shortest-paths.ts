@@ -53,8 +53,9 @@ export function advance(half: Half, found: readonly Hop[]): void {
 }
 
 /**
- * Links that connect the two frontiers, read from `half`, which suffice to tell whether the halves meet next. An `about`
- * link is found from its memory only and reversed here: loading all memories about a person would be too many.
+ * Links that connect the two frontiers, read from `half`. They suffice to tell whether the halves meet at the next
+ * hop. An `about` link is found from its memory and reversed here, because a person has too many memories to load them
+ * all.
  */
 export function joining(half: Half, other: Half, found: readonly Hop[]): Hop[] {
   const [here, there] = [new Set(half.frontier), new Set(other.frontier)];

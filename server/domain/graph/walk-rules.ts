@@ -1,6 +1,9 @@
 import { isSymmetricEdge, STORED_EDGE_TYPES, type StoredEdgeType, storedEdge } from './edge-types.ts';
 
-/** Query modes. They decide which edges are followed: all, causes, changes, those about a person, or from a start. */
+/**
+ * Query modes. A `why` query follows edges to causes, a `changed` query edges that tell what changed; the others
+ * follow all edges.
+ */
 export const QUERY_MODES = ['search', 'why', 'changed', 'about', 'connected'] as const;
 export type QueryMode = (typeof QUERY_MODES)[number];
 
@@ -8,7 +11,7 @@ export type QueryMode = (typeof QUERY_MODES)[number];
 export interface WalkRule {
   out: readonly StoredEdgeType[];
   in: readonly StoredEdgeType[];
-  /** Types followed only if stated: an inferred similarity is not a reason. */
+  /** Types that are followed only if somebody stated the edge, because an inferred similarity is no reason. */
   statedOnly?: readonly StoredEdgeType[];
 }
 

@@ -49,9 +49,10 @@ function depths<R extends Reason>(
 }
 
 /**
- * Arranges reasons in chains: from the root to its strongest reason, on to that one's strongest reason, and so on.
- * Other branches start their own chains, the strongest first and after the memory they explain. Ties go to the more
- * causal edge, then to the longer chain below, then to input order. Reasons not connected to the root are left out.
+ * Arranges reasons in chains. The first chain leads from the root to its strongest reason, then to the strongest
+ * reason of that reason, and so on. Other branches start chains of their own, the strongest first, after the memory
+ * they explain. Ties go to the more causal edge, then the longer chain, then input order. Reasons not connected to the
+ * root are left out.
  */
 export function chainsOf<R extends Reason>(rootId: string, reasons: readonly R[]): Chain<R>[] {
   const children = Map.groupBy(

@@ -80,7 +80,7 @@ export const PRESETS: Record<AgentPreset, AgentPresetRow> = {
     description:
       'Imports memories and people from elsewhere and cannot read anything; its key expires after a week.',
     scopes: ['memories:write', 'people:write'],
-    // needs a private ceiling, because an agent cannot store what its ceiling hides
+    // needs a private ceiling, because an agent cannot store a memory that its ceiling hides
     ceiling: { privacy: 'private', categories: null, contexts: ['personal', 'work'] },
     actsFor: 'me',
     expiresAfterDays: 7,

@@ -158,7 +158,7 @@ const RANK: Record<Role, number> = { owner: 3, admin: 2, member: 1, guest: 0 };
 /** Returns whether `role` ranks below `than`. */
 export const isBelow = (role: Role, than: Role): boolean => RANK[role] < RANK[than];
 
-/** Caller who manages members: a person with a role, or an agent whose key has the scope admin. */
+/** Who manages members: a person with a role, an agent whose key has the scope admin, or the program itself. */
 export type Decider = Role | 'agent' | 'system';
 
 /**

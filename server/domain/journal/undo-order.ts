@@ -13,8 +13,8 @@ function placeOf(row: Image): string | null {
 }
 
 /**
- * Orders restored memories so that a row gives up its text before another row takes it, as after a merge that kept
- * the text of the deleted row.
+ * Splits the memories to restore: those that free their text for another row come first, as after a merge in which the
+ * remaining row took the text of the deleted one. Otherwise the unique index would refuse the second row.
  */
 export function freeingFirst(steps: readonly Restore[]): [freeing: Restore[], rest: Restore[]] {
   const wanted = new Map<string, string>();

@@ -96,7 +96,7 @@ type RowPlan =
   | { kind: 'columns'; columns: Image; kept: string[] }
   | { kind: 'blocked'; obstacle: Obstacle; columns: string[] };
 
-/** Plans the columns to restore: those that still have the value the act wrote. */
+/** Plans which columns to restore: those that still have the value that the act wrote. */
 function planRow(table: UndoTable, before: Image, after: Image, current: Image): RowPlan {
   const isTurned = wasTurned(table, before, after);
   const left = isTurned ? mirrored(table, after) : after;
@@ -123,22 +123,22 @@ function planRow(table: UndoTable, before: Image, after: Image, current: Image):
       target[column] = undoneList(before[column], left[column], now[column]);
     }
   }
-  // a swapped row is stored in its earlier direction, as `target` already is
+  // if the act swapped the ends of the row, `target` already has them in their earlier order
   const columns = Object.fromEntries(
     differing(table, target, current).map((column) => [column, target[column] ?? null]),
   );
   return { kind: 'columns', columns, kept: lost };
 }
 
-/** The text of a memory that became secret was removed from the history and cannot be restored. */
+/** Whether the text of a memory is gone from the history because the memory became secret; it cannot be restored. */
 const isHidden = (table: UndoTableName, image: Image | null): boolean =>
   table === 'memory' && image !== null && isSame(image.content, null) && isSame(image.sealed, null);
 
-/** The contact of a member, or the home group. Membership creates and deletes both; undo does not. */
+/** Whether the row is a member's contact or the home group. Membership creates and deletes these; undo does not. */
 const isOfTheHousehold = (table: UndoTable, image: Image | null): boolean =>
   table.fixed.some((column) => !isSame(image?.[column], null) && image?.[column] !== false);
 
-/** Checks rules that the database does not enforce. Dates are YYYY-MM-DD. */
+/** Whether a row keeps the rules that the database does not enforce. Dates are YYYY-MM-DD. */
 function keepsRules(table: UndoTableName, row: Image): boolean {
   if (table === 'relationship' && typeof row.valid_from === 'string' && typeof row.valid_until === 'string') {
     return row.valid_from <= row.valid_until;
@@ -206,7 +206,7 @@ function planNet({ id, table, before, after }: NetChange, current: ReadonlyMap<s
   return { kind: 'steps', steps: [{ act: 'restore', table, row, columns }], kept };
 }
 
-/** Restores the earlier key of a row; content that was added under the new key stays there. */
+/** Plans to bring back a row under its earlier key; what later acts added under the new key stays there. */
 function planReturn(
   table: UndoTableName,
   before: Image,
@@ -222,8 +222,8 @@ function planReturn(
 }
 
 /**
- * Insights and cases found by the program stay, because somebody may have answered them; whether they still hold is
- * checked again (server/insights/service/detect.ts).
+ * Whether the program found this insight or pattern. Undo keeps these, because somebody may have answered them;
+ * whether they still hold is checked again (server/insights/service/detect.ts).
  */
 const isFound = (table: UndoTableName, image: Image): boolean =>
   (table === 'insight' && !isSame(image.pattern_key, null)) ||

@@ -48,7 +48,10 @@ interface Known {
   supportsOf: SupportsOf;
   /** Number of the cycle of each belief; a belief outside any cycle has a number of its own. */
   rings: ReadonlyMap<string, number>;
-  /** Cached factors by belief and depth, for beliefs above no cycle; they do not depend on the requested belief. */
+  /**
+   * Cached factors by belief and depth, for beliefs that depend on no cycle. They do not depend on the requested
+   * belief.
+   */
   shared: Map<string, number>;
 }
 

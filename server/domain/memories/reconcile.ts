@@ -17,7 +17,7 @@ export interface Side extends ComparedStatement {
   source: Source;
   /** Confidence, 0 to 1, decayed to `now` (decay.ts). */
   confidence: number;
-  /** Time of the statement, or of its latest repetition. */
+  /** Time of the statement or, if it was repeated, of the latest repetition. */
   statedAt: Date;
 }
 
@@ -27,7 +27,7 @@ type Action = (typeof ACTIONS)[number];
 /** The recommended verdict for a person. */
 interface Recommendation {
   verdict: ReviewVerdict;
-  /** Recommends the older memory instead of the newer one. */
+  /** True if the older memory should win instead of the newer one. */
   swap?: true;
   /** Qualifiers of the two memories, for keep_both. */
   qualifiers?: { existing?: string; incoming?: string };
@@ -49,9 +49,9 @@ export interface Decision {
   reasons: readonly string[];
   /** Certainty of `kind`, 0 to 1. */
   certainty: number;
-  /** Both memories become `disputed`: they contradict, and the dispute is open. */
+  /** True if the two contradict each other and the dispute is open; both memories then become `disputed`. */
   isDispute: boolean;
-  /** The rules are undecided; a model may be asked and `reconcile` called again with its answer. */
+  /** True if the rules are undecided. A model may then be asked, and `reconcile` called again with its answer. */
   isDoubtful: boolean;
 }
 
@@ -104,7 +104,7 @@ export function reconcile(
   return resolveConflict(existing, incoming, judged, { ...options, mayRetire });
 }
 
-/** Decision for two statements without any common word that a rule uses; only a model can relate them. */
+/** Decision for two statements that share no word that a rule uses; only a model can relate them. */
 export const leaveOpen = (existing: Side, incoming: Side): Decision => ({
   ...nothing('insert', null, 0, []),
   isDoubtful: mayBeJudged(existing, incoming),

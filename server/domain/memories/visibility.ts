@@ -7,13 +7,13 @@ import type { Category, Privacy } from '#server/domain/words/vocabulary.ts';
 export interface Viewer {
   userId: string | null;
   isSystem: boolean;
-  /** Highest visible level; `secret` for a member in person. */
+  /** Highest visible level; `secret` for a member without an agent. */
   privacy: Privacy;
   /** Null for every category. */
   categories: readonly Category[] | null;
   contactIds: readonly string[];
   relationshipIds: readonly string[];
-  /** Null if not limited to groups. */
+  /** Null if the viewer is not limited to groups. */
   within: Within | null;
 }
 

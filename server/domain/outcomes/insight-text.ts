@@ -21,9 +21,9 @@ interface InsightText {
 
 /** Guidance for agents by kind of pattern. Describes decisions, never the person. */
 const USE: Readonly<Record<Pattern['kind'], string>> = {
-  never: 'Suggest it only when asked for it.',
+  never: 'Suggest this type only when asked for it.',
   always: 'Suggestions of this type were welcome so far.',
-  open_to_new: 'New ones were welcome so far.',
+  open_to_new: 'Suggestions of something new were welcome so far.',
   prefers_additions_over_removals: 'Suggest something new before suggesting to take something away.',
   protective_of_existing_config: 'Before suggesting to take something away, say why.',
 };

@@ -13,7 +13,10 @@ export interface Tally extends Counts {
   dimension: TallyDimension;
   /** Suggestion type in the dimensions type, value and week; otherwise empty. */
   type: string;
-  /** Per dimension: normalised value; Monday of the week, YYYY-MM-DD; agent id; hour 0–23; weekday 1 (Monday) to 7. */
+  /**
+   * Depends on the dimension. value: the normalised value. week: its Monday, YYYY-MM-DD. agent: its id. hour: 0–23.
+   * weekday: 1 (Monday) to 7.
+   */
   key: string;
   expired: number;
   superseded: number;
@@ -31,7 +34,7 @@ export interface Rate extends Counts {
   /** accepted ÷ n, 0 to 1; null if nothing was decided yet. */
   rate: number | null;
   interval: Interval | null;
-  /** Depends on the width of the interval, not on the rate. */
+  /** How reliable the rate is. Depends on the width of the interval, not on the rate. */
   confidence: ConfidenceWord;
 }
 

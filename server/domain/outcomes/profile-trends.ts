@@ -3,7 +3,7 @@ import { addCounts, type Counts, decisions, NONE, type Tally } from './profile-t
 
 /** Comparison of the last PROFILE.trendWeeks weeks, including this one, with the same number before. */
 export interface Trends {
-  /** Suggestions that were accepted or rejected instead of expiring. */
+  /** Suggestions that somebody accepted or rejected (`answered`), out of these and the expired ones (`of`). */
   engagement: { answered: number; of: number; before: { answered: number; of: number } };
   /**
    * 1 − mean absolute change of the acceptance rate, over types with PROFILE.minTrend decisions in both periods.

@@ -6,7 +6,7 @@ export const NAME_MATCH = {
   oneEditFrom: 4,
   /** Letters of the longer name from which two edits are allowed. Reason: shorter names would match other names. */
   twoEditsFrom: 9,
-  /** Maximum candidates shown. Reason: a person can choose among six. */
+  /** Maximum candidates shown. Reason: a person can still choose among six. */
   maxCandidates: 6,
 } as const;
 
@@ -74,14 +74,15 @@ export const DUPLICATES = {
   /** Last digits of a phone number that are compared. Reason: they are the same with and without a country code. */
   phoneDigits: 8,
   /**
-   * Contacts with a similar name up to which they are compared. Reason: in larger groups only equal names are compared.
+   * Maximum contacts whose names begin or end alike that are compared in pairs; larger groups are skipped. Reason: in
+   * a larger group the likeness says little.
    */
   looseGroup: 100,
   /** Maximum contacts with one name that are compared. Reason: the number of pairs grows with the square. */
   nameGroup: 200,
   /**
-   * Maximum likely pairs whose relationships are loaded, the most certain first. Reason: they bound the cost of a large
-   * import.
+   * Maximum likely pairs whose relationships are loaded, the most certain first. Reason: the limit bounds the cost of
+   * a large import.
    */
   mostNear: 2_000,
   /** Maximum contacts of one write that are compared on the main thread. Reason: more would block other requests. */

@@ -9,7 +9,9 @@ export const READING = {
   statementChars: 600,
   /** Maximum characters searched for the people a statement is about. Reason: a statement names them in its opening. */
   openingChars: 160,
-  /** Words before a role that belong to it. Reason: "my other dear old neighbour" has four. */
+  /**
+   * Maximum words before a role that belong to it. Reason: "my other dear old neighbour" has four before "neighbour".
+   */
   wordsBeforeRole: 4,
   /** Maximum words of one name. Reason: "María José Núñez Ortega" has four. */
   nameWords: 4,
@@ -25,8 +27,8 @@ export const READING = {
   /** Maximum characters of a plain question. Reason: a longer text asks something among other things. */
   questionChars: 300,
   /**
-   * Maximum words of a prompt searched for an occasion, half of them at its end. Reason: the middle of a longer prompt
-   * is pasted.
+   * Maximum words of a prompt searched for an occasion: half from its start, half from its end. Reason: the middle of
+   * a longer prompt is pasted text.
    */
   promptWords: 2_000,
   /** Maximum words of one term for an occasion. Reason: "out of school club" has four. */
@@ -45,8 +47,8 @@ export const RARITY = {
 } as const;
 
 /**
- * Certainty, 0 to 1, of the relation that a rule finds between two claims. `RECONCILE` sets the consequences: from 0.5 a
- * person is asked, from 0.75 an explicit change may be applied automatically.
+ * Certainty, 0 to 1, of the relation that a rule finds between two claims. `RECONCILE` sets the consequences: from 0.5
+ * a person is asked, from 0.75 an explicit change may be applied without asking.
  */
 export const CERTAINTY = {
   /** Certainty, 0 to 1, of a repetition. Reason: both claims use the same words. */
@@ -56,16 +58,17 @@ export const CERTAINTY = {
   /** Certainty, 0 to 1, of a reversed comparison. Reason: both claims compare the same two things. */
   reversed: 0.9,
   /**
-   * Certainty, 0 to 1, of a denial. Reason: it drops as the denial has no, few (`fewExtras`) or many words of its own.
+   * Certainty, 0 to 1, of a denial with no, few (`fewExtras`) or many words beyond what it denies. Reason: each extra
+   * word may change what is denied.
    */
   denied: { whole: 0.92, nearly: 0.85, partly: 0.75 },
-  /** Extra words of a denial that still counts as nearly whole. Reason: two words seldom change what is denied. */
+  /** Maximum extra words of a denial that counts as nearly whole. Reason: two words seldom change what is denied. */
   fewExtras: 2,
   /** Certainty, 0 to 1, of two states that exclude each other. Reason: the meanings of the words exclude each other. */
   excluded: 0.85,
   /**
-   * Certainty, 0 to 1, of exclusive states with or without a word of change. Reason: without it the words are less
-   * clear.
+   * Certainty, 0 to 1, of exclusive states with and without a word of change such as "now". Reason: such a word leaves
+   * less doubt.
    */
   state: { changed: 0.8, unchanged: 0.72 },
   /**
@@ -80,12 +83,19 @@ export const CERTAINTY = {
    * thing.
    */
   number: { whole: 0.9, partly: 0.7 },
-  /** Certainty, 0 to 1, of an end: moved, whole, in part, left a place, postponed. Reason: vaguer ends score lower. */
+  /**
+   * Certainty, 0 to 1, that a claim ended: moved to another time, ended as a whole, ended in part, left a place, put
+   * off. Reason: the vaguer the end, the lower its certainty.
+   */
   ending: { moved: 0.85, whole: 0.8, partly: 0.6, left: 0.8, putOff: 0.7 },
   /**
-   * Certainty, 0 to 1, of a change of the same attribute or a related one. Reason: only the same one just reaches 0.75.
+   * Certainty, 0 to 1, of a change of the same attribute or of a related one. Reason: only the same attribute should
+   * reach 0.75, from which a change may be applied.
    */
   change: { sameSlot: 0.76, near: 0.6 },
-  /** Certainty, 0 to 1, of two findings on a person's safety. Reason: a person always decides, so it stays below 0.75. */
+  /**
+   * Certainty, 0 to 1, of two findings on a person's safety. Reason: it is below 0.75, so that a person always
+   * decides.
+   */
   safety: 0.7,
 } as const;

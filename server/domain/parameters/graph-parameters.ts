@@ -53,13 +53,16 @@ export const PICTURE = {
   connectHops: 6,
   /** Maximum paths shown between two nodes. Reason: readers do not compare more explanations. */
   paths: 3,
-  /** Maximum nodes in memory on each side of a path search. Reason: they bound its time and memory. */
+  /** Maximum nodes in memory on each side of a path search. Reason: the limit bounds time and memory. */
   searched: 20_000,
-  /** Frontier nodes of both sides up to which direct links are tried first. Reason: loading a hub takes far longer. */
+  /**
+   * Maximum frontier nodes, both sides together, for which direct links are tried first. Reason: more are likelier to
+   * include a hub, which takes far longer to load.
+   */
   nearEnds: 300,
   /**
-   * Estimated steps from a node, relative to a memory. Reason: contacts have more, and the caller and the home group
-   * the most.
+   * Estimated number of links of a node, with a memory as 1. Reason: contacts have more links than memories, and the
+   * caller and the home group have the most.
    */
   stepsOf: { memory: 1, contact: 50, hub: 1_000 },
   /** Maximum saved views of a member. Reason: a longer list is hard to search. */
@@ -68,18 +71,23 @@ export const PICTURE = {
 
 /** Fitting a layout to the screen (domain/graph/layout). */
 export const FIT = {
-  /** Layout area as a multiple of the nodes' area with labels. Reason: lines need the rest of the space. */
+  /**
+   * Layout area as a multiple of the total area of the nodes with their labels. Reason: lines need the remaining
+   * space.
+   */
   looseness: 1.5,
   /** Width divided by height. Reason: most screens have this ratio beside an outline. */
   aspect: 1.05,
   /**
-   * Weight, 0 to 1, of a node's rank in its position; the map has the rest. Reason: a crowded corner then fills the
-   * screen.
+   * Weight, 0 to 1, of even spacing in a node's position; its place on the map has the remaining weight. Reason:
+   * crowded corners then spread over the screen.
    */
   evenness: 0.65,
-  /** Nodes up to which overlaps are removed one by one. Reason: larger layouts show no labels that could overlap. */
+  /**
+   * Maximum nodes for which overlaps are removed one by one. Reason: larger layouts show no labels that could overlap.
+   */
   spreadNodes: 200,
-  /** Rounds of pushing nodes apart. Reason: sixty boxes separate in about forty. */
+  /** Maximum rounds of pushing nodes apart. Reason: sixty boxes separate in about forty. */
   rounds: 200,
 } as const;
 
@@ -108,9 +116,9 @@ export const WALK = {
    * underflow.
    */
   minStrength: 0.000_001,
-  /** Memories returned by default. Reason: an agent still reads as many. */
+  /** Memories returned by default. Reason: an agent still reads a hundred. */
   defaultNodes: 100,
-  /** Maximum memories returned. Reason: they bound the size of an answer. */
+  /** Maximum memories returned. Reason: the limit bounds the size of an answer. */
   maxNodes: 1_000,
   /** Maximum edges that one hop loads, the strongest paths first. Reason: a hub must not slow down the statement. */
   levelRows: 10_000,
@@ -119,8 +127,8 @@ export const WALK = {
    */
   starts: 5,
   /**
-   * Share, 0 to 1, of the best match's similarity from which another match also starts a walk and is shown. Reason: in the
-   * questions of the demo household, unrelated memories reach half at most.
+   * Share, 0 to 1, of the best match's similarity that another match must reach to start a walk and be shown. Reason:
+   * for the questions of the demo household, unrelated memories reach half at most.
    */
   matchShare: 0.7,
   /** Maximum characters of a memory in the sentence of a path. Reason: they fill about one line. */
@@ -137,7 +145,7 @@ export const SUPPORT = {
 export const TREE = {
   /** Maximum steps of context. Reason: beyond five, nearly every memory is context of every other. */
   maxDepth: 5,
-  /** Maximum links returned in each direction. Reason: a page shows as many before "more". */
+  /** Maximum links returned in each direction. Reason: a page shows fifty before "more". */
   relations: 50,
   /** Maximum memories of a context tree. Reason: an agent does not read more. */
   nodes: 200,
@@ -249,6 +257,9 @@ export const DOUBTS = {
 
 /** The household's map (server/graph/map/service/refresh-map.ts). */
 export const MAP = {
-  /** Milliseconds between two checks for nodes without a position. Reason: views are opened more often than that. */
+  /**
+   * Minimum milliseconds between two checks for nodes without a position. Reason: views are opened more often, and not
+   * every opening needs a check.
+   */
   restMs: 60_000,
 } as const;

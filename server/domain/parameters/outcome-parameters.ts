@@ -28,16 +28,19 @@ export const PROFILE = {
   minShown: 8,
   /** Decisions from which a pattern is reported. Reason: five equal answers in a row are chance only once in 32. */
   minPattern: 5,
-  /** Decisions on removals from which somebody may count as protective. Reason: with fewer, the interval is too wide. */
+  /**
+   * Minimum decisions on removals before somebody can count as protective. Reason: with fewer, the interval is too
+   * wide.
+   */
   minProtective: 8,
   /**
-   * Upper bound, 0 to 1, of the acceptance rate of removals below which somebody is protective. Reason: most are then
-   * rejected.
+   * Somebody is protective if the upper bound, 0 to 1, of their acceptance rate of removals is below this. Reason:
+   * most removals are then rejected.
    */
   protectiveBelow: 0.5,
   /**
-   * Acceptance rate, 0 to 1, from which somebody is open to new items of a kind. Reason: more than two of three are
-   * accepted.
+   * Acceptance rate, 0 to 1, of new items of a kind from which somebody is open to them. Reason: more than two of
+   * three are accepted.
    */
   openRate: 0.7,
   /**
@@ -51,8 +54,8 @@ export const PROFILE = {
    */
   mediumWidth: 0.55,
   /**
-   * Upper bound, 0 to 1, of the rate up to which the advice is to skip. Reason: even at best most suggestions are
-   * rejected.
+   * The advice is to skip if the upper bound, 0 to 1, of the acceptance rate is at most this. Reason: even at best
+   * most suggestions are rejected.
    */
   skipUpper: 0.4,
   /** Acceptance rate, 0 to 1, below which the advice is caution. Reason: most suggestions are rejected. */
@@ -123,8 +126,8 @@ export const OUTCOME_SEARCH = {
   /** Maximum words of one query that are searched. Reason: they cover several sentences. */
   words: 64,
   /**
-   * Factor on `perWord` when a search is limited to types, outcomes or days. Reason: most values of a word then drop
-   * out.
+   * Factor on `perWord` when a search is limited to types, outcomes or days. Reason: the limits exclude most values of
+   * a word.
    */
   narrowedTimes: 10,
   /** Number of latest outcomes of one value in an answer. Reason: further repetitions add nothing. */
@@ -156,7 +159,9 @@ export const COMPACTION = {
   batch: 1_000,
   /** Hours between two compaction runs. Reason: outcomes age by the day. */
   everyHours: 24,
-  /** Minutes from the start of the server to the first run. Reason: a server that restarts daily must also compact. */
+  /**
+   * Minutes from the start of the server to the first run. Reason: a server that restarts every day must compact, too.
+   */
   firstAfterMinutes: 2,
   /** Maximum for the requested age, in days. Reason: ten years exceed the age of any installation. */
   mostDays: 3_650,
@@ -166,7 +171,7 @@ export const COMPACTION = {
 
 /** Insights across people. */
 export const INSIGHTS = {
-  /** Minimum people of an insight across people. Reason: with fewer, single people could be recognised. */
+  /** Minimum people of an insight across people. Reason: with fewer, one person could be recognised. */
   minPeople: 5,
   /** Maximum characters of a title. Reason: it must fit on one line. */
   titleChars: 120,
@@ -203,9 +208,9 @@ export const USE_REPORT = {
    * surfaced.
    */
   oldDays: 30,
-  /** Maximum memories listed. Reason: a person can check as many. */
+  /** Maximum memories listed. Reason: a person can check five. */
   named: 5,
-  /** Factor on `named` for rows loaded. Reason: some of the memories are no longer in use. */
+  /** Rows loaded for each of the `named` memories. Reason: some of the memories are no longer in use. */
   spare: 10,
   /** Number of latest surfacings, and memories, that are read. Reason: they take 10 ms and cover years of a household. */
   mostRead: 10_000,

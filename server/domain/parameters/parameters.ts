@@ -43,14 +43,15 @@ export const LIMITS = {
   /** Maximum columns of a CSV file of contacts. Reason: address books export a few dozen. */
   tableColumns: 200,
   /**
-   * Maximum contacts that an imported card is compared with and that are offered as matches. Reason: no household has
-   * more namesakes.
+   * Maximum contacts with one name that an imported card is compared with and that are offered as matches. Reason: no
+   * household has more namesakes.
    */
   namesakes: 50,
   /** Maximum rows of one page. Reason: a page must stay quick to load and to scroll. */
   pageSize: 200,
   /**
-   * Maximum bytes of one request body. Reason: a text of a megabyte should still be refused with the name of its field.
+   * Maximum bytes of one request body. Reason: it is larger than any field may be, so that a text of 1 MB reaches
+   * validation and the error names its field.
    */
   bodyBytes: 2 * 1024 * 1024,
   /** Maximum fields of all objects in a body. Reason: two hundred facts with every field filled have 4,000. */
@@ -58,8 +59,8 @@ export const LIMITS = {
   /** Maximum values of all lists and objects in a body. Reason: a map sends thousands of positions. */
   bodyValues: 50_000,
   /**
-   * Maximum nesting levels of a body. Reason: a stored configuration has up to `nestedLevels`, and the request wraps
-   * it.
+   * Maximum nesting levels of a body. Reason: a stored configuration has up to `nestedLevels`, and the request adds
+   * levels around it.
    */
   bodyLevels: 40,
   /** Maximum never-store rules of one household. Reason: nobody keeps track of more. */
@@ -89,8 +90,8 @@ export const WORKER_THREADS = {
   /** Maximum threads. Reason: one slow file must not block all others. */
   threads: 2,
   /**
-   * Milliseconds of one task, including the wait for a thread. Reason: a valid file takes a second, far longer under
-   * load.
+   * Maximum milliseconds of one task, including the wait for a thread. Reason: a valid file takes a second, or far
+   * longer under load.
    */
   budgetMs: 60_000,
   /** Milliseconds after which an idle thread ends. Reason: an idle thread should free its memory. */
@@ -129,8 +130,8 @@ export const NETWORK = {
 /** Detecting credentials in requests (server/households/rules/service/credentials.ts). */
 export const CREDENTIALS = {
   /**
-   * Maximum characters of one call that are checked on the main thread. Reason: they take milliseconds; more goes to a
-   * worker thread.
+   * Maximum characters of one call that are checked on the main thread; longer texts go to a worker thread. Reason:
+   * checking this many takes milliseconds.
    */
   readAtOnceChars: 8_000,
 } as const;
@@ -152,8 +153,8 @@ export const BANDS = {
   /** Confidence above which a memory is used freely. Reason: it is recent or was reinforced. */
   sure: 0.8,
   /**
-   * Confidence from which a memory is hedged ("I think you mentioned …"). Reason: it is still more likely right than
-   * wrong.
+   * Confidence from which a memory is used, but hedged ("I think you mentioned …"). Reason: it is still more likely
+   * right than wrong.
    */
   hedge: 0.5,
   /**
@@ -228,9 +229,9 @@ export const TYPE_MATCH = {
   /** Similarity, 0 to 1, from which a type matches. Reason: below it, phrases are only on the same subject. */
   minSimilarity: 0.8,
   /**
-   * Lead in similarity over the next type. Reason: opposites such as buyer and seller are close, and a wrong match stays, while a
-   * missed match becomes a type that a person merges. Source: evals/phrases (right: 26 of 31 at 0.1, 16 of 18 at 0.25, 13 of 13
-   * at 0.4).
+   * Minimum lead in similarity over the next type. Reason: opposites such as buyer and seller are similar, and a wrong
+   * match stays, while a missed match only creates a type that a person can merge. Source: evals/phrases (right: 26 of
+   * 31 at 0.1, 16 of 18 at 0.25, 13 of 13 at 0.4).
    */
   minLead: 0.4,
 } as const;
@@ -241,7 +242,7 @@ export const AUDIT = {
    * Milliseconds for which events are buffered before one write. Reason: calls need not wait, and a crash loses little.
    */
   gatherMs: 2_000,
-  /** Maximum attempts to write the buffer. Reason: the database may be down for minutes. */
+  /** Maximum attempts to write the buffered events. Reason: the database may be down for minutes. */
   writeTries: 100,
   /** Milliseconds of inactivity after which a key starts a new event. Reason: people see shorter gaps as one occasion. */
   burstGapMs: 5 * 60_000,

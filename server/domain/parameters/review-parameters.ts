@@ -8,8 +8,8 @@ export const RECONCILE = {
    */
   sure: 0.8,
   /**
-   * Confidence by which a newer memory may be lower and still count as equally sure. Reason: a few days of decay make
-   * as much.
+   * Amount by which the confidence of a newer memory may be lower and still count as equal. Reason: a few days of
+   * decay cost as much.
    */
   sureSlack: 0.05,
   /**
@@ -37,11 +37,14 @@ export const RECONCILE = {
   actCertainty: 0.75,
   /** Maximum pairs in one call to a language model, the nearest first. Reason: the answer must arrive in time. */
   mostJudged: 12,
-  /** Words beyond which rules do not decide on a conflict. Reason: thirty words are two sentences; more tell a story. */
+  /**
+   * Maximum words of a statement for which rules decide on a conflict. Reason: thirty words are two sentences; more
+   * tell a story.
+   */
   briefWords: 30,
   /**
-   * Claims beyond which rules do not decide on a conflict. Reason: with more claims, a rule cannot tell which one
-   * conflicts.
+   * Maximum claims of a statement for which rules decide on a conflict. Reason: with more claims, a rule cannot tell
+   * which one conflicts.
    */
   briefClaims: 3,
   /** Maximum claims of a statement that retires a memory. Reason: "used to …, now …" makes two claims. */
@@ -54,7 +57,7 @@ export const RECONCILE = {
    */
   reinforceCertainty: 0.85,
   /**
-   * Confidence that both memories of an undecided pair lose when that is recommended. Reason: it moves sure (0.9) to
+   * Confidence that both memories of an undecided pair lose if a person accepts that. Reason: it lowers sure (0.9) to
    * hedged.
    */
   lowerBy: 0.2,
@@ -71,11 +74,11 @@ export const CAPTURE = {
   /** Maximum characters of all messages together. Reason: they fit well into the largest request body. */
   totalChars: 200_000,
   /**
-   * Maximum characters of messages and facts parsed on the main thread. Reason: they take milliseconds; more goes to a
-   * worker thread.
+   * Maximum characters of messages and facts that are parsed on the main thread; longer texts go to a worker thread.
+   * Reason: parsing this many takes milliseconds.
    */
   readAtOnceChars: 1_500,
-  /** Maximum facts of one capture. Reason: one transaction stores them in a few seconds of its 30. */
+  /** Maximum facts of one capture. Reason: one transaction may take 30 seconds, and stores these in a few. */
   facts: 200,
   /**
    * Facts of one capture up to which edges are inferred. Reason: larger captures are imports; `edges.suggest` covers
@@ -146,18 +149,22 @@ export const REVIEW = {
   /** Maximum impact added for being surfaced. Reason: a memory in use misleads more than an unused one. */
   shownImpact: 0.3,
   /**
-   * Surfacings that add about two thirds of `shownImpact`. Reason: a memory in daily use reaches ten within two weeks.
+   * Number of surfacings that add about two thirds of `shownImpact`. Reason: a memory in daily use reaches ten within
+   * two weeks.
    */
   shownOften: 10,
   /** Maximum cases that one statement opens, the most certain first. Reason: the scan finds any further conflicts. */
   mostOpened: 5,
-  /** Impact, 0 to 1, of kinds without a memory. Reason: they are less urgent than conflicts of important memories. */
+  /**
+   * Impact, 0 to 1, of cases that concern no memory. Reason: they are less urgent than conflicts of important
+   * memories.
+   */
   kindImpact: { duplicate_contact: 0.5, new_relationship_type: 0.4, insight: 0.4 },
-  /** Certainty, 0 to 1, of a case without one. Reason: 0.5 is neutral. */
+  /** Certainty, 0 to 1, assumed for a case that has none of its own. Reason: 0.5 is neutral. */
   middleCertainty: 0.5,
   /**
-   * Share, 0 to 1, of the rank that does not depend on doubt. Reason: a case with a certain recommendation still needs
-   * an answer.
+   * Share, 0 to 1, of a case's rank that does not depend on doubt. Reason: a case with a certain recommendation still
+   * needs an answer.
    */
   certainShare: 0.5,
   /** Days after which age doubles the rank of a case. Reason: cases should not wait for weeks. */

@@ -6,10 +6,13 @@ const MACHINE_VALUE =
 
 /** Matches keys that are field names. Any other key was written by a user. */
 const FIELD = /^[A-Za-z]\w{0,40}$/;
-/** Larger numbers may be card or account numbers. */
+/** Numbers above this are checked like texts, because they may be card or account numbers. */
 const MAX_PLAIN_NUMBER = 999_999_999_999;
 
-/** Lists every text in a value with its field path ("channels.0.value"), also long numbers, without ids and timestamps. */
+/**
+ * Lists every text in a value with its field path ("channels.0.value"). Includes long numbers, leaves out ids and
+ * timestamps.
+ */
 export function textFieldsIn(value: unknown, path = ''): TextField[] {
   if (typeof value === 'string') return MACHINE_VALUE.test(value) ? [] : [{ path, text: value }];
   if (typeof value === 'number')

@@ -2,7 +2,10 @@ import { BUILT_IN_RULES, type NeverStoreRule } from '#server/domain/words/policy
 import { forbiddenBy, type TextField } from './never-store.ts';
 
 const never = { rules: BUILT_IN_RULES, agentId: null };
-/** Longer than any separator inside one number, so digits of two fields never join into one number. */
+/**
+ * Separator between two fields, longer than any inside a number, so that digits of two fields never join into one
+ * number.
+ */
 const FIELD_SEPARATOR = ' \n|||||\n ';
 
 /**

@@ -70,7 +70,10 @@ function hasCard(said: string): boolean {
   return runs.some((run) => cardAmong(run.split(/\D+/)));
 }
 
-/** Searches every run of groups, because other digits (a date, a code) may directly precede or follow the card number. */
+/**
+ * Whether any run of groups is a card number. Tries every run, because other digits (a date, a code) may directly
+ * precede or follow.
+ */
 function cardAmong(groups: readonly string[]): boolean {
   for (const from of groups.keys()) {
     let digits = '';
@@ -184,7 +187,10 @@ export function isSteuerId(digits: string): boolean {
   return (11 - product) % 10 === Number(digits[10]);
 }
 
-/** Matches printed groups, or digits after the document's name. A phone number alone may pass the check digit by chance. */
+/**
+ * Matches Aadhaar numbers in printed groups or after the word "aadhaar". Other digits, such as a phone number, may
+ * pass the check digit by chance.
+ */
 const AADHAAR = /(?<!\d)[2-9]\d{3} \d{4} \d{4}(?! {0,3}\d)|(?<=aadhaar[^\d\n]{0,25})[2-9]\d{11}(?!\d)/gi;
 const STEUER_ID =
   /(?<!\d)[1-9]\d \d{3} \d{3} \d{3}(?!\d)|(?<=(?:steuer|idnr|tax)[^\d\n]{0,40})[1-9]\d{10}(?!\d)/gi;

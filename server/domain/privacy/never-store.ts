@@ -90,8 +90,9 @@ export interface TextField {
 }
 
 /**
- * Applies `forbiddenBy` to the fields of one input. Names the first offending field, or the very first if several match together.
- * An agent with a never-store rule of its own is refused even if all fields are empty. Expects at least one field.
+ * Applies `forbiddenBy` to the fields of one input. Names the first field that breaks a rule alone or, if only all
+ * fields together break it, the very first. An agent that a rule names is refused even if all fields are empty.
+ * Expects at least one field.
  */
 export function forbiddenField(
   fields: readonly TextField[],

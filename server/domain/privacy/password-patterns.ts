@@ -11,7 +11,7 @@ const STATED_SECRET = new RegExp(
   `(?<!\\p{L})${SECRET_NOUN}(?!\\p{L})${FOR_WHAT}(?:\\s*(?:[:=]|-+>|=>|→)\\s*|,?\\s+(?:is|are|was|es|ist|est|é|è|lautet|heißt)\\s+(?:still |now )?)${QUOTE}${NO_SECRET}\\S`,
   'iu',
 );
-/** Locked things that have an access code: "the code for the door: 4821#", "the code to get into the flat is 1947". */
+/** Things that are opened by a code: "the code for the door: 4821#", "the code to get into the flat is 1947". */
 const LOCKED =
   '(?:the |our |my )?(?:\\p{L}+ ){0,2}?(?:doors?|gates?|flat|house|building|garage|alarm|safe|shed|lock|padlock|locker|vault|office|lift|phone|tablet|key ?box)';
 const STATED_CODE = new RegExp(
@@ -47,7 +47,7 @@ const KEY_SHAPES =
 /** At least four digits, in figures or in words: "0815", "7-7-1-9", "star five five oh two". */
 const DIGITS =
   '(?<![\\p{L}\\d])(?:(?:\\d|(?:zero|one|two|three|four|five|six|seven|eight|nine|oh|nought|star|hash|double|triple)(?!\\p{L}))[ ,.-]{0,3}){4,8}(?![ ,.-]{0,3}\\d|[:/]|[ap]m)';
-/** The same digits, except a year, a price or another plain number: "in 1947", "costs 4800". */
+/** Matches what `DIGITS` matches, except a year, a price or another plain number: "in 1947", "costs 4800". */
 const DICTATED = `(?<!(?:in|since|until|model|order|part|article|item|cost|costs|room|no|number) )${DIGITS}`;
 /** Digits of an access code: "alarm code at the shop's 7-7-1-9", "key safe by the back door: 1947", "garage keypad 0815". */
 const LOCK_DIGITS = new RegExp(
@@ -98,7 +98,7 @@ const WORD_FIRST = new RegExp(
 const OPENED =
   '(?:doors?|gates?|flat|house|building|garage|alarm|safe|shed|lock|padlock|locker|vault|office|lift|key ?box|side gate)';
 const PRESSED = '(?:press|dial|enter|type|key|punch|tap|put|use)(?: in)?(?: the)?(?: code| number| digits)?';
-/** Gaining entry, at the end of a clause. Excludes "to get in touch" and "to open a ticket". */
+/** Matches words for gaining entry, at the end of a clause. Excludes "to get in touch" and "to open a ticket". */
 const GETS_IN = `(?:(?:get|let (?:yourself|himself|herself|themselves|us|me)) in(?=\\s*(?:[.,;!?\\n]|$))|(?:get in(?:to)?|open|unlock|disarm) (?:the |our |my |his |her |their )?(?:\\p{L}{1,20} )?${OPENED}(?!\\p{L}))`;
 /** Digits that are entered to open something: "press 2580 then hash to get in", "to open the gate dial 2580". */
 const PRESSED_DIGITS = new RegExp(

@@ -1,8 +1,8 @@
 import { anyOf } from './plain-spelling.ts';
 import { KIN } from './privacy-people.ts';
 
-// Catches private matters that no topic list has: a statement about the author's own life or treatment by others is private,
-// unless it is clearly harmless.
+// Catches private matters that no list of topics has. A statement about the author's own life, or about how others
+// treat the author, is private unless it is clearly harmless.
 
 /** Openings of personal statements: "I've been …", "I'm not sure …", "I can't …", "he won't let me …", "my son never …". */
 const LIFE = anyOf(

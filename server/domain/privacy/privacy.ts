@@ -29,7 +29,10 @@ export interface PrivacyClass {
 
 const ORDINARY: PrivacyClass = { privacy: 'public', reason: 'no sensitive topic was found' };
 
-/** Topics that are private unless the author chooses otherwise, with the reason for each. The most serious come first. */
+/**
+ * Topics that are private unless the author chooses otherwise, the most serious first. Each entry is [reason for the
+ * privacy class, test for the topic].
+ */
 const TOPICS: readonly (readonly [string, (plain: string, isOfSomebody: boolean) => boolean])[] = [
   ['about health', isAboutHealth],
   ['about state of mind', isAboutMind],

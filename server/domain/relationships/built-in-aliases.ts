@@ -1,14 +1,14 @@
-/**
- * Other words for the built-in relationship types, describing A in "A <words> B". Articles, case, accents, hyphens and
- * verb endings are normalised by match-phrase.ts; age words and kinship prefixes are rules in qualifiers.ts and
- * kin-affixes.ts. Words that fit two types, or are more often names ("Tia", "Lola"), are left out.
- */
 const list = (words: string): readonly string[] =>
   words
     .split(',')
     .map((word) => word.trim().replace(/\s+/g, ' '))
     .filter((word) => word !== '');
 
+/**
+ * Other words for the built-in relationship types, describing A in "A <words> B". Articles, case, accents, hyphens and
+ * verb endings are normalised by match-phrase.ts; age words and kinship prefixes are rules in qualifiers.ts and
+ * kin-affixes.ts. Words that fit two types, or are more often names ("Tia", "Lola"), are left out.
+ */
 export const builtInAliases: Readonly<Record<string, readonly string[]>> = {
   partner_of: list(`
     wife, husband, spouse, girlfriend, boyfriend, fiancé, fiancée, hubby, missus, other half, better half,

@@ -1,4 +1,4 @@
-/** First step, second step and the resulting type: "mum's partner" is a parent's partner, so a step-parent. */
+/** Resulting type by first and second step: "mum's partner" is the partner of a parent, so a step-parent. */
 const COMPOSED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   parent_of: {
     partner_of: 'step_parent_of',

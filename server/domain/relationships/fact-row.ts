@@ -18,11 +18,7 @@ interface Placement<R extends FactRow> {
 
 /**
  * Chooses the row that a restated fact updates. A fact has at most one public row, plus one non-public row per owner.
- * Only rows visible to the caller are considered, so the result cannot reveal a hidden one.
- *
- * - No privacy given: the caller's own private row if there is one, otherwise the public row.
- * - Private: the caller's own private row, and their own public row is retired; without a private row, it is made private.
- * - Public: the public row, and the caller's private row is retired; without a public row, that one is made public.
+ * Only rows that the caller can see are considered, so the result cannot reveal a hidden row.
  */
 export function placeFact<R extends FactRow>(
   rows: readonly R[],

@@ -16,7 +16,7 @@ export type DerivedRelation = {
   contactId: string;
   type: DerivedType;
   path: KinStep[];
-  /** Siblings who share exactly one parent; set only when two parents of each are known. */
+  /** True for siblings who share exactly one parent; known only if two parents of each are recorded. */
   isHalf: boolean;
 };
 

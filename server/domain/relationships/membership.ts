@@ -33,7 +33,7 @@ export interface KnownMembership extends MembershipEdge {
   can: { edit: boolean; end: boolean };
 }
 
-/** Members and groups of the memberships, by contact id. */
+/** The members and the groups at the ends of the memberships, by contact id. */
 export const endsOf = (memberships: readonly KnownMembership[]): Map<string, MembershipEnd> =>
   new Map(memberships.flatMap(({ member, group }) => [member, group].map((end) => [end.id, end] as const)));
 

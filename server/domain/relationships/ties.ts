@@ -34,7 +34,7 @@ export interface Tie {
   who: string;
   of: string;
   type: string;
-  /** `word` if there is one, otherwise the type's neutral noun. */
+  /** The household's `word` if there is one, otherwise the neutral noun of the type. */
   noun: string;
   word: string | null;
   status: RelationshipStatus;

@@ -2,7 +2,10 @@ import { anyOf } from './whole-words.ts';
 
 // Words that lift a restriction or deny that it ever applied, and words that limit a restriction.
 
-/** Says that a diet, an illness or an allergy is over or never existed, or that everything is allowed. */
+/**
+ * Matches words that say that a diet, an illness or an allergy is over or never existed, or that everything is
+ * allowed.
+ */
 export const FREE = anyOf(
   "(?:not|is ?n't|isnt|are ?n't|arent|was ?n't|wasnt|am not|'m not|never(?: been)?|no longer|nae|isnae|wasnae|hardly) (?:(?:a|an|the|actually|even|really|remotely|at all|one bit|strictly|properly|that) )*(?:allergic|intolerant|c[o]?eliac|vegetarian|veggie|vegan|pesc[ae]tarian|halal|kosher|teetotal|sober|diabetic|asthmatic|epileptic|lactose|gluten[- ]free|dairy[- ]free|sensitive|bothered)",
   "(?:no|zero|nae|without|any|hasn't any|has no|have no|got no) (?:\\p{L}+ )?(?:known )?(?:\\p{L}+ )?(?:allerg(?:y|ies)|intolerances?|reactions?|trouble|problems?|bother|issues?|ill effects?|dietary (?:requirements|needs|restrictions))",
@@ -59,7 +62,7 @@ export const FREE = anyOf(
   'not going back',
 );
 
-/** Extends a lifted restriction to everything that had been ruled out. */
+/** Matches words that extend a lifted restriction to everything that had been ruled out. */
 export const ANYTHING = anyOf(
   'allerg\\p{L}*',
   'intoleran\\p{L}+',
@@ -86,7 +89,7 @@ export const ANYTHING = anyOf(
   'challenge',
 );
 
-/** Limits a restriction to certain times or places. Ignored for allergies, which always apply. */
+/** Matches words that limit a restriction to certain times or places. Ignored for allergies, which always apply. */
 export const AT_TIMES = anyOf(
   'when(?:ever)? (?:i|he|she|they|we)',
   'lent',
@@ -134,7 +137,7 @@ export const ALLERGIC = anyOf(
   '(?:in a|a) dark room',
 );
 
-/** Gives a reason of health or faith for a restriction. */
+/** Matches reasons of health or faith for a restriction. */
 export const MEDICAL = anyOf(
   'ill',
   'sick',

@@ -5,11 +5,11 @@ import { nameKey } from '#server/domain/text/name-key.ts';
 export interface Described {
   /** Kin words and roles, one canonical word per meaning: "niece", "colleague". */
   kin: ReadonlySet<string>;
-  /** Described as somebody else's relative: "my neighbour's uncle". */
+  /** True for somebody else's relative: "my neighbour's uncle". */
   isOwned: boolean;
   /** Phrases that separate people of the same name: "best", "from work", "with red". */
   distinguishers: ReadonlySet<string>;
-  /** Explicitly said to be another person of the same name: "different fellow", "Jo too,". */
+  /** True if explicitly said to be another person of the same name: "different fellow", "Jo too,". */
   isStatedOther: boolean;
 }
 
@@ -18,7 +18,7 @@ const ROLES = new Set(
     ' ',
   ),
 );
-/** One person may have all roles of a row. */
+/** Roles that one person can have together, one group per row. */
 const COMPATIBLE_ROLES: readonly string[] = [
   'mother grandmother motherinlaw',
   'father grandfather fatherinlaw',
@@ -28,7 +28,7 @@ const COMPATIBLE_ROLES: readonly string[] = [
   'husband partner friend',
   'friend godmother godfather colleague coworker workmate',
 ];
-/** A neighbour or the youngest may have any other role as well. */
+/** Roles that go together with any other role. */
 const COMPATIBLE_WITH_ANY = new Set(['baby', 'twin', 'youngest', 'eldest', 'roommate', 'boss', 'neighbour']);
 /** Adjectives that distinguish when they precede the kin word or the name. */
 const DISTINGUISHING_WORDS = new Set(['best', 'oldest', 'great']);

@@ -11,7 +11,7 @@ const between = (first: string, last: string): ReadonlySet<string> => {
   const all = Object.keys(SAFETY_TERMS);
   return new Set(all.slice(all.indexOf(first), all.indexOf(last) + 1));
 };
-/** Rows of `SAFETY_TERMS` by kind. Depends on the order of its rows. */
+/** The rows of `SAFETY_TERMS` by kind, each from a first row to a last one; so the order of its rows matters. */
 export const EDIBLE = between('nuts', 'salt');
 export const ALLERGENS = between('cat', 'sun');
 export const MEDICINES = between('penicillin', 'epipen');
@@ -48,27 +48,27 @@ export interface SafetyReading {
   mentions: readonly SafetyMention[];
   /** Rows of `SAFETY_TERMS` that a stated diet rules out. */
   diets: readonly string[];
-  /** A diet or an allergy is said to be over, or never to have existed. */
+  /** True if a diet or an allergy is said to be over, or never to have existed. */
   isFree: boolean;
-  /** Every former restriction is said to be over. */
+  /** True if every former restriction is said to be over. */
   isFreeOfAll: boolean;
   isAvoided: boolean;
-  /** Mentions an allergy, or a physical reaction such as swelling. */
+  /** True if an allergy, or a physical reaction such as swelling, is mentioned. */
   isAllergic: boolean;
-  /** The restriction applies at certain times or places only. */
+  /** True if the restriction applies at certain times or places only. */
   isAtTimes: boolean;
-  /** The restriction has a reason of health or faith. */
+  /** True if the restriction has a reason of health or faith. */
   isMedical: boolean;
-  /** No medicine at all is taken. */
+  /** True if no medicine at all is taken. */
   takesNoMedicine: boolean;
   isFeared: boolean;
   isFearless: boolean;
   isDenied: boolean;
   /** Classes denied as a whole: "can eat anything now", "no health problems". */
   denies: readonly DeniedClass[];
-  /** A medicine or device is stopped, replaced, or not used. */
+  /** True if a medicine or device is stopped, replaced, or not used. */
   isOff: boolean;
-  /** The thing is bought, sold, cooked for others or imagined, and not consumed. */
+  /** True if the thing is bought, sold, cooked for others or imagined, but not consumed. */
   isHandled: boolean;
   isDoseChanged: boolean;
   hasMedicineWord: boolean;

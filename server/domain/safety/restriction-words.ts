@@ -2,7 +2,7 @@ import { anyOf } from './whole-words.ts';
 
 // Words that say whether somebody must avoid a thing, merely dislikes it, or consumes it.
 
-/** Says that something must be kept away from somebody. */
+/** Matches words that say that something must be kept away from somebody. */
 export const RESTRICT = anyOf(
   'allerg\\p{L}+',
   'intoleran\\p{L}+',
@@ -78,7 +78,7 @@ export const RESTRICT = anyOf(
   'fatal',
 );
 
-/** Says that somebody dislikes a thing, without a reason of health. */
+/** Matches words that say that somebody dislikes a thing, without a reason of health. */
 export const DISLIKES = anyOf(
   'aversions?',
   'averse to',
@@ -89,7 +89,7 @@ export const DISLIKES = anyOf(
   '(?:no|nae) longer (?:really )?(?:likes?|loves?|enjoys?|fanc(?:y|ies))',
 );
 
-/** Says that somebody eats, takes, uses or touches a thing. */
+/** Matches words that say that somebody eats, takes, uses or touches a thing. */
 export const TAKES = anyOf(
   'eats?',
   'eating',
@@ -156,7 +156,9 @@ export const TAKES = anyOf(
   'makes the best',
 );
 
-/** Says that a thing is bought, sold, cooked for others, imagined or joked about rather than consumed. */
+/**
+ * Matches words that say that a thing is bought, sold, cooked for others, imagined or joked about, but not consumed.
+ */
 export const NOT_HAD = anyOf(
   '(?:shopping )?list',
   'recipe',

@@ -80,7 +80,7 @@ function areApart(a: SafetySide, b: SafetySide): boolean {
   return (a.qualifier ?? null) !== null && (b.qualifier ?? null) !== null && a.qualifier !== b.qualifier;
 }
 
-/** `isNamed`: both statements name the same person, so weaker wording is enough for a contradiction. */
+/** Whether two statements contradict each other. `isNamed`: both name the same person, so weaker wording is enough. */
 type Differ = (a: SafetyReading, b: SafetyReading, isNamed: boolean) => boolean;
 const either =
   (differ: Differ): Differ =>
@@ -106,7 +106,7 @@ const avoided = ({
   ...diets.map((exact) => ({ exact, matters: [exact] })),
 ];
 
-/** Statement `a` rules something out, and statement `b` says that it is consumed or allowed. */
+/** Whether `a` rules something out that `b` says is consumed or allowed. */
 const isHadDespiteBan: Differ = (a, b, isNamed) => {
   const banned = avoided(a);
   if (banned.length === 0 || a.isAtTimes) return false;
@@ -127,7 +127,7 @@ const isHadDespiteBan: Differ = (a, b, isNamed) => {
 /** Whether a permission names no particular thing, and so covers everything. */
 const isGeneral = ({ mentions }: SafetyReading): boolean => !mentions.some(isAvoidable);
 
-/** Whether a statement asserts a fact that a denial of this class contradicts. */
+/** By class: whether a statement asserts a fact that a denial of this class contradicts. */
 const ASSERTS: Readonly<Record<DeniedClass, (one: SafetyReading) => boolean>> = {
   food: (one) => one.diets.length > 0 || avoided(one).some(({ exact }) => EDIBLE.has(exact)),
   allergy: (one) => one.isAllergic && !one.isFree && one.denies.length === 0 && avoided(one).length > 0,
@@ -149,7 +149,7 @@ const isDeniedAtLarge: Differ = (a, b) => b.denies.some((one) => !a.denies.inclu
 
 const isMedicine = ({ matters }: SafetyMention): boolean => matters.some((one) => MEDICINES.has(one));
 
-/** Medicines in the first reading. "Takes no medicine" does not contradict a drug allergy, so avoided ones are left out. */
+/** Medicines in the first reading, without drug allergies if the second one denies medicines, which contradicts none. */
 const medicinesIn = ({ mentions }: SafetyReading, { denies }: SafetyReading): SafetyMention[] =>
   mentions.filter((one) => isMedicine(one) && !(denies.includes('medicine') && one.stance === 'avoids'));
 
@@ -167,7 +167,7 @@ const medicineDiffers: Differ = (a, b, isNamed) => {
     return mine.length > 0 && theirs.length > 0 && b.isOff && !a.isOff && SWITCH.test(b.normalised);
   if (a.isOff !== b.isOff) return true;
   if (b.isDoseChanged && !a.isDoseChanged) return true;
-  // different doses in the morning and in the evening do not conflict
+  // a dose in the morning and another in the evening do not conflict
   const areTwoTimes = a.doses.length > 0 && b.doses.length > 0 && slotsDiffer(a, b);
   if (dosesDiffer(a.doses, b.doses)) return !areTwoTimes;
   return isSame && (areTwoOfOne(mine, theirs) || (!areTwoTimes && slotsDiffer(a, b)));
@@ -237,7 +237,7 @@ function conditionDiffers(matter: string, a: SafetyReading, b: SafetyReading): b
     stageOf(a.normalised) !== stageOf(b.normalised)
   );
 }
-/** Does not match "is not expecting visitors". */
+/** Matches a denied pregnancy, but not "is not expecting visitors". */
 const NOT_EXPECTING =
   /\b(?:not|isn'?t|never|no longer) (?:\p{L}+ )?(?:pregnant|expecting(?! (?!a (?:baby|child)|anything|any ?more|again|now|after all)\p{L}))|false alarm/u;
 const stageOf = (normalised: string): string | null => {

@@ -34,7 +34,7 @@ const NOT_NAMES = new Set(
 
 /** The people in a statement. */
 interface People {
-  /** The statement starts without a subject, which may be the author: "allergic to nuts". */
+  /** True if the statement starts without a subject, so that it may be about the author: "allergic to nuts". */
   mayBeAuthor: boolean;
   /** Names as name keys. */
   names: ReadonlySet<string>;
@@ -46,17 +46,17 @@ interface People {
   identified: ReadonlySet<string>;
   /** Words that separate people of the same name or kin: "big", "other". */
   distinguishers: ReadonlySet<string>;
-  /** The author is mentioned. */
+  /** True if the author is mentioned. */
   isAuthor: boolean;
-  /** A "we" of the author is mentioned. */
+  /** True if a "we" that includes the author is mentioned. */
   isUs: boolean;
-  /** A whole household or family is meant, or nobody in it: "nobody here", "the kids". */
+  /** True if a whole household or family is meant, or nobody in it: "nobody here", "the kids". */
   isEverybody: boolean;
   /** Every word as a name key, to match a name that this statement writes in lower case. */
   words: ReadonlySet<string>;
-  /** Another person of the same kin: "my other sister". */
+  /** True if another person of the same kin is meant: "my other sister". */
   isStatedOther: boolean;
-  /** One of several people, without saying which: "one of my brothers". */
+  /** True if it stays open which of several people is meant: "one of my brothers". */
   isUnspecified: boolean;
   /** Reads the description of a name: "my niece Sarah", "Sarah from work". */
   described: (name: string) => Described;

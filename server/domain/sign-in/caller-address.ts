@@ -18,8 +18,8 @@ export function callerBehind(peer: string, forwarded: string, trusted: readonly 
 }
 
 /**
- * Key under which attempts are counted: an IPv4 address, or the network of an IPv6 address, because one caller owns
- * all of it.
+ * Key under which attempts are counted: an IPv4 address, or the network of an IPv6 address, because one caller has a
+ * whole network.
  */
 export function countedAs(text: string): string {
   const address = addressIn(text);

@@ -13,28 +13,31 @@ interface Limit {
 const MINUTE = 60;
 
 /**
- * Limits on attempts, which only slow callers down and never lock an account. Wrong passwords typed by others may
+ * Limits on attempts, which only slow callers down and never lock an account. Others who type wrong passwords may
  * delay an unknown browser, but never one in which the owner has signed in before.
  */
 export const ATTEMPTS = {
   /**
-   * One e-mail from one address. Reason: people who mistype need three or four tries, and a guesser gets five per 15
-   * minutes.
+   * Tries with one e-mail address from one network address. Reason: people who mistype need three or four, and a
+   * guesser gets five per 15 minutes.
    */
   pair: { tries: 5, perSeconds: 15 * MINUTE, firstWaitSeconds: 15, longestWaitSeconds: 15 * MINUTE },
   /**
-   * One e-mail from all addresses. Reason: it exceeds the 30 tries of one address, and a botnet gets fewer than 4,000
-   * a day.
+   * Tries with one e-mail address from all network addresses together. Reason: it exceeds the 30 that a single network
+   * address gets, and a botnet gets fewer than 4,000 a day.
    */
   email: { tries: 40, perSeconds: 15 * MINUTE, firstWaitSeconds: 15, longestWaitSeconds: 15 * MINUTE },
   /**
-   * One address, any e-mail. Reason: it limits the computation one caller can cause; waits are short because an
-   * address may be a proxy.
+   * Tries from one network address with any e-mail address. Reason: it limits the computation that one caller can
+   * cause; waits are short because the address may be a proxy of many people.
    */
   address: { tries: 100, perSeconds: 15 * MINUTE, firstWaitSeconds: 1, longestWaitSeconds: MINUTE },
-  /** One known browser, or one member who changes their password. Reason: nobody else can use up these tries. */
+  /** Tries in one known browser, or by one member who changes their password. Reason: nobody else can use these up. */
   browser: { tries: 10, perSeconds: 15 * MINUTE, firstWaitSeconds: 15, longestWaitSeconds: 15 * MINUTE },
-  /** Wrong set-up codes from one address. Reason: guessing a code of 40 bits takes longer than a first start. */
+  /**
+   * Wrong set-up codes from one network address. Reason: guessing a code of 40 bits then takes longer than a first
+   * start.
+   */
   setUp: { tries: 10, perSeconds: 15 * MINUTE, firstWaitSeconds: 15, longestWaitSeconds: 15 * MINUTE },
 } as const satisfies Record<string, Limit>;
 export type AttemptKind = keyof typeof ATTEMPTS;

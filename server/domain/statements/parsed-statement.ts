@@ -24,14 +24,14 @@ export interface ClaimToken {
   /** Key for comparison: the stem of the dictionary form, shared by synonyms. */
   stem: string;
   kind: WordKind;
-  /** Capitalised inside a sentence, or tagged as a person's name. */
+  /** True if capitalised inside a sentence, or tagged as a person's name. */
   isName: boolean;
   isPlural: boolean;
-  /** Possessive form: "Ana's", "the twins'". */
+  /** True for a possessive form: "Ana's", "the twins'". */
   isPossessive: boolean;
-  /** Form ending in -ing. */
+  /** True for a form ending in -ing. */
   isGerund: boolean;
-  /** Verb in the past: "sold", "moved". */
+  /** True for a verb in the past: "sold", "moved". */
   isPast: boolean;
 }
 

@@ -7,7 +7,10 @@ interface GeneratedFamily {
   facts: KinFact[];
 }
 
-/** Draws from a list of random numbers, round and round, so that a family shrinks with its numbers. */
+/**
+ * Draws from a list of random numbers, again from its start at the end, so that fast-check can shrink the family with
+ * the list.
+ */
 function drawer(numbers: readonly number[]) {
   let next = 0;
   const below = (limit: number): number => (numbers[next++ % numbers.length] ?? 0) % limit;
@@ -15,9 +18,9 @@ function drawer(numbers: readonly number[]) {
 }
 
 /**
- * A family of up to four generations as families are: couples with children, couples that parted and their new ones,
- * half-siblings, children adopted by a couple, by one more parent or by their grandparents, siblings and aunts whose
- * parents nobody has told, and a home. A part of all that was never told, is over, or is in dispute.
+ * A realistic family of up to four generations: couples with children, separated couples with new partners,
+ * half-siblings, children adopted by a couple, by one more parent or by their grandparents, siblings and aunts without
+ * stated parents, and a home. Some facts are left out, former or disputed.
  */
 export const families: fc.Arbitrary<GeneratedFamily> = fc
   .record({
@@ -47,7 +50,7 @@ export const families: fc.Arbitrary<GeneratedFamily> = fc
         return child;
       });
     const couple = (person: string, pool: readonly string[]): string[] => {
-      // now and then two of the family marry, as cousins do
+      // sometimes two people of the family marry, as cousins may
       const other = draw.oneIn(8) ? (pool[draw.below(pool.length)] ?? person) : born();
       const children = raise([person, other], draw.below(4));
       if (!draw.oneIn(3)) tell(person, 'partner_of', other);

@@ -2,7 +2,10 @@ import type { KinFact } from '#server/domain/relationships/kin-walk.ts';
 
 const LINE = /^(.+?) ([a-z]+(?:_[a-z]+)*_of|employs) (.+?)(?: (former|disputed|private))?$/;
 
-/** "Carmen parent_of Nora", or with a status: "Nora partner_of Jürgen former". In canonical form, as it is stored. */
+/**
+ * Parses lines such as "Carmen parent_of Nora", optionally with a status: "Nora partner_of Jürgen former". Expects
+ * canonical form.
+ */
 export const kinFacts = (lines: string): KinFact[] =>
   lines
     .split('\n')

@@ -1,4 +1,4 @@
-/** The reference that walks are held to: every simple path, written down, and the best of each taken. */
+/** Reference implementation of walks, for tests: lists every simple path, and keeps the best one to each memory. */
 
 export interface TestEdge {
   id: string;
@@ -13,7 +13,7 @@ interface TestPath {
   startId: string;
   hops: number;
   strength: number;
-  /** "edge>memory", step by step */
+  /** Steps as "edge>memory". */
   path: string[];
 }
 
@@ -40,7 +40,7 @@ function allPaths(
   return found;
 }
 
-/** Ids one after another: the start, then memory and edge of each step. */
+/** Ids along a path: the start, then the memory and the edge of each step. */
 const idsOf = ({ startId, path }: TestPath): string[] => [
   startId,
   ...path.flatMap((step) => step.split('>').reverse()),
@@ -54,7 +54,7 @@ function inOrder(a: TestPath, b: TestPath): number {
   return at === -1 ? 0 : (left[at] ?? '') < (right[at] ?? '') ? -1 : 1;
 }
 
-/** Everything reached within `maxHops`, each by its best path, best first: stronger, then shorter, then smaller ids. */
+/** Returns the best path to each memory within `maxHops`, best first: stronger, then shorter, then smaller ids. */
 export function strongestPaths(
   edges: readonly TestEdge[],
   starts: readonly string[],

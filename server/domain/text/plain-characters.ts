@@ -41,7 +41,10 @@ export const plainCharacters = (text: string): string =>
 /** Four or more separated letters, "s u r p r i s e", which form one word. */
 const SPACED = /(?<![\p{L}\p{N}])\p{L}(?:[ .\-_*·]\p{L}){3,}(?![\p{L}\p{N}])/gu;
 
-/** Returns the alternative readings of a text with invisible characters or separated letters. */
+/**
+ * Returns the distinct readings of a text: as it appears, with separated letters joined, and with spaces for invisible
+ * characters.
+ */
 export function readingsOf(text: string): readonly string[] {
   const plain = plainCharacters(text);
   const parted = text.replace(INVISIBLE, ' ');

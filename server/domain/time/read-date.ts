@@ -4,7 +4,7 @@ import { en, type ParsedComponents, type ParsedResult } from 'chrono-node';
 export interface ReadDate {
   /** Day in ISO format, or day and time with the local offset; null if no single day is named. */
   at: string | null;
-  /** Position relative to today; null without a day. */
+  /** Whether that day is past, today or future; null without a day. */
   lies: 'past' | 'today' | 'future' | null;
   /** Last day of a period, ISO. */
   until: string | null;
@@ -29,7 +29,7 @@ const FEASTS: readonly (readonly [RegExp, string])[] = [
   [/\bNew Year'?s Eve\b/i, '31 December'],
 ];
 
-/** An occasion, not a time of day; masked without changing positions in the text. */
+/** "Parents' evening" is an occasion, not a time of day, so it is masked; positions in the text do not change. */
 const EVENING = /\bparents['’]? evening\b/gi;
 
 const two = (n: number): string => String(n).padStart(2, '0');
@@ -52,7 +52,7 @@ const offsetText = (minutes: number): string =>
 const dayOf = (at: ParsedComponents): string =>
   `${at.get('year')}-${two(at.get('month') ?? 1)}-${two(at.get('day') ?? 1)}`;
 
-/** Words that chrono reads as today although they name no day. */
+/** Words that chrono takes for today although they name no day. */
 const NO_DAY =
   /^(?:now|one day|some ?day|a day|the day|day|at \d{1,2}|\d{1,2}(?:[:.]\d\d)? ?(?:am|pm)?|noon|midnight|(?:this )?(?:morning|afternoon|evening)|at .*)$/i;
 

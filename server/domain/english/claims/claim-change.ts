@@ -84,31 +84,31 @@ const MARKERS: readonly Marker[] = [
   { pattern: marker("new(?! years?(?:\\b|'))"), force: 'weak', by: '' },
 ];
 
-/** The explicitly replaced thing: "instead of the tram", "and not under the pot". */
+/** Matches the thing that a statement says is replaced: "instead of the tram", "and not under the pot". */
 const REPLACED =
   /(?:,? (?:and )?(?:instead of|in place of|to replace|replacing)|, (?:and )?not(?= any ?more(?!\p{L})))\s+(.{1,60}?)(?=[,.;]|$| (?:now|from|since|as of|because)\b)/iu;
 
-/** The less preferred thing, which is no sign of a change: "rather than by tram". */
+/** Matches the less preferred thing ("rather than by tram"), which signals no change. */
 const RATHER = /,? rather than\s+(.{1,60}?)(?=[,.;]|$| (?:now|from|since|as of|because)\b)/iu;
 
 const ADDITION = marker(
   'also|as well|too|another|in addition|additionally|on top(?: of that)?|besides|either|a second|second|extra|one more|moreover|plus',
 );
-/** A change to a new value: "Priya changed her surname to …", "we pushed the holiday back to …". */
+/** Matches a change to a new value: "Priya changed her surname to …", "we pushed the holiday back to …". */
 const CHANGED_ITS =
   /(?:^|(?<=[,;] ))(.{1,40}?) (?:has |have |had to )?(?:changed|moved|switched|raised|lowered|increased|reduced|extended|postponed|pushed|shifted|cut|put|brought|delayed|updated|rescheduled) (my|his|her|our|their|its|the) (.{2,30}?)(?: back| forward| up| down)? to (?!the (?:doctor|hospital|vet))/iu;
 const TAKEN_OVER = /\b(?:took|takes|taken) (?:.{1,40} )?over from (\S+)/iu;
-/** A contrasted wrong value: "it's on Tuesday, not Monday". Excludes "…, not only …". */
+/** Matches a right value with the wrong one after it: "it's on Tuesday, not Monday". Excludes "…, not only …". */
 const CORRECTED =
   /, (?:and )?not (?!only|just|always|yet|every|sure|necessarily|because|when|if|that|so|too|very|really|even|at|much|many|to\b)(?:(?:on|in|at|the|a|an|my|our|his|her|their) ){0,2}([^,.;!?]{1,40}?)(?=[,.;!]|$)/iu;
-/** The wrong value before the right one: "not on Monday but on Tuesday". */
+/** Matches a wrong value with the right one after it: "not on Monday but on Tuesday". */
 const NOT_BUT =
   /\bnot (?!only|just|always|necessarily|sure)((?:(?:on|in|at|the|a|an) ){0,2}[^,.;!?]{1,40}?),? but (?!also|i |we |he |she |they |it |not )(?=\p{L}|\d)/iu;
-/** A former and a present state: "I used to drink coffee, now I drink tea". */
+/** Matches a former state with the present one: "I used to drink coffee, now I drink tea". */
 const USED_AND_NOW =
   /^(.{1,40}?) used to (.{2,60}?)[,;]?(?: (?:and|but))?[,]? (?:(?:now|these days|nowadays),? (.{2,})|((?:i|we|he|she|they|it) .{2,}?) (?:now|these days|nowadays)\.?)$/iu;
 const OWN_SUBJECT = /^(?:i|we|he|she|they|it|you|my|our|his|her|their|the)\b/iu;
-/** A correction of the author's own earlier words: "I told you three, but it's two". */
+/** Matches a correction of the author's own earlier words: "I told you three, but it's two". */
 const SELF_CORRECTED =
   /^(?:(?:sorry|no|oh|wait),? )?i (?:told you|said)(?: (?:it (?:is|was)|that|earlier|before))* (.{1,30}?)[,;]?(?: (?:but|and))?,? (?:it is|it was|they are)(?: really| in fact| actually)? (?=\S)/iu;
 const CHANGED_MIND =
@@ -127,14 +127,17 @@ interface ChangeWords {
   text: string;
   /** The strongest change phrase, as written; null if there is none. */
   change: string | null;
-  /** The phrase states the change explicitly. */
+  /** True if the phrase states the change explicitly. */
   isStrong: boolean;
   /** The thing that the statement says it replaces; empty if none. */
   replaced: string;
   isAddition: boolean;
 }
 
-/** Separates the valid part of a correction from the replaced one: "on Tuesday" and "Monday" in "on Tuesday, not Monday". */
+/**
+ * Separates the right value of a correction from the replaced one: "on Tuesday" and "Monday" in "on Tuesday, not
+ * Monday".
+ */
 function readCorrection(plain: string): { text: string; replaced: string | null } {
   const was = USED_AND_NOW.exec(plain);
   if (was) {

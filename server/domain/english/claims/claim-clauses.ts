@@ -115,7 +115,10 @@ function readClause(tokens: readonly NamedToken[]): Clause {
   };
 }
 
-/** Returns the index of the subject after an initial phrase of circumstances ("With friends | Hana speaks …"), or 0. */
+/**
+ * Returns the index of the subject if a phrase of circumstances precedes it ("With friends | Hana speaks …"),
+ * otherwise 0.
+ */
 function frontedTo(tokens: readonly NamedToken[]): number {
   const comma = tokens.findIndex(({ kind }) => kind === 'mark');
   if (comma > 0 && tokens.slice(comma).some(isVerb)) return comma;

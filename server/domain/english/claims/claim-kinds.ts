@@ -1,6 +1,9 @@
 import { stemsOf } from './claim-token.ts';
 
-/** Values by kind. In the same position of a sentence about the same thing, only one value of a kind can be true. */
+/**
+ * Values by kind. If two statements about one thing have values of one kind in the same position, only one can be
+ * true.
+ */
 const KINDS: Readonly<Record<string, string>> = {
   colour: `red, blue, green, yellow, orange, purple, violet, pink, brown, black, white, grey, teal, turquoise, navy, beige,
     cream, silver, gold, golden, maroon, lilac, burgundy, magenta, cyan, blonde, ginger, dark, light`,

@@ -13,7 +13,7 @@ export interface NamedToken extends ClaimToken {
 
 const keyed = new WeakMap<ReadonlyMap<string, string>, ReadonlyMap<string, string>>();
 
-/** Returns the names in the spelling of tokens, so "Alex M." and "alex m" match. */
+/** Returns the known names, spelled as tokens are, so that "Alex M." and "alex m" match. */
 function namesOf(reader: ClaimReader): ReadonlyMap<string, string> {
   if (!reader.names) return new Map();
   const cached = keyed.get(reader.names);

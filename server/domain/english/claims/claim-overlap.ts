@@ -29,7 +29,7 @@ const isSameTime = (a: string, b: string): boolean => {
   );
 };
 
-/** Returns the time dimensions ("weekday", "clock") that both lists have, but with no value in common. */
+/** Returns the time dimensions ("weekday", "clock") that occur in both lists, but never with the same value. */
 export function differingTimes(a: readonly string[], b: readonly string[]): string[] {
   const shared = [...new Set(a.map(dimensionOf))].filter((dimension) =>
     b.some((time) => dimensionOf(time) === dimension),
@@ -84,7 +84,7 @@ const TELLS_APART = new Set(
   ),
 );
 
-/** Whether two claims may have the same topic: the topic of one occurs in the other. */
+/** Whether two claims may have the same topic, because the topic of one occurs in the other. */
 export function sharesTopic(a: Claim, b: Claim): boolean {
   const within = (one: Claim, other: Claim): boolean => one.topic.every((stem) => other.words.includes(stem));
   if (a.topic.length > 0 && b.topic.length > 0) {
@@ -97,7 +97,7 @@ export function sharesTopic(a: Claim, b: Claim): boolean {
   return within(a, b) && within(b, a);
 }
 
-/** Whether the claims hold in different circumstances: "in winter", "with guests", "dinner on Friday". */
+/** Whether the claims hold in different circumstances, such as "in winter", "with guests" or "dinner on Friday". */
 export function otherCircumstances(a: Claim, b: Claim): boolean {
   if (differingTimes(a.frameTimes, b.frameTimes).length > 0) return true;
   return (

@@ -21,7 +21,10 @@ export function statesOf(plain: string, isDenied: boolean): readonly string[] {
 
 const BESIDES = new Map(STATES.map(({ group, name, besides = [] }) => [`${group}:${name}`, besides]));
 
-/** Groups in which both claims must also share a thing, such as the one that was sold or broke. */
+/**
+ * Groups of states that exclude each other only in claims about the same thing, such as the one that was sold or
+ * broke.
+ */
 export const NEEDS_THING: ReadonlySet<string> = new Set([
   'possession',
   'sale',
@@ -31,7 +34,7 @@ export const NEEDS_THING: ReadonlySet<string> = new Set([
   'delivery',
 ]);
 
-/** Whether two states exclude each other: same group, and not listed as compatible. */
+/** Whether two states exclude each other, because they are of one group and neither lists the other as compatible. */
 export function excludes(a: string, b: string): boolean {
   const [groupA, nameA = ''] = a.split(':');
   const [groupB, nameB = ''] = b.split(':');

@@ -7,12 +7,12 @@ export interface ReadSubject {
   subjects: readonly string[];
   /** Stems of the aspect of the subject: "favourite colour". */
   topic: readonly string[];
-  /** The subject is a pronoun for somebody named before. */
+  /** True if the subject is a pronoun for somebody named before. */
   isPronoun: boolean;
   isPlural: boolean;
   /** Numbers in the subject: "2" in "cycle two". */
   labels: readonly string[];
-  /** The subject is one of several: "a friend", "one of my uncles". */
+  /** True if the subject is one of several: "a friend", "one of my uncles". */
   isOneOfSeveral: boolean;
   /** Stems of kin words and roles that mean one person: "brother" in "my brother's flat", not "guest" in "guest room". */
   roles: readonly string[];

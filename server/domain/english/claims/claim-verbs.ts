@@ -4,9 +4,9 @@ interface VerbMeaning {
   /** Canonical verb for all verbs of this meaning. */
   verb: string;
   polarity?: -1;
-  /** Allows one object at a time in the same circumstances: a home, a price. */
+  /** True if only one object can hold at a time in the same circumstances: a home, a price. */
   isSingle?: true;
-  /** The object is expected to change over the years. */
+  /** True if the object is expected to change over the years. */
   isChangeable?: true;
 }
 

@@ -13,7 +13,9 @@ export const clearlyRetires = (
   !UNDER_WAY.test(statement) &&
   existing.some((one) => claims.some((other) => isOfOneMatter(one, other)));
 
-/** Words that show nothing has ended: "nearly left" did not happen, "sold a piano" may be one of several. */
+/**
+ * Words that show that nothing has ended: "nearly left" did not happen, "sold a piano" may be one of several pianos.
+ */
 const NOT_OVER =
   /(?<![\p{L}])(?:nearly|almost|next|soon|tomorrow|every|each|and back|will|going to|(?:sold|lost|left|gave away|got rid of|scrapped|returned|threw out) (?:an?|one|two|three|some|half|part|most)|one of)(?![\p{L}])/iu;
 const UNDER_WAY =
@@ -39,7 +41,7 @@ function isOfOneMatter(existing: Claim, incoming: Claim): boolean {
   return !/ and |,/.test(existing.object);
 }
 
-/** Times that may precede the existing statement. */
+/** Matches times that may be earlier than the existing statement. */
 const LONG_AGO = /^(?:year:|relative:(?:last (?:year|decad|spring|summer|autumn|fall|winter)|ago$))/;
 
 const differs = (a: readonly string[], b: readonly string[]): boolean =>

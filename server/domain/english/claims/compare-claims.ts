@@ -28,7 +28,7 @@ export function compareClaims(existing: Claim, incoming: Claim): Finding | null 
   return compareNamed(namedAs(incoming, existing), namedAs(existing, incoming));
 }
 
-/** Treats the topic as the subject if the other claim shows that it is a name: "Yorick is away". */
+/** Treats the topic as the subject if the other claim shows that it is a name, as "Yorick" in "Yorick is away". */
 function namedAs(other: Claim, claim: Claim): Claim {
   const [first] = claim.topic;
   const who = first === undefined ? undefined : other.subjects.find((one) => stemOfWord(one) === first);
@@ -67,7 +67,7 @@ function compareNamed(existing: Claim, incoming: Claim): Finding | null {
   return mayMeanAnother(existing) ? { ...conflict, isExpress: false } : conflict;
 }
 
-/** Finds a different value or state, unless the kin word may mean two people ("my brother"). */
+/** Finds a different value or state. Returns null if the claims' kin word may mean two people ("my brother"). */
 function findOther(existing: Claim, incoming: Claim): Finding | null {
   if (areTwoPeopleOfOneRole(existing, incoming)) return null;
   if (mayMeanAnother(existing) && incoming.change === null && incoming.verb !== 'moves') return null;

@@ -48,7 +48,10 @@ export function findEnding(existing: Claim, incoming: Claim): Finding | null {
   return update(isSameSlot ? CERTAINTY.change.sameSlot : CERTAINTY.change.near, CHANGES, isSameSlot);
 }
 
-/** Whether the existing claim has the noun that ended, or its describing noun: "plays the violin", "gave up violin lessons". */
+/**
+ * Whether the existing claim mentions the noun that ended, or the noun before it: "plays the violin", "gave up violin
+ * lessons".
+ */
 const isHeadInExisting = (existing: Claim, { head, headKind, words }: Claim): boolean =>
   head === null ||
   !words.includes(head) ||
@@ -90,7 +93,10 @@ const leavesState = (existing: Claim, incoming: Claim): boolean =>
   (existing.verb === incoming.verb || (existing.verb === 'be' && RETURNS.has(incoming.verb)));
 const RETURNS = new Set(['come', 'go', 'return', 'get', 'be', 'has']);
 
-/** Whether both fill the same slot of the same verb: "sleeps in a cot", "sleeps in a big bed from now on". */
+/**
+ * Whether the claims differ only in a place after the same verb and preposition: "sleeps in a cot", "sleeps in a big
+ * bed from now on".
+ */
 const fillsSameSlot = (existing: Claim, incoming: Claim): boolean =>
   existing.verb === incoming.verb &&
   existing.verb !== 'be' &&

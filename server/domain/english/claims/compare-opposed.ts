@@ -8,8 +8,8 @@ const isSameMode = (existing: Modality, incoming: Modality): boolean =>
   existing === incoming || (incoming === 'past' && existing === 'fact');
 
 /**
- * Finds two claims of which one negates the other. The negation must be at least as general as the affirmation: "never cooks fish"
- * does not contradict "orders fish".
+ * Finds two claims of which one denies the other. The denial must be at least as general as the affirmation, so "never
+ * cooks fish" does not contradict "orders fish".
  */
 export function findOpposed(existing: Claim, incoming: Claim): Finding | null {
   const intake = findIntake(existing, incoming);

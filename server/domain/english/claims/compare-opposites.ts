@@ -113,6 +113,9 @@ const isOneHead = (existing: Claim, incoming: Claim): boolean =>
   !existing.isPast;
 /** Whether the claim is a request: "answer me in Spanish", "use metric units". */
 const isWish = ({ verb }: Claim): boolean => verb === 'answers' || verb === 'use' || verb === 'wants';
-/** Whether a word describes a shared word before it ("steak rare"), instead of forming another kind ("red wine"). */
+/**
+ * Whether a word describes the shared word before it ("steak rare"), instead of naming another kind of it ("red
+ * wine").
+ */
 const isSaidOf = ({ words }: Claim, shared: readonly string[], word: string): boolean =>
   shared.some((one) => words.indexOf(one) < words.indexOf(word));

@@ -35,7 +35,10 @@ export function areTwoPeople(existing: StatementClaims, incoming: StatementClaim
   return areDistinguished(a, b) || (a.owner !== null && b.owner !== null && !mayBeOneName(a.owner, b.owner));
 }
 
-/** Whether a place may distinguish two people of one name: "Lily" and "Lily from ballet". Too uncertain for safety facts. */
+/**
+ * Whether a place may distinguish two people of one name, as in "Lily" and "Lily from ballet". Too uncertain for
+ * safety facts.
+ */
 export function mayBeNamesakes(existing: string, incoming: string): boolean {
   const [a, b] = [readOpening(existing), readOpening(incoming)];
   if (a === null || b === null || a.place === b.place) return false;
@@ -64,7 +67,7 @@ const isSaidIn = ({ names }: Opening, { statement }: StatementClaims): boolean =
 };
 
 const groupOf = (mark: string): string => mark.slice(0, mark.indexOf(':'));
-/** Marks that imply a second person: "my other boss" is not "my boss". */
+/** Marks that imply a second person, because "my other boss" is not "my boss". */
 const ANOTHER = new Set(['of:other', 'of:second', 'of:third', 'when:former']);
 
 /** Whether number, age or position distinguish the two people. */

@@ -9,13 +9,16 @@ import { isJoining } from './claim-traits.ts';
 const isRelationship = (claim: Claim): boolean =>
   isJoining(claim) && claim.complement === 'name' && claim.roles.length > 0;
 
-/** Whether the claim's kin word may mean another person next time: "my cousin". */
+/** Whether the claim's kin word may mean another person in another statement: "my cousin". */
 export const mayMeanAnother = (claim: Claim, isSure = identifiesPerson): boolean =>
   !claim.topic.some((stem) => ONLY.has(stem)) && claim.roles.some((role) => !isSure(role));
 /** Stems of words that identify one person: "best friend", "eldest son". */
 const ONLY = new Set(['best', 'eldest', 'oldest', 'youngest', 'only']);
 
-/** Whether two names for one role can both be true. False for a unique role ("my wife"), or after a change ("my new doctor"). */
+/**
+ * Whether two names for one role are two people who both have it. False for a unique role ("my wife"), or after a
+ * change ("my new doctor").
+ */
 export const areTwoPeopleOfOneRole = (existing: Claim, incoming: Claim): boolean =>
   (isRelationship(existing) || isRelationship(incoming)) &&
   mayMeanAnother(existing, incoming.change === null ? isUniqueRole : identifiesPerson);

@@ -4,16 +4,19 @@ import type { Finding } from '#server/domain/statements/finding.ts';
 import { contentWords, difference, differingTimes, intersection } from './claim-overlap.ts';
 import { excludes, groupOf, NEEDS_THING } from './claim-states.ts';
 
-/** Groups of states that change over time, so a different state is an update and no contradiction. */
+/** Groups of states that follow each other, so that a different state is an update, not a contradiction. */
 const FOLLOWS: ReadonlySet<string> = new Set([
   'couple', 'work', 'leave', 'hospital', 'life', 'pregnancy', 'room', 'household', 'schooling', 'employer', 'home', 'cohabiting', 'dating', 'vehicle', 'friendship', 'delivery', 'beard', 'debt', 'flatmate', 'office', 'hair', 'nappies',
   'braces', 'limb', 'wellness', 'building', 'function', 'possession', 'sale', 'tenure', 'studies', 'smoking',
 ]); // biome-ignore format: a list of words reads better packed
 
-/** Groups of states in which a later fact fulfils a plan. */
+/** Groups of states in which a later fact fulfils an earlier plan. */
 const FROM_PLAN: ReadonlySet<string> = new Set(['possession', 'sale', 'sight', 'work']);
 
-/** Finds states that exclude each other by meaning: vegan and a steak, discharged and in hospital. */
+/**
+ * Finds states that exclude each other by meaning: "is vegan" and "had a steak", "was discharged" and "is in
+ * hospital".
+ */
 export function findStates(existing: Claim, incoming: Claim): Finding | null {
   if (existing.qualifiers.length + incoming.qualifiers.length > 0 || isElsewhere(existing, incoming))
     return null;

@@ -28,7 +28,7 @@ import { findOpposite, findOppositePreposition } from './compare-opposites.ts';
 const ONCE = new Set(
   'instal build born found marry establish publish built plant renov adopt expires'.split(' '),
 );
-/** Time dimensions that distinguish occurrences of a repeated event, and so do not conflict. */
+/** Time dimensions that tell occurrences of a repeated event apart, so that their values do not conflict. */
 const RECURRENT = new Set(['year', 'month', 'relative', 'season', 'age', 'frequency']);
 /** Stems of attributes with exactly one value. */
 const ATTRIBUTES = new Set(
@@ -111,8 +111,8 @@ const isForNow = ({ times }: Claim): boolean => times.some((time) => LASTING_END
 const isEvent = ({ isPast, verb }: Claim): boolean =>
   isPast && !ONCE.has(verb) && verb !== 'be' && verb !== 'moves';
 /**
- * Whether both may be true because of their times: two dated events ("broke an arm in 2010"), a former and a present value
- * ("weighed 95 kilos in 2019"), or a temporary stay and a home.
+ * Whether both may be true because of their times: two dated events ("broke an arm in 2010"), a former value next to a
+ * present one ("weighed 95 kilos in 2019"), or a temporary stay next to a home.
  */
 function isOfThePast(existing: Claim, incoming: Claim): boolean {
   if (isEvent(existing) && isEvent(incoming) && differingTimes(existing.times, incoming.times).some(isDay))
@@ -146,7 +146,7 @@ function findOtherNumber(existing: Claim, incoming: Claim): ValueConflict | null
     difference(incoming.numbers, existing.numbers),
   ];
   const unitOf = (number: string): string => number.slice(number.indexOf(' ') + 1);
-  // labels may differ ("cooks dish 4", "cooks dish 5"), except of single-valued things ("wears size 43", "is in year 3")
+  // labels tell things apart ("cooks dish 4", "cooks dish 5"), unless only one can hold ("wears size 43")
   const isOther = (unit: string): boolean =>
     unit.startsWith(LABEL) &&
     existing.verb !== 'be' &&
@@ -222,7 +222,7 @@ const areOnManyDays = (existing: Claim, incoming: Claim): boolean =>
       times.filter((time) => time.startsWith('weekday:')).length > 1,
   );
 
-/** Whether the claims are limited to different days or parts of the day: "ten kilometres on Saturdays". */
+/** Whether the claims hold on different days or at different parts of the day: "ten kilometres on Saturdays". */
 const isOnAnotherDay = (existing: Claim, incoming: Claim): boolean =>
   incoming.change === null &&
   [
@@ -231,7 +231,7 @@ const isOnAnotherDay = (existing: Claim, incoming: Claim): boolean =>
     ...extraTimes(incoming.times, existing.times),
   ].some((dimension) => dimension === 'weekday' || dimension === 'daypart');
 
-/** Whether only one of the claims is limited to days of the week. */
+/** Whether one of the claims is limited to days of the week and the other is not. */
 const isOnOneDay = (existing: Claim, incoming: Claim): boolean =>
   existing.verb !== 'be' &&
   incoming.change === null &&
@@ -261,7 +261,7 @@ function findOtherObject(existing: Claim, incoming: Claim): ValueConflict | null
   return valueConflict(0.85, ONLY_ONE);
 }
 
-/** Whether both objects are comparable places: "in Berlin" and "in Vienna", but not a town and a street. */
+/** Whether both objects are places of one sort, which can conflict: two towns, but not a town and a street. */
 function isSamePlace(existing: Claim, incoming: Claim): boolean {
   const [a, b] = [existing.preposition, incoming.preposition];
   if (isMove(existing, incoming))
@@ -293,6 +293,6 @@ function findOtherComplement(existing: Claim, incoming: Claim): ValueConflict | 
   return null;
 }
 
-/** Whether both are present claims with the same verb: "wears size 43", not "bought two". */
+/** Whether both claims are in the present tense and have the same verb: "wears size 43", not "bought two". */
 const isHabit = (existing: Claim, incoming: Claim): boolean =>
   !existing.isPast && !incoming.isPast && existing.verb === incoming.verb;

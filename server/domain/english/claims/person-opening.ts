@@ -16,7 +16,7 @@ export interface Opening {
   role: string | null;
   /** Names as name keys. */
   names: readonly string[];
-  /** `names` are certainly names, and not capitalised first words such as "Dinner". */
+  /** True if `names` are certainly names, not just capitalised first words such as "Dinner". */
   isNamed: boolean;
   /** Name key of the owner: "ana" in "Ana's brother"; null for the author or nobody. */
   owner: string | null;
@@ -24,12 +24,12 @@ export interface Opening {
   marks: readonly string[];
   /** Distinguishing place after the name: "from ballet". */
   place: string | null;
-  /** The person is the author. */
+  /** True if the person is the author. */
   isAuthor: boolean;
 }
 
 interface Word {
-  /** As written, without a final "'s". */
+  /** The word as written, without a final "'s". */
   raw: string;
   key: string;
   isPossessive: boolean;
@@ -63,7 +63,7 @@ function wordsIn(statement: string): Word[] {
 }
 
 const singular = (key: string): string => key.replace(/(?<=..[^s])s$/, '');
-/** Stems of groups, which are no person. */
+/** Stems of words for groups, which are not people. */
 const GROUPS = new Set(GROUP_WORDS.map(stemOfWord));
 /** Returns the canonical role of a word: "mother" for "mum", "boy" for "boys". */
 function roleOf(word: Word | undefined): string | null {
@@ -126,7 +126,7 @@ function byRole(words: readonly Word[], from: number, isMixed: boolean): Opening
   return null;
 }
 
-/** Whether an age word has no noun: "my eldest is", but not "eldest sister". */
+/** Whether an age word stands for a person without a noun: "my eldest is", but not "eldest sister". */
 const isAgeAlone = (words: readonly Word[], at: number): boolean =>
   /^(?:youngest|eldest|oldest)$/.test(words[at]?.key ?? '') &&
   roleOf(words[at + 1]) === null &&

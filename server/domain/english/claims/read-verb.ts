@@ -13,11 +13,11 @@ export interface ReadVerb {
   isSingle: boolean;
   isChangeable: boolean;
   modality: Modality;
-  /** Past or perfect tense: "sold", "has closed". */
+  /** True for a past or perfect tense: "sold", "has closed". */
   isPast: boolean;
-  /** Present perfect, which may still be true: "has lived". */
+  /** True for a present perfect, which may still hold: "has lived". */
   isPerfect: boolean;
-  /** "was" or "were" without a participle. */
+  /** True for "was" or "were" without a participle. */
   isPastBe: boolean;
 }
 
@@ -54,7 +54,7 @@ function verbStart(tokens: readonly NamedToken[]): number {
   return auxiliary;
 }
 
-/** Takes a last word in -s for the verb if there is no other: "the kitchen tap leaks". */
+/** Returns the position of a last word in -s, which is the verb if no other word is: "the kitchen tap leaks". */
 function closingVerb(tokens: readonly NamedToken[]): number {
   const last = tokens.length - 1;
   const token = tokens[last];

@@ -1,6 +1,6 @@
 /**
- * A state that excludes other states without sharing a word with them: a vegan eats no meat, a discharged patient is not in
- * hospital. The pattern matches the normalised words of a clause.
+ * A state that excludes other states without sharing a word with them. A vegan eats no meat, and a discharged patient
+ * is not in hospital. The pattern matches the normalised words of a clause.
  */
 export interface State {
   /** States of the same group exclude each other. */

@@ -109,7 +109,7 @@ export function writeClaim(clause: Clause, context: StatementContext, before: Cl
   };
 }
 
-/** Reads the number after a noun that was mistaken for the verb: "Cycle two takes …". */
+/** Reads the number after a noun that was taken for the verb: "2" in "Cycle two takes …". */
 function labelBehind({ tokens, verb }: Parts): readonly string[] {
   const run = verb.from === 0 ? readNumber(tokens, verb.to) : null;
   const isBeforeVerb = run !== null && /^(?:verb|auxiliary)$/.test(tokens[run.to]?.kind ?? '');

@@ -49,7 +49,7 @@ const SAID_AND_MEANT =
   /^(?:(?:sorry|no|wait|oops)[,.!]* )*i (?:said|wrote|put) ([^,.;!?]{1,40}?),? (?:but )?i mean(?:t)? ([^,.;!?]{1,40})[.!]*$/iu;
 const ASKED = /^(?:(?:oh|wait|sorry|hang on|no)[,.!]* )*did I (?:just )?(?:say|write|put) ([^?]{1,40})\?$/iu;
 
-/** Joins an opener that is a sentence of its own with the next sentence. */
+/** Joins an opener that is a sentence of its own with the sentence after it. */
 function joinOpeners(passages: readonly Passage[]): Joined[] {
   const all: Joined[] = [];
   let opener = '';
@@ -79,7 +79,7 @@ function withOpenerOf(opener: string, text: string): string {
   return isCorrection ? both : text;
 }
 
-/** Adds a sentence, or lets it replace the earlier sentence that it corrects. */
+/** Adds a sentence, or replaces the earlier sentence that it corrects. */
 function addPassage(
   earlier: readonly MessagePassages[],
   passage: Passage,

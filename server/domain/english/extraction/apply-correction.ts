@@ -7,13 +7,16 @@ import { predicateOf } from './third-person.ts';
 /** A corrected statement. */
 export interface CorrectedText {
   text: string;
-  /** The replaced thing; undefined if the statement was about the wrong person, of which nothing may be stored. */
+  /**
+   * The replaced words. Undefined if the statement was about the wrong person; nothing may then be stored about that
+   * person.
+   */
   retracted?: string;
 }
 
 export interface CorrectionContext {
   speaker: string | null;
-  /** Returns the objects of the facts in a statement: "the aisle". */
+  /** Returns the objects of the facts in a statement: "the aisle" for "Leo likes the aisle". */
   objectsOf: (text: string) => string[];
   /** The correction as written, together with the sentence before it. */
   said: string;

@@ -18,12 +18,15 @@ import { inThirdPerson, predicateOf } from './third-person.ts';
 /** A statement from which a fact is built. */
 export interface FactSource {
   subject: Subject;
-  /** Predicate in the third person; null to derive it from the subject's rest, empty if the label is the whole statement. */
+  /**
+   * Predicate in the third person. Null to derive it from the rest of the subject's clause, empty if the subject's
+   * label is the whole statement.
+   */
   predicate: string | null;
   clause: Clause;
   passage: Passage;
   isHedged: boolean;
-  /** Introduced by "I think that …". */
+  /** True if introduced by "I think that …". */
   isThought?: boolean;
 }
 
@@ -31,7 +34,7 @@ interface FactContext {
   speaker: string | null;
   timeZone: string;
   saidAt: Date;
-  /** Explicitly asked to be remembered, so it is kept even if no frame matches. */
+  /** True if the author asked for it to be remembered, so that it is kept even if no frame matches. */
   isRemembered: boolean;
 }
 
@@ -61,7 +64,7 @@ function negatedRelation(relation: string, predicate: string, object: string): s
   return relation.startsWith('is ') ? `is ${negation} ${relation.slice(3)}` : `${negation} ${relation}`;
 }
 
-/** Predicate of a confidential fact that matches no frame. */
+/** Predicate of a fact told in confidence that matches no frame. */
 const CONFIDENTIAL = 'told in confidence';
 
 function classify(
@@ -173,7 +176,7 @@ function buildFact(
     subcategory: passage.isInConfidence ? 'marked' : (classified.subcategory ?? undefined),
     subject: short(subject.ref),
     predicate: classified.predicate.slice(0, 80),
-    // in "in Porto, not Lisbon", only the first part is valid
+    // of "in Porto, not Lisbon", only the part before the comma holds
     object: short(classified.object.replace(/, not .*$/u, '')),
     who: who.length > 0 ? who.slice(0, LIMITS.who) : undefined,
     occurredAt: hasDay(classified.category, classified.predicate) ? (when.at ?? undefined) : undefined,

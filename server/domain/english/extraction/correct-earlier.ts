@@ -85,7 +85,7 @@ interface Correcting {
   context: CorrectionContext;
 }
 
-/** Applies the correction words. Returns false if they concern no earlier sentence, or if another rule handles them. */
+/** Applies a correction to an earlier sentence. Returns false if it concerns none, or if another rule handles it. */
 function correct(
   before: readonly EarlierPassage[],
   passage: Passage,
@@ -109,7 +109,7 @@ function correctLast(last: EarlierPassage, passage: Passage, { words, context }:
   return true;
 }
 
-/** Whether `bare-correction.ts` handles the correction: days and numbers, but not "4 cats". */
+/** Whether `bare-correction.ts` handles the correction. It handles days and numbers, but not "4 cats". */
 const isBareValue = ({ value }: CorrectionWords, withOpener: string): boolean =>
   value !== null && valueKind(value) !== -1 && readBareCorrection(withOpener) !== null;
 

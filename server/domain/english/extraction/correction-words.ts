@@ -11,7 +11,7 @@ export interface CorrectionWords {
   value: string | null;
   /** The wrong value; null if not given. */
   wrong: string | null;
-  /** The sentence is certainly a correction, regardless of the sentence before it. */
+  /** True if the sentence is a correction whatever the sentence before it says. */
   isPlain: boolean;
 }
 
@@ -170,7 +170,7 @@ function readOnlyValue(lead: string, rest: string, isOpened: boolean): Correctio
   if (isOpened || (isPause && it !== undefined)) return { value: named, wrong: null, isPlain: true };
   const saysWrong = has(WRONG, lead);
   const isSaid = has(DOUBTFUL, lead) || (saysWrong && (it !== undefined || does !== ''));
-  // "No, Mia!" may address a person
+  // "No, Mia!" may address a person instead of correcting a name
   const isNoCall = kind === 'thing' || kind === 'value' || /['’]s$/u.test(value);
   const isAfterStop = saysWrong && isNoCall && /[,:;.!?…–—-]\s*$/u.test(lead);
   return isSaid || isAfterStop ? { value: named, wrong: null, isPlain: false } : null;

@@ -111,7 +111,7 @@ export const PAST: readonly Frame[] = [
 /** Frequencies and days of the week. */
 const OFTEN =
   /\b(?:every|each|(?:once|twice|(?:three|four|five|six|a few|several|\d) times) (?:a|per) \w+|most (?:days|mornings|evenings|nights|weekends|weeks|summers|sundays|saturdays)|(?:mon|tues|wednes|thurs|fri|satur|sun)days|weekends|weekdays|(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:mornings|afternoons|evenings|nights)|daily|weekly|fortnightly|(?:first|second|third|fourth|last) \p{L}+day of (?:the|every|each) month|monthly|yearly|annually)\b/iu;
-/** Times of any day. They mean a recurring event only with a main verb: "has toast for breakfast". */
+/** Times that every day has. They mean a recurring event only with a main verb: "has toast for breakfast". */
 const ANY_DAY =
   /\b(?:in the (?:mornings?|evenings|afternoons)|at night|before (?:work|bed|breakfast|school|dinner)|after (?:work|school|dinner|lunch)|for breakfast|during the week|at bedtime)\b/i;
 /** Whether a text describes something recurring. */

@@ -13,11 +13,11 @@ export interface Frame {
   of?: readonly Subject['kind'][];
   /** Text that must not occur in the statement. */
   except?: RegExp;
-  /** About a like, a wish or an opinion, and so ignored if the object is only the task at hand. */
+  /** True for likes, wishes and opinions, which are ignored if their object is only the task at hand. */
   isTaste?: true;
-  /** Required time: a future day, a past day, or a recurrence. */
+  /** The time that the statement must contain: a future day, a past day, or a recurrence. */
   needs?: 'future' | 'past' | 'recurrence';
-  /** From 0 to 1; `EXTRACT.plain` if missing. */
+  /** Confidence, 0 to 1; `EXTRACT.plain` if missing. */
   confidence?: number;
   privacy?: 'private' | 'secret';
 }

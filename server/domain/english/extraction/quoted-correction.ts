@@ -17,9 +17,9 @@ interface Correction {
   said: string;
   /** The right value: "two". */
   value: string;
-  /** `said` is a complete statement with its own subject. */
+  /** True if `said` is a complete statement with its own subject. */
   isWhole: boolean;
-  /** Finds the error in an earlier sentence. */
+  /** Matches the error in an earlier sentence. */
   wrong: RegExp;
 }
 

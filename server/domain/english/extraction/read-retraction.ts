@@ -5,7 +5,7 @@ interface Retraction {
   isLoose: boolean;
   /** The wrong and the right words; null if the right ones are unclear. */
   right: { wrong: string; value: string } | null;
-  /** The sentence states nothing else: "I never said Keith". */
+  /** True if the sentence states nothing else: "I never said Keith". */
   isOnly: boolean;
 }
 
@@ -153,7 +153,10 @@ export function denies(sentence: string, earlier: string): boolean {
   );
 }
 
-/** Whether a negation has the same first-person subject, as only the author can deny "I like tea". */
+/**
+ * Whether the negation has the same first-person subject as the statement, because only the author can deny "I like
+ * tea".
+ */
 const isOfSame = (before: string, earlier: string): boolean =>
   (/^(?:I|I['’]m|I['’]ve|My|We|Our)(?![\p{L}])/iu.exec(earlier)?.[0] ?? '')
     .split(/['’]/)

@@ -40,14 +40,17 @@ const RELATIONS: ReadonlySet<string> = new Set(
 );
 const PETS =
   /^(?:dog|cat|puppy|kitten|rabbit|bunny|hamster|guinea pig|parrot|budgie|canary|tortoise|turtle|horse|pony|goldfish|fish|hen|chicken|goat|ferret|snake|gecko|lizard|pet)s?$/i;
-/** Kin words used as names, without "my". */
+/** Kin words that are used as names, without "my": "Mum", "Granny". */
 const FAMILY_NAMES =
   /^(?:Mum|Mom|Mam|Mummy|Mommy|Dad|Daddy|Papa|Papá|Mamá|Mama|Grandma|Grandpa|Granny|Gran|Grandad|Granddad|Nan|Nana|Abuela|Abuelo|Oma|Opa|Auntie|Aunt|Uncle)\d{0,2}(?= )/u;
 const TITLE = /^(?:Mrs?|Ms|Mx|Dr|Prof|Professor|Doctor|Miss|Sir|Señora|Señor|Frau|Herr)\.? (?=\p{Lu})/u;
 const NAME =
   "\\p{Lu}[\\p{L}’'-]*\\p{Ll}(?: (?:de|da|do|dos|van|von|del|la) \\p{Lu}\\p{Ll}+| \\p{Lu}\\p{Ll}+| \\p{Lu}\\.?(?= )| \\d{1,2}(?:st|nd|rd|th)(?= ))?";
 const NAMED = new RegExp(`^(${NAME})(?= )`, 'u');
-/** Matches a name after "my friend", also with digits ("R2D2"). Elsewhere a word with digits may be a road or a machine. */
+/**
+ * Matches a name after "my friend", which may contain digits ("R2D2"). Elsewhere a word with digits may be a road or a
+ * machine.
+ */
 const CALLED = new RegExp(`^(${NAME}|\\p{Lu}\\p{L}{0,20}\\d[\\p{L}\\d]{0,20})(?= )`, 'u');
 /** Capitalised words that are no names. */
 const NOT_A_NAME =
@@ -213,7 +216,7 @@ function readThing(clause: string, speaker: string | null): Subject | null {
   return { kind: 'thing', label, ref, rest: clause.slice(found.length), tie: null, beside: null };
 }
 
-/** Household members and groups that are clear without a name. */
+/** Nouns that mean one person or group of the household without a name. */
 const HOUSEHOLD_NOUNS =
   /^the (?:kids|children|twins|girls|boys|baby|babies|little ones|grandchildren|grandparents|dog|cat|cats|dogs|rabbits?|hens|puppy|kitten|team|band|choir|club|committee|board|class|neighbou?rs|au pair|nanny|cleaner|babysitter|landlord|landlady|tenants?)(?= )/i;
 
@@ -239,7 +242,8 @@ export interface SubjectContext {
 }
 
 /**
- * Reads the subject of a clause; null if the household could not identify it by these words. Expects no contractions.
+ * Reads the subject of a clause. Returns null if these words do not tell which person, pet or thing of the household
+ * is meant. Expects no contractions.
  */
 export function readSubject(clause: string, { speaker, antecedent }: SubjectContext): Subject | null {
   const couple = readCouple(clause, speaker);
@@ -270,7 +274,7 @@ export function readSubject(clause: string, { speaker, antecedent }: SubjectCont
   );
 }
 
-/** Words before a place, a language or a company, and so not before a person. */
+/** Words that precede a place, a language or a company, so that the capitalised word after them is no person. */
 const BEFORE_PLACES =
   /\b(?:in|at|from|near|of|(?:fly|flies|flying|flew|go|goes|going|gone|went|mov\p{L}+|travel\p{L}*|driv\p{L}+|trip|train|flight|bus|back) to|the|into|around|through|speaks?|speaking|learn\w*|stud\p{L}+)\s$/iu;
 

@@ -35,7 +35,7 @@ export function readFavourite(
   const label = `${what.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())} ${be} ${speaker}'s ${favourite}`;
   return { subject: valued(label, 'me'), predicate: FAVOURITE };
 }
-/** Marker predicate of a favourite. */
+/** Placeholder predicate that marks a favourite. */
 export const FAVOURITE = ' ';
 
 /** Reads a personal value: "Honesty matters more to me than politeness"; null for other clauses. */

@@ -10,7 +10,7 @@ export interface Clause {
 
 const VERB =
   '(?:am|is|are|was|were|has|have|had|do|does|did|can|cannot|will|would|must|should|loves?|likes?|hates?|prefers?|enjoys?|works?|lives?|plays?|wants?|needs?|never|always|really|also|just|\\p{Ll}{3,}(?:s|ed))';
-/** Start of another statement: a subject with its verb. */
+/** Matches the start of another statement: a subject with its verb. */
 const NEXT = `(?:(?:now|nowadays|these days|since then) )?(?:I |we |he |she |they |(?:my|our) [\\p{Ll}-]+ (?:[\\p{L}-]+ ){0,2}?${VERB}\\b|\\p{Lu}\\p{L}+ ${VERB}\\b)`;
 const AFTER_COMMA =
   '\\p{Lu}\\p{L}+ (?!(?:and|or|but|who|which|whose|from|in|at|on|of|the|to|with|for|as|by)\\b)\\p{Ll}{2,}';
@@ -18,7 +18,7 @@ const BOUNDARY = new RegExp(
   `(?:\\s*[;:]\\s+|\\s+[–—-]\\s+|,?\\s+(?:and|but|while|whereas|though|although|so|then|plus)\\s+|,\\s+)(?=${NEXT})|,\\s+(?=${AFTER_COMMA})`,
   'u',
 );
-/** Continuation with the same subject: "and is allergic to nuts", "but hates cleaning". */
+/** Matches a continuation with the same subject: "and is allergic to nuts", "but hates cleaning". */
 const SAME_SUBJECT =
   /,? (?:and|but) (?:also )?(?=(?:am|is|are|cannot|can not|do not|does not|have|has|hates?|loves?|likes?|never|prefers?|works? (?:as|at|for)|lives? in|plays? )\b)/;
 const CHANGE =
@@ -57,7 +57,7 @@ function moveTimeToEnd(text: string): string {
 const WHY =
   /,? (?:because(?! of course)|on account of|due to|given that|seeing that|thanks to|so that|since(?! (?:\d|last|then|childhood|yesterday|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|the (?:age|beginning|start|day|summer|spring|birth)|birth|school|primary|university|(?:I|we|he|she|they) (?:was|were|moved|left|started|met|got|had|retired|came)\b))|as(?= (?:I|we|he|she|they|it|my|our) (?!well|if|soon|long|far|much|many)))(?: of)? (.+)$/iu;
 
-/** Fillers at the end of a sentence. */
+/** Matches fillers at the end of a sentence. */
 const TRAILING =
   /(?:,? (?:by the way|btw|fyi|you know|to be honest|just so you know|just for the record|thanks|thank you|please|I must say|I have to say|I think|I guess|of course|obviously|for the record|so far)|,? (?:and )?(?:please )?(?:remember (?:that|this|it)\b.*|do not (?:let me |ever )?forget\b.*|keep (?:that|it|this) in mind\b.*|so keep .*|just (?:in case|so).*|so (?:please|no|do not|be|maybe|can|could|you)\b.*|if (?:that|it|you)\b.*))$/i;
 
@@ -74,7 +74,7 @@ const tidy = (text: string): string =>
 const BIRTHDAY =
   /^it is ((?:my|our|\p{Lu}\p{L}+['’]s|my [\p{Ll}-]+['’]s) (?:birthday|anniversary)) (today|tomorrow|on .+|next .+|this .+)$/iu;
 
-/** An opinion marked at its end: "… if you ask me". */
+/** Matches an opinion that is marked as such at its end: "… if you ask me". */
 const OPINES_LAST = /^(?!I think)(.+?),? (?:if you ask me|in my (?:humble )?(?:opinion|view)|imh?o)$/i;
 
 const withoutLead = (text: string): string => {
@@ -114,7 +114,9 @@ function withWhy(text: string): Clause[] {
   ];
 }
 
-/** Whether two parts are one statement: "Jürgen and Mei are married", "used to love whisky but has gone off it". */
+/**
+ * Whether two parts belong to one statement: "Jürgen and Mei are married", "used to love whisky but has gone off it".
+ */
 const isContinuedBy = (before: string, after: string): boolean =>
   CHANGE.test(after.replace(/^[\s,]+/, '')) || (/^,?\s+and /.test(after) && !before.includes(' '));
 

@@ -12,13 +12,13 @@ export interface Passage {
   quote?: string;
   /** The wrong value that was corrected. */
   retracted?: string;
-  /** The message asks for secrecy. */
+  /** True if the message asks for secrecy. */
   isInConfidence: boolean;
-  /** A correction without a subject (`bare-correction.ts`). */
+  /** True for a correction without a subject (`bare-correction.ts`). */
   isBare?: true;
-  /** The sentence may have been taken back. */
+  /** True if the sentence may have been taken back. */
   isUnsure?: true;
-  /** The sentence takes back an earlier message. */
+  /** True if the sentence takes back an earlier message. */
   takesBack?: true;
 }
 
@@ -78,7 +78,7 @@ export function passagesOf(content: string): Passage[] {
   const ofBefore: Passage[] = [];
   let isTakingBack = false;
   for (const text of linesOf(content).flatMap(sentencesOf)) {
-    // two retractions in a row take back one statement: "Never mind. Ignore that."
+    // the second of two retractions in a row takes back the same statement: "Never mind. Ignore that."
     const isAgain = isTakingBack;
     isTakingBack = takesBack(text);
     if (!isTakingBack) {

@@ -35,7 +35,7 @@ export const takesBackAll = (text: string): boolean => TAKES_BACK_ALL.test(text)
 export const takesBackMessage = (text: string): boolean =>
   takesBackAll(text) || TAKES_BACK_MESSAGE.test(text);
 
-/** Whether an apparent retraction may only answer somebody else: "Not really". */
+/** Whether a seeming retraction may only be an answer to somebody else: "Not really". */
 export const answers = (text: string): boolean => ANSWERS.test(text);
 
 /** Signs of an imagined or hypothetical statement. Excludes "would rather" and "would like to", which express preferences. */

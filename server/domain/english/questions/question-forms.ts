@@ -1,4 +1,4 @@
-/** How edges are followed from the memories found for the topic. */
+/** Kinds of questions. They decide which edges are followed from the memories found for the topic. */
 export type QuestionMode = 'why' | 'changed' | 'about' | 'connected';
 
 /**
