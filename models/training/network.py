@@ -21,30 +21,38 @@ def load_tokenizer(base: Path) -> Tokenizer:
     return tokenizer
 
 
+def load_bert(base: Path) -> BertModel:
+    config = BertConfig.from_json_file(str(base / "config.json"))
+    config._attn_implementation = "eager"
+    bert = BertModel(config, add_pooling_layer=False)
+    weights = {name.removeprefix("bert."): value.float() for name, value in load_file(str(base / "model.fp16.safetensors")).items()}
+    missing, _ = bert.load_state_dict(weights, strict=False)
+    unknown = [name for name in missing if "position_ids" not in name]
+    if unknown:
+        raise SystemExit(f"weights missing: {unknown[:3]}")
+    return bert
+
+
+def mean_of_tokens(tokens: torch.Tensor, mask: torch.Tensor) -> torch.Tensor:
+    weight = mask.unsqueeze(-1).float()
+    return (tokens * weight).sum(1) / weight.sum(1).clamp(min=1)
+
+
 class Classifier(torch.nn.Module):
     """Mean of the last layer over the tokens of a text, then one linear layer. Out: probabilities, (texts, labels)."""
 
     def __init__(self, base: Path, labels: int):
         super().__init__()
-        config = BertConfig.from_json_file(str(base / "config.json"))
-        config._attn_implementation = "eager"
-        self.bert = BertModel(config, add_pooling_layer=False)
-        weights = {name.removeprefix("bert."): value.float() for name, value in load_file(str(base / "model.fp16.safetensors")).items()}
-        missing, _ = self.bert.load_state_dict(weights, strict=False)
-        unknown = [name for name in missing if "position_ids" not in name]
-        if unknown:
-            raise SystemExit(f"weights missing: {unknown[:3]}")
+        self.bert = load_bert(base)
         self.dropout = torch.nn.Dropout(0.1)
-        self.head = torch.nn.Linear(config.hidden_size, labels)
+        self.head = torch.nn.Linear(self.bert.config.hidden_size, labels)
 
     def logits(self, ids: torch.Tensor, mask: torch.Tensor) -> torch.Tensor:
         # the second of two texts is what stands behind the first's end
         ends = (ids == END_OF_TEXT).long()
         types = ((ends.cumsum(1) - ends) * mask).clamp(max=1)
         tokens = self.bert(input_ids=ids, attention_mask=mask, token_type_ids=types).last_hidden_state
-        weight = mask.unsqueeze(-1).float()
-        mean = (tokens * weight).sum(1) / weight.sum(1).clamp(min=1)
-        return self.head(self.dropout(mean))
+        return self.head(self.dropout(mean_of_tokens(tokens, mask)))
 
     def forward(self, ids: torch.Tensor, mask: torch.Tensor) -> torch.Tensor:
         return torch.softmax(self.logits(ids, mask), dim=-1)
@@ -101,7 +109,7 @@ def fit(model: Classifier, rows, tokenizer, *, epochs, frozen, rng, change, afte
     steps = epochs * ((len(rows) + size - 1) // size)
     body = [p for p in model.bert.parameters() if p.requires_grad]
     optimizer = torch.optim.AdamW([{"params": body, "lr": 1e-4}, {"params": model.head.parameters(), "lr": 1e-3}], weight_decay=0.01)
-    schedule = torch.optim.lr_scheduler.LambdaLR(optimizer, lambda s: min(1, (s + 1) / (0.1 * steps)) * max(0.02, 1 - s / steps))
+    schedule = torch.optim.lr_scheduler.LambdaLR(optimizer, lambda step: warm_up(step, steps))
     for epoch in range(epochs):
         model.train()
         began, total, seen = time.time(), 0.0, 0
@@ -118,9 +126,15 @@ def fit(model: Classifier, rows, tokenizer, *, epochs, frozen, rng, change, afte
         after_epoch()
 
 
-def export(model: Classifier, out: Path, output: str) -> None:
-    """Writes network.onnx, quantised; `output` names what it answers."""
+def warm_up(step: int, steps: int) -> float:
+    """Factor of the learning rate: up over the first tenth of the steps, then down in a line."""
+    return min(1, (step + 1) / (0.1 * steps)) * max(0.02, 1 - step / steps)
+
+
+def export(model: torch.nn.Module, out: Path, output: str) -> None:
+    """Writes network.onnx, quantised, beside the word embeddings in the folder above; `output` names what it answers."""
     from onnxruntime.quantization import QuantType, quantize_dynamic
+    from share import share_word_embeddings
 
     out.mkdir(parents=True, exist_ok=True)
     model.eval()
@@ -132,6 +146,7 @@ def export(model: Classifier, out: Path, output: str) -> None:
     # seven bits: with eight, a processor without VNNI overflows and says something else
     quantize_dynamic(str(full), str(out / "network.onnx"), weight_type=QuantType.QInt8, per_channel=True, reduce_range=True)
     full.unlink()
+    share_word_embeddings(out / "network.onnx", out.parent)
 
 
 def train(doc, labels, output, *, read_hand, change, report, epochs, frozen=0):

@@ -7,6 +7,7 @@ import { deleteExpiredWrites } from '#server/db/idempotent-write.ts';
 import { bindVault, contextsInUse, vaultFor } from '#server/db/vault.ts';
 import { COMPACTION } from '#server/domain/parameters/outcome-parameters.ts';
 import { listHouseholdIds } from '#server/households/household/service/households.ts';
+import { embedOverdue } from '#server/memories/embed/service.ts';
 import type { Models } from '#server/models/models.ts';
 import { compactVault } from '#server/outcomes/compact/service/compact-profile.ts';
 import { expireSuggestions } from '#server/suggestions/service/expire.ts';
@@ -46,13 +47,16 @@ export async function tidyAll(means: TidyMeans, now: Date): Promise<void> {
   }
 }
 
-/** Closes expired suggestions, compacts old outcomes and deletes expired idempotency keys, as the system actor. */
-export async function tidy(ctx: Ctx): Promise<{ expired: number; compacted: number }> {
+/**
+ * Closes expired suggestions, compacts old outcomes, deletes expired idempotency keys, and embeds memories that have no vector
+ * of the model in use, as the system actor.
+ */
+export async function tidy(ctx: Ctx): Promise<{ expired: number; compacted: number; embedded: number }> {
   await deleteExpiredWrites(ctx.vault, ctx.now);
   const expired = await expireSuggestions(ctx);
-  const done = { expired, compacted: await compactVault(ctx.vault, ctx.now) };
-  if (done.expired + done.compacted > 0)
-    ctx.log.info(done, 'Closed expired suggestions and compacted old outcomes.');
+  const compacted = await compactVault(ctx.vault, ctx.now);
+  const done = { expired, compacted, embedded: await embedOverdue(ctx) };
+  if (done.expired + done.compacted + done.embedded > 0) ctx.log.info(done, 'Tidied a vault.');
   return done;
 }
 

@@ -16,16 +16,22 @@ export const WORD_PIECES: PinnedFile = {
   sha256: 'be50c3628f2bf5bb5e3a7f17b1f74611b2561a3a27eeab05e5aa30f411572037',
 };
 
+/** The word embeddings of all-MiniLM-L6-v2 as 8-bit integers, half of each network: training leaves them as they are. */
+export const WORD_EMBEDDINGS: PinnedFile = {
+  path: 'models/word-embeddings.bin',
+  sha256: 'f7f3e9c02320dfd013990b9f1b802ad18a022d93813b82c9da1356611b0f83ff',
+};
+
 /** The networks, each with the name of its output (models/README.md). */
 export const NETWORKS = {
   privacy: {
     path: 'models/privacy/network.onnx',
-    sha256: 'ffa18f8e92ed7d91004a25e5d1ce0d1840cf36e3da4d63ca8ebbbf559e95b87a',
+    sha256: '5f2de2126ff34cfc2bb86c7dbc99153e1de9f4dcf0b01fc9eaebedd32c7020a5',
     output: 'levels',
   },
   relations: {
     path: 'models/relations/network.onnx',
-    sha256: '066e2dbf8b2625ba73209d1a02499b21051a8d920b8ba61887d7301fd6ab3c10',
+    sha256: '3459da74aa8d5e792c61ac864ca48900679ea202b564d1927e7bd7f9117b1295',
     output: 'relations',
   },
 } as const satisfies Record<string, PinnedFile & { output: string }>;

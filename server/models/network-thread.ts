@@ -2,7 +2,7 @@
 import { Tokenizer } from '@huggingface/tokenizers';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { NETWORK } from '#server/domain/parameters/parameters.ts';
-import { NETWORKS, type NetworkName, readPinned, WORD_PIECES } from './network-files.ts';
+import { NETWORKS, type NetworkName, readPinned, WORD_EMBEDDINGS, WORD_PIECES } from './network-files.ts';
 
 /** One text, or a pair that is read together. */
 export type NetworkText = string | readonly [string, string];
@@ -32,7 +32,12 @@ function wordPieces(text: string): number[] {
 function sessionOf(name: NetworkName): Promise<InferenceSession> {
   const open = sessions.get(name);
   if (open) return open;
-  const options = { intraOpNumThreads: 1, interOpNumThreads: 1, enableCpuMemArena: false } as const;
+  const options = {
+    intraOpNumThreads: 1,
+    interOpNumThreads: 1,
+    enableCpuMemArena: false,
+    externalData: [{ path: 'word-embeddings.bin', data: readPinned(WORD_EMBEDDINGS) }],
+  } as const;
   const opened = InferenceSession.create(readPinned(NETWORKS[name]), options);
   sessions.set(name, opened);
   return opened;

@@ -3,12 +3,14 @@
 CREATE OR REPLACE FUNCTION vault.record_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   hidden CONSTANT text[] := ARRAY['embedding', 'search_vector', 'parsed'];
+  -- columns whose change alone is no change of the row's content
+  bookkeeping CONSTANT text[] := ARRAY['embedding_model', 'embedding_status'];
   old_row jsonb; new_row jsonb; any_row jsonb; key jsonb := '{}';
   entry uuid := nullif(current_setting('hearthlore.journal', true), '')::uuid;
 BEGIN
   IF TG_OP <> 'INSERT' THEN old_row := to_jsonb(OLD) - hidden; END IF;
   IF TG_OP <> 'DELETE' THEN new_row := to_jsonb(NEW) - hidden; END IF;
-  IF old_row IS NOT DISTINCT FROM new_row THEN RETURN NULL; END IF;
+  IF old_row - bookkeeping IS NOT DISTINCT FROM new_row - bookkeeping THEN RETURN NULL; END IF;
   any_row := coalesce(new_row, old_row);
   FOR i IN 0 .. TG_NARGS - 1 LOOP
     key := key || jsonb_build_object(TG_ARGV[i], any_row -> TG_ARGV[i]);

@@ -1,0 +1,11 @@
+import type { VaultTx } from '#server/db/vault.ts';
+import { type Embedded, type OverdueRow, overdueRow, overdueSql, storeVectorsSql } from './sql.ts';
+
+export async function listOverdue(tx: VaultTx, model: string, limit: number): Promise<OverdueRow[]> {
+  const rows = await tx.db.$queryRaw<unknown[]>(overdueSql(tx.householdId, model, limit));
+  return rows.map((row) => overdueRow.parse(row));
+}
+
+/** Answers how many were stored. */
+export const storeVectors = (tx: VaultTx, model: string, made: readonly Embedded[]): Promise<number> =>
+  tx.db.$executeRaw(storeVectorsSql(tx.householdId, model, made));

@@ -1,0 +1,54 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Ctx } from '#server/core/ctx.ts';
+import { makeHousehold, type TestHousehold } from '#server/db/testing/household.ts';
+import { storeMemory } from '../store/service/store.ts';
+import { embedOverdue } from './service.ts';
+
+let home: TestHousehold;
+const stored: string[] = [];
+
+beforeAll(async () => {
+  home = await makeHousehold(['Nora']);
+  for (const content of ['Nora loves oolong tea', 'The boiler was serviced in May']) {
+    const { memory } = await storeMemory(home.as('Nora'), { content });
+    if (memory) stored.push(memory.id);
+  }
+  await storeMemory(home.as('Nora'), { content: 'The spare key is under the pot', privacy: 'secret' });
+});
+
+/** The system with another model, as after a change of settings. */
+function withModel(name: string): Ctx {
+  const ctx = home.asSystem();
+  const { embedder } = ctx.models;
+  const embed: typeof embedder.embed = (texts, kind) => embedder.embed(texts, kind);
+  return { ...ctx, models: { ...ctx.models, embedder: { ...embedder, name, embed } } };
+}
+
+const modelsOf = (ctx: Ctx) =>
+  ctx.vault.read((tx) =>
+    tx.db.memory.findMany({
+      where: { householdId: home.householdId },
+      select: { id: true, embeddingModel: true, sealed: true },
+    }),
+  );
+
+test('embeds every memory again after a change of model, and no secret', async () => {
+  expect(await embedOverdue(withModel('other-1'))).toBe(2);
+  for (const { id, embeddingModel, sealed } of await modelsOf(home.asSystem())) {
+    expect(embeddingModel).toBe(stored.includes(id) ? 'other-1' : null);
+    expect(sealed === null).toBe(stored.includes(id));
+  }
+});
+
+test('does nothing where every memory has a vector of the model', async () => {
+  await embedOverdue(withModel('other-2'));
+  expect(await embedOverdue(withModel('other-2'))).toBe(0);
+});
+
+test('leaves no trace in the history, since no word changes', async () => {
+  const changes = (): Promise<number> =>
+    home.asSystem().vault.read((tx) => tx.db.change.count({ where: { householdId: home.householdId } }));
+  const before = await changes();
+  expect(await embedOverdue(withModel('other-3'))).toBe(2);
+  expect(await changes()).toBe(before);
+});

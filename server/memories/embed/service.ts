@@ -1,0 +1,25 @@
+import type { Ctx } from '#server/core/ctx.ts';
+import { NETWORK } from '#server/domain/parameters/parameters.ts';
+import { embedAll, passageOf } from '../memory/service/text.ts';
+import { listOverdue, storeVectors } from './repo.ts';
+
+/**
+ * Embeds the memories that have no vector of the model in use: after a change of model, an undo, or a model that did not
+ * answer. Until then they are found by words. As the system, in portions, each a transaction of its own after the model has
+ * answered. Returns the number of memories embedded. Throws MODEL_UNAVAILABLE.
+ */
+export async function embedOverdue(ctx: Ctx): Promise<number> {
+  const model = ctx.models.embedder.name;
+  let total = 0;
+  for (;;) {
+    const overdue = await ctx.vault.read((tx) => listOverdue(tx, model, NETWORK.texts));
+    if (overdue.length === 0) return total;
+    const passages = overdue.map(({ tags, ...text }) => passageOf({ ...text, how: null, place: null }, tags));
+    const vectors = await embedAll(ctx, passages, 'passage');
+    const made = overdue.map(({ id, version }, index) => ({ id, version, vector: vectors[index] ?? [] }));
+    const stored = await ctx.vault.append('memories.embed', (tx) => storeVectors(tx, model, made));
+    total += stored;
+    // all were edited in the meantime, and have vectors of their own
+    if (stored === 0) return total;
+  }
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { Prisma } from '#generated/vault/client.ts';
+import { vectorLiteral } from '#server/db/vector-literal.ts';
+
+export const overdueRow = z.object({
+  id: z.string(),
+  version: z.number().int(),
+  content: z.string(),
+  qualifier: z.string().nullable(),
+  why: z.string().nullable(),
+  tags: z.array(z.string()),
+});
+export type OverdueRow = z.infer<typeof overdueRow>;
+
+/** Memories without a vector of this model, latest first. Secrets have none. */
+export const overdueSql = (householdId: string, model: string, limit: number): Prisma.Sql => Prisma.sql`
+  SELECT id, version, content, qualifier, why, tags FROM vault.memory
+  WHERE household_id = ${householdId}::uuid AND sealed IS NULL AND content IS NOT NULL AND deleted_at IS NULL
+    AND embedding_model IS DISTINCT FROM ${model}
+  ORDER BY id DESC LIMIT ${limit}`;
+
+export interface Embedded {
+  id: string;
+  /** the version whose text was embedded */
+  version: number;
+  vector: readonly number[];
+}
+
+/** Stores vectors in one statement. A memory that was edited in the meantime keeps its own. */
+export const storeVectorsSql = (
+  householdId: string,
+  model: string,
+  made: readonly Embedded[],
+): Prisma.Sql => Prisma.sql`
+  UPDATE vault.memory m SET embedding = v.vector::halfvec, embedding_model = ${model}, embedding_status = 'ready'
+  FROM unnest(${made.map(({ id }) => id)}::uuid[], ${made.map(({ version }) => version)}::int[],
+    ${made.map(({ vector }) => vectorLiteral(vector))}::text[]) AS v (id, version, vector)
+  WHERE m.household_id = ${householdId}::uuid AND m.id = v.id AND m.version = v.version AND m.sealed IS NULL`;
