@@ -25,12 +25,23 @@ export type HandMessage = z.infer<typeof messageSchema>;
 const phraseSchema = z.object({ phrase: z.string(), type: z.string() });
 export type HandPhrase = z.infer<typeof phraseSchema>;
 
+const worldSchema = z.object({
+  me: z.string(),
+  memories: z.array(z.object({ key: z.string(), content: z.string() })),
+  prompts: z.array(
+    z.object({ prompt: z.string(), must: z.array(z.string()), may: z.array(z.string()).default([]) }),
+  ),
+});
+/** One household: what its member remembers, and what must or may surface for each prompt. */
+export type HandWorld = z.output<typeof worldSchema>;
+
 /** One writer with everything they wrote, in their own style. */
 interface Hand {
   name: string;
   pairs: HandPair[];
   messages: HandMessage[];
   phrases: HandPhrase[];
+  worlds: HandWorld[];
 }
 
 function readLines<Row>(path: string, schema: z.ZodType<Row>): Row[] {
@@ -53,5 +64,6 @@ export function readHands(): Hand[] {
       pairs: readLines(join(path, 'pairs.jsonl'), pairSchema),
       messages: readLines(join(path, 'messages.jsonl'), messageSchema),
       phrases: readLines(join(path, 'phrases.jsonl'), phraseSchema),
+      worlds: readLines(join(path, 'worlds.jsonl'), worldSchema),
     }));
 }

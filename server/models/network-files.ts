@@ -42,6 +42,8 @@ export function readPinned({ path, sha256 }: PinnedFile): Buffer {
   // not relative to this file, which a bundler may have moved
   const bytes = readFileSync(join(/* turbopackIgnore: true */ process.cwd(), path));
   if (createHash('sha256').update(bytes).digest('hex') !== sha256)
-    throw new Error(`${path} is not the file that this version was made with.`);
+    throw new Error(
+      `${path} differs from the file of this version of Hearthlore. Restore it from the repository.`,
+    );
   return bytes;
 }
