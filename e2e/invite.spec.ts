@@ -85,7 +85,7 @@ test('a member who leaves their only household can create another', async ({ pag
 
   await guest.page.getByLabel('The link that you were sent').fill('no link');
   await guest.page.getByRole('button', { name: 'Open it' }).click();
-  await expect(guest.page.getByText('This is not an invitation link.')).toBeVisible();
+  await expect(guest.page.getByText('An invitation link must end with')).toBeVisible();
   await guest.page.getByLabel('Name of the household').fill('Inés’ boat');
   await guest.page.getByRole('button', { name: 'Create the household' }).click();
   await expect(guest.page.getByRole('heading', { level: 1 })).toContainText('Inés');

@@ -144,7 +144,7 @@ test('a proposed relationship type can be merged, restored by undo, and rejected
   await expectAccessible(page);
   await expectNoSideScroll(page);
 
-  await proposed.getByRole('button', { name: 'Merge into… instead of zither luthier' }).click();
+  await proposed.getByRole('button', { name: 'Merge zither luthier into another type' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Which type does it mean?' }).click();
   await page.getByPlaceholder('Type a word').fill('mentor');

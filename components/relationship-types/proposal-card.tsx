@@ -49,7 +49,7 @@ export function ProposalCard({ pair, onMerge }: ProposalCardProps) {
           </Button>
           <Button aria-label={`Merge ${half.noun} into another type`} onClick={() => onMerge(pair)}>
             <Combine aria-hidden className="size-4" />
-            Merge into…
+            Merge…
           </Button>
           <Button
             variant="quiet"

@@ -64,7 +64,7 @@ export function TypeRow({ pair, onEdit, onMerge }: TypeRowProps) {
                   onClick={() => onMerge(pair)}
                 >
                   <Combine aria-hidden className="size-4" />
-                  Merge into…
+                  Merge…
                 </Button>
               )}
             </div>
