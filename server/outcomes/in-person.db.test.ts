@@ -81,7 +81,7 @@ describe('a recorded outcome', () => {
     expect(journalId).toBeNull();
     const blocked = {
       outcome: 'blocked',
-      reason: expect.stringContaining('Exclude it instead'),
+      reason: expect.stringContaining('Exclude the outcome instead'),
       blockedBy: [],
     };
     expect(await undo(nora(), (await lastAct())?.id ?? '')).toMatchObject(blocked);
