@@ -72,6 +72,7 @@ describe('two statements', () => {
 
   test.each([
     ['Aldo keeps a parrot', 'Aldo lost a parrot in 1998'],
+    ['Leo works at Bosch', 'Leo moved to Lyon'],
     ['Bice plays for the Lions', 'Bice lost to the Lions'],
     ['Arno loves Lidl', 'Arno no longer works at Lidl'],
     ['Cora’s desk is oak', 'Cora’s desk at work is not oak but pine'],

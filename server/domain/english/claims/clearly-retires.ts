@@ -1,5 +1,6 @@
 import type { Claim } from '#server/domain/statements/claim.ts';
 import { difference } from './claim-overlap.ts';
+import { isChangedTo } from './claim-traits.ts';
 
 /**
  * Whether an explicit ending or correction is clearly about the existing memory itself, so that the memory may be superseded
@@ -34,6 +35,8 @@ function isOfOneMatter(existing: Claim, incoming: Claim): boolean {
     incoming.verb !== existing.verb
   )
     return false;
+  // "moved to Lyon" may name a place or an employer, so it does not end "works at Bosch"
+  if (existing.verb === 'works' && (incoming.verb === 'moves' || isChangedTo(incoming))) return false;
   // different topics: "her desk is oak", "her desk at work is not oak but pine"
   if (existing.topic.length > 0 && incoming.topic.length > 0 && differs(existing.topic, incoming.topic))
     return false;
