@@ -8,6 +8,9 @@ const SHARED = ['hearthloreTestFolder', 'hearthloreWiring'];
  * `vi.hoisted`, before the imports; call the returned function in `afterAll`. Needed because test files share a process.
  */
 export async function beginOwnProcess(environment: Record<string, string | undefined>): Promise<() => void> {
+  // A buffered entry of the file before, written later, would open that file's database again, and this file would use it.
+  const { flushWriteBehind } = await import('#server/core/write-behind.ts');
+  await flushWriteBehind();
   const application = (): string[] =>
     Object.keys(globalThis).filter((name) => name.startsWith('hearthlore') && !SHARED.includes(name));
   const before = application().map((name) => [name, Reflect.get(globalThis, name)] as const);
