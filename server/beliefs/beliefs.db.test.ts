@@ -15,7 +15,7 @@ import { listDoubts } from './service/list.ts';
 
 let home: TestHousehold;
 let minute = 0;
-/** Context of a member. Each call is a minute later than the last, so that acts have a definite order. */
+/** Returns the context of a member. Each call is a minute later than the last, so that acts have a definite order. */
 const as = (name: string): Ctx => home.as(name, new Date(NOW.getTime() + minute++ * 60_000));
 const doubts = async (ctx: Ctx, over: object = {}) =>
   (await listDoubts(ctx, parseInput(listDoubtsInput, over))).items;
@@ -34,7 +34,7 @@ interface Case {
   belief: MemoryView;
   ground: MemoryView;
 }
-/** A random word, so that the program neither links nor compares the memories. */
+/** Returns a random word, so that the program neither links nor compares the memories that contain it. */
 const word = () => newId().slice(-12);
 
 /** Creates a member's belief that depends on a memory of the household. */

@@ -2,7 +2,7 @@ import type { MemoryView } from '#server/memories/memory/schema.ts';
 import type { DoubtView } from './schema.ts';
 import type { DoubtRow } from './sql.ts';
 
-/** Returns null if the caller cannot see one of the two memories. */
+/** Presents a doubt. Returns null if the caller cannot see the belief or the memory it depends on. */
 export function presentDoubt(row: DoubtRow, memories: ReadonlyMap<string, MemoryView>): DoubtView | null {
   const belief = memories.get(row.beliefId);
   const ground = memories.get(row.groundId);

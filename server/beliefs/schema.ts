@@ -43,7 +43,7 @@ export const listDoubtsOutput = z.object({
 });
 
 /**
- * keep: the belief holds and no longer depends on its basis. lower: as keep, with half its confidence. retire:
+ * keep: the belief holds and no longer depends on the changed memory. lower: as keep, with half its confidence. retire:
  * archive the belief. later: ask again in a week.
  */
 export const VERDICTS = ['keep', 'lower', 'retire', 'later'] as const;

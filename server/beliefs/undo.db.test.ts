@@ -60,7 +60,7 @@ const FIRST: [string, Act] = [
 
 let home: TestHousehold;
 let second = 0;
-/** Context of a member. Each call is a second later than the last, so that acts have a definite order. */
+/** Returns the context of a member. Each call is a second later than the last, so that acts have a definite order. */
 const as = (name: string): Ctx => home.as(name, new Date(NOW.getTime() + second++ * 1000));
 beforeAll(async () => {
   home = await makeHousehold(['Nora', 'Leo']);
@@ -112,7 +112,7 @@ async function perform(name: string, ids: readonly string[], one: Act): Promise<
   }
 }
 
-/** Everything that these acts can change: edges, memories and the doubts of both members. */
+/** Loads everything that these acts can change: edges, memories and the doubts of Nora and Leo. */
 async function state(ids: string[]) {
   const { householdId } = home;
   const rows = await home.asSystem().vault.read(async (tx) => ({

@@ -19,7 +19,9 @@ interface Asked {
 }
 type Answer = string | { facts: unknown[] } | null;
 
-/** Nora's context with a scripted chat server that records each request. `null` makes the server fail with 500. */
+/**
+ * Returns Nora's context with a scripted chat server that records each request. `null` makes the server fail with 500.
+ */
 async function withModel(...answers: Answer[]): Promise<{ ctx: Ctx; asked: Asked[]; warned: unknown[] }> {
   const asked: Asked[] = [];
   const made = createServer((request, response) => {

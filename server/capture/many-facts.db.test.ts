@@ -10,7 +10,7 @@ import { captureInput } from './schema.ts';
 import { capture } from './service/capture.ts';
 import { FORBIDDEN_WORDS, manyFacts, WHO } from './testing/many-facts.ts';
 
-/** A tenth of the guaranteed ten thousand facts, which take some minutes (`FACTS=10000`). */
+/** Number of facts to capture: a tenth of the guaranteed 10,000, which would take some minutes (`FACTS=10000`). */
 const FACTS = Number(process.env.FACTS ?? 1_000);
 const FACTS_PER_CAPTURE = 100;
 
@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.end());
 
-/** Tables of both schemas with a row of this household that contains these words in any column. */
+/** Returns the tables of both schemas with a row of this household that contains these words in any column. */
 async function tablesContaining(words: string): Promise<string[]> {
   const tables = await db.query<{ name: string }>(
     `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables

@@ -21,7 +21,7 @@ export async function lockCaptures(tx: VaultTx): Promise<void> {
   await tx.db.$queryRaw(sql.lockCaptures(tx.householdId));
 }
 
-/** Returns false if a concurrent call has already captured the same input. */
+/** Inserts a captured conversation. Returns false if a concurrent call has already captured the same input. */
 export async function insertInteraction(tx: VaultTx, interaction: sql.NewInteraction): Promise<boolean> {
   return (await tx.db.$executeRaw(sql.insertInteraction(tx.householdId, interaction))) === 1;
 }
@@ -30,7 +30,7 @@ export async function setCounts(tx: VaultTx, id: string, counts: object): Promis
   await tx.db.$executeRaw(sql.setCounts(tx.householdId, id, JSON.stringify(counts)));
 }
 
-/** Hashes of the messages that this caller has already captured in the session. */
+/** Returns the hashes of the messages that this caller has already captured in the session. */
 export async function listTurnHashes(
   tx: VaultTx,
   session: { id: string; agentId: string | null; ownerId: string | null },
@@ -41,7 +41,7 @@ export async function listTurnHashes(
   return sql.turnHashesRow.parse(row).turns;
 }
 
-/** The user's last stored messages in a session, oldest first. A later correction can refer to them. */
+/** Lists the user's last stored messages in a session, oldest first. A later correction can refer to these messages. */
 export async function listLastUserMessages(
   tx: VaultTx,
   session: { id: string; agentId: string | null; ownerId: string | null },
@@ -64,7 +64,7 @@ export async function stageStatements(
   return rows.map((row) => sql.stagedRow.parse(row));
 }
 
-/** Texts of the memories surfaced to an agent in a session, each followed by its qualifier. */
+/** Returns the texts of the memories surfaced to an agent in a session, each followed by its qualifier. */
 export async function listSurfacedTexts(
   tx: VaultTx,
   session: { id: string; agentId: string | null },
@@ -77,7 +77,7 @@ export async function listSurfacedTexts(
     .map(({ content, qualifier }) => (qualifier === null ? content : `${content} ${qualifier}`));
 }
 
-/** Name of the calling member, or null for an agent that acts for the whole household. */
+/** Returns the name of the calling member, or null for an agent that acts for the whole household. */
 export async function findOwnName(tx: VaultTx): Promise<string | null> {
   const { householdId, circle } = tx;
   if (circle.ownContactId === null) return null;

@@ -4,7 +4,7 @@ import { IMPORTANCE, PRIVACY } from '#server/domain/words/vocabulary.ts';
 
 export const interactionRow = z.object({ id: z.string(), counts: z.unknown() });
 
-/** Earlier capture with the same content hash in this session. Row of interactionRow. */
+/** Selects the earlier capture with the same content hash in this session. Returns a row of interactionRow. */
 export const interactionOf = (householdId: string, sessionId: string, contentHash: Uint8Array): Prisma.Sql =>
   Prisma.sql`SELECT id, counts FROM vault.interaction
     WHERE household_id = ${householdId}::uuid AND session_id = ${sessionId} AND content_hash = ${contentHash}`;
@@ -23,11 +23,11 @@ export interface NewInteraction {
   now: Date;
 }
 
-/** Advisory lock per household, held until the transaction ends. */
+/** Takes the household's advisory lock for captures, held until the transaction ends. */
 export const lockCaptures = (householdId: string): Prisma.Sql =>
   Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended(${`capture ${householdId}`}, 0))::text AS locked`;
 
-/** Inserts nothing, and so affects no row, if the same input has already been captured. */
+/** Inserts a captured conversation. Affects no row if the same input has already been captured. */
 export const insertInteraction = (householdId: string, i: NewInteraction): Prisma.Sql => Prisma.sql`
   INSERT INTO vault.interaction (household_id, id, session_id, agent_id, owner_id, content_hash, messages, extractor,
     started_at, ended_at)
@@ -42,7 +42,10 @@ export const setCounts = (householdId: string, id: string, counts: string): Pris
 
 export const turnHashesRow = z.object({ turns: z.array(z.string()) });
 
-/** Hashes of the messages that this caller captured in a session, from its latest `most` captures. One row of turnHashesRow. */
+/**
+ * Selects hashes of the messages that this caller captured in a session,
+ * from its latest `most` captures. Returns one row of turnHashesRow.
+ */
 export const turnHashesIn = (
   householdId: string,
   session: { id: string; agentId: string | null; ownerId: string | null },
@@ -64,7 +67,7 @@ interface Session {
 
 export const userMessageRow = z.object({ content: z.string() });
 
-/** The user's last messages in a session, as captured by this caller, newest first. Rows of userMessageRow. */
+/** Selects the user's last messages in a session, as captured by this caller, newest first. Returns rows of userMessageRow. */
 export const lastUserMessagesIn = (
   householdId: string,
   session: Session,
@@ -91,7 +94,9 @@ export const stagedRow = z.object({
 });
 export type StagedRow = z.infer<typeof stagedRow>;
 
-/** Stages active memories that have these statements and were first captured in the session. Rows of stagedRow. */
+/**
+ * Stages active memories that have these statements and were first captured in the session. Returns rows of stagedRow.
+ */
 export const stageStatements = (
   householdId: string,
   session: Session,
@@ -108,8 +113,8 @@ export const stageStatements = (
 export const surfacedRow = z.object({ content: z.string(), qualifier: z.string().nullable() });
 
 /**
- * Memories surfaced to an agent in a session that are still visible. Searches only the household's latest `rows` surfacings,
- * because the log has no index by session. Rows of surfacedRow.
+ * Selects memories surfaced to an agent in a session that are still visible. Searches only the household's latest
+ * `rows` surfacings, because the log has no index by session. Returns rows of surfacedRow.
  */
 export const surfacedIn = (
   householdId: string,

@@ -1,7 +1,7 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import * as sql from './sql.ts';
 
-/** Returns the ids of the cases that were opened. */
+/** Opens cases. Returns the ids of those that were opened. */
 export async function insertOpenCases(tx: VaultTx, cases: readonly sql.NewCase[]): Promise<Set<string>> {
   if (cases.length === 0) return new Set();
   const rows = await tx.db.$queryRaw<unknown[]>(sql.openCases(tx.householdId, cases, tx));
@@ -13,8 +13,8 @@ export async function closeStagedCase(tx: VaultTx, memoryId: string): Promise<vo
 }
 
 /**
- * Makes disputed memories active again, among the given ones and those in conflict with them, if no open conflict
- * is left.
+ * Makes the given memories, and the memories in conflict with them,
+ * active again if they are disputed and no open conflict is left.
  */
 export async function freeFromDispute(tx: VaultTx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.db.$executeRaw(sql.freeFromDispute(tx.householdId, ids, tx.now));

@@ -3,8 +3,8 @@ import { fraction, id, isoTime } from '#server/core/field-schemas.ts';
 import { REVIEW_VERDICTS } from '#server/domain/words/review-words.ts';
 import { IMPORTANCE, PRIVACY } from '#server/domain/words/vocabulary.ts';
 
-// Schemas of a case's JSON columns. They are written when the case opens, and changed later only when a memory is
-// erased.
+// Schemas of the JSON columns of a case. These columns are written when the case opens, and changed later only when a
+// memory is erased.
 
 /** State of a memory when the case opened. */
 export const sideSnapshot = z.object({
@@ -30,8 +30,9 @@ export const caseSnapshot = z.object({
   existing: sideSnapshot.optional(),
   incoming: sideSnapshot.optional(),
   previous: previousVerdict.optional(),
-  /** ambiguous_person: the name as stated, and ids of the contacts it may mean, likeliest first */
+  /** Only for ambiguous_person: the name as stated. */
   name: z.string().optional(),
+  /** Only for ambiguous_person: ids of the contacts that the name may mean, likeliest first. */
   candidates: z.array(id).optional(),
 });
 export type CaseSnapshot = z.infer<typeof caseSnapshot>;
@@ -51,9 +52,9 @@ export const caseRecommendation = z.object({
   qualifiers: qualifierPair.optional(),
   merged: z.string().optional(),
   lower: z.object({ side: z.enum(['existing', 'incoming', 'both']), by: fraction }).optional(),
-  /** ambiguous_person: the contact most likely meant */
+  /** Only for ambiguous_person: the contact most likely meant. */
   contactId: id.optional(),
-  /** privacy_doubt: the proposed privacy */
+  /** Only for privacy_doubt: the proposed privacy. */
   privacy: z.enum(PRIVACY).optional(),
 });
 export type CaseRecommendation = z.infer<typeof caseRecommendation>;

@@ -21,17 +21,19 @@ export interface CaseToOpen {
   recommendation: CaseRecommendation | null;
   /** ids of the memories to mark as `disputed`, if they are active */
   disputed?: readonly string[];
-  /** ambiguous_person: the name as stated, and ids of the contacts it may mean */
+  /** Only for ambiguous_person: the name as stated, and ids of the contacts that the name may mean. */
   said?: { name: string; candidates: readonly string[] };
 }
 
-/** Key of a pair of memories, the same in either order. */
+/** Returns the key of a pair of memories, the same in either order. */
 const pairKeyOf = ({ existing, incoming, said }: CaseToOpen): string =>
   [...[existing?.id ?? [], incoming.id].flat().sort(), ...(said ? [normaliseStatement(said.name)] : [])].join(
     ' ',
   );
 
-/** Hash over text and qualifier of both sides, hexadecimal. A verdict is final while this hash stays the same. */
+/**
+ * Hashes text and qualifier of the case's memories, in hexadecimal. A verdict is final while this hash stays the same.
+ */
 function contentHashOf(sides: readonly Pick<SideSnapshot, 'id' | 'content' | 'qualifier'>[]): string {
   const texts = sides
     .map(({ id, content, qualifier }) => [id, content ?? '', qualifier ?? ''])
@@ -55,8 +57,8 @@ export const closeStagedCase = (tx: VaultTx, memoryId: string): Promise<void> =>
   repo.closeStagedCase(tx, memoryId);
 
 /**
- * Makes disputed memories active again, among the given ones and those in conflict with them, if no open conflict
- * is left.
+ * Makes the given memories, and the memories in conflict with them,
+ * active again if they are disputed and no open conflict is left.
  */
 export const freeFromDispute = (tx: VaultTx, ids: readonly string[]): Promise<void> =>
   repo.freeFromDispute(tx, ids);
@@ -94,8 +96,8 @@ function asRow(one: CaseToOpen): NewCase {
 }
 
 /**
- * Snapshot of the memories for an open case: disputed ones with the status and version that opening the case gives
- * them.
+ * Takes the snapshot of the memories for an open case. Disputed
+ * memories get the status and version that opening the case gives them.
  */
 function snapshotOf({ existing, incoming, disputed = [], said }: CaseToOpen): CaseSnapshot {
   const after = (side: SideSnapshot): SideSnapshot =>

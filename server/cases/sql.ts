@@ -9,7 +9,7 @@ export interface NewCase {
   id: string;
   kind: CaseKind;
   pairKey: string;
-  /** hexadecimal */
+  /** Hash of the memories' contents, hexadecimal. */
   contentHash: string;
   existingId: string | null;
   incomingId: string | null;
@@ -30,9 +30,8 @@ const KIN = Prisma.sql`(k.kind = g.kind OR (k.kind IN ('contradiction', 'update'
   AND g.kind IN ('contradiction', 'update', 'duplicate')))`;
 
 /**
- * Opens cases and marks their `disputed` memories. Skips pairs with an open case or with a verdict on the same
- * contents; an old verdict on other contents is stored in the snapshot. Frequently surfaced memories add to the
- * impact. Rows of openedRow.
+ * Opens cases and marks their `disputed` memories. Skips pairs with an open case or with a verdict on the same contents; an old
+ * verdict on other contents is stored in the snapshot. Frequently surfaced memories add to the impact. Returns rows of openedRow.
  */
 export const openCases = (
   householdId: string,
@@ -102,8 +101,8 @@ const IN_USE = Prisma.sql`('staged', 'active', 'disputed')`;
 const DISPUTES = Prisma.sql`('contradiction', 'update', 'duplicate')`;
 
 /**
- * Makes disputed memories active again, among the given ones and those in conflict with them, if all their open
- * conflicts are with memories that are out of use.
+ * Makes the given memories, and the memories in conflict with them, active again if they are disputed and all their
+ * open conflicts are with memories that are out of use.
  */
 export const freeFromDispute = (
   householdId: string,

@@ -15,7 +15,7 @@ export interface Ceiling {
 }
 
 /**
- * The member or agent that a member views as. They see only what both may see, and change nothing.
+ * The member or agent that a member views as. The viewer sees only what both of them may see, and changes nothing.
  * `userId` is null for an agent of the household, `ceiling` for a member.
  */
 export interface ViewAs {
@@ -24,7 +24,7 @@ export interface ViewAs {
   agentId: string | null;
   name: string;
   ceiling: Ceiling | null;
-  /** viewer and target; code outside the vault must check that both may see a thing */
+  /** Viewer and target. Code outside the vault must check that both of them may see a thing. */
   perspectives: readonly Actor[];
 }
 
@@ -59,7 +59,7 @@ export interface SystemActor {
 
 export type Actor = MemberActor | AgentActor | SystemActor;
 
-/** The actors that must all be allowed to see a thing: the actor, or viewer and target while viewing as somebody. */
+/** Returns the actors that must all be allowed to see a thing: the actor, or viewer and target while viewing as somebody. */
 export function perspectivesOf(actor: Actor): readonly Actor[] {
   const viewAs = actor.kind === 'member' ? actor.viewAs : undefined;
   return viewAs?.perspectives ?? [actor];
@@ -68,7 +68,7 @@ export function perspectivesOf(actor: Actor): readonly Actor[] {
 /** Whether a member views as somebody else, and so may change nothing. */
 export const isViewing = (actor: Actor): boolean => actor.kind === 'member' && actor.viewAs !== undefined;
 
-/** The actor whose screens are shown: the actor, or the target while viewing as somebody. */
+/** Returns the actor whose screens are shown: the actor, or the target while viewing as somebody. */
 export const shownTo = (actor: Actor): Actor => perspectivesOf(actor).at(-1) ?? actor;
 
 /** Scopes of an actor: an agent's come from its key, a member's from the table of roles. */

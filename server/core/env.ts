@@ -7,7 +7,7 @@ import { addressIn, type Network, networkIn } from '#server/domain/sign-in/netwo
 const blankIsAbsent = (value: unknown): unknown => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema.optional());
 
-/** A comma-separated list; `read` parses one entry and returns null for an invalid one. */
+/** Builds the schema of a comma-separated list. `read` parses one entry and returns null for an invalid one. */
 const listOf = <T>(read: (part: string) => T | null, what: string) =>
   z
     .string()
@@ -86,7 +86,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   return { ...parsed.data, dataDir: resolve(parsed.data.HEARTHLORE_DATA_DIR) };
 }
 
-/** Configured host names of the installation, without localhost. */
+/** Returns the configured host names of the installation, without localhost. */
 export function ownNames(
   set: Pick<Env, 'HEARTHLORE_URL' | 'HEARTHLORE_HOST' | 'HEARTHLORE_HOSTS'>,
 ): string[] {
@@ -97,13 +97,13 @@ export function ownNames(
 
 let cached: Env | undefined;
 
-/** The environment of this process, parsed once. */
+/** Returns the environment of this process, which is parsed once. */
 export function env(): Env {
   cached ??= readEnv(process.env);
   return cached;
 }
 
-/** Where work memories are stored. `nowhere`: DATABASE_URL is set without any setting for work memories. */
+/** Returns where work memories are stored. `nowhere` means that DATABASE_URL is set without any setting for work memories. */
 export function workPlace(set: Env = env()): 'server' | 'embedded' | 'nowhere' {
   if (set.WORK_DATABASE_URL !== undefined) return 'server';
   return set.DATABASE_URL === undefined || set.HEARTHLORE_WORK === 'embedded' ? 'embedded' : 'nowhere';

@@ -91,12 +91,15 @@ export class AppError extends Error {
 export const notFound = (what: string): AppError => new AppError('NOT_FOUND', `No such ${what}.`);
 export const forbidden = (why: string): AppError => new AppError('FORBIDDEN', why);
 
-/** INVALID_INPUT for one field. */
+/** Builds an INVALID_INPUT error for one field. */
 export function invalid(path: string, message: string): AppError {
   return new AppError('INVALID_INPUT', `${path}: ${message}`, [{ path, message }]);
 }
 
-/** One error per issue and per unknown key, at most `LIMITS.namedFields`, then one with the number of further errors. */
+/**
+ * Lists one error per issue and per unknown key, at most
+ * `LIMITS.namedFields`, then one error with the number of further errors.
+ */
 export function fieldsOf(error: z.ZodError): FieldError[] {
   const all = error.issues.flatMap((issue) => {
     const path = issue.path.join('.');
@@ -135,7 +138,7 @@ const TRANSACTION_CONFLICT = /^(40P01|40001|P2034)$/;
 
 const code = z.string().optional().catch(undefined);
 const cause = z.object({ originalCode: code, kind: code }).optional().catch(undefined);
-/** Shapes of errors: Prisma, its adapter and pg store the error code in different fields. */
+/** Shapes of errors that carry a code. Prisma, its adapter and pg store the code in different fields. */
 const coded = z.object({
   code,
   cause,
@@ -185,7 +188,7 @@ const UNAVAILABLE: readonly { codes: RegExp; reason: string }[] = [
 const LOST_CONNECTION =
   /Connection terminated|connection closed|timeout exceeded when trying to connect|Query read timeout|not queryable/i;
 
-/** Why the database cannot answer, as a sentence; null for any other error. */
+/** Returns the reason why the database cannot answer, as a sentence; null for any other error. */
 function unavailableReason(thrown: unknown): string | null {
   if (!(thrown instanceof Error)) return null;
   const found = UNAVAILABLE.find(({ codes }) => codesOf(thrown).some((one) => codes.test(one)));
@@ -196,11 +199,11 @@ function unavailableReason(thrown: unknown): string | null {
 
 export const isDatabaseUnavailable = (thrown: unknown): boolean => unavailableReason(thrown) !== null;
 
-/** The reason as a sentence, for an error that `isDatabaseUnavailable` accepts. */
+/** Returns why the database is unavailable, as a sentence, for an error that `isDatabaseUnavailable` accepts. */
 export const whyUnavailable = (thrown: unknown): string =>
   unavailableReason(thrown) ?? ERRORS.DATABASE_UNAVAILABLE.title;
 
-/** HTTP headers of an error response. */
+/** Returns the HTTP headers of an error response. */
 export function errorHeaders(code: ErrorCode): Record<string, string> {
   const entry = ERRORS[code];
   return 'retryAfterSeconds' in entry ? { 'Retry-After': String(entry.retryAfterSeconds) } : {};

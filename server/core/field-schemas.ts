@@ -10,10 +10,10 @@ import { MEMORY_TYPE, SUGGESTION_TYPE } from '#server/domain/words/outcome-words
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 /** Matches a visible character, of which every text needs at least one. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
-/** Lone surrogates cannot be stored as UTF-8. */
+/** Whether a text has neither control characters nor lone surrogates, which cannot be stored as UTF-8. */
 const isStorable = (text: string): boolean => !CONTROL.test(text) && text.isWellFormed();
 
-/** Non-empty text of one or more lines, trimmed, without hidden characters. `max` is in characters. */
+/** Builds the schema of a non-empty text of one or more lines, trimmed, without hidden characters. `max` is in characters. */
 export const text = (max: number) =>
   z
     .string()
@@ -22,7 +22,7 @@ export const text = (max: number) =>
     .transform((value) => visibleText(value).trim())
     .pipe(z.string().regex(VISIBLE, 'Must not be empty.'));
 
-/** A name or label: one line. */
+/** Builds the schema of a name or label of one line. `max` is in characters. */
 export const line = (max: number = LIMITS.nameChars) =>
   text(max).refine((value) => !/[\r\n\t]/.test(value), 'Must be one line.');
 

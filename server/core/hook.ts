@@ -14,7 +14,7 @@ export function wireOnFirstUse(load: () => Promise<unknown>): void {
   globals.hearthloreWiring = load;
 }
 
-/** @param name the event, for error messages: 'a memory was erased' */
+/** Creates a hook. `name` is its event as error messages name it, such as 'a memory was erased'. */
 export function hook<Args extends readonly unknown[], Result = void>(name: string): Hook<Args, Result> {
   const handlers: ((...args: Args) => Promise<Result>)[] = [];
   return {

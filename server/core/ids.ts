@@ -13,6 +13,7 @@ export const newId = (): string => v7();
 export const newHouseholdId = (): HouseholdId => v7() as HouseholdId;
 export const newUserId = (): UserId => v7() as UserId;
 
-/** Brands an id from the identity database; never use it on an id from a request. */
+/** Brands a household id from the identity database; never use it on an id from a request. */
 export const trustHouseholdId = (id: string): HouseholdId => z.uuid().parse(id) as HouseholdId;
+/** Brands a user id that this program stored or checked; never use it on an id from a request. */
 export const trustUserId = (id: string): UserId => z.uuid().parse(id) as UserId;

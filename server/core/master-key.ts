@@ -3,7 +3,7 @@ import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } f
 import { join } from 'node:path';
 import { env } from './env.ts';
 
-/** Bytes of the master key, of every key derived from it and of every data key: AES-256. */
+/** Length in bytes of the master key, of every key derived from it and of every data key, as AES-256 requires. */
 export const KEY_BYTES = 32;
 
 const isErrno = (error: unknown, code: string): boolean =>
@@ -53,7 +53,10 @@ export function readOrMakeKeyFile(directory: string): Buffer {
 
 let cached: Buffer | undefined;
 
-/** HEARTHLORE_MASTER_KEY, or `master.key` in the data directory; never in the database. Without it, secrets are lost. */
+/**
+ * Returns the master key: HEARTHLORE_MASTER_KEY, or `master.key` in the data directory; never from the database.
+ * Without this key, secrets are lost.
+ */
 export function masterKey(): Buffer {
   const { HEARTHLORE_MASTER_KEY, dataDir } = env();
   cached ??= HEARTHLORE_MASTER_KEY

@@ -5,22 +5,24 @@ const wasReadable = Prisma.sql`c.before ->> 'content' IS NOT NULL AND c.before -
   AND c.before ->> 'status' NOT IN ('staged', 'rejected')`;
 
 /**
- * Memories that changed after `asOf`, with their row at that time, or null if the caller may not see it. The row is the
- * `before` image of the first change after `asOf`. Columns: id, image.
+ * Selects memories that changed after `asOf`, with their row at that time, or null if the caller may not see it. The
+ * row is the `before` image of the first change after `asOf`. Columns: id, image.
  */
 export const changedSince = (householdId: string, ids: Prisma.Sql, asOf: Date): Prisma.Sql => Prisma.sql`
   SELECT f.memory_id AS id, c.before AS image FROM vault.first_changes_since(${ids}, ${asOf}::timestamptz) f
   LEFT JOIN LATERAL (SELECT c.before FROM vault.change c
     WHERE c.household_id = ${householdId}::uuid AND c.id = f.change_id AND ${wasReadable} OFFSET 0) c ON true`;
 
-/** SQL condition for memories `m` that the caller may see as of a time. Fast for few memories. */
+/** Builds the SQL condition that the caller may see the memory `m` as of a time. Fast for few memories. */
 export const andVisibleAsOf = (householdId: string, asOf: Date | null): Prisma.Sql =>
   asOf === null
     ? Prisma.empty
     : Prisma.sql`AND NOT EXISTS (SELECT FROM (${changedSince(householdId, Prisma.sql`ARRAY[m.id]`, asOf)}) was
         WHERE was.image IS NULL)`;
 
-/** The same condition for many memories: finds all hidden memories of the household once. */
+/**
+ * Builds the same condition as `andVisibleAsOf`, for many memories. Finds all hidden memories of the household once.
+ */
 export const andVisibleAsOfMany = (householdId: string, asOf: Date | null): Prisma.Sql => {
   if (asOf === null) return Prisma.empty;
   const all = Prisma.sql`ARRAY(SELECT x.id FROM vault.memory x WHERE x.household_id = ${householdId}::uuid)`;

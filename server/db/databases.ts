@@ -33,7 +33,10 @@ const NO_WORK =
   'This installation has no database for work memories. Set WORK_DATABASE_URL to a separate database, or ' +
   'HEARTHLORE_WORK=embedded if a single instance may store them in its data folder.';
 
-/** Identity and the personal vault share a database; the work vault has its own, so that no query can join the two. */
+/**
+ * Prepares the databases. Identity and the personal vault share one;
+ * the work vault has its own, so that no query can join the two vaults.
+ */
 function makeDatabases(): Databases {
   const { DATABASE_URL, WORK_DATABASE_URL, dataDir } = env();
   const opened: OpenDatabase[] = [];

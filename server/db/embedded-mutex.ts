@@ -2,7 +2,7 @@
 export type Mutex = {
   /** Waits until the backend is free. Returns a function that releases it once. */
   acquire(): Promise<() => void>;
-  /** Number of waiting clients. */
+  /** Returns the number of waiting clients. */
   waiting(): number;
 };
 

@@ -23,10 +23,10 @@ const holderSchema = z.object({ pid: z.number().int(), since: z.string(), isRead
 type Holder = z.infer<typeof holderSchema>;
 
 const socketName = '.s.PGSQL.5432';
-/** Linux allows 108 bytes for the path of a socket, macOS 104. */
+/** Maximum length of a socket path in bytes, with a margin. Linux allows 108 bytes, macOS 104. */
 const longestSocketPath = 100;
 
-/** Socket directory for a data directory whose path is too long; the same for every call. */
+/** Returns the socket directory for a data directory whose path is too long. Every call returns the same one. */
 function shortSocketDirectory(directory: string): string {
   const uid = process.getuid?.() ?? 0;
   const hash = createHash('sha256').update(directory).digest('hex').slice(0, 16);

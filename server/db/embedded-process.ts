@@ -14,7 +14,7 @@ import { DurableFiles, durableStartParams, startParams, syncTree } from './embed
 /** Report to the parent. `busy`: another process serves the directory. */
 export type StartReport = { state: 'ready' | 'busy' } | { state: 'failed'; reason: string };
 
-/** How long the process runs without connections: long enough for an application restart. */
+/** How long the process runs without connections, which is enough for a restart of the application. */
 const lingerMs = 2_500;
 /** How long the process waits for its first connection. */
 const firstConnectionMs = 20_000;

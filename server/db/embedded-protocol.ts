@@ -51,7 +51,7 @@ export function cutMessages(buffer: Buffer, started: boolean): Cut {
 /** A Sync message, which ends a batch of the extended protocol even if the batch failed. */
 export const syncMessage = Uint8Array.of(0x53, 0, 0, 0, 4);
 
-/** An ErrorResponse that ends the connection, in the format of a Postgres server. */
+/** Builds an ErrorResponse that ends the connection, in the format of a Postgres server. */
 export function fatalMessage(sqlState: string, text: string): Buffer {
   const fields = Buffer.from(`SFATAL\0VFATAL\0C${sqlState}\0M${text}\0\0`);
   const head = Buffer.alloc(5);

@@ -18,7 +18,7 @@ type Session = {
 type SessionOptions = {
   backend: Backend;
   turn: Mutex;
-  /** How long a transaction may be idle while other clients wait. */
+  /** How long a transaction may be idle while other clients wait, in milliseconds. */
   idleInTransactionMs: number;
   isGone(): boolean;
   send(data: Uint8Array): void;

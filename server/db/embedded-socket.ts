@@ -13,9 +13,9 @@ import { type Backend, createSession } from './embedded-session.ts';
 import { ownStatements } from './embedded-statements.ts';
 
 export type SocketServer = {
-  /** Number of open connections, including those that have sent nothing yet. */
+  /** Returns the number of open connections, including those that have sent nothing yet. */
   connections(): number;
-  /** Refuses new connections, lets the running batch end and closes the others. */
+  /** Refuses new connections, lets the running batch end and closes all other connections. */
   close(): Promise<void>;
 };
 
@@ -26,7 +26,7 @@ type SocketOptions = {
   onConnections(open: number): void;
   /** Called when the backend has failed and cannot answer any more. */
   onBroken(error: unknown): void;
-  /** How long a transaction may be idle while other clients wait. */
+  /** How long a transaction may be idle while other clients wait, in milliseconds. */
   idleInTransactionMs: number;
 };
 

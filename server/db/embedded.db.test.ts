@@ -101,7 +101,7 @@ describe.skipIf(isServerRun)('the process that serves a directory', { timeout: 2
   const parent = mkdtempSync(join(tmpdir(), 'hearthlore-'));
   afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
-  /** A directory with an existing database, which saves a few seconds per test. */
+  /** Prepares a directory with an existing database, which saves a few seconds per test. */
   async function prepared(name: string): Promise<string> {
     const directory = join(parent, name);
     cpSync(await embeddedTemplate(), join(directory, 'postgres'), { recursive: true });

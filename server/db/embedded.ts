@@ -9,7 +9,7 @@ import { createDirectories, type EmbeddedPaths, pathsOf, readHolder } from './em
 import type { StartReport } from './embedded-process.ts';
 
 export type Embedded = {
-  /** Works with `pg`, Prisma, psql and pg_dump. Constant for a directory. */
+  /** Connection string for `pg`, Prisma, psql and pg_dump. The same directory always has the same one. */
   connectionString: string;
   /** Id of the serving process at the time of opening. */
   pid: number;
@@ -24,7 +24,7 @@ export type EmbeddedOptions = {
   patienceMs?: number;
 };
 
-/** A first start takes seconds, and much longer on a slow machine. */
+/** Default time to wait for a process. A first start takes seconds, and much longer on a slow machine. */
 const defaultPatienceMs = 120_000;
 const retryMs = 50;
 

@@ -11,7 +11,7 @@ const CONNECTIONS = 8;
 /** One client per process; on `globalThis`, because a development server reloads this module. */
 const globals = globalThis as typeof globalThis & { hearthloreIdentity?: Promise<IdentityClient> };
 
-/** Client of the identity database, which is opened and migrated on first use. */
+/** Returns the client of the identity database, which is opened and migrated on first use. */
 export function identity(): Promise<IdentityClient> {
   globals.hearthloreIdentity ??= open().catch((error: unknown) => {
     delete globals.hearthloreIdentity;

@@ -36,7 +36,7 @@ const exists = async (client: pg.Client, name: string): Promise<boolean> => {
   return rows[0]?.isThere === true;
 };
 
-/** The parts of a database by its mark, or by its tables if it has no mark; empty for a new database. */
+/** Finds the parts of a database by its mark, or by its tables if it has no mark. Returns none for a new database. */
 async function findParts(client: pg.Client): Promise<MarkedPart[]> {
   const marked = (await exists(client, 'installation.part')) ? await readMarks(client) : [];
   if (marked.length > 0) return marked;

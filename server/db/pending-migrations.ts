@@ -2,7 +2,7 @@ export interface Migration {
   name: string;
   sql: string;
   checksum: string;
-  /** Names and checksums of the migrations that a baseline replaces; empty for others. */
+  /** Names and checksums of the migrations that a baseline replaces; empty for a migration that is no baseline. */
   replaces: ReadonlyMap<string, string>;
 }
 

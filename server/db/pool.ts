@@ -11,8 +11,8 @@ interface PoolLimits {
 }
 
 /**
- * A pool whose connections never wait forever. A server ends slow statements by itself. The embedded database cannot, so a
- * connection that is silent for longer than the statement limit is closed together with its transaction.
+ * Opens a pool whose connections never wait forever. A server ends slow statements by itself. The embedded database
+ * cannot, so a connection that is silent for longer than the statement limit is closed together with its transaction.
  */
 export function openPool(
   { connectionString, kind }: OpenDatabase,

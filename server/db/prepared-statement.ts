@@ -11,7 +11,7 @@ export const PREPARED: Prisma.Sql = Prisma.raw(MARK);
 
 const names = new Map<string, string>();
 
-/** Name of the prepared statement, derived from its text; empty for a statement without the mark. */
+/** Returns the name of the prepared statement, derived from its text; empty for a statement without the mark. */
 export function preparedName(sql: string): string {
   if (!sql.startsWith(MARK)) return '';
   const existing = names.get(sql);

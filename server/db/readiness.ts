@@ -4,7 +4,7 @@ import { isDatabaseUnavailable, whyUnavailable } from '#server/core/errors.ts';
 import { DATABASE } from '#server/domain/database/database-parameters.ts';
 import { databases } from './databases.ts';
 
-/** `reason`: a sentence for operators; null when ready. */
+/** Whether the database is ready. `reason` is a sentence for operators, or null if it is ready. */
 export interface Readiness {
   isReady: boolean;
   reason: string | null;

@@ -11,10 +11,13 @@ import { withPatientClient } from './vault.ts';
 const catalogueRow = z.object({ name: z.string(), points_to: z.array(z.string()) });
 type CatalogueRow = z.infer<typeof catalogueRow>;
 
-/** Deletions in other tables add rows to these by trigger, so they are emptied again at the end. */
+/** Tables to empty once more at the end, because deletions in other tables add rows to these two by trigger. */
 const HISTORY = ['change', 'journal'];
 
-/** In milliseconds. A household may have tens of thousands of rows, and each deletion fires triggers. */
+/**
+ * Limits of the transaction in milliseconds. A household may have
+ * tens of thousands of rows, and each deletion fires triggers.
+ */
 const TRANSACTION = { maxWait: DATABASE.connectMs, timeout: DATABASE.removalStatementMs } as const;
 
 /** Selects the tables with a household_id, and the tables that they refer to. */

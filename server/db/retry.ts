@@ -4,7 +4,7 @@ import { log } from '#server/core/log.ts';
 
 /** Retries after the first attempt. In a deadlock of three acts, Postgres may roll back two. */
 const MAX_RETRIES = 2;
-/** Upper bound of the random wait, which keeps rolled-back acts from colliding again. */
+/** Upper bound of the random wait in milliseconds. The wait keeps rolled-back acts from colliding again. */
 const MAX_WAIT_MS = 100;
 
 /**

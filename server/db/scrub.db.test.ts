@@ -35,7 +35,7 @@ afterAll(async () => {
 describe.skipIf(directory === null)('the files of the embedded database', { timeout: 60_000 }, () => {
   const opened = { connectionString, kind: 'embedded' } as const;
 
-  /** Files of the data folder that contain these words, ignoring case. */
+  /** Returns files of the data folder that contain these words, ignoring case. */
   function filesWith(words: string): string[] {
     const entries = readdirSync(directory ?? '', { recursive: true, withFileTypes: true });
     const paths = entries

@@ -10,7 +10,7 @@ export interface Sealer {
   seal(text: string, aad: string): Buffer;
   /** Decrypts. Throws if the value was changed, moved to another row, or sealed with another key. */
   open(sealed: Buffer, aad: string): string;
-  /** HMAC-SHA256, 32 bytes; finds exact repetitions without revealing the text. */
+  /** Computes an HMAC-SHA256 of 32 bytes, which finds exact repetitions without revealing the text. */
   hash(text: string): Buffer;
 }
 
@@ -55,7 +55,7 @@ export function sealerOf(dataKey: Buffer): Sealer {
   };
 }
 
-/** Name of a vault, used as additional data when its key is wrapped. */
+/** Returns the name of a vault, which is the additional data when the vault's key is wrapped. */
 export const vaultName = (householdId: string, context: Context): string => `${householdId}/${context}`;
 
 /** Encrypts a data key with the master key and binds it to this vault. */

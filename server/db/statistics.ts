@@ -1,7 +1,7 @@
 import type { OpenDatabase } from './databases.ts';
 import { onConnection, runPeriodically } from './maintenance.ts';
 
-/** Interval of ANALYZE on the embedded database, which has no autovacuum. */
+/** Interval of ANALYZE, in milliseconds, on the embedded database, which has no autovacuum. */
 const EVERY_MS = 15 * 60_000;
 /** Interval of checks for tables that have grown, in milliseconds. A check takes one millisecond. */
 const CHECK_MS = 20_000;
@@ -9,8 +9,8 @@ const CHECK_MS = 20_000;
 const GROWN = { times: 1.5, pages: 8 } as const;
 
 /**
- * Runs ANALYZE regularly on the embedded database, which has no autovacuum; plans would assume empty tables. ANALYZE also
- * makes Postgres plan prepared statements again.
+ * Runs ANALYZE regularly on the embedded database, which has no autovacuum. Without ANALYZE, plans would assume empty
+ * tables. ANALYZE also makes Postgres plan prepared statements again.
  */
 export async function keepStatisticsFresh(database: OpenDatabase): Promise<void> {
   if (database.kind === 'server') return;

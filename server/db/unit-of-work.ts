@@ -44,7 +44,7 @@ interface Act {
   plans?: 'generic' | undefined;
 }
 
-/** Rarely used settings of the first statement as JSON; null if there are none. */
+/** Returns the rarely used settings of the first statement as JSON; null if there are none. */
 function furtherSettings(actor: Actor, act: Act): string | null {
   const groups = actor.kind === 'agent' ? actor.ceiling.groups : null;
   const viewed = actor.kind === 'member' ? actor.viewAs : undefined;

@@ -94,8 +94,8 @@ export async function withPatientClient<T>(
 }
 
 /**
- * The only way to get a vault client. No function takes two contexts, so no code can join them. If households are ever
- * distributed over several databases, this function will choose the database.
+ * Opens a vault. This is the only way to get a vault client. No function takes two contexts, so no code can join two
+ * vaults. If households are ever distributed over several databases, this function will choose the database.
  */
 export async function vaultFor(householdId: HouseholdId, context: Context): Promise<VaultHandle> {
   return { householdId, context, client: await clientFor(context) };

@@ -105,7 +105,7 @@ async function seenBy(ctx: Ctx): Promise<{ ids: Set<string>; viewer: Viewer }> {
   });
 }
 
-/** Ids of the memories with history entries that the caller sees. */
+/** Returns the ids of the memories with history entries that the caller sees. */
 function historyOf(ctx: Ctx): Promise<string[]> {
   return ctx.vault.read(async (tx) => {
     const rows = await tx.db.change.findMany({
@@ -127,7 +127,7 @@ async function secretsAmong(ctx: Ctx, ids: Set<string>): Promise<{ secret: Set<s
   return { secret: new Set(rows.map(({ id }) => id)) };
 }
 
-/** The context of `viewer` while viewing as `target`. */
+/** Returns the context of `viewer` while viewing as `target`. */
 async function viewingAs(viewer: Ctx, target: Ctx, ceiling: Ceiling | null): Promise<Ctx> {
   const { actor } = viewer;
   if (actor.kind !== 'member') throw new Error('Only a member can view as somebody else.');

@@ -44,7 +44,7 @@ async function tellAround(ctx: Ctx, focus: GraphFocus, said: Record<string, unkn
   said[`neighbours ${id}`] = await listNeighbours(ctx, neighboursInput.parse({ id }));
 }
 
-/** Every answer that the graph operations give a caller, by request. */
+/** Collects every answer that the graph operations give a caller, by request. */
 async function everything(ctx: Ctx): Promise<Record<string, unknown>> {
   const said: Record<string, unknown> = {};
   for (const lens of GRAPH_FILTERS) {

@@ -19,7 +19,7 @@ function kindOfNode({ contactKind, category, name, hasCauses }: NodeRow): NodeKi
   return contactKind ?? nodeKindOf({ category: category ?? 'contextual', content: name, hasCauses });
 }
 
-/** The kind of node at the other end of a step. */
+/** Returns the kind of node at the other end of a step. */
 export function kindOfStep({ contactKind, category, words, hasCauses }: StepRow): NodeKind {
   const said = { category: category ?? 'contextual', content: words ?? '', hasCauses: hasCauses ?? false };
   return contactKind ?? nodeKindOf(said);
@@ -63,7 +63,7 @@ const EDGES: ReadonlyMap<string, TypeLegend> = new Map(
   }),
 );
 
-/** Name, group and wording of a link type, from both ends. */
+/** Returns the name, group and wording of a link type, from both ends. */
 export function legendOf(
   kind: TypeLegend['kind'],
   name: string,

@@ -25,7 +25,7 @@ beforeAll(async () => {
   house = await makeGraphHouse();
 });
 
-/** Links of a picture as "from type to", including links to shown nodes. */
+/** Returns links of a picture as "from type to", including links to shown nodes. */
 const sentences = ({ nodes, edges, types }: Picture, shown: string[] = []): string[] => {
   const all = [...nodes.id, ...shown];
   return edges.from.map((from, i) => {

@@ -7,7 +7,10 @@ interface InsightOwner {
 
 const IN_PERSON = 'Insights are decided by members in person, not by agents.';
 
-/** Members approve, reject and edit insights of their own profile; owners and admins those of the household. */
+/**
+ * Allows members to decide and edit insights of their own profile,
+ * and owners and admins to decide and edit insights of the household.
+ */
 export function canDecideInsight(actor: Actor, { ownerId }: InsightOwner): true | string {
   if (actor.kind === 'system') return true;
   if (actor.kind === 'agent') return IN_PERSON;
@@ -24,7 +27,7 @@ export function canDetectAcross(actor: Actor): true | string {
   return mayUse(actor, ['admin']) || 'Only an owner or admin can search for insights across people.';
 }
 
-/** Whose insight cases in the review queue this actor may decide: their own, the household's or both. */
+/** Returns whose insight cases in the review queue this actor may decide: their own, the household's or both. */
 export const judgesInsights = (actor: Actor): { own: boolean; household: boolean } => ({
   own: actor.kind !== 'agent' && !isViewing(actor),
   household: canDecideInsight(actor, { ownerId: null }) === true,

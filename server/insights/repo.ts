@@ -7,7 +7,7 @@ import * as write from './sql/write.ts';
 
 const idsOf = (rows: readonly unknown[]): string[] => rows.map((row) => write.idRow.parse(row).id);
 
-/** Counts of a profile and its existing insights; null if the actor does not see the profile. */
+/** Loads the counts of a profile and its existing insights; null if the actor does not see the profile. */
 export async function findDetectionData(
   tx: VaultTx,
   profileId: string,
@@ -19,14 +19,14 @@ export async function findDetectionData(
 
 type Decided = ReturnType<typeof detect.decidedRow.parse>;
 
-/** Counts of these owners' profiles (null: the household), as far as the caller sees them. */
+/** Loads the counts of these owners' profiles, as far as the caller sees them. A null owner is the household. */
 export async function listDecided(tx: VaultTx, owners: readonly (string | null)[]): Promise<Decided[]> {
   if (owners.length === 0) return [];
   const rows = await tx.db.$queryRaw<unknown[]>(detect.decidedBy(tx.householdId, owners));
   return rows.map((row) => detect.decidedRow.parse(row));
 }
 
-/** Counts of every member's profile that is not paused. Requires `writeWhole`. */
+/** Loads the counts of every member's profile that is not paused. Requires `writeWhole`. */
 export async function listDecidedByAll(tx: VaultTx): Promise<Decided[]> {
   const rows = await tx.db.$queryRaw<unknown[]>(detect.decidedByAll(tx.householdId));
   return rows.map((row) => detect.decidedRow.parse(row));
@@ -63,7 +63,10 @@ export async function retireInsights(tx: VaultTx, ids: readonly string[]): Promi
   if (ids.length > 0) await tx.db.$executeRaw(write.retireInsights(tx.householdId, ids, tx));
 }
 
-/** Returns false if the insight or its case is decided or has another version; the act must then be rolled back. */
+/**
+ * Decides an insight and its case. Returns false if one of them is
+ * decided or has another version; the act must then be rolled back.
+ */
 export async function decideInsight(
   tx: VaultTx,
   seen: Parameters<typeof write.decideInsight>[1],
@@ -77,7 +80,7 @@ export async function decideInsight(
   );
 }
 
-/** Returns false if the insight has another version. */
+/** Changes an insight. Returns false if the insight has another version. */
 export async function changeInsight(
   tx: VaultTx,
   seen: { id: string; version: number },
@@ -108,7 +111,7 @@ export async function countInsights(tx: VaultTx, filter: read.InsightFilter): Pr
   return read.totalRow.parse(row).total;
 }
 
-/** An insight with the same text, and the number of open proposals by agents. */
+/** Finds an insight with the same text, and the number of open proposals by agents. */
 export async function findSame(
   tx: VaultTx,
   profileId: string,
@@ -141,7 +144,7 @@ export async function typesAmong(
   return rows.map((row) => read.typeRow.parse(row).type);
 }
 
-/** Id of the profile of a member, or of the household (null); creates it if missing. */
+/** Returns the id of the profile of a member, or of the household (null), and creates the profile if missing. */
 export async function profileOf(tx: VaultTx, ownerId: string | null): Promise<string> {
   const [row] = await tx.db.$queryRaw<unknown[]>(write.profileOf(ownerId, tx.now));
   return write.idRow.parse(row).id;

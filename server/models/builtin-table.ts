@@ -7,8 +7,9 @@ import { z } from 'zod';
 export const tableLayout = {
   wordDimensions: 128,
   topicDimensions: 127,
-  /** Number of topics stored per word, with their weights; topic number 255 means none. */
+  /** Number of topics stored per word. */
   topicsPerWord: 3,
+  /** Topic number that means no topic. */
   noTopic: 255,
 } as const;
 
@@ -33,8 +34,9 @@ export interface WordTable {
   readonly words: Int8Array;
   /** Weight of each word by its rarity: 0 to 255 stands for 0 to 1. */
   readonly rarity: Uint8Array;
-  /** `topicsPerWord` topic numbers per row, and their weights: 0 to 255 stands for 0 to 1. */
+  /** `topicsPerWord` topic numbers per row. */
   readonly topics: Uint8Array;
+  /** Weights of the topics in `topics`: 0 to 255 stands for 0 to 1. */
   readonly topicWeights: Uint8Array;
   /** `topicDimensions` signed bytes per topic. */
   readonly topicVectors: Int8Array;
@@ -42,7 +44,7 @@ export interface WordTable {
 
 let loaded: WordTable | undefined;
 
-/** The table that ships with the project, read once per process. Throws if the file is missing. */
+/** Returns the word table that ships with the project, read once per process. Throws if the file is missing. */
 export function wordTable(): WordTable {
   loaded ??= readTable(readTableFile());
   return loaded;
@@ -80,7 +82,7 @@ function signed(bytes: Uint8Array): Int8Array {
 }
 
 // A server bundle moves this module but is started in the project folder; a script may be started anywhere but is not
-// bundled. So looks in the working directory first, then next to this file.
+// bundled. So this function looks in the working directory first, then next to this file.
 function readTableFile(): Uint8Array {
   const name = 'builtin-words.bin';
   const places = [join(process.cwd(), 'server', 'models', name), besideThisFile(name)];

@@ -24,7 +24,7 @@ async function similarity(memory: string, prompt: string): Promise<number> {
   return similarityFromCosine(embedder.calibration, dot(await embedOne(memory), query));
 }
 
-/** Memories by their similarity to a prompt, most alike first. */
+/** Ranks memories by their similarity to a prompt, most alike first. */
 async function ranked(prompt: string, among: readonly string[]) {
   const scored = await Promise.all(
     among.map(async (memory) => ({ memory, similarity: await similarity(memory, prompt) })),
@@ -157,7 +157,7 @@ describe('the word table', () => {
   });
 });
 
-/** The best of some rounds: a claim about the work, not about what else the machine is doing. */
+/** Measures the best time of some rounds, so that other work on the machine does not count. */
 function bestMs(work: () => unknown): number {
   const rounds = Array.from({ length: 7 }, () => {
     const started = performance.now();

@@ -11,34 +11,35 @@ const subwordStart = taskDimension + 1;
 const dimensions = subwordStart + subwordDimensions;
 
 /**
- * Weight of each part of a vector: its length before the whole is scaled to 1. Chosen on the tuned half of
- * evals/similarity, see docs/decisions/0005-builtin-embedder.md.
+ * Weight of each part of a vector, which is the length of that part before the whole vector is scaled to 1. Chosen on
+ * the tuned half of evals/similarity, see docs/decisions/0005-builtin-embedder.md.
  */
 const shares = {
-  /** meaning of the words, from WordNet */
+  /** Meaning of the words, from WordNet. */
   words: 0.5,
-  /** everyday situations that words and phrases belong to, from household-topics.txt */
+  /** Everyday situations that words and phrases belong to, from household-topics.txt. */
   topics: 0.72,
-  /** spelling of known words; low, because their meaning already identifies them */
+  /** Spelling of known words. Low, because their meaning already identifies these words. */
   subwords: 0.35,
   /**
-   * spelling in a text with names or unknown words, which nothing else identifies. Lower for memories, because a name
-   * in a memory must not hide it from prompts without names.
+   * Spelling in a text with names or unknown words, which only their spelling identifies. Lower for memories, because a
+   * name in a memory must not hide it from prompts without names.
    */
   subwordsWithNames: { passage: 0.75, query: 1.2 },
   /**
-   * prompts about a given text, code or a calculation. Memories lack this dimension, so it lowers every similarity;
-   * otherwise "Alex writes TypeScript" would surface for every such prompt.
+   * Marks prompts about a given text, code or a calculation. Memories lack this dimension, so it lowers every
+   * similarity; otherwise "Alex writes TypeScript" would surface for every such prompt.
    */
   task: 3.5,
 };
 /** Weight of a phrase, higher than that of a word, because a phrase identifies its topic more surely. */
 const phraseWeight = 1.5;
-/** Sum of topic evidence from which topics have their full share. */
+/** Sum of topic evidence from which the topics get their full weight. */
 const fullTopicEvidence = 1;
 const longestPhrase = 5;
-/** Weight of a word that is not in the table. It is usually a name, and then what the text is about. */
+/** Rarity of a word that is not in the table. It is usually a name, and then what the text is about. */
 const unknownRarity = 2.5;
+/** Rarity of a number. */
 const numberRarity = 0.5;
 /** Influence of a word's rarity on its topic evidence: "week" says less about a topic than "tent". */
 const topicsByRarity = 0.8;
@@ -46,18 +47,18 @@ const topicsByRarity = 0.8;
 // Measured by evals/similarity/run.ts --calibrate on the tuned half.
 const calibration: Calibration = [
   { cosine: 0, similarity: 0 },
-  // the share of relevant pairs below equals the share of irrelevant pairs above
+  // at this cosine, the share of relevant pairs below equals the share of irrelevant pairs above
   { cosine: 0.26, similarity: 0.3 },
-  // the median of the relevant pairs, then their 90th percentile
+  // the median cosine of the relevant pairs
   { cosine: 0.48, similarity: 0.55 },
+  // the 90th percentile of the cosines of the relevant pairs
   { cosine: 0.65, similarity: 0.8 },
   { cosine: 1, similarity: 1 },
 ];
 
 /**
- * The built-in embedder: deterministic, offline, without a download. A vector combines weighted averages of word
- * vectors from WordNet, everyday situations, and hashed spelling. For English; other languages are matched by spelling
- * only.
+ * Creates the built-in embedder: deterministic, offline, without a download. A vector combines weighted averages of word vectors
+ * from WordNet, everyday situations, and hashed spelling. For English; other languages are matched by spelling only.
  */
 export function createBuiltinEmbedder(): Embedder {
   return {

@@ -32,8 +32,8 @@ export interface Embedder {
 }
 
 /**
- * Similarity, 0 to 1, from the raw cosine of two vectors (not their distance): linear between the points of the
- * calibration, constant outside them, never decreasing. NaN (from a zero vector) gives 0.
+ * Returns the similarity, 0 to 1, for the raw cosine of two vectors (not their distance): linear between the points of
+ * the calibration, constant outside them, never decreasing. NaN (from a zero vector) gives 0.
  */
 export function similarityFromCosine(calibration: Calibration, cosine: number): number {
   if (Number.isNaN(cosine)) return 0;

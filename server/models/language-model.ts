@@ -5,7 +5,7 @@ import { isThisMachine, isTimeout } from './reach.ts';
 export interface LanguageModel {
   /** for example 'openai-compatible:llama-3.2' */
   readonly name: string;
-  /** whether texts leave this machine; the work vault does not use such a model */
+  /** Whether texts leave this machine; the work vault does not use a model for which they do. */
   readonly isRemote: boolean;
   /**
    * Returns the model's answer, as parsed JSON, to a task (our words) about material (words of other people, which are
@@ -15,27 +15,32 @@ export interface LanguageModel {
   judge(task: string, material: unknown, limits?: AnswerLimits): Promise<unknown>;
 }
 
-/** For answers that are longer, or may take longer, than a verdict on a few pairs. */
+/** Limits for an answer that is longer, or may take longer, than a verdict on a few pairs. */
 interface AnswerLimits {
   maxTokens: number;
   timeoutMs: number;
 }
 
 export interface LanguageModelOptions {
-  /** With or without the trailing `/chat/completions`, for example 'http://localhost:11434/v1'. */
+  /**
+   * Address of the server, with or without the trailing `/chat/completions`, for example 'http://localhost:11434/v1'.
+   */
   readonly baseUrl: string;
   readonly apiKey?: string;
   readonly model: string;
   readonly timeoutMs?: number;
 }
 
-/** Time limit. Short, because a person may be waiting until a statement is stored. */
+/** Default time limit in milliseconds. Short, because a person may be waiting until a statement is stored. */
 const defaultTimeoutMs = 8_000;
-/** Default tokens of an answer: enough for a verdict on each of a few pairs. */
+/** Default limit of an answer in tokens, enough for a verdict on each of a few pairs. */
 const maxTokens = 800;
-/** Maximum characters of an answer that are read. */
+/** Maximum number of characters of an answer that are read. */
 const maxAnswer = 20_000;
-/** The same per token, for answers with more tokens: a token has about four characters, and this leaves room. */
+/**
+ * Characters that are read per token of an answer with more
+ * tokens. A token has about four characters, and this leaves room.
+ */
 const charsPerToken = 8;
 
 const answerSchema = z.object({

@@ -17,8 +17,8 @@ export interface Models {
 }
 
 /**
- * The embedding server of HEARTHLORE_EMBEDDINGS_URL, _MODEL and _KEY if it is configured, otherwise the built-in
- * embedder; and the language model of HEARTHLORE_LLM_URL, _MODEL and _KEY, if configured.
+ * Returns the configured models. The embedder is the server of HEARTHLORE_EMBEDDINGS_URL, _MODEL and _KEY, otherwise
+ * the built-in one. The language model is the one of HEARTHLORE_LLM_URL, _MODEL and _KEY, otherwise none.
  */
 export function modelsFromEnv(env: {
   embedder?: OpenAiCompatibleOptions;

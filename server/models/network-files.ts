@@ -16,7 +16,10 @@ export const WORD_PIECES: PinnedFile = {
   sha256: 'be50c3628f2bf5bb5e3a7f17b1f74611b2561a3a27eeab05e5aa30f411572037',
 };
 
-/** The word embeddings of all-MiniLM-L6-v2 as 8-bit integers, half of each network: training leaves them as they are. */
+/**
+ * The word embeddings of all-MiniLM-L6-v2 as 8-bit integers. They
+ * are half of each network, because training leaves them unchanged.
+ */
 export const WORD_EMBEDDINGS: PinnedFile = {
   path: 'models/word-embeddings.bin',
   sha256: 'f7f3e9c02320dfd013990b9f1b802ad18a022d93813b82c9da1356611b0f83ff',

@@ -6,7 +6,7 @@ import type { NetworkTask, NetworkText } from './network-thread.ts';
 
 const held = globalThis as typeof globalThis & { hearthloreNetworks?: Piscina<NetworkTask, number[][]> };
 
-/** One thread for all networks. It ends when idle, which frees its memory. */
+/** Returns the one thread for all networks. The thread ends when idle, which frees its memory. */
 function thread(): Piscina<NetworkTask, number[][]> {
   held.hearthloreNetworks ??= new Piscina({
     filename: join(/* turbopackIgnore: true */ process.cwd(), 'server/models/network-thread.ts'),

@@ -5,7 +5,7 @@ import { EmbeddingError } from './embedding-error.ts';
 import { isThisMachine, isTimeout } from './reach.ts';
 
 export interface OpenAiCompatibleOptions {
-  /** With or without the trailing `/embeddings`, for example 'https://api.openai.com/v1'. */
+  /** Address of the server, with or without the trailing `/embeddings`, for example 'https://api.openai.com/v1'. */
   readonly baseUrl: string;
   readonly apiKey?: string;
   readonly model: string;
@@ -21,7 +21,10 @@ export interface OpenAiCompatibleOptions {
 const batchSize = 64;
 const defaultTimeoutMs = 15_000;
 const defaultRetryAfterMs = 500;
-/** If the server asks for a longer pause, it is reported as busy, because somebody is waiting for the answer. */
+/**
+ * Longest pause before a retry, in milliseconds. If the server asks for more, it is reported as busy, because somebody
+ * is waiting for the answer.
+ */
 const longestPauseMs = 5_000;
 
 /**
@@ -115,8 +118,8 @@ function isWorthRetrying(status: number): boolean {
 }
 
 /**
- * Pause in milliseconds before the retry: `Retry-After` if it is given in seconds, otherwise the usual one. Dates are not
- * parsed, because there is only one retry.
+ * Returns the pause before the retry, in milliseconds: `Retry-After` if it is given in seconds, otherwise `usualMs`.
+ * Dates are not parsed, because there is only one retry.
  */
 function pauseBefore(first: Attempt, usualMs: number): number {
   const asked =

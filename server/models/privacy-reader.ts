@@ -4,13 +4,15 @@ import { runNetwork } from './network.ts';
 
 /** Classifies texts by meaning: whether they sound private. */
 export interface PrivacyReader {
-  /** One answer per text, in order; null: it could not be read, so the rules decide alone. */
+  /** Returns one answer per text, in order; null if the text could not be read, so that the rules decide alone. */
   soundPrivate(texts: readonly string[]): Promise<(boolean | null)[]>;
 }
 
 let hasSaid = false;
 
-/** The network that ships with this version (models/privacy): offline, English. */
+/**
+ * Creates the reader of the network that ships with this version (models/privacy), which is offline and for English.
+ */
 export function createPrivacyReader(run: typeof runNetwork = runNetwork): PrivacyReader {
   return {
     async soundPrivate(texts) {
@@ -38,7 +40,7 @@ async function readPortion(run: typeof runNetwork, texts: readonly string[]): Pr
   return texts.map((text) => (text.trim() === '' ? null : (answers.shift() ?? null)));
 }
 
-/** Converts the probabilities of public, private and secret. */
+/** Converts the probabilities of public, private and secret to an answer; null if the network gave no number. */
 function isPrivate([open]: readonly number[]): boolean | null {
   return open === undefined || Number.isNaN(open) ? null : 1 - open >= NETWORK.privateFrom;
 }

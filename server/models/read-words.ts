@@ -3,8 +3,9 @@ import { wordTable } from './builtin-table.ts';
 import { functionWords } from './english-words.ts';
 import { stemOf, wordsOf } from './stems.ts';
 
-/** Rarity of a word in no table. It is usually a name or a brand, and then what a text is about. */
+/** Rarity, 0 to 1, of a word in no table. It is usually a name or a brand, and then what a text is about. */
 const unknownRarity = 1;
+/** Rarity of a number, 0 to 1. */
 const numberRarity = 0.4;
 const longestRead = 4_000;
 /** Capitalised words that are no names. */
@@ -18,17 +19,19 @@ const notNames = new Set(
 const beforePlaces = new Set('in at from on of the near to through between'.split(' '));
 
 /**
- * Matches what follows a name at the start of a sentence if the word is also in a dictionary: a verb, as in "Grace
- * rings".
+ * Matches what follows a name at the start of a sentence if the name
+ * is also a word of the dictionary: a verb, as in "Grace rings".
  */
 const DOES = /^ (?:is|was|has|had|can|cannot|may|will|does|and|never|always|\p{Ll}{3,}(?:s|ed)) /u;
+/** Matches a word, or punctuation that ends or divides a sentence. */
 const TOKENS = /[\p{L}\p{N}]+(?:['’ʼ][\p{L}\p{N}]+)*|[.!?:;]/gu;
 
 interface Before {
   word: string;
   isStart: boolean;
-  /** the previous capitalised word was a place: "the Canal Tavern" is no person, and neither is its second half */
+  /** Whether the word before was part of a place: "the Canal Tavern" is no person, and neither is its second half. */
   wasPlace: boolean;
+  /** Whether the word before was capitalised. */
   wasCapital: boolean;
 }
 

@@ -9,7 +9,7 @@ export type StatementPair = readonly [older: string, newer: string];
 
 /** Classifies how two statements relate. */
 export interface RelationReader {
-  /** One answer per pair, in order; null: it could not be read, so the rules decide alone. */
+  /** Returns one answer per pair, in order; null if the pair could not be read, so that the rules decide alone. */
   relate(pairs: readonly StatementPair[]): Promise<(Judgement | null)[]>;
 }
 
@@ -21,7 +21,9 @@ const REASONS = {
 
 let hasSaid = false;
 
-/** The network that ships with this version (models/relations): offline, English. */
+/**
+ * Creates the reader of the network that ships with this version (models/relations), which is offline and for English.
+ */
 export function createRelationReader(run: typeof runNetwork = runNetwork): RelationReader {
   return {
     async relate(pairs) {

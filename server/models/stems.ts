@@ -41,7 +41,7 @@ export function tokensOf(text: string): Token[] {
   }));
 }
 
-/** Words and numbers of a text in lower case, without accents, apostrophes and possessive endings. */
+/** Splits a text into words and numbers in lower case, without accents, apostrophes and possessive endings. */
 export function wordsOf(text: string): string[] {
   // fast path for most words, which need no normalisation
   if (PLAIN_WORD.test(text)) return [text.toLowerCase()];
@@ -58,7 +58,7 @@ export function wordsOf(text: string): string[] {
   return words;
 }
 
-/** Stem of one lower-case word. */
+/** Returns the stem of one lower-case word. */
 export function stemOf(word: string): string {
   const cached = cachedStems.get(word);
   if (cached !== undefined) return cached;
@@ -69,7 +69,7 @@ export function stemOf(word: string): string {
   return result;
 }
 
-/** Key of a run of stems among the phrases. All numbers are equal, so that "17 times 23" stands for any. */
+/** Returns the key of a run of stems among the phrases. All numbers have the same key, so that "17 times 23" stands for any. */
 export function phraseKeyOf(stems: readonly string[]): string {
   return stems.map((stem) => (/^\d+$/.test(stem) ? '#' : stem)).join(' ');
 }

@@ -37,7 +37,7 @@ function addHashed(piece: string, weight: number, target: Float64Array): void {
   target[place] = (target[place] ?? 0) + (hash & 1 ? weight : -weight);
 }
 
-/** FNV-1a over UTF-16 units, with a final mix, so that low bits depend on the whole word. */
+/** Hashes a word by FNV-1a over UTF-16 units, with a final mix, so that low bits depend on the whole word. */
 function fnv1a(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {

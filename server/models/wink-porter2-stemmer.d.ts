@@ -1,4 +1,4 @@
 declare module 'wink-porter2-stemmer' {
-  /** Porter2 ("English Snowball") stem of one lower-case word. */
+  /** Returns the Porter2 ("English Snowball") stem of one lower-case word. */
   export default function stem(word: string): string;
 }

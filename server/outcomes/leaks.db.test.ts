@@ -35,7 +35,7 @@ const TABLES = [
   'insight',
 ] as const;
 
-/** Number of visible rows of each table, and number of their profiles. */
+/** Counts the visible rows of each table, and their profiles. */
 async function seenBy(ctx: Ctx): Promise<Record<string, number>> {
   return ctx.vault.read(async ({ db }) => {
     const rows = await db.$queryRaw<{ name: string; n: number }[]>`
@@ -54,7 +54,7 @@ async function seenBy(ctx: Ctx): Promise<Record<string, number>> {
 const ALL = { preference_profile: 2, suggestion: 2, suggestion_outcome: 3, tally: 2, changes: 3 };
 const HOUSEHOLDS = { preference_profile: 1, suggestion: 0, suggestion_outcome: 1, tally: 1, changes: 0 };
 
-/** A context for Nora viewing as somebody else. */
+/** Returns a context for Nora viewing as somebody else. */
 async function viewing(as: Ctx['actor'], name: string): Promise<Ctx> {
   const nora = home.as('Nora');
   const { userId } = as;

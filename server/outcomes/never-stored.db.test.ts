@@ -18,7 +18,7 @@ const agent = () => home.asAgent('Nora');
 const forbid = (rule: object) =>
   setPolicy(nora(), parseInput(setPolicyInput, { addRules: [{ action: 'block', ...rule }] }));
 
-/** A fake embedder that records its inputs. */
+/** Returns a fake embedder that records its inputs. */
 function listening(ctx: Ctx): { ctx: Ctx; heard: string[] } {
   const heard: string[] = [];
   const { embedder } = ctx.models;
@@ -29,7 +29,7 @@ function listening(ctx: Ctx): { ctx: Ctx; heard: string[] } {
   return { ctx: { ...ctx, models: { ...ctx.models, embedder: { ...embedder, embed } } }, heard };
 }
 
-/** All stored suggestions, outcomes, exclusions and insights, with their history. */
+/** Lists all stored suggestions, outcomes, exclusions and insights, with their history. */
 const kept = () =>
   home.asSystem().vault.read(async ({ db, householdId }) => {
     const where = { where: { householdId } };

@@ -29,7 +29,7 @@ export function canRecord(actor: Actor, { ownerId }: Pick<Profiled, 'ownerId'>):
   return 'This suggestion or outcome belongs to another member.';
 }
 
-/** Outcomes are corrected by their owner in person, because an agent must not edit its own record. */
+/** Allows only the owner in person to exclude an outcome, because an agent must not edit its own record. */
 export function canExclude(actor: Actor, profile: Pick<Profiled, 'ownerId'>): true | string {
   return actor.kind === 'agent' ? IN_PERSON : canRecord(actor, profile);
 }

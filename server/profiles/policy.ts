@@ -2,7 +2,7 @@ import { type Actor, isViewing, mayUse, shownTo } from '#server/core/actor.ts';
 import type { Within } from '#server/domain/memories/visibility.ts';
 import { IN_PERSON } from '#server/domain/words/outcome-words.ts';
 
-/** Owner of the requested profile: a member's user id, or null for the household. */
+/** Returns the owner of the requested profile: a member's user id, or null for the household. */
 export function ownerMeant(actor: Actor, of: string | undefined): string | null {
   if (of === undefined) return shownTo(actor).userId;
   return of === 'household' ? null : of;
@@ -22,7 +22,7 @@ export function canSet(actor: Actor, ownerId: string | null): true | string {
   return ownerId === actor.userId || 'This profile belongs to another member.';
 }
 
-/** Owners choose who sees their profile. The household's is visible to every member. */
+/** Allows members to choose who sees their own profile. The household's profile is visible to every member. */
 export function canShare(actor: Actor, ownerId: string | null): true | string {
   if (ownerId === null) return 'The household’s profile is always visible to every member.';
   return canSet(actor, ownerId);

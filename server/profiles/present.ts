@@ -66,7 +66,7 @@ export const presentItem = (row: ProfileItemRow, ownId: string | null): ProfileI
   visibility: row.visibility,
 });
 
-/** A profile without any outcomes. */
+/** Presents a profile without any outcomes. */
 export const emptyItem = (
   ownerId: string | null,
   name: string | null,

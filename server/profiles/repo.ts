@@ -30,7 +30,7 @@ export async function listTypes(tx: VaultTx, profileId: string): Promise<(Counts
   return rows.map((row) => sql.typeRow.parse(row));
 }
 
-/** Contact name of the profile's owner. */
+/** Returns the contact name of the profile's owner. */
 export async function findName(tx: VaultTx, userId: string): Promise<string | null> {
   const found = await tx.db.contact.findFirst({
     where: { householdId: tx.householdId, userId, mergedIntoId: null },

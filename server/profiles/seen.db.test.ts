@@ -15,7 +15,7 @@ let home: TestHousehold;
 let askers: [string, Ctx][];
 const idOf = (name: string): string => home.members.find((one) => one.name === name)?.userId ?? '';
 
-/** A context for a member viewing as somebody else. */
+/** Returns a context for a member viewing as somebody else. */
 async function lookingAs(viewer: Ctx, target: Ctx): Promise<Ctx> {
   const { actor } = viewer;
   if (actor.kind !== 'member') throw new Error('Only a member can view as somebody else.');
@@ -58,8 +58,8 @@ interface Seen {
 }
 
 /**
- * For each kind of caller, what they get for the profiles of the household, Nora and Leo, and when listing
- * profiles.
+ * Returns, for each kind of caller, what they get for the profiles
+ * of the household, Nora and Leo, and when listing profiles.
  */
 async function seen(): Promise<Record<string, Seen>> {
   const all: Record<string, Seen> = {};

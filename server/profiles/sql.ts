@@ -36,7 +36,10 @@ const settingsColumns = Prisma.sql`p.id, p.visibility, p.visible_to AS "visibleT
 const tallyColumns = Prisma.sql`t.dimension, t.type, t.key, t.accepted, t.rejected, t.expired, t.superseded,
         t.decide_seconds AS "decideSeconds", t.timed, t.last_at AS "lastAt"`;
 
-/** Inlines a limit: for a parameter, a cached plan would assume a tenth of all rows and scan them all. */
+/**
+ * Inlines a limit. If it were a parameter, Postgres's cached plan
+ * would expect a tenth of all rows and scan the whole table.
+ */
 const written = (limit: number): Prisma.Sql => Prisma.raw(String(limit));
 
 /** Aggregates rows into one JSON array, unordered. */
@@ -68,9 +71,9 @@ export const profileRow = z.object({
 export type ProfileRow = z.infer<typeof profileRow>;
 
 /**
- * Everything needed to compute a profile, in one statement: a row of profileRow, with a null `id` if the caller
- * sees no such profile. Reads weeks from `weeksFrom` (YYYY-MM-DD) on, and looks up values that were both accepted
- * and rejected by an index, so that the cost does not grow with the number of outcomes.
+ * Selects everything needed to compute a profile, in one statement. Returns a row of profileRow, with a null `id` if
+ * the caller sees no such profile. Reads weeks from `weeksFrom` (YYYY-MM-DD) on. Uses an index to find values that were
+ * both accepted and rejected, so that the cost does not grow with the number of outcomes.
  */
 export const profile = (
   householdId: string,
@@ -124,7 +127,7 @@ export const pageRow = z.object({
 });
 export type PageRow = z.infer<typeof pageRow>;
 
-/** The additional data of a profile's page. One row of pageRow. */
+/** Selects the additional data of a profile's page. Returns one row of pageRow. */
 export const page = (householdId: string, profileId: string): Prisma.Sql => Prisma.sql`
   SELECT ${asJson(Prisma.sql`
       SELECT ${tallyColumns} FROM vault.outcome_tally t
@@ -151,7 +154,7 @@ export const profileItemRow = z.object({
 });
 export type ProfileItemRow = z.infer<typeof profileItemRow>;
 
-/** Profiles that the caller sees: the household's first, then by name. Rows of profileItemRow. */
+/** Selects profiles that the caller sees: the household's first, then by name. Returns rows of profileItemRow. */
 export const profiles = (householdId: string): Prisma.Sql => Prisma.sql`
   SELECT p.owner_id AS "ownerId", c.name, p.paused_at AS "pausedAt", p.visibility, t.last_at AS "lastAt",
     coalesce(t.accepted + t.rejected + t.expired + t.superseded, 0)::int AS "totalOutcomes"
@@ -164,7 +167,7 @@ export const profiles = (householdId: string): Prisma.Sql => Prisma.sql`
 
 export const typeRow = z.object({ type: z.string(), accepted: z.int(), rejected: z.int() });
 
-/** Counts by type, the type with the most decisions first. Rows of typeRow. */
+/** Selects the counts by type, the type with the most decisions first. Returns rows of typeRow. */
 export const types = (householdId: string, profileId: string): Prisma.Sql => Prisma.sql`${PREPARED}
   SELECT t.type, t.accepted, t.rejected FROM vault.outcome_tally t
   WHERE t.household_id = ${householdId}::uuid AND t.profile_id = ${profileId}::uuid AND t.dimension = 'type'
@@ -177,7 +180,7 @@ export type OwnRow = z.infer<typeof ownRow>;
 export const ensureProfile = (ownerId: string | null, now: Date): Prisma.Sql =>
   Prisma.sql`SELECT vault.profile_of(${ownerId}::uuid, ${now}::timestamptz) AS id`;
 
-/** Locks a profile until the transaction ends. A row of ownRow. */
+/** Locks a profile until the transaction ends. Returns a row of ownRow. */
 export const lockedProfile = (householdId: string, profileId: string): Prisma.Sql => Prisma.sql`
   SELECT ${settingsColumns}, p.owner_id AS "ownerId" FROM vault.preference_profile p
   WHERE p.household_id = ${householdId}::uuid AND p.id = ${profileId}::uuid FOR NO KEY UPDATE`;

@@ -6,7 +6,9 @@ import type { SuggestionRow } from './sql.ts';
 
 const known = (word: string): SuggestionStatus => SUGGESTION_STATUS.find((one) => one === word) ?? 'open';
 
-/** Status at a moment. An overdue suggestion counts as expired before the nightly job stores that. */
+/**
+ * Returns the status at a moment. An overdue suggestion counts as expired before the nightly job stores that status.
+ */
 export function statusAt({ status, expiresAt }: Pick<SuggestionRow, 'status' | 'expiresAt'>, now: Date) {
   return status === 'open' && expiresAt !== null && expiresAt <= now ? 'expired' : known(status);
 }

@@ -29,7 +29,7 @@ const COLUMNS = Prisma.raw(`s.id, s.profile_id AS "profileId", p.owner_id AS "ow
 
 /**
  * Locks suggestions for this member or the household, and their profiles first, in the same order as creating does.
- * Rows of suggestionRow.
+ * Returns rows of suggestionRow.
  */
 export const lockSuggestions = (
   householdId: string,
@@ -45,7 +45,9 @@ export const lockSuggestions = (
   SELECT ${COLUMNS} FROM p JOIN vault.suggestion s ON s.profile_id = p.id
   WHERE s.household_id = ${householdId}::uuid AND s.id = ANY (${ids}::uuid[]) ORDER BY s.id FOR UPDATE OF s`;
 
-/** Open suggestions of the same type and value in a locked profile, latest first. Rows of suggestionRow. */
+/**
+ * Selects open suggestions of the same type and value in a locked profile, latest first. Returns rows of suggestionRow.
+ */
 export const openDuplicates = (
   householdId: string,
   profileId: string,
@@ -100,7 +102,9 @@ export const closeSuggestions = (
     AS c (id uuid, status text, outcome_id uuid, decided_at timestamptz)
   WHERE s.household_id = ${householdId}::uuid AND s.id = c.id AND s.status = 'open'`;
 
-/** Locks overdue open suggestions, oldest first, and their profiles. Runs as the system. Rows of suggestionRow. */
+/**
+ * Locks overdue open suggestions, oldest first, and their profiles. Runs as the system. Returns rows of suggestionRow.
+ */
 export const dueSuggestions = (householdId: string, now: Date, limit: number): Prisma.Sql => Prisma.sql`
   WITH due AS MATERIALIZED (
     SELECT s.id, s.profile_id FROM vault.suggestion s
@@ -119,7 +123,7 @@ export interface SuggestionFilter {
   now: Date;
 }
 
-/** Condition for a status. An overdue suggestion counts as expired even before its stored status changes. */
+/** Builds the condition for a status. An overdue suggestion counts as expired even before its stored status changes. */
 function hasStatus({ status, now }: SuggestionFilter): Prisma.Sql {
   const isDue = Prisma.sql`s.status = 'open' AND s.expires_at <= ${now}::timestamptz`;
   if (status === 'open')
@@ -138,7 +142,10 @@ export interface AfterSuggestion {
   id: string;
 }
 
-/** Visible suggestions, latest first; one more than `limit` if more exist. Rows of suggestionRow. */
+/**
+ * Selects visible suggestions, latest first, and one row more than
+ * `limit` if there is a next page. Returns rows of suggestionRow.
+ */
 export const suggestionPage = (
   householdId: string,
   filter: SuggestionFilter,

@@ -20,7 +20,7 @@ const list = (ctx: ReturnType<typeof nora>, over: object = {}) =>
 const outcomes = async (ctx: ReturnType<typeof nora>, over: object = {}) =>
   (await listOutcomes(ctx, listOutcomesInput.parse(over))).items;
 
-/** Nora's counts by type, checked against a recount from scratch. */
+/** Returns Nora's counts by type, checked against a recount from scratch. */
 const noras = async () => {
   const tallies = await talliesOf(nora(), nora().actor.userId);
   expect(tallies.kept).toEqual(tallies.recounted);

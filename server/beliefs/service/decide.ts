@@ -14,8 +14,8 @@ const CHANGED = 'This doubt was changed or decided in the meantime. Reload and t
 const OUTCOME = { keep: 'kept', lower: 'lowered', retire: 'retired', later: 'postponed' } as const;
 
 /**
- * Decides whether a belief still holds after its basis has changed. One act, with one undo. Throws NOT_FOUND for a doubt that is
- * not open, FORBIDDEN if the caller may not edit the belief, CONFLICT if the doubt's version has changed.
+ * Decides whether a belief still holds after the memory it depends on has changed, as one act with one undo. Throws NOT_FOUND for
+ * a doubt that is not open, FORBIDDEN if the caller may not edit the belief, CONFLICT if the doubt's version has changed.
  */
 export async function decideDoubt(
   ctx: Ctx,

@@ -6,7 +6,7 @@ import { presentDoubt } from '../present.ts';
 import { pageOfDoubts } from '../repo.ts';
 import type { ListDoubtsInput, listDoubtsOutput } from '../schema.ts';
 
-/** Lists beliefs whose basis is no longer in use, if the caller can see both. */
+/** Lists beliefs that depend on a memory no longer in use, if the caller can see the belief and that memory. */
 export async function listDoubts(
   ctx: Ctx,
   { memoryId, cursor, limit }: ListDoubtsInput,

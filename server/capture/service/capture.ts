@@ -26,9 +26,9 @@ const storedCounts = z.object({
 });
 
 /**
- * Captures part of a conversation: remove never-store content → extract facts, unless given → weigh them and drop echoes →
- * resolve people → classify, embed and compare → store conversation, memories and cases in one transaction. Sending the same
- * input again returns the stored answer and adds nothing.
+ * Captures part of a conversation. Steps: remove never-store content → extract facts if the input has none → weigh them
+ * and drop echoes → resolve people → classify, embed and compare → store conversation, memories and cases in one
+ * transaction. Sending the same input again returns the stored answer and adds nothing.
  */
 export async function capture(ctx: Ctx, input: CaptureInput): Promise<CaptureResult> {
   // the session id is stored unchanged, so check it here; messages and facts are screened later
@@ -111,8 +111,8 @@ async function prepareGroup(
 }
 
 /**
- * Keeps facts that need a person's consent away from language models and remote embedders. Their vectors come from another
- * model, so until they are embedded again they are found by words only.
+ * Returns models for facts that need a person's consent: no language model and no remote embedder. Vectors of these
+ * facts come from the built-in model, so a search finds them by words only until they are embedded again.
  */
 const localOnly = ({ embedder, privacy }: Models): Models => ({
   embedder: embedder.isRemote ? createBuiltinEmbedder() : embedder,

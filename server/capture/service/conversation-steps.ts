@@ -7,7 +7,7 @@ import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 type Steps = typeof steps;
 
 /**
- * Input whose length decides where it is read: long conversations are read in a worker thread, so that other
+ * The parts of an input whose length decides where it is processed. Long input goes to a worker thread, so that other
  * requests are not blocked.
  */
 interface Length {

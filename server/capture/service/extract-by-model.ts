@@ -36,7 +36,7 @@ interface CheckedFacts {
   faulty: { raw: unknown; rejected: RejectionReason; problem: string }[];
 }
 
-/** Returns null if the answer is not a list of facts at all. */
+/** Checks every fact of a model's answer. Returns null if the answer is not a list of facts at all. */
 function checkAnswer(answer: unknown, { messages, speaker }: Conversation): CheckedFacts | null {
   const read = modelAnswer.safeParse(answer);
   if (!read.success) return null;
@@ -49,7 +49,9 @@ function checkAnswer(answer: unknown, { messages, speaker }: Conversation): Chec
   return all;
 }
 
-/** The model's first answer. `raw` is null if it was not JSON; `checked` is null if it was no list of facts. */
+/**
+ * Asks the model for its first answer. `raw` is null if it was not JSON; `checked` is null if it was no list of facts.
+ */
 async function firstAnswer(
   model: LanguageModel,
   material: unknown,

@@ -28,7 +28,7 @@ export const REPAIR = `${TASK}
 Your last answer was not as asked. "answer" holds it, or the faulty facts of it, and "problems" says what is wrong. Answer
 again, in the same form, with those facts put right; leave out what cannot be.`;
 
-/** Treats null and an empty string as absent, because models use all three for "none". */
+/** Treats null and an empty string like an absent field, because models write any of the three for "none". */
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === null || value === '' ? undefined : value), schema.optional());
 
@@ -52,5 +52,8 @@ export const modelFact = z.object({
   quote: z.string().trim().min(1).max(1_000),
 });
 
-/** Leaves each fact unparsed. Facts are checked one by one, so that a faulty fact does not discard the others. */
+/**
+ * Schema of a model's answer. The facts stay unparsed here and are
+ * checked one by one, so that a faulty fact does not discard the others.
+ */
 export const modelAnswer = z.object({ facts: z.array(z.unknown()).max(200) });

@@ -40,7 +40,10 @@ export interface Intake {
 
 export const agentOf = ({ actor }: Ctx): string | null => (actor.kind === 'agent' ? actor.agentId : null);
 
-/** Hash of the caller and the input, for recognising a repeated call. Keyed, so that never-store content cannot be guessed from it. */
+/**
+ * Hashes the caller and the input, to recognise a repeated call.
+ * Keyed, so that never-store content cannot be guessed from the hash.
+ */
 export async function inputHash(
   ctx: Ctx,
   { messages, facts }: CaptureInput,
@@ -79,7 +82,7 @@ type Turn = ScreenedMessage & { turn: string };
 export const newMessages = (messages: readonly Turn[]): Turn[] =>
   messages.filter(({ wasCaptured }) => !wasCaptured);
 
-/** Bytes of a message's hash: enough to distinguish the messages of one conversation. */
+/** Length of a message's hash in bytes, enough to distinguish the messages of one conversation. */
 const TURN_BYTES = 12;
 
 /** Hashes the messages. Keyed, so that removed or erased passages cannot be guessed from the stored hashes. */
@@ -105,8 +108,8 @@ async function loadSession(ctx: Ctx, sessionId: string, hasMessages: boolean) {
 }
 
 /**
- * Extracts facts by model or rules. Sentences that need a person's consent never reach a model, and sentences said in confidence
- * never reach a remote one; both are read by rules instead.
+ * Extracts facts by model or rules. Sentences that need a person's consent never reach a model, and sentences said in
+ * confidence never reach a remote model; rules read these sentences instead.
  */
 async function extractFromMessages(
   ctx: Ctx,

@@ -10,7 +10,7 @@ import type { CaptureResult, DropReason } from '../schema.ts';
 import { weighAll } from './conversation-steps.ts';
 import type { Intake } from './intake.ts';
 
-/** Two facts of one capture with the same key are duplicates. */
+/** Returns the key of a fact. Two facts of one capture with the same key are duplicates. */
 const duplicateKey = ({ statement, subject = '', qualifier = '', occurredAt = '' }: ExtractedFact): string =>
   [essenceOf(statement), essenceOf(subject), essenceOf(qualifier), occurredAt].join('\n');
 
@@ -29,8 +29,8 @@ const isSecret = (fact: ExtractedFact, weighed: Weighed): boolean =>
 const HAS_LETTERS = /\p{L}/u;
 
 /**
- * Decides which facts are stored, and for which reason the others are dropped. The household's never-store rules
- * take precedence.
+ * Decides which facts are stored, and why each of the other facts
+ * is dropped. The household's never-store rules take precedence.
  */
 export async function weighFacts(
   ctx: Ctx,

@@ -34,7 +34,7 @@ const pick = <T>(all: readonly T[], index: number): T => {
   return one;
 };
 
-/** The n-th new fact, with a different statement for each n below 82,944. */
+/** Returns the n-th new fact, with a different statement for each n below 82,944. */
 function newFact(n: number): FactInput {
   const who = pick(WHO, n);
   const place = Math.floor(n / WHO.length);
@@ -44,7 +44,10 @@ function newFact(n: number): FactInput {
   return { statement, subject: who, category: 'preference', confidence: 0.9 };
 }
 
-/** Makes `count` facts: a third repeat an earlier one, one in a hundred is forbidden, the rest (`fresh` of them) are new. */
+/**
+ * Makes `count` facts. A third repeat an earlier fact, one in a
+ * hundred is forbidden, and all other facts (`fresh` of them) are new.
+ */
 export function manyFacts(count: number): { facts: FactInput[]; fresh: number } {
   const facts: FactInput[] = [];
   let fresh = 0;

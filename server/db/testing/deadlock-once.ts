@@ -5,7 +5,7 @@ import type { Vault, VaultTx } from '../vault.ts';
 export const raiseDeadlock = (tx: VaultTx): Promise<unknown> =>
   tx.db.$executeRaw`DO $$ BEGIN RAISE EXCEPTION 'deadlock detected' USING ERRCODE = '40P01'; END $$`;
 
-/** A context in which the first attempt of every act ends with a deadlock, so that it is retried. */
+/** Wraps a context so that the first attempt of every act ends with a deadlock and is retried. */
 export function deadlockOnce(ctx: Ctx): Ctx {
   const { vault } = ctx;
   const twice =

@@ -25,9 +25,9 @@ export interface TestHousehold {
   householdId: HouseholdId;
   homeName: string;
   members: Member[];
-  /** context of a signed-in member, by name; `now` overrides the time */
+  /** Returns the context of a signed-in member, by name. `now` overrides the time. */
   as(name: string, now?: Date): Ctx;
-  /** context of an agent for a member, or for the household if the name is null */
+  /** Returns the context of an agent for a member, or for the household if the name is null. */
   asAgent(
     name: string | null,
     over?: { ceiling?: Partial<Ceiling>; scopes?: Scope[]; agentId?: string; now?: Date },

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { migrate } from '../migrate.ts';
 import { endEmbedded, throwawayEmbedded } from './throwaway-embedded.ts';
 
-/** Hash over the migrations and the version of the embedded Postgres. */
+/** Hashes the migrations and the version of the embedded Postgres. */
 function templateHash(): string {
   const hash = createHash('sha256');
   hash.update(readFileSync('node_modules/@electric-sql/pglite/package.json'));

@@ -8,7 +8,7 @@ import { throwawayEmbedded } from './throwaway-embedded.ts';
 export interface ThrowawayEnvironment {
   connectionString: string;
   kind: 'embedded' | 'server';
-  /** serving process, to measure its memory; null on a server */
+  /** Id of the serving process, to measure its memory; null on a server. */
   pid: number | null;
   /** Deletes the database. Code of the project must not be used afterwards. */
   discard(): Promise<void>;

@@ -7,7 +7,7 @@ export const DEPENDENT_BELIEF = 'dependent_belief';
 export const dependentRow = z.object({ beliefId: z.string(), groundId: z.string() });
 export type DependentRow = z.infer<typeof dependentRow>;
 
-/** Beliefs in use that depend on one of these memories. Rows of dependentRow. */
+/** Selects beliefs in use that depend on one of these memories. Returns rows of dependentRow. */
 export const dependentsOf = (
   householdId: string,
   groundIds: readonly string[],

@@ -4,8 +4,9 @@ import type { StoredEdgeType } from '#server/domain/graph/edge-types.ts';
 /** The type of an edge and the owners of its two memories, as far as a permission check needs them. */
 interface LinkedEnds {
   type: StoredEdgeType;
-  /** Null: owned by the household. */
+  /** Owner of the memory at the start of the edge; null: the household. */
   fromOwnerId: string | null;
+  /** Owner of the memory at the end of the edge; null: the household. */
   toOwnerId: string | null;
 }
 

@@ -15,7 +15,7 @@ export async function listEdges(tx: VaultTx, ids: readonly string[]): Promise<sq
 export const findEdge = async (tx: VaultTx, id: string): Promise<sql.EdgeRow | null> =>
   (await listEdges(tx, [id]))[0] ?? null;
 
-/** Edges of one type between two memories, in the given and in the opposite direction. */
+/** Finds edges of one type between two memories, in the given and in the opposite direction. */
 export async function findBetween(
   tx: VaultTx,
   ends: sql.Ends,
@@ -38,14 +38,14 @@ export const lockEnds = async (tx: VaultTx, ids: readonly string[]): Promise<Map
 export const listEnds = async (tx: VaultTx, ids: readonly string[]): Promise<Map<string, sql.EndRow>> =>
   endsIn(await tx.db.$queryRaw<unknown[]>(sql.endsById(tx.householdId, ids)));
 
-/** Returns the id of the new edge, or null if the same edge exists. */
+/** Inserts an edge. Returns its id, or null if the same edge exists. */
 export async function insertEdge(tx: VaultTx, edge: Omit<sql.NewEdge, 'id'>): Promise<string | null> {
   const id = newId();
   const count = await tx.db.$executeRaw(sql.insertEdge(tx.householdId, { ...edge, id }, tx.now));
   return count === 1 ? id : null;
 }
 
-/** Every edge of one memory that the caller sees. */
+/** Lists every edge of one memory that the caller sees. */
 export async function listEdgesOf(tx: VaultTx, id: string): Promise<sql.EdgeRow[]> {
   return parse(await tx.db.$queryRaw<unknown[]>(sql.edgesOf(tx.householdId, id)));
 }
@@ -64,13 +64,13 @@ type EdgePatch = Partial<
   >
 >;
 
-/** Returns false if the edge no longer exists. */
+/** Changes an edge. Returns false if the edge no longer exists. */
 export async function patchEdge(tx: VaultTx, id: string, patch: EdgePatch): Promise<boolean> {
   const { count } = await tx.db.edge.updateMany({ where: { householdId: tx.householdId, id }, data: patch });
   return count === 1;
 }
 
-/** Returns the number of edges deleted. */
+/** Deletes edges. Returns the number of edges deleted. */
 export async function deleteEdges(tx: VaultTx, ids: readonly string[]): Promise<number> {
   const where = { householdId: tx.householdId, id: { in: [...ids] } };
   return (await tx.db.edge.deleteMany({ where })).count;
@@ -81,7 +81,7 @@ export async function supersedes(tx: VaultTx, fromId: string, toId: string): Pro
   return (await tx.db.$queryRaw<unknown[]>(sql.supersession(tx.householdId, fromId, toId))).length > 0;
 }
 
-/** `supersedes` edges around these memories, grouped by the older memory, latest first. */
+/** Lists `supersedes` edges around these memories, grouped by the older memory, latest first. */
 export async function listSuccessions(
   tx: VaultTx,
   ids: readonly string[],

@@ -23,8 +23,9 @@ export const edgeRow = z.object({
   createdAt: z.date(),
   createdBy: z.string().nullable(),
   createdByAgent: z.string().nullable(),
-  /** Owners of the two memories; null: the household. */
+  /** Owner of the memory at the start of the edge; null: the household. */
   fromOwnerId: z.string().nullable(),
+  /** Owner of the memory at the end of the edge; null: the household. */
   toOwnerId: z.string().nullable(),
 });
 export type EdgeRow = z.infer<typeof edgeRow>;
@@ -33,17 +34,17 @@ const columns = Prisma.sql`e.id, e.from_id AS "fromId", e.to_id AS "toId", e.typ
   e.note, e.origin, e.created_at AS "createdAt", e.created_by AS "createdBy", e.created_by_agent AS "createdByAgent",
   f.owner_id AS "fromOwnerId", t.owner_id AS "toOwnerId"`;
 
-/** Edges between memories that are neither in the trash nor secret. */
+/** Joins the edges between memories that are neither in the trash nor secret, with these memories as `f` and `t`. */
 const edges = (householdId: string): Prisma.Sql => Prisma.sql`vault.edge e
   JOIN vault.memory f ON f.household_id = e.household_id AND f.id = e.from_id AND f.deleted_at IS NULL AND f.sealed IS NULL
   JOIN vault.memory t ON t.household_id = e.household_id AND t.id = e.to_id AND t.deleted_at IS NULL AND t.sealed IS NULL
   WHERE e.household_id = ${householdId}::uuid`;
 
-/** Edges by id. Rows of edgeRow. */
+/** Selects edges by id. Returns rows of edgeRow. */
 export const edgesById = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT ${columns} FROM ${edges(householdId)} AND e.id = ANY (${ids}::uuid[])`;
 
-/** Every edge of one memory. Rows of edgeRow. */
+/** Selects every edge of one memory. Returns rows of edgeRow. */
 export const edgesOf = (householdId: string, id: string): Prisma.Sql => Prisma.sql`
   SELECT ${columns} FROM ${edges(householdId)} AND (e.from_id = ${id}::uuid OR e.to_id = ${id}::uuid) ORDER BY e.id`;
 
@@ -53,7 +54,7 @@ export interface Ends {
   type: StoredEdgeType;
 }
 
-/** Edges of one type between two memories in either direction, the given direction first. Rows of edgeRow. */
+/** Selects edges of one type between two memories in either direction, the given direction first. Returns rows of edgeRow. */
 export const edgesBetween = (householdId: string, { fromId, toId, type }: Ends): Prisma.Sql => Prisma.sql`
   SELECT ${columns} FROM ${edges(householdId)} AND e.type = ${type}
     AND ((e.from_id = ${fromId}::uuid AND e.to_id = ${toId}::uuid)
@@ -73,7 +74,7 @@ export const endRow = z.object({
 });
 export type EndRow = z.infer<typeof endRow>;
 
-/** The memories at the ends of an edge, in the trash or not. Rows of endRow. */
+/** Selects the memories at the ends of an edge, in the trash or not. Returns rows of endRow. */
 export const endsById = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT m.id, m.owner_id AS "ownerId", m.contact_id AS "contactId", m.relationship_id AS "relationshipId", m.privacy,
     m.sealed IS NOT NULL AS "isSealed", m.deleted_at AS "deletedAt", m.status, m.superseded_by_id AS "supersededById"
@@ -82,7 +83,7 @@ export const endsById = (householdId: string, ids: readonly string[]): Prisma.Sq
 
 /**
  * Locks the memories at the ends of a new edge until the transaction ends, in the order of their ids to avoid
- * deadlocks. Rows of endRow.
+ * deadlocks. Returns rows of endRow.
  */
 export const lockedEnds = (householdId: string, ids: readonly string[]): Prisma.Sql =>
   Prisma.sql`${endsById(householdId, ids)} FOR NO KEY UPDATE`;
@@ -98,7 +99,7 @@ export interface NewEdge extends Ends {
   createdByAgent: string | null;
 }
 
-/** Inserts an edge unless the same edge exists; the row count is then 0. */
+/** Inserts an edge. Affects no row if the same edge exists. */
 export const insertEdge = (householdId: string, edge: NewEdge, now: Date): Prisma.Sql => Prisma.sql`
   INSERT INTO vault.edge (household_id, id, from_id, to_id, type, strength, bidirectional, evidence, note, origin,
     created_at, created_by, created_by_agent)
@@ -120,8 +121,8 @@ export const successionRow = z.object({ fromId: z.string(), toId: z.string(), cr
 export type SuccessionRow = z.infer<typeof successionRow>;
 
 /**
- * `supersedes` edges to these memories and to the memories that these replaced, latest first, in the trash or not. Rows
- * of successionRow.
+ * Selects the `supersedes` edges to these memories and to the memories that these replaced, latest first, in the trash
+ * or not. Returns rows of successionRow.
  */
 export const successions = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT e.from_id AS "fromId", e.to_id AS "toId", e.created_at AS "createdAt" FROM vault.edge e
@@ -156,7 +157,10 @@ export interface AfterEdge {
   id: string;
 }
 
-/** Edges of one memory, strongest first; one more than `limit` if more exist. Rows of aroundRow. */
+/**
+ * Selects edges of one memory, strongest first, and one row more
+ * than `limit` if there is a next page. Returns rows of aroundRow.
+ */
 export const edgesAround = (
   householdId: string,
   filter: AroundFilter,

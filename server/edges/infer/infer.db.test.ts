@@ -221,7 +221,7 @@ describe('suggested links', () => {
   });
 });
 
-/** A fake model that answers from a script and records its prompts. */
+/** Returns a fake model that answers from a script and records its prompts. */
 function scripted(answer: (material: { older: { n: number; text: string }[] }) => unknown, isRemote = false) {
   const asked: string[] = [];
   const model: LanguageModel = {

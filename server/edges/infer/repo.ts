@@ -31,7 +31,7 @@ export async function insertInferred(
   return withIds.map(({ id }) => (stored.has(id) ? id : null));
 }
 
-/** The memories that this memory is already linked with. */
+/** Finds the memories that this memory is already linked with. */
 export async function findLinkedWith(tx: VaultTx, id: string): Promise<Set<string>> {
   const rows = await tx.db.$queryRaw<unknown[]>(sql.linkedWith(tx.householdId, id));
   return new Set(rows.map((row) => sql.linkedRow.parse(row).id));

@@ -29,7 +29,9 @@ export interface LinkSearch {
   look: LinkLook;
 }
 
-/** Candidate limits: latest memories per shared word, per person and per day, and in total (found, compared). */
+/**
+ * Limits on candidates: the latest memories per shared word, per person and per day, and the totals found and compared.
+ */
 interface LinkLook {
   perWord: number;
   perPerson: number;
@@ -49,9 +51,11 @@ export const linkRow = z.object({
   contactId: z.string().nullable(),
   relationshipId: z.string().nullable(),
   who: z.array(z.string()),
-  /** Raw cosines; null if the memory has no vector of this model (yet). */
+  /** Raw cosine to the whole text of the new memory; null if the candidate has no vector of this model (yet). */
   cosine: z.number().nullable(),
+  /** Raw cosine to the first part of the new memory; null as for `cosine`, or if there is no such part. */
   cosineA: z.number().nullable(),
+  /** Raw cosine to the second part of the new memory, or to the first if there is only one. */
   cosineB: z.number().nullable(),
 });
 export type LinkRow = z.infer<typeof linkRow>;
@@ -63,8 +67,8 @@ const distance = (model: string, vector: readonly number[] | undefined): Prisma.
     : Prisma.sql`NULL::float8`;
 
 /**
- * The contacts that a candidate names; skipped if the new memory names nobody, because the rules then compare names in
- * the texts.
+ * Selects the contacts that a candidate names, except if the new
+ * memory names nobody: the rules then compare names in the texts.
  */
 const whoOf = ({ householdId, people }: LinkSearch): Prisma.Sql =>
   people.length === 0
@@ -83,7 +87,7 @@ const ofPeople = ({ householdId, people, occurredAt, limits }: LinkSearch): Pris
         ORDER BY v.occurred_at IS NOT DISTINCT FROM ${occurredAt}::timestamptz DESC, v.recorded_at DESC, v.id
         LIMIT ${limits.ofPeople})`;
 
-/** Condition for memories `m` that may be linked at all. */
+/** Builds the condition that the memory `m` may be linked at all. */
 const isLinkable = (search: LinkSearch): Prisma.Sql => Prisma.sql`m.household_id = ${search.householdId}::uuid
         AND m.id <> ${search.id}::uuid AND m.deleted_at IS NULL AND m.status IN ('active', 'disputed') AND m.sealed IS NULL
         AND m.recorded_at <= coalesce(${search.until}::timestamptz, 'infinity')`;
@@ -97,7 +101,7 @@ const onlyLinkable = (search: LinkSearch, ids: Prisma.Sql): Prisma.Sql => Prisma
         SELECT FROM vault.memory m WHERE ${isLinkable(search)} AND m.id = sought.id OFFSET 0) m
       LIMIT ${literalLimit(search.look.compared)})`;
 
-/** Candidates that concern or name the same people, or are of the same day. */
+/** Selects candidates that concern or name the same people, or are of the same day. */
 function poolOfPeople(search: LinkSearch): Prisma.Sql {
   const { householdId, people, occurredAt, look } = search;
   if (people.length === 0) return Prisma.empty;
@@ -126,9 +130,9 @@ const poolOfNamed = (ids: readonly string[]): Prisma.Sql =>
   ids.length === 0 ? Prisma.empty : Prisma.sql`UNION SELECT unnest(${ids}::uuid[])`;
 
 /**
- * Link candidates that the actor sees, in one statement: nearest by vector (whole text or a part), latest about the
- * same people (same day first), latest overall, and those mentioned by id. `LinkLook` bounds the pool, so that the time
- * does not grow with the household. Rows of linkRow.
+ * Selects link candidates that the actor sees, in one statement: nearest by vector (whole text or a part), latest about
+ * the same people (same day first), latest overall, and those mentioned by id. `LinkLook` bounds the pool, so that the
+ * time does not grow with the household. Returns rows of linkRow.
  */
 export function linkCandidates(search: LinkSearch): Prisma.Sql {
   const { limits } = search;
@@ -198,7 +202,7 @@ export function insertInferred(
 
 export const linkedRow = z.object({ id: z.string() });
 
-/** The memories already linked with this one, by any type. Rows of linkedRow. */
+/** Selects the memories already linked with this one, by any type. Returns rows of linkedRow. */
 export const linkedWith = (householdId: string, id: string): Prisma.Sql => Prisma.sql`
   SELECT DISTINCT CASE WHEN e.from_id = ${id}::uuid THEN e.to_id ELSE e.from_id END AS id
   FROM vault.edge e
@@ -206,7 +210,7 @@ export const linkedWith = (householdId: string, id: string): Prisma.Sql => Prism
 
 export const unlinkedRow = z.object({ id: z.string() });
 
-/** The memories whose link with this one somebody removed and nobody restored. Rows of unlinkedRow. */
+/** Selects the memories whose link with this one somebody removed and nobody restored. Returns rows of unlinkedRow. */
 export const unlinkedFrom = (householdId: string, id: string): Prisma.Sql => Prisma.sql`
   SELECT DISTINCT CASE WHEN c.was ->> 'from_id' = ${id} THEN c.was ->> 'to_id' ELSE c.was ->> 'from_id' END AS id
   FROM vault.journal j CROSS JOIN LATERAL (

@@ -20,7 +20,7 @@ export async function retireSuperseded(
 
 const at = (tx: VaultTx, id: string) => ({ householdId: tx.householdId, id, now: tx.now });
 
-/** Returns false if the memory was already out of use. */
+/** Marks a memory as superseded. Returns false if the memory was already out of use. */
 export async function supersede(
   tx: VaultTx,
   id: string,

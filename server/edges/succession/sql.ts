@@ -4,7 +4,7 @@ import { PREPARED } from '#server/db/prepared-statement.ts';
 import { dependentsOf } from '../dependents/sql.ts';
 
 interface Superseding {
-  /** The memory stored in this act, which supersedes the others. */
+  /** The memory stored in this act, which supersedes the older memories. */
   newerId: string;
   /** Older memories, each with the id of its new edge. */
   older: readonly { id: string; edgeId: string; evidence: string | null }[];
@@ -14,8 +14,8 @@ interface Superseding {
 export const supersededRow = z.object({ id: z.string(), beliefId: z.string().nullable() });
 
 /**
- * Retires those of the older memories that are in use and links each with the newer one, in one statement. Rows of
- * supersededRow: one per retired memory and dependent belief, or one with a null belief.
+ * Retires those of the older memories that are in use and links each with the newer memory, in one statement. Returns
+ * rows of supersededRow: one per retired memory and dependent belief, or one with a null belief.
  */
 export const retireSuperseded = (
   householdId: string,

@@ -56,6 +56,6 @@ export interface ConnectedEnd {
 export interface NamedConnection {
   from: ConnectedEnd;
   to: ConnectedEnd;
-  /** Paths, shortest first, then strongest; empty if nothing visible connects the two. */
+  /** Paths between the two ends, shortest first, then strongest; empty if nothing visible connects the ends. */
   ways: { hops: number; sentence: string }[];
 }

@@ -3,8 +3,8 @@ import { PREPARED } from '#server/db/prepared-statement.ts';
 import { memoryIn, type Query } from '../sql/graph-query.ts';
 
 /**
- * Memories that match the query and contain any of the words, also as prefixes: most matching words first, then
- * latest. Rows of {id}.
+ * Selects memories that match the query and contain any of the words, also as prefixes. The memory with the most
+ * matching words comes first, then the latest. Returns rows of {id}.
  */
 export const wordsSql = (query: Query, text: string, limit: number): Prisma.Sql => Prisma.sql`${PREPARED}
   WITH term AS MATERIALIZED (

@@ -25,7 +25,7 @@ import type {
   neighboursInput,
 } from './schema.ts';
 
-/** Kinds of neighbours that a node can be expanded by, with the number of visible neighbours of each. */
+/** Lists the kinds of neighbours that a node can be expanded by, with the number of visible neighbours of each. */
 export async function listExpansions(
   ctx: Ctx,
   input: z.output<typeof expansionsInput>,
@@ -100,7 +100,7 @@ async function groupsOf(tx: VaultTx, steps: readonly StepRow[]): Promise<Group[]
 
 const KIND_ORDER = { relationship: 0, edge: 1, about: 2 } as const;
 
-/** Relationships first, then edges, then subjects of memories; larger groups first. */
+/** Orders groups for the menu: relationships first, then edges, then subjects of memories; larger groups of a kind first. */
 const inMenuOrder = (a: Group, b: Group): number =>
   KIND_ORDER[a.legend.kind] - KIND_ORDER[b.legend.kind] ||
   b.steps.length - a.steps.length ||

@@ -33,7 +33,7 @@ async function oneRow(tx: VaultTx, sql: Prisma.Sql): Promise<unknown> {
   return row;
 }
 
-/** Every node that matches the query, as columns. Two statements. */
+/** Loads every node that matches the query, as columns, with two SQL statements. */
 export async function loadAllNodes(tx: VaultTx, query: Query) {
   const contacts = unpack(await oneRow(tx, allContactsSql(query)), packedContacts, 'id');
   const memories = unpack(await oneRow(tx, allMemoriesSql(query)), packedMemories, 'id');
@@ -46,7 +46,7 @@ export interface AllLinks {
   columns: LinkColumns;
 }
 
-/** Every link, by kind and as columns, including links to nodes that do not match the query. One statement. */
+/** Loads every link, by kind and as columns, including links to nodes that do not match the query, with one SQL statement. */
 export async function loadAllLinks(tx: VaultTx, query: Query): Promise<AllLinks[]> {
   const rows = await tx.db.$queryRaw<unknown[]>(allLinksSql(query));
   return rows.map((row) => {
@@ -56,7 +56,7 @@ export async function loadAllLinks(tx: VaultTx, query: Query): Promise<AllLinks[
   });
 }
 
-/** Positions of nodes as the caller sees them: their own, otherwise the household's. One statement. */
+/** Loads positions of nodes as the caller sees them: the caller's own, otherwise the household's. One SQL statement. */
 export async function loadPositions(
   tx: VaultTx,
   query: Query,

@@ -41,7 +41,7 @@ const LINK_STATUS = ['', 'former', 'disputed'] as const;
 const DAY = 86_400_000;
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** All nodes that the caller may see under the filter. Three statements. */
+/** Lists all nodes that the caller may see under the filter, with three SQL statements. */
 async function listDots(tx: VaultTx, query: Query): Promise<Dot[]> {
   const { contacts, memories } = await loadAllNodes(tx, query);
   const decisions = new Set(await decisionsOf(tx, query));
@@ -71,7 +71,7 @@ async function decisionsOf(tx: VaultTx, query: Query): Promise<readonly string[]
   return rows.filter((row) => nodeKindOf(row) === 'decision').map(({ id }) => id);
 }
 
-/** Links between the given dots, ordered by index. */
+/** Returns links between the given dots, ordered by index. */
 function dotLinksOf(all: readonly AllLinks[], dots: readonly Dot[]): DotLinks {
   const places = new Map(dots.map(({ id }, i) => [id, i]));
   const rows = all.flatMap(({ kind, columns }) =>
@@ -109,7 +109,7 @@ const degreesOf = (dots: readonly Dot[], links: DotLinks): number[] => {
   return degrees;
 };
 
-/** All nodes at once, as compact columns; labels only for contacts and the best connected nodes. Nine statements. */
+/** Shows all nodes at once, as compact columns. Only contacts and the best connected nodes get labels. Nine SQL statements. */
 export async function showOverview(tx: VaultTx, ctx: Ctx, query: Query, limit: number): Promise<Picture> {
   const found = await listDots(tx, query);
   const allLinks = await loadAllLinks(tx, query);
@@ -170,7 +170,7 @@ function chosenDots(dots: readonly Dot[], degrees: ReadonlyMap<string, number>, 
   return best.sort((a, b) => weight(b) - weight(a) || (a.id < b.id ? -1 : 1));
 }
 
-/** Ids of the nodes that are sent with a label: the best connected, and contacts. */
+/** Returns the ids of the nodes that are sent with a label: contacts, and the best connected nodes. */
 function hubsOf(dots: readonly Dot[], degrees: readonly number[]): string[] {
   const ranked = dots.map(({ id, kind }, i) => ({ id, kind, degree: degrees[i] ?? 0 }));
   ranked.sort((a, b) => b.degree - a.degree || (a.id < b.id ? -1 : 1));
@@ -206,7 +206,7 @@ async function legendsOf(tx: VaultTx, { kind, type }: DotLinks) {
   return { types, typeOf: (i: number): number => places.get(`${kind[i]}:${type[i]}`) ?? 0 };
 }
 
-/** The most important nodes under a filter and the contacts they concern, for a picture without a focus. */
+/** Selects the most important nodes under a filter and the contacts they concern, for a picture without a focus. */
 export async function strongestOfLens(tx: VaultTx, query: Query, limit: number): Promise<string[]> {
   const dots = await listDots(tx, query);
   const allLinks = await loadAllLinks(tx, query);

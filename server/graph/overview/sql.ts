@@ -30,13 +30,16 @@ export const packedMemories = ['id', 'category', 'status', 'importance', 'at'] a
 export const packedLinks = ['id', 'from', 'to', 'type', 'strength', 'status'] as const;
 export const packedPositions = ['id', 'x', 'y'] as const;
 
-/** Every contact that matches the query. One packed row of packedContacts. */
+/** Selects every contact that matches the query. Returns one packed row of packedContacts. */
 export const allContactsSql = (query: Query): Prisma.Sql => Prisma.sql`${PREPARED}
   SELECT ${packed(Prisma.sql`c.id::text`)} AS id, ${packed(Prisma.sql`c.kind`)} AS kind,
     ${packed(Prisma.sql`CASE WHEN c.is_home THEN '1' ELSE '0' END`)} AS "isHome"
   FROM (SELECT * FROM vault.contact c WHERE ${contactIn(query)} ORDER BY c.id OFFSET 0) c`;
 
-/** Every memory that matches the query; `at` in days since 1970. One packed row of packedMemories. */
+/**
+ * Selects every memory that matches the query, with its time `at`
+ * in days since 1970. Returns one packed row of packedMemories.
+ */
 export const allMemoriesSql = (query: Query): Prisma.Sql => Prisma.sql`
   SELECT ${packed(Prisma.sql`m.id::text`)} AS id, ${packed(Prisma.sql`m.category`)} AS category,
     ${packed(Prisma.sql`m.status`)} AS status, ${packed(Prisma.sql`m.importance`)} AS importance,
@@ -46,7 +49,8 @@ export const allMemoriesSql = (query: Query): Prisma.Sql => Prisma.sql`
     FROM vault.memory m WHERE ${memoryIn(query)} ORDER BY m.id OFFSET 0) m`;
 
 /**
- * Memories that may be decisions, with their text. Causes are queried once for all memories. Rows of maybeDecisionRow.
+ * Selects memories that may be decisions, with their text. Causes are
+ * queried once for all memories. Returns rows of maybeDecisionRow.
  */
 export const maybeDecisionsSql = (query: Query): Prisma.Sql => Prisma.sql`${PREPARED}
   SELECT m.id, m.category, m.content, m."hasCauses" FROM (
@@ -54,7 +58,7 @@ export const maybeDecisionsSql = (query: Query): Prisma.Sql => Prisma.sql`${PREP
     FROM vault.memory m WHERE ${isThere(query)} OFFSET 0) m
   WHERE m."hasCauses" OR ${isHinted} ORDER BY m.id`;
 
-/** Every relationship that matches the query, each fact once. One packed row of packedLinks. */
+/** Selects every relationship that matches the query, each fact once. Returns one packed row of packedLinks. */
 const allRelationships = (query: Query): Prisma.Sql => Prisma.sql`
   SELECT DISTINCT ON (r.contact_a_id, r.contact_b_id, r.type_id) r.id, r.contact_a_id AS from_id,
     r.contact_b_id AS to_id, t.name AS type, r.confidence AS strength, ${relationshipStatus(query)} AS status
@@ -64,7 +68,7 @@ const allRelationships = (query: Query): Prisma.Sql => Prisma.sql`
   ORDER BY r.contact_a_id, r.contact_b_id, r.type_id,
     (r.privacy <> 'public' AND r.owner_id IS NOT DISTINCT FROM ${query.userId}::uuid) DESC, r.privacy = 'public' DESC, r.id`;
 
-/** The contacts that each memory concerns, one subquery per kind of reference. */
+/** Selects the contacts that each memory concerns, one subquery per kind of reference. */
 const allAbout = (query: Query): Prisma.Sql => {
   const of = Prisma.sql`household_id = ${query.householdId}::uuid`;
   return Prisma.sql`
@@ -87,8 +91,8 @@ const allEdges = (query: Query): Prisma.Sql => Prisma.sql`
   FROM vault.edge e WHERE ${edgeIn(query)}`;
 
 /**
- * Every link with at least one end that matches the query; the calling function drops links to other nodes. Three
- * packed rows of packedLinks, one per kind.
+ * Selects every link with at least one end that matches the query; the calling function drops links to other nodes.
+ * Returns three packed rows of packedLinks, one per kind.
  */
 export function allLinksSql(query: Query): Prisma.Sql {
   const row = (kind: string, from: Prisma.Sql): Prisma.Sql => Prisma.sql`
@@ -108,8 +112,8 @@ export function allLinksSql(query: Query): Prisma.Sql {
 }
 
 /**
- * Positions of nodes as the caller sees them. The caller's own follow the household's, which they override. One
- * packed row of packedPositions.
+ * Selects positions of nodes as the caller sees them. The caller's own positions come after the household's and
+ * override them. Returns one packed row of packedPositions.
  */
 export const allPositionsSql = ({ householdId, userId }: Query): Prisma.Sql => Prisma.sql`
   SELECT ${packed(Prisma.sql`p.node_id::text`)} AS id, ${packed(Prisma.sql`round(p.x)::text`)} AS x,
@@ -120,7 +124,7 @@ export const allPositionsSql = ({ householdId, userId }: Query): Prisma.Sql => P
 
 export const totalRow = z.object({ total: z.number().int() });
 
-/** Number of nodes that match the query and that the caller may see. A row of totalRow. */
+/** Counts the nodes that match the query and that the caller may see. Returns a row of totalRow. */
 export function totalSql(query: Query): Prisma.Sql {
   const memories = Prisma.sql`(SELECT count(*) FROM vault.memory m WHERE ${memoryIn(query)})`;
   const contacts = Prisma.sql`SELECT c.id FROM vault.contact c WHERE ${contactIn(query)}`;

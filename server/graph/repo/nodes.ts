@@ -27,41 +27,43 @@ export async function listNodes(tx: VaultTx, query: Query, ids: readonly string[
   return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Neighbours of these nodes: contacts first, then the most important memories. */
+/** Lists neighbours of these nodes: contacts first, then the most important memories. */
 export async function listSteps(tx: VaultTx, query: Query, ends: Ends, limit: number): Promise<StepRow[]> {
   return (await rowsOf(tx, stepsSql(query, ends, limit))).map((row) => stepRow.parse(row));
 }
 
-/** Steps from these nodes, strongest first. */
+/** Lists steps from these nodes, strongest first. */
 export async function listHops(tx: VaultTx, query: Query, ends: Ends, limit: number): Promise<HopRow[]> {
   return (await rowsOf(tx, hopsSql(query, ends, limit, false))).map((row) => hopRow.parse(row));
 }
 
-/** Steps from these nodes without memories about the contacts, so that a contact with many memories stays cheap. */
+/**
+ * Lists steps from these nodes without memories about the contacts, so that a contact with many memories stays cheap.
+ */
 export async function listNearHops(tx: VaultTx, query: Query, ends: Ends, limit: number): Promise<HopRow[]> {
   return (await rowsOf(tx, hopsSql(query, ends, limit, true))).map((row) => hopRow.parse(row));
 }
 
-/** Number of neighbours of each node that the caller sees. */
+/** Counts the neighbours of each node that the caller sees. */
 export async function countNeighbours(tx: VaultTx, query: Query, ends: Ends): Promise<Map<string, number>> {
   const rows = (await rowsOf(tx, degreesSql(query, ends))).map((row) => degreeRow.parse(row));
   return new Map(rows.map(({ id, degree }) => [id, degree]));
 }
 
-/** Links between these nodes. */
+/** Lists links between these nodes. */
 export async function listLinks(tx: VaultTx, query: Query, ids: readonly string[]): Promise<LinkRow[]> {
   if (ids.length < 2) return [];
   return (await rowsOf(tx, linksSql(query, ids))).map((row) => linkRow.parse(row));
 }
 
-/** Notes on relationships and edges, by id. */
+/** Lists notes on relationships and edges, by id. */
 export async function listNotes(tx: VaultTx, linkIds: readonly string[]): Promise<Map<string, string>> {
   if (linkIds.length === 0) return new Map();
   const rows = (await rowsOf(tx, notesSql(tx.householdId, linkIds))).map((row) => noteRow.parse(row));
   return new Map(rows.map(({ id, note }) => [id, note]));
 }
 
-/** Memories that may be decisions, with their text. */
+/** Lists memories that may be decisions, with their text. */
 export async function listMaybeDecisions(tx: VaultTx, query: Query) {
   return (await rowsOf(tx, maybeDecisionsSql(query))).map((row) => maybeDecisionRow.parse(row));
 }

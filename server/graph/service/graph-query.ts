@@ -28,7 +28,7 @@ export async function queryOf(
   return lens === 'decisions' ? { ...query, decisions: await listDecisions(tx, query) } : query;
 }
 
-/** Ids of all decisions that the caller may see. */
+/** Lists the ids of all decisions that the caller may see. */
 async function listDecisions(tx: VaultTx, query: Query): Promise<string[]> {
   const rows = await listMaybeDecisions(tx, { ...query, lens: 'all' });
   return rows.filter((row) => nodeKindOf(row) === 'decision').map(({ id }) => id);

@@ -26,10 +26,13 @@ export const publicOnly = ({ isPublicOnly }: Pick<Query, 'isPublicOnly'>, privac
 const until = (column: Prisma.Sql, asOf: Date | null): Prisma.Sql =>
   asOf === null ? Prisma.empty : Prisma.sql`AND ${column} <= ${asOf}::timestamptz`;
 
-/** Edge types that state a reason for a decision or build on it. */
+/** Edge types that the filter `decisions` follows: they state a reason for a decision or build on a decision. */
 const REASONS = ['caused_by', 'influenced_by', 'decided_by', 'supports', 'depends_on', 'implements'];
+/** Edge types that the filter `conflicts` follows. */
 const OPPOSED = ['contradicts', 'exception_of', 'supersedes'];
+/** Edge types that the filter `sources` follows. */
 const GROUNDS = ['supports', 'depends_on', 'mentioned_in'];
+/** Sources of memories that the filter `sources` includes. */
 const SOURCES = ['document', 'import', 'observation'];
 const FAMILY = ['romantic', 'familial', 'kinship', 'household', 'care'];
 
@@ -38,7 +41,10 @@ export const hasMemories = (lens: GraphFilter): boolean => lens !== 'people' && 
 export const hasRelationships = (lens: GraphFilter): boolean =>
   lens === 'all' || lens === 'people' || lens === 'family';
 
-/** Condition: `m` has a visible edge of one of these types whose other end is in `others` (any memory if absent). */
+/**
+ * Builds the condition that `m` has a visible edge of one of these
+ * types whose other end is in `others` (any memory if absent).
+ */
 function linkedBy(
   { householdId, asOf }: Query,
   types: readonly string[],
@@ -69,16 +75,16 @@ function lensOfMemory(query: Query): Prisma.Sql {
   }
 }
 
-/** Condition: `m` existed and was visible at that moment, and is not secret, forgotten, staged or rejected. */
+/** Builds the condition that `m` existed and was visible at that moment, and is not secret, forgotten, staged or rejected. */
 export const isThere = (query: Query): Prisma.Sql => Prisma.sql`
   m.household_id = ${query.householdId}::uuid AND m.deleted_at IS NULL AND m.sealed IS NULL
   AND m.status NOT IN ('staged', 'rejected') ${until(Prisma.sql`m.recorded_at`, query.asOf)}
   ${andVisibleAsOfMany(query.householdId, query.asOf)} ${publicOnly(query, Prisma.sql`m.privacy`)}`;
 
-/** Condition: the memory `m` matches this query. */
+/** Builds the condition that the memory `m` matches this query. */
 export const memoryIn = (query: Query): Prisma.Sql => Prisma.sql`${isThere(query)} ${lensOfMemory(query)}`;
 
-/** Condition: the contact `c` matches this query. */
+/** Builds the condition that the contact `c` matches this query. */
 export const contactIn = ({ householdId, asOf, kept }: Query): Prisma.Sql => Prisma.sql`
   c.household_id = ${householdId}::uuid AND c.deleted_at IS NULL AND c.merged_into_id IS NULL
   ${
@@ -87,7 +93,7 @@ export const contactIn = ({ householdId, asOf, kept }: Query): Prisma.Sql => Pri
       : Prisma.sql`AND (c.created_at <= ${asOf}::timestamptz OR c.id = ${kept}::uuid)`
   }`;
 
-/** Condition: the relationship `r` of the type `t` matches this query. */
+/** Builds the condition that the relationship `r` of the type `t` matches this query. */
 export function relationshipIn(query: Query): Prisma.Sql {
   const { householdId, asOf, lens } = query;
   // membership of the household itself also counts as family
@@ -98,7 +104,7 @@ export function relationshipIn(query: Query): Prisma.Sql {
     ${lens === 'family' ? family : Prisma.empty}`;
 }
 
-/** Status of a relationship on that day: former once its end date has passed. */
+/** Selects the status of a relationship on the query's day, which is former once its end date has passed. */
 export const relationshipStatus = ({ day, asOf }: Query): Prisma.Sql => Prisma.sql`CASE
   WHEN r.status = 'current' AND r.valid_until < ${day}::date THEN 'former'
   ${
@@ -108,28 +114,28 @@ export const relationshipStatus = ({ day, asOf }: Query): Prisma.Sql => Prisma.s
   }
   ELSE r.status END`;
 
-/** Condition: the edge `e` existed at that moment. */
+/** Builds the condition that the edge `e` existed at the query's moment. */
 export const edgeIn = ({ householdId, asOf }: Pick<Query, 'householdId' | 'asOf'>): Prisma.Sql => Prisma.sql`
   e.household_id = ${householdId}::uuid ${until(Prisma.sql`e.created_at`, asOf)}`;
 
-/** Status of `m` at that moment: active if it was retired later. */
+/** Selects the status of `m` at the query's moment, which is active if the memory was retired later. */
 export const statusOf = ({ asOf }: Pick<Query, 'asOf'>): Prisma.Sql =>
   asOf === null
     ? Prisma.sql`m.status`
     : Prisma.sql`CASE WHEN m.retired_at > ${asOf}::timestamptz THEN 'active' ELSE m.status END`;
 
-/** Condition: the text of `m` may state a decision. */
+/** Condition that the text of `m` may state a decision. */
 export const isHinted = Prisma.sql`m.content ~* ${Prisma.raw(`'${DECISION_HINT}'`)}`;
 /** The text of `m` if it may state a decision, otherwise null. */
 export const hintedWords = Prisma.sql`CASE WHEN ${isHinted} THEN m.content END`;
 
-/** Condition: the edge `e` is a stated cause. An inferred edge does not make a memory a decision. */
+/** Condition that the edge `e` is a stated cause. An inferred edge does not make a memory a decision. */
 const givesCause = Prisma.sql`e.type IN ('caused_by', 'decided_by') AND e.origin = 'stated'`;
 
-/** Condition: somebody stated a cause of `m` that the caller sees. */
+/** Builds the condition that somebody stated a cause of `m` that the caller sees. */
 export const hasCauses = (query: Pick<Query, 'householdId' | 'asOf'>): Prisma.Sql => Prisma.sql`EXISTS (
   SELECT FROM vault.edge e WHERE ${edgeIn(query)} AND e.from_id = m.id AND ${givesCause})`;
 
-/** Ids of all memories with a stated cause. */
+/** Selects the ids of all memories with a stated cause. */
 export const allCaused = (query: Pick<Query, 'householdId' | 'asOf'>): Prisma.Sql => Prisma.sql`
   SELECT e.from_id FROM vault.edge e WHERE ${edgeIn(query)} AND ${givesCause}`;

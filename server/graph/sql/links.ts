@@ -28,8 +28,8 @@ const oncePerFact = (query: Query): Prisma.Sql => Prisma.sql`
     (r.privacy <> 'public' AND r.owner_id IS NOT DISTINCT FROM ${query.userId}::uuid) DESC, r.privacy = 'public' DESC, r.id`;
 
 /**
- * Every link between two of these nodes. Searches from memories, which have few links, never from a person, who may
- * have thousands. The caller has checked that the nodes are visible. Rows of linkRow.
+ * Selects every link between two of these nodes. Searches from memories, which have few links, never from a person, who
+ * may have thousands. The caller has checked that the nodes are visible. Returns rows of linkRow.
  */
 export function linksSql(query: Query, ids: readonly string[]): Prisma.Sql | null {
   const { householdId, lens } = query;

@@ -27,21 +27,22 @@ export const nodeRow = z.object({
   pinned: z.boolean().nullable(),
   at: z.date().nullable(),
   hasCauses: z.boolean(),
-  /** Null: no position yet. */
+  /** Horizontal position; null: no position yet. */
   x: z.number().nullable(),
+  /** Vertical position; null: no position yet. */
   y: z.number().nullable(),
   /** Whether the caller set the position. */
   isOwnPlace: z.boolean(),
 });
 export type NodeRow = z.infer<typeof nodeRow>;
 
-/** Position of a node: the caller's own, otherwise the household's. */
+/** Selects the position of a node: the caller's own, otherwise the household's. */
 const position = ({ householdId, userId }: Query): Prisma.Sql => Prisma.sql`
   LEFT JOIN LATERAL (SELECT p.x, p.y, p.owner_id <> ${NOBODY} AS own FROM vault.graph_position p WHERE p.household_id = ${householdId}::uuid
       AND p.owner_id IN (${NOBODY}, ${userId}::uuid) AND p.node_id = f.id
     ORDER BY p.owner_id = ${NOBODY} LIMIT 1) p ON true`;
 
-/** The nodes with these ids that the caller sees, whatever the filter. Rows of nodeRow. */
+/** Selects the nodes with these ids that the caller sees, whatever the filter. Returns rows of nodeRow. */
 export const nodesSql = (query: Query, ids: readonly string[]): Prisma.Sql => Prisma.sql`${PREPARED}
   SELECT n.*, p.x, p.y, coalesce(p.own, false) AS "isOwnPlace" FROM unnest(${ids}::uuid[]) AS f (id)
   CROSS JOIN LATERAL (
@@ -60,7 +61,7 @@ export const nodesSql = (query: Query, ids: readonly string[]): Prisma.Sql => Pr
 
 export const noteRow = z.object({ id: z.string(), note: z.string() });
 
-/** Notes on these relationships and edges; for an edge without a note, its evidence. Rows of noteRow. */
+/** Selects notes on these relationships and edges. An edge without a note has its evidence instead. Returns rows of noteRow. */
 export const notesSql = (householdId: string, linkIds: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT r.id, r.notes AS note FROM vault.relationship r
     WHERE r.household_id = ${householdId}::uuid AND r.id = ANY (${linkIds}::uuid[]) AND r.notes IS NOT NULL

@@ -43,7 +43,8 @@ export interface Ends {
 }
 
 /**
- * Relationships of the contacts `f`, each fact once. Columns: id, other, link_id, type, is_out, strength, link_status.
+ * Selects relationships of the contacts `f`, each fact once.
+ * Columns: id, other, link_id, type, is_out, strength, link_status.
  */
 const related = (query: Query): Prisma.Sql => {
   const side = (here: Prisma.Sql, there: Prisma.Sql, isOut: boolean): Prisma.Sql => Prisma.sql`
@@ -61,7 +62,7 @@ const related = (query: Query): Prisma.Sql => {
       (x.privacy <> 'public' AND x.owner_id IS NOT DISTINCT FROM ${query.userId}::uuid) DESC, x.privacy = 'public' DESC, x.id`;
 };
 
-/** Memories about the contact `f`: scoped to it, naming it, about one of its relationships, or owned by that member. */
+/** Selects memories about the contact `f`: scoped to it, naming it, about one of its relationships, or owned by that member. */
 const memoriesAbout = ({ householdId }: Query): Prisma.Sql => Prisma.sql`
   SELECT x.id AS other FROM vault.memory x WHERE x.household_id = ${householdId}::uuid AND x.contact_id = f.id
   UNION SELECT mc.memory_id FROM vault.memory_contact mc
@@ -77,7 +78,7 @@ const memoriesAbout = ({ householdId }: Query): Prisma.Sql => Prisma.sql`
         AND x.contact_id IS NULL AND x.relationship_id IS NULL OFFSET 0) x
     WHERE own.household_id = ${householdId}::uuid AND own.id = f.id AND own.user_id IS NOT NULL`;
 
-/** Contacts that the memory `f` concerns. */
+/** Selects contacts that the memory `f` concerns. */
 export const contactsOf = (householdId: string): Prisma.Sql => Prisma.sql`
   SELECT x.contact_id AS other FROM vault.memory x
     WHERE x.household_id = ${householdId}::uuid AND x.id = f.id AND x.contact_id IS NOT NULL
@@ -91,7 +92,7 @@ export const contactsOf = (householdId: string): Prisma.Sql => Prisma.sql`
     JOIN vault.contact own ON own.household_id = x.household_id AND own.user_id = x.owner_id
     WHERE x.household_id = ${householdId}::uuid AND x.id = f.id AND x.contact_id IS NULL AND x.relationship_id IS NULL`;
 
-/** Edges of the memory `f`, in both directions. */
+/** Selects edges of the memory `f`, in both directions. */
 const linked = (query: Query): Prisma.Sql => Prisma.sql`
   SELECT e.to_id AS other, e.id AS link_id, e.type, true AS is_out, e.strength,
     CASE e.origin WHEN 'inferred' THEN 'inferred' ELSE '' END AS link_status
@@ -114,8 +115,8 @@ const toMemory = (query: Query, { memory }: Chosen): Prisma.Sql => Prisma.sql`
   CROSS JOIN LATERAL (SELECT ${memory} FROM vault.memory m WHERE m.id = s.other AND ${memoryIn(query)} OFFSET 0) n`;
 
 /**
- * Every step from these nodes to visible neighbours, as one relation; `isNear` leaves out memories about contacts. Null
- * if the filter allows no links.
+ * Selects every step from these nodes to visible neighbours, as one relation; `isNear` leaves out memories about
+ * contacts. Null if the filter allows no links.
  */
 function reach(query: Query, ends: Ends, chosen: Chosen, isNear = false): Prisma.Sql | null {
   const from = (ids: readonly string[]): Prisma.Sql => Prisma.sql`unnest(${ids}::uuid[]) AS f (id)`;
@@ -149,8 +150,8 @@ const light = (query: Query): Chosen => ({
 });
 
 /**
- * Neighbours of these nodes in one statement: contacts, possible decisions, important memories, recent memories. Rows
- * of stepRow; null if the filter allows no links.
+ * Selects neighbours of these nodes in one statement and this order: contacts, possible decisions, important memories,
+ * recent memories. Returns rows of stepRow; null if the filter allows no links.
  */
 export function stepsSql(query: Query, ends: Ends, limit: number): Prisma.Sql | null {
   const all = reach(query, ends, light(query));
@@ -179,7 +180,7 @@ export const hopRow = stepRow.pick({
 });
 export type HopRow = z.infer<typeof hopRow>;
 
-/** Every step from these nodes (see `reach`), strongest first. Rows of hopRow. */
+/** Selects every step from these nodes (see `reach`), strongest first. Returns rows of hopRow. */
 export function hopsSql(query: Query, ends: Ends, limit: number, isNear: boolean): Prisma.Sql | null {
   const nothing = Prisma.sql`true AS is_there`;
   const all = reach(query, ends, { contact: nothing, memory: nothing }, isNear);
@@ -193,7 +194,7 @@ export function hopsSql(query: Query, ends: Ends, limit: number, isNear: boolean
 
 export const degreeRow = z.object({ id: z.string(), degree: z.number().int() });
 
-/** Number of neighbours of each node with at least one. Rows of degreeRow. */
+/** Counts the neighbours of each node that has at least one. Returns rows of degreeRow. */
 export function degreesSql(query: Query, ends: Ends): Prisma.Sql | null {
   const nothing = Prisma.sql`true AS is_there`;
   const all = reach(query, ends, { contact: nothing, memory: nothing });

@@ -12,7 +12,7 @@ export const relationshipTypeRow = z.object({
 });
 export type RelationshipTypeRow = z.infer<typeof relationshipTypeRow>;
 
-/** Relationship types by name. Rows of relationshipTypeRow. */
+/** Selects relationship types by name. Returns rows of relationshipTypeRow. */
 export const typesSql = (householdId: string, names: readonly string[]): Prisma.Sql => Prisma.sql`${PREPARED}
   SELECT t.name, t."group", t.label, i.label AS "inverseLabel", t.is_directional AS "isDirectional"
   FROM vault.relationship_type t

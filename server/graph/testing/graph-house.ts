@@ -40,8 +40,8 @@ export async function link(
 }
 
 /**
- * Nora (owner), Leo and Zoë live together. Entries whose names begin with "hidden" are Leo's: private, secret, or
- * linked to such memories.
+ * Makes a household in which Nora (owner), Leo and Zoë live together. Entries whose names begin with "hidden" are Leo's
+ * private or secret data, or linked to such data.
  */
 export async function makeGraphHouse(): Promise<GraphHouse> {
   const home = await makeHousehold(['Nora', 'Leo', 'Zoë']);

@@ -6,7 +6,7 @@ import { type Actor, isViewing, mayUse, shownTo } from '#server/core/actor.ts';
  */
 export const canSeeViews = (actor: Actor): boolean => shownTo(actor).kind === 'member';
 
-/** Positions and views are personal: only members in person with write access may store them. */
+/** Allows only members in person with write access to store positions and views, because both are personal. */
 export function canKeepViews(actor: Actor): true | string {
   if (actor.kind !== 'member') return 'Only a signed-in member can save views and positions of the graph.';
   if (isViewing(actor))
@@ -14,7 +14,7 @@ export function canKeepViews(actor: Actor): true | string {
   return mayUse(actor, ['memories:write']) || 'You can view the graph but not save views or positions.';
 }
 
-/** Every member may open a shared view, but only its owner may change it. */
+/** Allows only the owner of a view to change it. Every member may open a shared view. */
 export function canChangeView(actor: Actor, view: { ownerId: string }): true | string {
   const allowed = canKeepViews(actor);
   if (allowed !== true) return allowed;

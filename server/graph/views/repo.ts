@@ -13,7 +13,10 @@ const columns = {
 export type GraphViewRow = Prisma.GraphViewGetPayload<{ select: typeof columns }>;
 type GraphViewWithState = GraphViewRow & { state: Prisma.JsonValue };
 
-/** Views that the caller may open: their own, then those of others, latest first, at most `limit` of each. */
+/**
+ * Lists views that the caller may open: the caller's own, then
+ * those of other members, latest first, at most `limit` of each.
+ */
 export async function listViewRows(tx: VaultTx, ownerId: string, limit: number): Promise<GraphViewRow[]> {
   const list = (owner: Prisma.UuidFilter | string): Promise<GraphViewRow[]> =>
     tx.db.graphView.findMany({
@@ -65,7 +68,7 @@ export const changeView = (
     select: columns,
   });
 
-/** Contact names of members, by user id. */
+/** Returns the contact names of members, by user id. */
 export async function namesOfOwners(tx: VaultTx, ownerIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx.db.contact.findMany({
     where: { householdId: tx.householdId, userId: { in: [...new Set(ownerIds)] }, mergedIntoId: null },

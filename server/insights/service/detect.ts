@@ -13,8 +13,9 @@ interface Detected {
   /** Number of counted outcomes. */
   total: number;
   types: readonly (Counts & { type: string })[];
-  /** Ids of insights newly proposed, and of insights retired because they no longer hold. */
+  /** Ids of insights newly proposed. */
   proposed: readonly string[];
+  /** Ids of insights retired because they no longer hold. */
   retired: readonly string[];
 }
 

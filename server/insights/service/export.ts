@@ -8,7 +8,7 @@ import type { InsightView } from '../schema.ts';
 import { filterFor } from './list.ts';
 import { presentInsights } from './show.ts';
 
-/** `learned-patterns.md`: approved insights that hold today, as far as the caller sees them, for agents to read. */
+/** Writes `learned-patterns.md` for agents to read: the approved insights that hold today, as far as the caller sees them. */
 export async function exportInsights(
   ctx: Ctx,
   { of }: { of?: string | undefined },

@@ -12,15 +12,15 @@ import type { InsightFilter } from '../sql/read.ts';
 import { heldBy, presentInsights } from './show.ts';
 
 /**
- * Owner of the requested insights: a member, or null for the household. Default: the caller, or the household that an
- * agent acts for.
+ * Returns the owner of the requested insights: a member, or null for the household. Default: the caller, or the
+ * household that an agent acts for.
  */
 const ownerOf = (actor: Actor, of: string | undefined): string | null =>
   of === 'household' ? null : (of ?? shownTo(actor).userId);
 
 /**
- * Filter for the insights that the caller may see. Insights across people are listed with the caller's own and the
- * household's.
+ * Builds the filter for the insights that the caller may see. Insights
+ * across people are listed with the caller's own and the household's.
  */
 export async function filterFor(
   tx: VaultTx,
@@ -42,8 +42,8 @@ export async function filterFor(
 }
 
 /**
- * Lists insights, latest first. Callers who may decide them see all; others see approved ones that hold today; an
- * agent also sees its own proposals, but no patterns hidden from it.
+ * Lists insights, latest first. Callers who may decide the insights see all of them. Other callers see approved ones
+ * that hold today. An agent also sees its own proposals, but no patterns hidden from it.
  */
 export async function listInsights(
   ctx: Ctx,

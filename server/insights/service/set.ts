@@ -39,7 +39,7 @@ export async function setInsight(
   return { insight, journalId };
 }
 
-/** Status after the edit. Throws INVALID_INPUT if the insight cannot be retired or restored. */
+/** Returns the status after the edit. Throws INVALID_INPUT if the insight cannot be retired or restored. */
 function statusAfter({ status, decidedAt }: InsightRow, isRetired: boolean | undefined): InsightStatus {
   if (isRetired === undefined || isRetired === (status === 'retired')) return status;
   if (isRetired && status === 'approved') return 'retired';

@@ -15,8 +15,8 @@ export interface SeenInsights {
 }
 
 /**
- * Patterns that hold today for these owners (null: the household), by profile id. Computed on read, so that it is
- * always current.
+ * Returns patterns that hold today for these owners (null: the household),
+ * by profile id. Computed on read, so that it is always current.
  */
 export async function heldBy(
   tx: VaultTx,
@@ -49,7 +49,7 @@ export async function presentInsights(ctx: Ctx, { rows, held }: SeenInsights): P
   return rows.map((row) => presentInsight(ctx.actor, row, { agents, held }));
 }
 
-/** Titles of insights by id, as far as the caller sees them. */
+/** Returns the titles of insights by id, as far as the caller sees them. */
 export async function insightTitles(tx: VaultTx, ids: readonly string[]): Promise<Map<string, string>> {
   return new Map((await repo.listByIds(tx, ids)).map(({ id, title }) => [id, title]));
 }

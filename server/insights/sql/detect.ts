@@ -36,8 +36,8 @@ const OFF = Prisma.sql`(SELECT coalesce(jsonb_agg(x.key), '[]') FROM vault.prefe
   WHERE x.household_id = p.household_id AND x.profile_id = p.id AND x.is_off)`;
 
 /**
- * Counts of a profile by type, and its existing insights; also runs the statement `beside`. One row of detectionRow, or
- * none.
+ * Selects the counts of a profile by type, and its existing insights; also runs the statement `beside`. Returns one row
+ * of detectionRow, or none.
  */
 export const detectionDataSql = (
   householdId: string,
@@ -68,19 +68,25 @@ export const decidedRow = z.object({
   types: z.array(typeCounts),
   off: z.array(z.string()),
 });
-/** Counts of these owners' profiles that the caller sees (null: the household). Rows of decidedRow. */
+/**
+ * Selects the counts of these owners' profiles that the caller
+ * sees. A null owner is the household. Returns rows of decidedRow.
+ */
 export const decidedBy = (householdId: string, owners: readonly (string | null)[]): Prisma.Sql => Prisma.sql`
   SELECT p.id AS "profileId", ${TYPES} AS types, ${OFF} AS off FROM vault.preference_profile p
   WHERE p.household_id = ${householdId}::uuid AND (p.owner_id = ANY (${owners.filter((id) => id !== null)}::uuid[])
     OR (${owners.includes(null)} AND p.owner_id IS NULL))`;
 
-/** Counts of every member's profile that is not paused. Requires `writeWhole`. Rows of decidedRow. */
+/**
+ * Selects the counts of every member's profile that is not paused. Requires `writeWhole`. Returns rows of decidedRow.
+ */
 export const decidedByAll = (householdId: string): Prisma.Sql => Prisma.sql`
   SELECT p.id AS "profileId", ${TYPES} AS types, ${OFF} AS off FROM vault.preference_profile p
   WHERE p.household_id = ${householdId}::uuid AND p.owner_id IS NOT NULL AND p.paused_at IS NULL`;
 
-/** Existing insights across people. Rows like the entries of `insights` in detectionRow. */
+/** An existing insight across people, like the entries of `insights` in detectionRow. */
 export const acrossRow = detectionRow.shape.insights.element;
+/** Selects the existing insights across people. Returns rows of acrossRow. */
 export const acrossInsights = (householdId: string): Prisma.Sql => Prisma.sql`
   SELECT i.id, i.pattern_key AS key, i.status, i.decided_at IS NOT NULL AS "isDecided",
     EXISTS (SELECT FROM vault.review_case k WHERE k.household_id = i.household_id AND k.kind = 'insight'

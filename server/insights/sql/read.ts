@@ -5,7 +5,7 @@ import { insightEvidence } from '../schema.ts';
 
 export const insightRow = z.object({
   id: z.string(),
-  /** Null: across people. */
+  /** Profile of the insight; null for an insight across people. */
   profileId: z.string().nullable(),
   ownerId: z.string().nullable(),
   patternKey: z.string().nullable(),
@@ -38,20 +38,21 @@ const from = (householdId: string): Prisma.Sql => Prisma.sql`vault.insight i
     AND k.status = 'open'
   WHERE i.household_id = ${householdId}::uuid`;
 
-/** Insights by id, as far as the caller sees their profiles. Rows of insightRow. */
+/** Selects insights by id, as far as the caller sees their profiles. Returns rows of insightRow. */
 export const insightsById = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT ${COLUMNS} FROM ${from(householdId)} AND i.id = ANY (${ids}::uuid[])`;
 
 export interface InsightFilter {
-  /** Owner: a member's user id; null: the household. */
+  /** User id of the member who owns the insights; null: the household. */
   ownerId: string | null;
   /** Whether to include insights across people. */
   withAcross: boolean;
   /**
-   * Whether the caller sees insights of every status, of the owner and across people. Otherwise they see only
-   * approved ones that hold, and an agent also its own proposals.
+   * Whether the caller sees the owner's insights of every status. Otherwise the caller sees only approved ones that
+   * hold; an agent also sees its own proposals.
    */
   isAllOwn: boolean;
+  /** Like `isAllOwn`, for insights across people. */
   isAllAcross: boolean;
   agentId: string | null;
   /** Patterns of the owner's profile that hold today and are not switched off. */
@@ -59,7 +60,10 @@ export interface InsightFilter {
   status?: InsightStatus | undefined;
 }
 
-/** Condition for readers who may not decide: approved, holding today, and not hidden from the agent. */
+/**
+ * Builds the condition for readers who may not decide: the insight
+ * is approved, holds today, and is not hidden from the agent.
+ */
 const visibleToReaders = ({ held, agentId }: InsightFilter): Prisma.Sql => Prisma.sql`(i.status = 'approved'
   AND (i.pattern_key IS NULL OR i.profile_id IS NULL OR i.pattern_key = ANY (${held}))
   AND (${agentId}::uuid IS NULL OR NOT coalesce(${agentId}::uuid = ANY (x.denied_agents), false)))`;
@@ -76,7 +80,10 @@ export interface AfterInsight {
   id: string;
 }
 
-/** A page of insights, latest first; one more than `limit` if more exist. Rows of insightRow. */
+/**
+ * Selects a page of insights, latest first, and one row more than
+ * `limit` if there is a next page. Returns rows of insightRow.
+ */
 export const insightPage = (
   householdId: string,
   filter: InsightFilter,
@@ -90,8 +97,9 @@ export const totalRow = z.object({ total: z.number().int() });
 export const countInsights = (householdId: string, filter: InsightFilter): Prisma.Sql => Prisma.sql`
   SELECT count(*)::int AS total FROM ${matching(householdId, filter)}`;
 
-/** An insight with the same text, of any status, and the number of open proposals by agents. One row of sameRow. */
+/** Id of an insight with the same text, of any status, and the number of open proposals by agents. */
 export const sameRow = z.object({ id: z.string().nullable(), waiting: z.number().int() });
+/** Finds an insight with the same text, and counts the open proposals by agents. Returns one row of sameRow. */
 export const sameInsight = (
   householdId: string,
   profileId: string,
@@ -108,7 +116,7 @@ export const countedRow = z.object({
   rejected: z.number().int(),
   found: z.number().int(),
 });
-/** Counts of these outcomes of a profile, by id or ref. One row of countedRow. */
+/** Counts the given outcomes of a profile, by id or ref. Returns one row of countedRow. */
 export const countNamed = (
   householdId: string,
   profileId: string,
@@ -119,7 +127,7 @@ export const countNamed = (
   FROM vault.suggestion_outcome o
   WHERE o.household_id = ${householdId}::uuid AND o.profile_id = ${profileId}::uuid AND NOT o.is_implicit
     AND o.ref = ANY (${names.map((name) => name.slice(-12))}) AND (o.id::text = ANY (${names}) OR o.ref = ANY (${names}))`;
-/** Counts of all outcomes of these types. One row of countedRow. */
+/** Counts all outcomes of these types. Returns one row of countedRow. */
 export const countTypes = (
   householdId: string,
   profileId: string,
@@ -131,7 +139,7 @@ export const countTypes = (
     AND t.dimension = 'type' AND t.type = ANY (${types})`;
 
 export const typeRow = z.object({ type: z.string() });
-/** Selects those of the given types that have outcomes in the profile, counted or not. Rows of typeRow. */
+/** Selects those of the given types that have outcomes in the profile, counted or not. Returns rows of typeRow. */
 export const typesAmong = (
   householdId: string,
   profileId: string,

@@ -9,7 +9,7 @@ export const idRow = z.object({ id: z.string() });
 export interface NewInsight {
   id: string;
   caseId: string;
-  /** Null: written by an agent or a member. */
+  /** Key of the pattern; null if an agent or a member wrote the insight. */
   patternKey: string | null;
   title: string;
   body: string;
@@ -40,14 +40,14 @@ const given = (insights: readonly NewInsight[]): Prisma.Sql => Prisma.sql`given 
     })),
   )}::jsonb) AS g (id uuid, case_id uuid, key text, title text, body text, evidence jsonb))`;
 
-/**
- * Stored reason and recommendation of a case. Detected patterns recommend approval; written insights recommend nothing.
- */
+/** Reason and recommendation stored with the case of a detected pattern. */
 const FOUND = { reason: 'It follows from past decisions.', recommendation: { verdict: 'accept' } };
+/** Reason stored with the case of an insight that an agent wrote. Written insights get no recommendation. */
 const WRITTEN = { reason: 'An agent wrote this insight.', recommendation: null };
+/** Reason stored with the case of an insight that a member wrote. */
 const SAID = { reason: 'A member wrote this insight.', recommendation: null };
 
-/** Reason for the cases of one act, whose insights all have the same source: decisions, an agent or a member. */
+/** Returns the reason for the cases of one act, whose insights all come from past decisions, from an agent or from a member. */
 const reasonOf = ([first]: readonly NewInsight[], agentId: string | null) =>
   first?.patternKey != null ? FOUND : agentId === null ? SAID : WRITTEN;
 
@@ -69,8 +69,8 @@ const openCases = (
   FROM ${from} f ON CONFLICT DO NOTHING`;
 
 /**
- * Inserts insights with their cases and patterns, skipping patterns that already have an insight. Rows of idRow: the
- * inserted ones.
+ * Inserts insights with their cases and patterns, skipping patterns that already have an insight. Returns rows of idRow
+ * for the inserted insights.
  */
 export const proposeInsights = (
   householdId: string,
@@ -96,7 +96,7 @@ export const proposeInsights = (
 
 /**
  * Proposes undecided insights again with current counts and text. Reopens their closed cases, so that each insight has
- * one case even after undos. Rows of idRow: the updated ones.
+ * one case even after undos. Returns rows of idRow for the updated insights.
  */
 export const proposeAgain = (
   householdId: string,
@@ -165,7 +165,7 @@ export const decideInsight = (
     AND k.status = 'open' AND k.pair_key = answered.id::text
   RETURNING k.id`;
 
-/** Changes an insight at this version. Rows of idRow: none if the version differs. */
+/** Changes an insight at this version. Returns a row of idRow, or none if the version differs. */
 export const changeInsight = (
   householdId: string,
   seen: { id: string; version: number },
@@ -177,6 +177,9 @@ export const changeInsight = (
   WHERE i.household_id = ${householdId}::uuid AND i.id = ${seen.id}::uuid AND i.version = ${seen.version}
   RETURNING i.id`;
 
-/** Id of the profile of a member, or of the household (null), which is created if missing. One row of idRow. */
+/**
+ * Selects the id of the profile of a member, or of the household
+ * (null), which is created if missing. Returns one row of idRow.
+ */
 export const profileOf = (ownerId: string | null, now: Date): Prisma.Sql =>
   Prisma.sql`SELECT vault.profile_of(${ownerId}::uuid, ${now}) AS id`;

@@ -14,7 +14,7 @@ import { setInsight } from '../service/set.ts';
 export const insightsOf = async (ctx: Ctx, input: object = {}) =>
   (await listInsights(ctx, parseInput(listInsightsInput, input))).items;
 
-/** Open cases about insights that the caller may decide. */
+/** Lists open cases about insights that the caller may decide. */
 export const asked = async (ctx: Ctx) =>
   (await listReview(ctx, parseInput(listReviewInput, { kind: 'insight' }))).cases;
 

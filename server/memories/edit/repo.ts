@@ -7,7 +7,9 @@ export async function mergeInto(tx: VaultTx, fromId: string, intoId: string): Pr
   await tx.db.$executeRaw(sql.addReinforcementsSql(tx.householdId, fromId, intoId));
 }
 
-/** Returns false if the memory or the contact does not exist for the caller. */
+/**
+ * Sets the contact that a memory is about. Returns false if the memory or the contact does not exist for the caller.
+ */
 export async function assignContact(tx: VaultTx, id: string, contactId: string): Promise<boolean> {
   const { householdId, now } = tx;
   return (await tx.db.$executeRaw(sql.assignContactSql({ householdId, id, contactId, now }))) === 1;

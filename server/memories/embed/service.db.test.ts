@@ -16,7 +16,7 @@ beforeAll(async () => {
   await storeMemory(home.as('Nora'), { content: 'The spare key is under the pot', privacy: 'secret' });
 });
 
-/** The system with another model, as after a change of settings. */
+/** Returns the system's context with another model, as after a change of settings. */
 function withModel(name: string): Ctx {
   const ctx = home.asSystem();
   const { embedder } = ctx.models;

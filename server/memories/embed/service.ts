@@ -4,9 +4,9 @@ import { embedAll, passageOf } from '../memory/service/text.ts';
 import { listOverdue, storeVectors } from './repo.ts';
 
 /**
- * Embeds the memories that have no vector of the model in use: after a change of model, an undo, or a model that did not
- * answer. Until then they are found by words. As the system, in portions, each a transaction of its own after the model has
- * answered. Returns the number of memories embedded. Throws MODEL_UNAVAILABLE.
+ * Embeds memories that have no vector of the model in use, after a change of model, an undo, or a model that did not
+ * answer. Until then a search finds them by words only. Runs as the system, in portions, each stored in its own
+ * transaction. Returns the number of memories embedded. Throws MODEL_UNAVAILABLE.
  */
 export async function embedOverdue(ctx: Ctx): Promise<number> {
   const model = ctx.models.embedder.name;

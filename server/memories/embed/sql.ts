@@ -12,7 +12,7 @@ export const overdueRow = z.object({
 });
 export type OverdueRow = z.infer<typeof overdueRow>;
 
-/** Memories without a vector of this model, latest first. Secrets have none. */
+/** Selects memories without a vector of this model, latest first. Leaves out secrets, which never get a vector. */
 export const overdueSql = (householdId: string, model: string, limit: number): Prisma.Sql => Prisma.sql`
   SELECT id, version, content, qualifier, why, tags FROM vault.memory
   WHERE household_id = ${householdId}::uuid AND sealed IS NULL AND content IS NOT NULL AND deleted_at IS NULL

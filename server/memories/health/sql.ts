@@ -36,8 +36,8 @@ const tally = (name: string): Prisma.Sql =>
   Prisma.sql`coalesce(sum((i.counts ->> ${name})::numeric), 0)::int`;
 
 /**
- * Counts what became of memories stored after `since`, over the caller's own conversations and the memories and
- * cases they may see. One row of writeHealthRow.
+ * Counts what became of memories stored after `since`, over the caller's own conversations and the memories and cases
+ * they may see. Returns one row of writeHealthRow.
  */
 export const writeHealthSql = (householdId: string, since: Date): Prisma.Sql => Prisma.sql`
   WITH talk AS (

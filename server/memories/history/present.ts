@@ -63,7 +63,7 @@ function wordsOf(field: HistoryField, image: VersionImage): string | null {
   }
 }
 
-/** Changes between two versions, field by field, in words. Empty for the first version. */
+/** Describes the changes between two versions in words, field by field. Empty for the first version. */
 export function fieldChanges(before: VersionImage | null, after: VersionImage | null): FieldChange[] {
   if (before === null || after === null) return [];
   return HISTORY_FIELDS.flatMap((field) => {

@@ -31,13 +31,16 @@ export interface MemoryFilter {
   /** memories about every one of these contacts */
   contactIds?: readonly string[];
   importance?: string;
-  /** range of the event's time, or of the recording time if the former is unknown; both ends inclusive */
+  /**
+   * Range of the event's time, or of the recording time if the event's
+   * time is unknown. The first and the last moment are included.
+   */
   timeRange?: { from?: string; to?: string };
 }
 
 const HAPPENED = Prisma.sql`coalesce(m.occurred_at, m.recorded_at)`;
 
-/** SQL condition for a filter on `vault.memory m`, combined with the condition `more`. */
+/** Builds the SQL condition for a filter on `vault.memory m`, combined with the condition `more`. */
 export function filterSql(
   to: MemoryFilter,
   userId: string | null,
@@ -59,7 +62,7 @@ export function filterSql(
   return conditions.length === 0 ? Prisma.sql`true` : Prisma.join(conditions, ' AND ');
 }
 
-/** Condition of a list without its category filter, so that counts per category cover every category. */
+/** Builds the condition of a list without its category filter, so that counts per category cover every category. */
 function matching(filter: PageFilter): Prisma.Sql {
   const { category: _, tag, ...rest } = filter;
   const memoryFilters = { ...rest, tags: tag === undefined ? [] : [tag.toLowerCase()] };
@@ -70,8 +73,8 @@ function matching(filter: PageFilter): Prisma.Sql {
 }
 
 /**
- * Matches memories that are scoped to the contact, name it, concern one of its relationships, or are personal to
- * the member whose contact it is.
+ * Builds the condition for memories that are scoped to the contact, name it, concern one of its relationships, or are
+ * personal to the member whose contact it is.
  */
 function aboutContact(contactId: string): Prisma.Sql {
   return Prisma.sql`(m.contact_id = ${contactId}::uuid
@@ -85,7 +88,7 @@ function aboutContact(contactId: string): Prisma.Sql {
 
 export const pageRow = z.object({ id: z.string(), at: z.date() });
 
-/** One page of ids, newest first. Uses keyset paging, so new memories do not shift later pages. */
+/** Selects one page of ids, newest first. Uses keyset paging, so new memories do not shift later pages. */
 export function pageSql(filter: PageFilter): Prisma.Sql {
   const category = filter.category ? Prisma.sql`AND m.category = ${filter.category}` : Prisma.empty;
   const after = filter.after

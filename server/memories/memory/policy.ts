@@ -19,7 +19,7 @@ export function canEdit(actor: Actor, memory: Ownable): true | string {
   return true;
 }
 
-/** Only the signed-in owner may reveal a secret, never an agent. */
+/** Allows only the signed-in owner to reveal a secret, never an agent. */
 export function canReveal(actor: Actor, memory: Ownable): true | string {
   if (memory.privacy !== 'secret') return 'This memory is not a secret, so there is nothing to reveal.';
   if (actor.kind !== 'member' || memory.ownerId !== actor.userId)
@@ -28,8 +28,8 @@ export function canReveal(actor: Actor, memory: Ownable): true | string {
 }
 
 /**
- * Erasing has no undo, so only a signed-in person may do it: the owner, or for a household memory, an owner or
- * admin of the household.
+ * Allows only a signed-in person to erase a memory, because erasing has no undo: its owner, or for a household memory,
+ * an owner or admin of the household.
  */
 export function canErase(actor: Actor, memory: Ownable): true | string {
   if (actor.kind !== 'member')

@@ -7,7 +7,7 @@ import type { MemoryRow } from './sql/rows.ts';
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 const UNKNOWN = 'a former member';
 
-/** Effective confidence now, 0 to 1: decayed, and lowered if a memory it depends on is doubted. */
+/** Returns the effective confidence now, 0 to 1, which is decayed, and lowered if a memory that it depends on is doubted. */
 export function confidenceNow(row: MemoryRow, now: Date): number {
   return decayedConfidence({ ...row, isLasting: isLasting(row) }, now) * row.support;
 }
@@ -24,7 +24,7 @@ export function scopeOf(row: MemoryRow): ScopeView {
   return { kind: 'personal', label: row.owner?.name ?? UNKNOWN };
 }
 
-/** Exceptions to the memory that have not expired. */
+/** Lists the exceptions to the memory that have not expired. */
 export const exceptionsOf = ({ exceptions }: MemoryRow, now: Date): MemoryView['exceptions'] =>
   exceptions.flatMap(({ id, content, qualifier, expiresAt }) =>
     expiresAt === null || expiresAt > now ? [{ id, content, qualifier }] : [],

@@ -24,7 +24,7 @@ function rowOf(rows: Rows, id: string): MemoryRow {
 
 const round = (value: number): number => Math.round(value * 1_000_000) / 1_000_000;
 
-/** A related memory with its path, as data and as a sentence. `rows` must contain every memory on the path. */
+/** Presents a related memory with its path, as data and as a sentence. `rows` must contain every memory on the path. */
 function presentRelated(
   { id, startId, hops, strength, steps }: Arrival<EdgeStep>,
   rows: Rows,
@@ -45,7 +45,7 @@ function presentRelated(
   };
 }
 
-/** Nodes of the graph with their distance from the start, in hops. */
+/** Presents the nodes of the graph with their distance from the start, in hops. */
 function graphNodes(hops: ReadonlyMap<string, number>, rows: Rows, now: Date): QueryGraph['nodes'] {
   return [...hops].map(([id, distance]) => {
     const row = rowOf(rows, id);

@@ -47,7 +47,7 @@ async function tellMany(like: string, privacy: 'public' | 'private' = 'public'):
   await db.query('ANALYZE vault.memory, vault.memory_key');
 }
 
-/** Memories whose stored lookup keys differ from those computed from their columns. */
+/** Returns memories whose stored lookup keys differ from those computed from their columns. */
 async function wronglyKeyed(): Promise<unknown[]> {
   const { rows } = await db.query(
     `SELECT coalesce(m.id, k.memory_id) AS id, m.keys, k.keys AS kept

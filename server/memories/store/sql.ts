@@ -18,7 +18,7 @@ export interface RelatedSearch {
   relationshipId: string | null;
   /** keys of its claims (`Claim.predicate`); memories with the same claim are compared regardless of similarity */
   predicates: readonly string[];
-  /** contact ids: scope, subject, people named, and author */
+  /** Contact ids of the scope, the subject, the people named, and the author. */
   people: readonly string[];
   /** keys of subjects that are not contacts ("wolf"), as in `memory.subject` */
   strangers: readonly string[];
@@ -34,7 +34,7 @@ export interface RelatedSearch {
   look: LookupLimits;
 }
 
-/** Candidate limits per shared word, per shared claim, per person, and in total. */
+/** Limits on candidates per shared word, per shared claim and per person, and in total. */
 interface LookupLimits {
   perWord: number;
   perClaim: number;
@@ -87,7 +87,7 @@ const existingRow = comparableRow.extend({
   isAlike: z.boolean(),
   /** may concern the safety of the same people */
   isSafety: z.boolean(),
-  /** raw cosine; null without a vector of this model */
+  /** Raw cosine of the incoming memory and this one; null without a vector of this model. */
   cosine: z.number().nullable(),
 });
 export type ExistingRow = z.infer<typeof existingRow>;
@@ -118,7 +118,10 @@ function soughtSql(s: RelatedSearch): Prisma.Sql {
   );
 }
 
-/** Latest memories about the safety of the same people, both things to avoid (`f:`) and exposures to them (`e:`). */
+/**
+ * Selects the latest memories about the safety of the same people:
+ * things to avoid (`f:`), and exposures to such things (`e:`).
+ */
 const safetySql = ({ limits }: RelatedSearch): Prisma.Sql =>
   memoriesByKeys(
     [
@@ -129,9 +132,10 @@ const safetySql = ({ limits }: RelatedSearch): Prisma.Sql =>
   );
 
 /**
- * Visible memories about the same matter, as one row: possible repetitions, memories with the same claim, and the most similar ones
- * about the same people or owned by the author. A repetition never reinforces another member's memory, or one that more people see.
- * Candidates are looked up by keys (`LookupLimits`), so the cost does not grow with the household. Row of relatedRow.
+ * Selects visible memories about the same matter, as one row: possible repetitions, memories with the same claim, and
+ * the most similar ones about the same people or owned by the author. A repetition never reinforces another member's
+ * memory, or one that more people see. Candidates are looked up by keys (`LookupLimits`), so the cost does not grow
+ * with the household. Returns a row of relatedRow.
  */
 export function relatedSql(s: RelatedSearch): Prisma.Sql {
   const distance = s.embedding
@@ -195,7 +199,7 @@ export function relatedSql(s: RelatedSearch): Prisma.Sql {
 export const scannedRow = comparableRow.extend({ content: z.string() });
 export type ScannedRow = z.infer<typeof scannedRow>;
 
-/** Memories in use with a readable statement, latest first. Rows of scannedRow. */
+/** Selects memories in use with a readable statement, latest first. Returns rows of scannedRow. */
 export const scannedSql = (householdId: string, now: Date, limit: number): Prisma.Sql => Prisma.sql`
   SELECT ${selectColumns(comparedColumns)}, o.id AS "speakerId"
   FROM vault.memory m

@@ -39,7 +39,7 @@ type View = (row: MemoryRow) => MemoryView;
 type Change = WhyOutput['changedSince'][number];
 
 const timeOf = (row: MemoryRow): Date => row.occurredAt ?? row.recordedAt;
-/** Earliest time at which the memory could be known: the event, or for a future event, the recording. */
+/** Returns the earliest time at which the memory could be known: the event, or for a future event, the recording. */
 const knownAt = ({ occurredAt, recordedAt }: MemoryRow): Date =>
   occurredAt !== null && occurredAt < recordedAt ? occurredAt : recordedAt;
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);

@@ -26,7 +26,7 @@ const TOPICS = [
   'beekeeping',
 ];
 
-/** About 500 tokens, like an outcome from an agent that maintains a reading list. */
+/** Returns an outcome of about 500 tokens, like one from an agent that maintains a reading list. */
 function heavy(index: number) {
   const topic = `${TOPICS[index % TOPICS.length]} ${index}`;
   const sources = Array.from({ length: 10 }, (_, at) => ({
@@ -67,7 +67,7 @@ const rowsOf = (home: TestHousehold) =>
     .vault.read(({ db, householdId }) =>
       db.suggestionOutcome.findMany({ where: { householdId }, orderBy: { decidedAt: 'desc' } }),
     );
-/** The profile as JSON, without the compaction mark. */
+/** Returns the profile as JSON, without the compaction mark. */
 const profileOf = async (ctx: Ctx): Promise<string> => {
   const { compactedThrough, ...rest } = await getProfile(ctx, getProfileInput.parse({}));
   return JSON.stringify(rest);

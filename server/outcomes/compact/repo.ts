@@ -12,8 +12,8 @@ export async function compactBatch(
 }
 
 /**
- * Number of tokens in a profile's outcomes, and the time up to which they are compacted; null if the actor does not
- * see the profile.
+ * Counts the tokens in a profile's outcomes, and returns the time up to which the outcomes are compacted; null if the
+ * actor does not see the profile.
  */
 export async function tokensOfProfile(
   tx: VaultTx,
@@ -23,7 +23,7 @@ export async function tokensOfProfile(
   return row === undefined ? null : tokensRow.parse(row);
 }
 
-/** Profile id of a member, or of the household (null), if the actor sees the profile. */
+/** Returns the profile id of a member, or of the household (null), if the actor sees the profile. */
 export async function profileIdOf(tx: VaultTx, ownerId: string | null): Promise<string | null> {
   const { householdId } = tx;
   const row = await tx.db.preferenceProfile.findFirst({
@@ -33,7 +33,7 @@ export async function profileIdOf(tx: VaultTx, ownerId: string | null): Promise<
   return row?.id ?? null;
 }
 
-/** Ids of all profiles that the actor sees. */
+/** Lists the ids of all profiles that the actor sees. */
 export async function listProfileIds(tx: VaultTx): Promise<string[]> {
   const { householdId } = tx;
   const rows = await tx.db.preferenceProfile.findMany({ where: { householdId }, select: { id: true } });

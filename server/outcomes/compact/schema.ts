@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { COMPACTION } from '#server/domain/parameters/outcome-parameters.ts';
 
-/** Limits by age, by count or by both; an omitted limit does not apply. Without any, the nightly limits apply. */
+/**
+ * Limits of a compaction by age, by number of outcomes or by both. An omitted limit does not apply; without any limit,
+ * the nightly limits apply.
+ */
 export const compactInput = z.strictObject({
   isForHousehold: z
     .boolean()

@@ -6,7 +6,7 @@ export interface Compaction {
   profileId: string;
   /** Only outcomes decided before this moment. */
   before: Date;
-  /** Number of latest outcomes left whole. */
+  /** Number of latest outcomes that keep their evidence and configurations. */
   keepLatest: number;
   /** Maximum number of outcomes per statement. */
   limit: number;
@@ -17,7 +17,7 @@ export const compactedRow = z.object({ count: z.number().int(), saved: z.number(
 
 /**
  * Drops evidence and configurations of the oldest due outcomes and advances the profile's mark. Skips uses of surfaced
- * memories, which have neither, and rows locked by a concurrent run.
+ * memories, which have no evidence or configurations, and rows locked by a concurrent run.
  */
 export function compactSql(c: Compaction): Prisma.Sql {
   return Prisma.sql`
@@ -46,7 +46,7 @@ export function compactSql(c: Compaction): Prisma.Sql {
 
 export const tokensRow = z.object({ tokens: z.number().int(), through: z.date().nullable() });
 
-/** Number of tokens in all outcomes of a profile, and the time up to which they are compacted. */
+/** Counts the tokens in all outcomes of a profile, and selects the time up to which the outcomes are compacted. */
 export const tokensSql = (householdId: string, profileId: string): Prisma.Sql => Prisma.sql`
   SELECT p.compacted_through AS through, (SELECT coalesce(sum(
       CASE WHEN o.compacted_at IS NULL THEN o.tokens ELSE o.core_tokens END), 0)

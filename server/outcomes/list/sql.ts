@@ -33,7 +33,7 @@ const OUTCOME_COLUMNS = Prisma.raw(`o.id, o.ref, o.profile_id AS "profileId", p.
     AS "isExcluded",
   o.suggested_at AS "suggestedAt", o.decided_at AS "decidedAt"`);
 
-/** An outcome with its profile, by id. Row of outcomeRow. */
+/** Selects an outcome with its profile, by id. Returns a row of outcomeRow. */
 export const outcomeById = (householdId: string, id: string): Prisma.Sql => Prisma.sql`
   SELECT ${OUTCOME_COLUMNS} FROM vault.suggestion_outcome o
   JOIN vault.preference_profile p ON p.household_id = o.household_id AND p.id = o.profile_id
@@ -45,7 +45,7 @@ export interface OutcomeFilter {
   value: string | undefined;
   tag: string | undefined;
   outcome: string | undefined;
-  /** Null selects outcomes without a known agent; undefined selects all. */
+  /** Agent that made the suggestion. Null selects outcomes without a known agent; undefined selects all. */
   agentId: string | null | undefined;
   hourFrom: number | undefined;
   hourTo: number | undefined;
@@ -53,7 +53,7 @@ export interface OutcomeFilter {
   week: string | undefined;
 }
 
-/** Hours from `hourFrom` to `hourTo`; a range such as 22 to 6 spans midnight. */
+/** Builds the condition for hours from `hourFrom` to `hourTo`. A range such as 22 to 6 spans midnight. */
 function hoursOf({ hourFrom = 0, hourTo = 23 }: OutcomeFilter): Prisma.Sql {
   const joined = hourFrom <= hourTo ? Prisma.sql`AND` : Prisma.sql`OR`;
   return Prisma.sql`(o.local_hour >= ${hourFrom} ${joined} o.local_hour <= ${hourTo})`;
@@ -85,7 +85,10 @@ export interface AfterOutcome {
   id: string;
 }
 
-/** A page of outcomes, latest first; one more than `limit` if more exist. Rows of outcomeRow. */
+/**
+ * Selects a page of outcomes, latest first, and one row more than
+ * `limit` if there is a next page. Returns rows of outcomeRow.
+ */
 export const outcomePage = (
   householdId: string,
   filter: OutcomeFilter,
@@ -103,7 +106,9 @@ export const countOutcomes = (householdId: string, filter: OutcomeFilter): Prism
 
 export const profileIdRow = z.object({ id: z.string() });
 
-/** The profile of a member, or of the household (null), if the caller sees it. Row of profileIdRow. */
+/**
+ * Selects the profile of a member, or of the household (null), if the caller sees it. Returns a row of profileIdRow.
+ */
 export const seenProfile = (householdId: string, ownerId: string | null): Prisma.Sql => Prisma.sql`
   SELECT p.id FROM vault.preference_profile p
   WHERE p.household_id = ${householdId}::uuid AND p.owner_id IS NOT DISTINCT FROM ${ownerId}::uuid`;

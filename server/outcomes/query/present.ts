@@ -19,7 +19,7 @@ interface Beside {
 const evidenceOrNone = evidenceField.nullable().catch(null);
 const configOrNone = z.union([configField, z.null()]).catch(null);
 
-/** Every field of an outcome that any layer may show; fields without a value are absent. */
+/** Returns every field of an outcome that any layer may show. Fields without a value are absent. */
 export function wholeResult(row: OutcomeMatch, beside: Beside): FittedOutcome<Piece> {
   const { similarity } = beside;
   const agent = row.agentId === null ? undefined : beside.agents.get(row.agentId);

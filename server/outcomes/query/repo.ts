@@ -50,7 +50,7 @@ export async function listOfValues(
   return rows.map((row) => outcomeMatch.parse(row));
 }
 
-/** Outcomes with these ids or refs (the last twelve digits) that the caller sees, latest first. */
+/** Lists outcomes with these ids or refs (the last twelve digits) that the caller sees, latest first. */
 export async function listNamed(tx: VaultTx, names: readonly string[]): Promise<OutcomeMatch[]> {
   const rows = await tx.db.$queryRaw<unknown[]>(namedSql(tx.householdId, names));
   const wanted = new Set(names);
@@ -59,7 +59,7 @@ export async function listNamed(tx: VaultTx, names: readonly string[]): Promise<
     .filter(({ id, ref }) => wanted.has(id) || wanted.has(ref));
 }
 
-/** Evidence and configurations of these outcomes, by id. */
+/** Lists the evidence and configurations of these outcomes, by id. */
 export async function listDetails(tx: VaultTx, ids: readonly string[]): Promise<Map<string, DetailRow>> {
   if (ids.length === 0) return new Map();
   const rows = await tx.db.$queryRaw<unknown[]>(detailsSql(tx.householdId, ids));

@@ -40,7 +40,9 @@ const WITHOUT_PROFILE =
   r.tags, r.evidence, r.config_before, r.config_after, r.is_implicit, r.suggested_at, r.decided_at, r.local_hour,
   r.local_weekday, r.local_week, r.tokens, r.core_tokens`);
 
-/** Appends outcomes; a trigger counts them. Returns no rows, because the caller may lack the right to see them. */
+/**
+ * Appends outcomes; a trigger counts them. Returns no rows, because the caller may lack the right to see the outcomes.
+ */
 export const insertOutcomes = (
   householdId: string,
   rows: readonly OutcomeInsert[],
@@ -57,7 +59,9 @@ export const profileRow = z.object({
 });
 export type ProfileRow = z.infer<typeof profileRow>;
 
-/** Locks the profile of a member, or of the household (null), and creates it if missing. Row of profileRow. */
+/**
+ * Locks the profile of a member, or of the household (null), and creates it if missing. Returns a row of profileRow.
+ */
 export const lockProfile = (
   householdId: string,
   ownerId: string | null,
@@ -69,8 +73,8 @@ export const lockProfile = (
   LEFT JOIN vault.preference_profile p ON p.household_id = ${householdId}::uuid AND p.id = f.id`;
 
 /**
- * Locks a profile and appends outcomes to it in one statement, which saves a round trip. Row of profileRow; a new
- * profile has the default values.
+ * Locks a profile and appends outcomes to it in one statement, which saves a round trip. Returns a row of profileRow; a
+ * new profile has the default values.
  */
 export const insertForOwner = (
   householdId: string,

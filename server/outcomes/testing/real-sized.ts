@@ -59,7 +59,7 @@ const at = <T>(list: readonly T[], index: number): T => {
   return found;
 };
 
-/** The n-th outcome as an input; deterministic. */
+/** Builds the n-th outcome as an input; the same n gives the same outcome. */
 export function realSized(n: number) {
   const type = at(TYPES, n);
   const isTopic = type.endsWith('topic');

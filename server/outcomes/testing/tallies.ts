@@ -5,14 +5,14 @@ import { testConnectionString } from '#server/db/testing/connection.ts';
 /** Totals of a profile's outcomes as sorted text: "type add_topic: 8 2 0 0". */
 interface Tallies {
   kept: string[];
-  /** The same totals, recounted from scratch. */
+  /** The same totals as in `kept`, recounted from scratch. */
   recounted: string[];
 }
 
 const LINE = `concat_ws(' ', t.dimension, t.type, t.key) || ': ' ||
   concat_ws(' ', t.accepted, t.rejected, t.expired, t.superseded, t.decide_seconds, t.timed, t.last_at)`;
 
-/** A connection as the owner of the tables, which bypasses row-level security. Close it with `end`. */
+/** Opens a connection as the owner of the tables, which bypasses row-level security. Close it with `end`. */
 export async function ownerConnection(householdId: string): Promise<pg.Client> {
   const db = new pg.Client({ connectionString: testConnectionString() });
   await db.connect();
@@ -23,7 +23,7 @@ export async function ownerConnection(householdId: string): Promise<pg.Client> {
   return db;
 }
 
-/** The tallies of a member, or of the household (null), as stored and as recounted from scratch. */
+/** Returns the tallies of a member, or of the household (null), as stored and as recounted from scratch. */
 export async function talliesOf(ctx: Ctx, ownerId: string | null): Promise<Tallies> {
   const { householdId } = ctx.vault;
   const db = await ownerConnection(householdId);
@@ -49,7 +49,7 @@ export async function talliesOf(ctx: Ctx, ownerId: string | null): Promise<Talli
   }
 }
 
-/** Tallies of the dimension `type`, without times: ["add_topic: 8 2"]. */
+/** Returns tallies of the dimension `type`, without times: ["add_topic: 8 2"]. */
 export const typesOf = ({ kept }: Tallies): string[] =>
   kept.flatMap(
     (line) =>

@@ -18,7 +18,7 @@ export const recordedUseRow = z.object({ noted: z.boolean(), isKept: z.boolean()
 
 /**
  * Records the use of a surfaced memory (vault.note_use). `noted` is false if it was not surfaced to the actor; `isKept`
- * is false if the actor's profile, as far as they see it, does not learn from use. Row of recordedUseRow.
+ * is false if the actor's profile, as far as they see it, does not learn from use. Returns a row of recordedUseRow.
  */
 export const recordUseSql = (note: MemoryUseToRecord): Prisma.Sql => Prisma.sql`${PREPARED}
   SELECT vault.note_use(${note.id}::uuid, ${note.memoryId}::uuid, ${note.outcome}, ${note.sessionId},

@@ -35,7 +35,7 @@ interface Counted {
   edited: number;
   rejected: number;
 }
-/** The counted uses of a memory in the profile of a member, or of the household (null). */
+/** Loads the counted uses of a memory in the profile of a member, or of the household (null). */
 async function counted(home: TestHousehold, owner: string | null, memoryId: string): Promise<Counted> {
   const { householdId } = home;
   const ownerId = owner && (home.members.find(({ name }) => name === owner)?.userId ?? null);

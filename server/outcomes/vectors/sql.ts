@@ -30,8 +30,8 @@ export const setVectorsSql = (
 export const unembeddedRow = z.object({ type: z.string(), value: z.string() });
 
 /**
- * Values that searches compare and that have no vector of this model, in their latest spelling. Rows of
- * unembeddedRow.
+ * Selects values that searches compare and that have no vector of this
+ * model, in their latest spelling. Returns rows of unembeddedRow.
  */
 export const unembeddedSql = (
   { householdId, profileId, model }: { householdId: string; profileId: string; model: string },

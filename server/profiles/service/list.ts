@@ -5,7 +5,10 @@ import { emptyItem, presentItem } from '../present.ts';
 import { findName, listSeen } from '../repo.ts';
 import type { ProfileItem } from '../schema.ts';
 
-/** Profiles that the caller sees: the household's and their own, even if empty, and those shared with them. */
+/**
+ * Lists profiles that the caller sees: the household's and the
+ * caller's own, even if empty, and those shared with the caller.
+ */
 export async function listProfiles(ctx: Ctx): Promise<{ items: ProfileItem[] }> {
   const ownId = shownTo(ctx.actor).userId;
   return ctx.vault.read(async (tx) => {
@@ -23,7 +26,7 @@ export async function listProfiles(ctx: Ctx): Promise<{ items: ProfileItem[] }> 
   });
 }
 
-/** The household's profile first, then the caller's own, then by name. */
+/** Orders profiles: the household's first, then the caller's own, then the others by name. */
 const inOrder = (a: ProfileItem, b: ProfileItem): number =>
   rankOf(a) - rankOf(b) || (a.name ?? '').localeCompare(b.name ?? '', 'en');
 const rankOf = ({ ownerId, isOwn }: ProfileItem): number => (ownerId === null ? 0 : isOwn ? 1 : 2);

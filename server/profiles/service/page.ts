@@ -18,7 +18,7 @@ interface PageOf {
   page: PageRow | null;
 }
 
-/** The additional fields of a profile's page. */
+/** Presents the additional fields of a profile's page. */
 export async function presentPage(ctx: Ctx, of: PageOf): Promise<ProfilePage> {
   const { ownerId, row, profile, page } = of;
   const tallies = page?.tallies ?? [];
@@ -86,7 +86,7 @@ function switched(
   };
 }
 
-/** Mean time to a decision. A median cannot be computed, because only sums are stored. */
+/** Returns the mean time to a decision. A median cannot be computed, because only sums are stored. */
 function timeToDecide(tallies: readonly Tally[]): ProfilePage['timeToDecide'] {
   const all = tallies.find(({ dimension }) => dimension === 'all');
   if (all === undefined || all.timed === 0) return null;

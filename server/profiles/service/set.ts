@@ -9,8 +9,8 @@ import type { OwnRow } from '../sql.ts';
 import { getProfile } from './get.ts';
 
 /**
- * Changes the settings of a profile: pause, start of counting, sharing, learning from use. One act with one undo;
- * outcomes stay unchanged.
+ * Changes settings of a profile (pause, start of counting, sharing,
+ * learning from use) as one act with one undo. Outcomes stay unchanged.
  */
 export async function setProfile(ctx: Ctx, input: SetProfileInput): Promise<SetProfileOutput> {
   const ownerId = await expectMaySet(ctx, input.of);
@@ -69,7 +69,7 @@ function learningOf(tx: VaultTx, row: OwnRow, input: SetProfileInput): repo.Prof
   return fields;
 }
 
-/** New sharing settings. Members are stored only for the visibility "members". */
+/** Returns the new sharing settings. Members are stored only for the visibility "members". */
 async function sharingOf(tx: VaultTx, row: OwnRow, input: SetProfileInput): Promise<repo.ProfileFields> {
   const visibility = input.visibility ?? row.visibility;
   if (visibility !== 'members' && (input.visibleTo ?? []).length > 0) {

@@ -9,7 +9,7 @@ export interface TestOutcome {
   type: string;
   value: string;
   outcome: Outcome;
-  /** Days before NOW. */
+  /** When the outcomes were decided, in days before NOW. */
   daysAgo?: number;
   agentId?: string;
   tags?: string[];
@@ -21,7 +21,7 @@ export interface TestOutcome {
 const profileIdRow = z.object({ id: z.uuid() });
 const DAY_MS = 86_400_000;
 
-/** Rows with the given numbers of accepted and rejected outcomes of one type. */
+/** Builds rows with the given numbers of accepted and rejected outcomes of one type. */
 export const counted = (
   type: string,
   accepted: number,

@@ -2,8 +2,8 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { type HistoryRow, historyRow, historySql } from './sql.ts';
 
 /**
- * Counts and latest decisions that a profile has recorded for a type and value; null if the caller sees no such
- * profile.
+ * Loads the counts and latest decisions that a profile has recorded
+ * for a type and value; null if the caller sees no such profile.
  */
 export async function findHistory(
   tx: VaultTx,

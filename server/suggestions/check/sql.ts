@@ -6,7 +6,7 @@ import { PROFILE } from '#server/domain/parameters/outcome-parameters.ts';
 const counts = { accepted: z.int(), rejected: z.int() };
 
 export const historyRow = z.object({
-  /** The normalised value. */
+  /** The normalised value of the suggestion. */
   key: z.string(),
   isPaused: z.boolean(),
   types: z.array(z.object({ type: z.string(), ...counts })),
@@ -18,8 +18,8 @@ export const historyRow = z.object({
 export type HistoryRow = z.infer<typeof historyRow>;
 
 /**
- * Counts and latest decisions of a profile for this type and value. A row of historyRow, or none if the caller sees no
- * such profile.
+ * Selects the counts and latest decisions of a profile for this type and value. Returns a row of historyRow, or none if
+ * the caller sees no such profile.
  */
 export function historySql(
   householdId: string,

@@ -12,7 +12,7 @@ import { type Surfaced, surfaceFor } from '../surface/service/surface.ts';
 import { anything } from '../surface/sql.ts';
 import type { PreviewInput, PreviewOutput } from './schema.ts';
 
-/** `most`: maximum number of near misses. `share`: fraction of the required similarity that a near miss must reach. */
+/** `most`: maximum number of near misses. `share`: a near miss must reach this fraction, 0 to 1, of the required similarity. */
 const NEAR_MISSES = { most: 12, share: 0.5 } as const;
 
 /**
@@ -64,7 +64,7 @@ const EXPLANATION = {
   secret: 'This memory is a secret. Agents never see secrets.',
 } as const;
 
-/** Matches that the caller may see and the agent may not. */
+/** Finds matches that the caller may see and the agent may not. */
 async function blockedFor(
   ctx: Ctx,
   agent: AgentActor,

@@ -12,7 +12,10 @@ interface ReportOf {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const before = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 
-/** The smallest UUIDv7 of a millisecond (RFC 9562, 5.7): log rows are found by time through their primary key. */
+/**
+ * Returns the smallest UUIDv7 of a millisecond (RFC 9562, 5.7),
+ * because log rows are found by time through their primary key.
+ */
 export function firstIdAt(at: Date): string {
   const hex = Math.max(0, at.getTime()).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
@@ -20,7 +23,9 @@ export function firstIdAt(at: Date): string {
 
 export const mostRow = z.object({ id: z.uuid(), content: z.string(), times: z.int(), lastAt: z.date() });
 
-/** Memories in use that surfaced most for this member in the last USE_REPORT.days days. Rows of mostRow. */
+/**
+ * Selects memories in use that surfaced most for this member in the last USE_REPORT.days days. Returns rows of mostRow.
+ */
 export function mostSurfaced({ householdId, userId, now }: ReportOf): Prisma.Sql {
   const since = before(now, USE_REPORT.days);
   return Prisma.sql`
@@ -42,8 +47,8 @@ export function mostSurfaced({ householdId, userId, now }: ReportOf): Prisma.Sql
 export const neverRow = z.object({ id: z.uuid(), content: z.string(), recordedAt: z.date(), total: z.int() });
 
 /**
- * The oldest active memories of this member that never surfaced, with their number up to USE_REPORT.mostCounted. Rows
- * of neverRow.
+ * Selects the oldest active memories of this member that never surfaced, and how many such memories there are, up to
+ * USE_REPORT.mostCounted. Returns rows of neverRow.
  */
 export const neverSurfaced = ({ householdId, userId, now }: ReportOf): Prisma.Sql => Prisma.sql`
   WITH never AS MATERIALIZED (
@@ -67,7 +72,7 @@ export const sourceRow = z.object({
 
 /**
  * Counts this member's latest memories per source (an agent, or else how they became known), and how many were
- * superseded, rejected or forgotten since. Rows of sourceRow.
+ * superseded, rejected or forgotten since. Returns rows of sourceRow.
  */
 export const corrections = ({ householdId, userId }: ReportOf): Prisma.Sql => Prisma.sql`
   WITH latest AS (

@@ -23,9 +23,8 @@ export const acquaintanceRow = z.object({
 export type Acquaintance = z.infer<typeof acquaintanceRow>;
 
 /**
- * People whom the caller may mean: related to the caller or the household, members, or named in the prompt. The
- * caller's own relationship takes precedence over the household's, kin over colleagues. `words` and `text` are the
- * normalised prompt.
+ * Selects people whom the caller may mean: related to the caller or the household, members, or named in the prompt. The caller's
+ * own relationship takes precedence over the household's, kin over colleagues. `words` and `text` are the normalised prompt.
  */
 export function acquaintancesSql(at: {
   householdId: string;
@@ -68,9 +67,9 @@ export function acquaintancesSql(at: {
 }
 
 /**
- * Condition for memories that may surface: the caller's own, those of their groups and relationships, of organisations,
- * and about people they may mean. Tastes of another member count only if the prompt names that member; ambiguously
- * named people are excluded.
+ * Builds the condition for memories that may surface: the caller's own, those of their groups and relationships, of
+ * organisations, and about people they may mean. Tastes of another member count only if the prompt names that member;
+ * ambiguously named people are excluded.
  */
 export function surfaceableSql(at: {
   householdId: string;

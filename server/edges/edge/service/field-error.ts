@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from '#server/core/errors.ts';
 
-/** An error whose message and details name the input field at fault. */
+/** Builds an error whose message and details name the input field at fault. */
 export const fieldError = (code: ErrorCode, path: string, message: string): AppError =>
   new AppError(code, `${path}: ${message}`, [{ path, message }]);

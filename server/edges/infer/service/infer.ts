@@ -47,12 +47,16 @@ export interface Linkable {
   parts: readonly { text: string; vector: readonly number[] }[];
 }
 
-/** At most two parts of a statement, embedded separately so that a reason can be compared with existing memories. */
+/**
+ * Returns at most two parts of a statement. Each part is embedded
+ * separately, so that a reason can be compared with existing memories.
+ */
 export const partsToCompare = ({ content, why }: { content: string; why: string | null }): string[] =>
   partsOf(content, readCues(content, why)).slice(0, 2);
 
 /**
- * People and relationships that a memory concerns, without the household and the author, who would match every memory.
+ * Returns the people and relationships that a memory concerns,
+ * without the household and the author, who would match every memory.
  */
 function peopleOf(
   tx: VaultTx,
@@ -98,7 +102,7 @@ export async function candidatesFor(tx: VaultTx, at: Linkable, until: Date | nul
   return search === null ? [] : findLinkCandidates(tx, search);
 }
 
-/** The search statement, or null if the memory has no embedding. */
+/** Builds the search for link candidates, or returns null if the memory has no embedding. */
 function searchFor(tx: VaultTx, at: Linkable, until: Date | null): ReadSql | null {
   if (at.embedding === null) return null;
   const read = topicWords(readWords([at.content, at.why].join('. ')));
@@ -149,8 +153,8 @@ export async function judgeLinks(
 }
 
 /**
- * The candidate search for a new memory, which the storing act runs in the same round trip as its own queries; null if
- * no search is needed. Pass the rows to `keepLinks`.
+ * Builds the candidate search for a new memory, which the storing act runs in the same round trip as its own queries;
+ * null if no search is needed. Pass the rows to `keepLinks`.
  */
 export function linkSearchFor(
   tx: VaultTx,
@@ -212,13 +216,13 @@ function inferredFrom(
   );
 }
 
-/** The ends of an inferred edge, which leads from the new memory or to it. */
+/** Returns the two memories of an inferred edge, which leads from the new memory or to it. */
 export const endsOf = (
   incomingId: string,
   { existingId, isForward }: InferredEdge,
 ): { fromId: string; toId: string } =>
   isForward ? { fromId: incomingId, toId: existingId } : { fromId: existingId, toId: incomingId };
 
-/** Memories that are linked with this one, or whose link somebody removed: neither are suggested again. */
+/** Finds memories that are linked with this one, or whose link with it somebody removed. Neither kind is suggested again. */
 export const decidedLinks = async (tx: VaultTx, id: string): Promise<Set<string>> =>
   new Set([...(await findLinkedWith(tx, id)), ...(await findUnlinkedFrom(tx, id))]);

@@ -40,7 +40,7 @@ const verdicts = z.object({
     .max(50),
 });
 
-/** The language model that this vault may use, or null. The work vault uses no remote model. */
+/** Returns the language model that this vault may use, or null. The work vault uses no remote model. */
 export function languageFor(ctx: Ctx): LanguageModel | null {
   const { language } = ctx.models;
   if (!language || (ctx.context === 'work' && language.isRemote)) return null;
@@ -58,8 +58,8 @@ interface Found {
 }
 
 /**
- * Candidates for the model: pairs for which the rules only suggest a link or propose `relates_to`, and similar
- * memories for which they propose nothing.
+ * Selects the candidates that the model judges: pairs for which the rules only suggest a link or propose `relates_to`,
+ * and similar memories for which the rules propose nothing.
  */
 function openCandidates({ existing, byRules }: Found): ExistingMemory[] {
   const sure = new Set(byRules.filter(isDecidedByRules).map(({ existingId }) => existingId));

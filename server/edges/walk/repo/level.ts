@@ -22,7 +22,7 @@ export async function hopFrom(tx: VaultTx, level: Omit<Level, 'householdId'>): P
   return { steps, hiddenSteps: Math.max(0, rows[0]?.hidden ?? 0) };
 }
 
-/** Edges between these memories that a walk may follow. */
+/** Finds edges between these memories that a walk may follow. */
 export async function findAmong(
   tx: VaultTx,
   at: Omit<Parameters<typeof amongSql>[0], 'householdId'>,

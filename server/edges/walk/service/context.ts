@@ -10,7 +10,7 @@ import { strongestAround } from '../repo/around.ts';
 import { hopFrom } from '../repo/level.ts';
 import type { EdgeStep } from '../sql/level.ts';
 
-/** The edges with these ids that the caller sees, which requires seeing both memories. */
+/** Loads the edges with these ids whose two memories the caller sees. */
 export async function edgesByIds(
   tx: VaultTx,
   ctx: Ctx,
@@ -20,7 +20,7 @@ export async function edgesByIds(
   return new Map(rows.map((row) => [row.id, presentEdge(row, ctx.actor)]));
 }
 
-/** The strongest edges of a memory in each direction. */
+/** Finds the strongest edges of a memory in each direction. */
 export async function relationsAround(
   tx: VaultTx,
   ctx: Ctx,
@@ -32,7 +32,7 @@ export async function relationsAround(
   return { outgoing: outgoing.map(view), incoming: incoming.map(view) };
 }
 
-/** The next step from these memories by a rule, in one statement under row-level security. */
+/** Finds the edges that a rule follows next from these memories, with one SQL query under row-level security. */
 export async function stepsAlong(
   tx: VaultTx,
   at: { ids: readonly string[]; rule: WalkRule; asOf?: Date | null },
@@ -52,7 +52,7 @@ export interface Context {
   isCut: boolean;
 }
 
-/** The memories around a start, `depth` levels deep, each once; one statement per level. */
+/** Loads the memories around a start, `depth` levels deep, each once, with one SQL statement per level. */
 export async function contextOf(tx: VaultTx, startId: string, depth: number): Promise<Context> {
   const followed = { rule: walkRule('connected'), minStrength: WALK.minStrength };
   const same = { ...followed, counted: followed, asOf: null };

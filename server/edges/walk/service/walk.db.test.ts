@@ -106,7 +106,7 @@ async function lay(kinds: readonly Kind[], drawn: readonly Omit<Link, 'id'>[]) {
   return { ids, linked };
 }
 
-/** Every step that the rule allows, once per direction. */
+/** Returns every step that the rule allows, once per direction. */
 function stepsOf(
   linked: readonly Link[],
   ids: readonly string[],
@@ -194,7 +194,7 @@ describe('a walk in the database', () => {
   });
 });
 
-/** Stated edges from expanded memories to existing memories that the caller does not see, each once. */
+/** Returns stated edges from expanded memories to existing memories that the caller does not see, each once. */
 function privateSteps(
   steps: readonly (TestEdge & { origin: string })[],
   seen: readonly TestEdge[],

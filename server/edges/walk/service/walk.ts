@@ -11,9 +11,9 @@ interface WalkRequest {
   rule: WalkRule;
   /** The full rule of the mode if `rule` follows only part of it; hidden steps are counted by the full rule. */
   wholeRule?: WalkRule;
-  /** 0 to 6. */
+  /** Maximum number of hops from a start, 0 to 6. */
   maxHops: number;
-  /** Minimum strength; weaker edges are not followed. */
+  /** Minimum strength of an edge, 0 to 1; weaker edges are not followed. */
   minStrength?: number;
   /** Follows only memories recorded and edges created by this moment. */
   asOf?: Date | null;
@@ -22,7 +22,10 @@ interface WalkRequest {
 }
 
 export interface Walked {
-  /** Reached memories, each by its strongest path, in order; without paths that only lead back to a start. */
+  /**
+   * Reached memories, strongest path first. Each has only its
+   * strongest path; paths that only lead back to a start are left out.
+   */
   arrivals: Arrival<EdgeStep>[];
   /** Number of stated steps from expanded memories to memories hidden from the caller. */
   hiddenSteps: number;
@@ -66,7 +69,7 @@ export async function walkMemories(tx: VaultTx, request: WalkRequest): Promise<W
   return { arrivals: arrivals.slice(0, maxNodes), hiddenSteps, isComplete };
 }
 
-/** The memories that the next hop starts from, each with the strength of the best path of any walk. */
+/** Returns the memories that the next hop starts from, each with the strength of the best path to it in any of the walks. */
 function frontierOf(walks: readonly Walk<EdgeStep>[]): Map<string, number> {
   const frontier = new Map<string, number>();
   for (const { id, strength } of walks.flatMap((walk) => walk.frontier)) {

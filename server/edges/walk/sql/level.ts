@@ -15,10 +15,11 @@ interface EdgesFollowed {
 }
 
 export interface Level extends EdgesFollowed {
-  /** The memories that the hop starts from, and the strength of the path to each. */
+  /** Ids of the memories that the hop starts from. */
   ids: readonly string[];
+  /** Strength of the path to each memory of `ids`, in the same order. */
   strengths: readonly number[];
-  /** Those of `ids` that no earlier hop started from: their hidden steps are counted in this hop. */
+  /** Those of `ids` that no earlier hop started from. This hop counts their hidden steps. */
   first: ReadonlySet<string>;
   /**
    * The rule for counting hidden steps: everything the mode follows, whatever types and strength the caller asked for.
@@ -42,7 +43,7 @@ const edgeStepRow = z.object({
 /** One step of a walk: from one memory along an edge, in either direction, to the next. */
 export type EdgeStep = z.infer<typeof edgeStepRow>;
 
-/** A step with the number of hidden steps, or that number alone if there is no step. */
+/** A step together with the number of hidden steps, or that number alone if there is no step. */
 export const levelRow = z.union([
   edgeStepRow.extend({ hidden: z.number() }),
   z.object({ hidden: z.number(), edgeId: z.null() }),
@@ -51,7 +52,10 @@ export const levelRow = z.union([
 const alongSql = (along: readonly string[], against: readonly string[]): Prisma.Sql =>
   Prisma.sql`(e.type = ANY (${along}::text[]) OR (e.bidirectional AND e.type = ANY (${against}::text[])))`;
 
-/** Edges that `counted` covers, from the memory `f` to `next`; `follows` marks those that the rule follows. */
+/**
+ * Selects the edges that `counted` covers, from the memory `f` to the
+ * memory `next`. `follows` marks the edges that the rule follows.
+ */
 function edgesFrom({ householdId, rule, minStrength, asOf, counted }: Level): Prisma.Sql {
   const then = asOf ? Prisma.sql`AND e.created_at <= ${asOf}::timestamptz` : Prisma.empty;
   const stated = rule.statedOnly
@@ -71,7 +75,7 @@ function edgesFrom({ householdId, rule, minStrength, asOf, counted }: Level): Pr
       OFFSET 0`;
 }
 
-/** The memory with this id if a walk may pass it: not secret, forgotten, staged or rejected. */
+/** Selects the memory with this id if a walk may pass it, which means that it is not secret, forgotten, staged or rejected. */
 function visibleMemory({ householdId, asOf }: EdgesFollowed, id: Prisma.Sql): Prisma.Sql {
   const then = asOf ? Prisma.sql`AND m.recorded_at <= ${asOf}::timestamptz` : Prisma.empty;
   return Prisma.sql`
@@ -82,12 +86,11 @@ function visibleMemory({ householdId, asOf }: EdgesFollowed, id: Prisma.Sql): Pr
 }
 
 /**
- * One hop of a walk in one statement. Row-level security applies to both ends, so hidden memories are neither reached nor
- * passed. OFFSET 0 forces an index look-up per memory and direction, which Postgres would not choose without statistics.
- * The ids are passed as JSON, because Postgres would make a new plan for every array length.
- *
- * `hidden` is the number of stated steps from the memories in `first` to hidden memories: all steps minus the visible
- * ones, counted in one statement to exclude races. Each hidden step starts at one memory, so hops add up. Rows of levelRow.
+ * One hop of a walk in one statement. Row-level security applies to both ends, so hidden memories are neither reached
+ * nor passed. OFFSET 0 forces an index look-up per memory and direction, which Postgres would not choose without
+ * statistics. The ids are passed as JSON, because Postgres would make a new plan for every array length. `hidden` is
+ * the number of stated steps from the memories in `first` to hidden memories: all steps minus the visible ones, counted
+ * in one statement to exclude races. Each hidden step starts at one memory, so hops add up. Returns rows of levelRow.
  */
 export function levelSql(level: Level): Prisma.Sql {
   const { ids, strengths, first, counted, asOf } = level;

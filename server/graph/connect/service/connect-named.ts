@@ -28,7 +28,7 @@ export async function connectNamed(
   return { from, to, ways: paths.map(({ hops, sentence }) => ({ hops, sentence })) };
 }
 
-/** The best matching memory, or null if none is similar enough. */
+/** Finds the best matching memory, or null if none is similar enough. */
 async function bestMemory(ctx: Ctx, text: string): Promise<ConnectedEnd | null> {
   const input = queryMemoriesInput.parse({ query: text, mode: 'search', maxHops: 0, limit: 1 });
   const [best] = (await queryMemories(ctx, input)).matches;

@@ -134,7 +134,7 @@ function presentPath(
   };
 }
 
-/** Name of a node in a sentence; a memory is quoted, followed by the day it is about. */
+/** Returns the name of a node in a sentence. A memory is quoted, followed by the day that it is about. */
 function nameOf(view: NodeView | undefined): string {
   if (!view) return '';
   return view.at === null ? view.label : `“${view.label.replace(/[.!]$/, '')}” (${view.at})`;

@@ -17,19 +17,19 @@ export interface MapTask {
   links: [number, number][];
 }
 
-/** Fraction of nodes that must have a position; below it, the map is laid out anew. */
+/** Fraction of nodes, 0 to 1, that must have a position. Below this fraction, the whole map is laid out anew. */
 const KEEP_FROM = 0.2;
 /**
- * Number of iterations: fewer for large maps, whose iterations are slower, so that any map takes a few seconds
- * (bench/graph.ts).
+ * Returns the number of iterations. Large maps get fewer, because each iteration takes longer, so that any map takes a
+ * few seconds (bench/graph.ts).
  */
 const roundsFor = (nodes: number): number => Math.max(50, Math.min(200, Math.round(300_000 / (nodes + 1))));
 /** Node count from which distant nodes are approximated together (Barnes and Hut 1986). */
 const BARNES_HUT_FROM = 400;
 
 /**
- * Positions for all nodes, in the order of `ids`. Existing nodes keep theirs, and new nodes are placed near their
- * links. A map with few known positions is laid out again by ForceAtlas2 (Jacomy et al. 2014). Deterministic.
+ * Computes positions for all nodes, in the order of `ids`. Nodes with a position keep it, and new nodes are placed near
+ * their links. A map with few existing positions is laid out again by ForceAtlas2 (Jacomy et al. 2014). Deterministic.
  */
 export function layOutMap({ ids, positions, links }: MapTask): Spot[] {
   const existing = new Map(ids.flatMap((id, i) => spotOf(id, positions[i] ?? null)));

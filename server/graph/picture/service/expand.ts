@@ -19,11 +19,13 @@ const OF_KIND: Record<NodeKind, Expansion> = {
   event: 'events',
 };
 
-/** The expansion that a step belongs to: an edge between memories is always a link, whatever the kind of memory. */
+/**
+ * Returns the expansion that a step belongs to. An edge between memories is always a link, whatever the kind of memory.
+ */
 export const expansionOf = (step: StepRow): Expansion =>
   step.kind === 'edge' ? 'links' : OF_KIND[kindOfStep(step)];
 
-/** Ids of neighbours by these expansions, up to `expandStep` per node from its offset on. One statement for all. */
+/** Lists the ids of neighbours by these expansions, up to `expandStep` per node from its offset on, with one SQL statement. */
 export async function expandedIds(
   tx: VaultTx,
   query: Query,
@@ -44,7 +46,7 @@ export async function expandedIds(
   return [...chosen];
 }
 
-/** Neighbours by one expansion, best first, each once. */
+/** Returns the neighbours that one expansion leads to, best first, each once. */
 function neighboursBy(steps: readonly StepRow[], relation: Expansion): EgoCandidate[] {
   const found = new Map<string, EgoCandidate>();
   for (const step of steps) {

@@ -74,7 +74,7 @@ export async function drawPicture(
 const knows = (isNew: ReadonlySet<string>, isShown: ReadonlySet<string>, a: string, b: string): boolean =>
   (isNew.has(a) || isShown.has(a)) && (isNew.has(b) || isShown.has(b));
 
-/** Number of distinct neighbours of each node among the sent and shown nodes. */
+/** Counts the distinct neighbours of each node among the sent and shown nodes. */
 function neighbourCounts(links: readonly LinkRow[]): Map<string, number> {
   const neighbours = new Map<string, Set<string>>();
   const add = (id: string, other: string): void => {
@@ -111,7 +111,7 @@ function placesOf(
 
 const NO_LABEL = labelBox([]);
 
-/** The size of each node with its label, as the page renders it. */
+/** Returns the size of each node, label included, in pixels, as the page renders it. */
 function boxesOf(
   views: readonly NodeView[],
   more: (id: string) => number,

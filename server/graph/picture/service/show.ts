@@ -44,7 +44,7 @@ async function draw(tx: VaultTx, ctx: Ctx, input: ShowInput): Promise<Picture> {
   return drawPicture(tx, ctx, query, ids, NOTHING_SHOWN, around && centre.id);
 }
 
-/** The centre of the picture: the focus, by default the household; null for a picture without a centre. */
+/** Returns the centre of the picture, which is the focus or, by default, the household; null for a picture without a centre. */
 function centreOf({ circle }: VaultTx, { scope, focus, only, lens }: ShowInput): GraphFocus | null {
   if (scope === 'overview' && !only) return null;
   if (only || focus) return focus ?? null;
@@ -53,13 +53,13 @@ function centreOf({ circle }: VaultTx, { scope, focus, only, lens }: ShowInput):
   return isOfPeople ? { kind: 'contact', id: circle.homeContactId } : null;
 }
 
-/** An error that names the field `focus`, so that a page can offer another focus. */
+/** Builds an error that names the field `focus`, so that a page can offer another focus. */
 function noSuchFocus({ kind }: GraphFocus, { asOf }: Query): AppError {
   const message = `No such ${kind}${asOf === null ? '' : ' at that time'}.`;
   return new AppError('NOT_FOUND', message, [{ path: 'focus', message }]);
 }
 
-/** The focus and the nodes to show around it; null if the caller does not see the focus. */
+/** Returns the focus and the nodes to show around it; null if the caller does not see the focus. */
 async function egoIds(tx: VaultTx, query: Query, focus: GraphFocus, limit: number): Promise<string[] | null> {
   const [row] = await listNodes(tx, query, [focus.id]);
   if (!row || (row.contactKind === null) !== (focus.kind === 'memory')) return null;
@@ -77,8 +77,8 @@ async function egoIds(tx: VaultTx, query: Query, focus: GraphFocus, limit: numbe
 const contactEnds = (contacts: string[]): Ends => ({ contacts, memories: [] });
 
 /**
- * Nodes to expand next: contacts if the focus is a person, memories if it is a memory, since these lead to its
- * reasons.
+ * Returns the nodes to expand next: contacts if the focus is a person; memories if the focus is a memory, since
+ * memories lead to its reasons.
  */
 function furtherEnds(last: readonly EgoCandidate[], isFromMemory: boolean): Ends {
   const contacts = last.filter(({ kind }) => isContact(kind)).map(({ id }) => id);

@@ -14,8 +14,8 @@ export interface ChangedMemory {
 }
 
 /**
- * Presents a memory after its privacy changed or it was moved into or out of the trash, and first re-evaluates
- * which memories it supersedes.
+ * Presents a memory after its privacy changed or it was moved into or out
+ * of the trash. Before that, re-evaluates which memories it supersedes.
  */
 export async function presentAligned(ctx: Ctx, id: string): Promise<MemoryView> {
   await alignSuccession(ctx, [id]);

@@ -65,8 +65,8 @@ function readerOf({
 }
 
 /**
- * Privacy after an update. A level in the input applies unless the new text demands a stricter one ("don't tell
- * anyone"). Without a level in the input, the text can only make the privacy stricter. The category `secret`
+ * Returns the privacy after an update. A level in the input applies unless the new text demands a stricter one ("don't
+ * tell anyone"). Without a level in the input, the text can only make the privacy stricter. The category `secret`
  * implies the level secret.
  */
 async function privacyAfter(ctx: Ctx, row: MemoryRow, input: UpdateMemoryInput): Promise<Privacy> {
@@ -77,7 +77,10 @@ async function privacyAfter(ctx: Ctx, row: MemoryRow, input: UpdateMemoryInput):
   return level === 'secret' && row.ownerId === null && chosen !== 'secret' ? 'private' : level;
 }
 
-/** Privacy if the input chooses none: made stricter only if the new text demands more than the old text did. */
+/**
+ * Returns the privacy for an input that chooses none. It becomes
+ * stricter only if the new text demands more than the old text did.
+ */
 async function raisedTo(ctx: Ctx, row: MemoryRow, input: UpdateMemoryInput): Promise<Privacy> {
   const texts = [textsOf(input), textsOf(row)];
   const sounds = row.privacy === 'public' ? await soundPrivate(ctx, texts) : [];

@@ -113,7 +113,7 @@ describe('as of a day when a now public memory was private', () => {
   });
 });
 
-/** Statement of a memory in a search as of a day; empty if the search does not find it. */
+/** Returns the statement of a memory in a search as of a day; empty if the search does not find the memory. */
 async function saidOf(name: string, id: string, query: string, day: number): Promise<string[]> {
   const { matches } = await ask(name, { query, asOf: later(day).toISOString(), limit: 50 });
   return matches.flatMap(({ memory }) => (memory.id === id ? [memory.content ?? ''] : []));

@@ -3,9 +3,9 @@ import type { MemoryRow } from '../../memory/sql/rows.ts';
 import { findImages, findSupportFactorsAsOf } from '../repo/as-of.ts';
 
 /**
- * State of these memories at `asOf`: text, confidence, status and support. Leaves out memories that were recorded
- * later, are in the trash now, or were not readable for the caller then. Present the rows with `asOf` as their
- * `now`. One SQL statement, or three if some of the memories depend on others.
+ * Returns the state of these memories at `asOf`: text, confidence, status and support. Leaves out memories that were
+ * recorded later, are in the trash now, or were not readable for the caller then. To present the rows, pass `asOf` as
+ * `now`. Runs one SQL statement, or three if some of the memories depend on others.
  */
 export async function rowsAsOf(tx: VaultTx, rows: readonly MemoryRow[], asOf: Date): Promise<MemoryRow[]> {
   const recorded = rows.filter((row) => row.recordedAt <= asOf && row.deletedAt === null);
@@ -21,7 +21,7 @@ export async function rowsAsOf(tx: VaultTx, rows: readonly MemoryRow[], asOf: Da
   return seen.map((row) => ({ ...row, ...images.get(row.id), support: support.get(row.id) ?? 1 }));
 }
 
-/** Ids of the memories that the caller could not have read at that moment. One SQL statement. */
+/** Returns the ids of the memories that the caller could not have read at that moment. One SQL statement. */
 export async function unseenAsOf(tx: VaultTx, rows: readonly MemoryRow[], asOf: Date): Promise<Set<string>> {
   const plain = rows.filter((row) => row.sealed === null).map((row) => row.id);
   const images = await findImages(tx, plain, asOf);
@@ -29,7 +29,7 @@ export async function unseenAsOf(tx: VaultTx, rows: readonly MemoryRow[], asOf: 
 }
 
 /**
- * Former states of the given memories, for features with a row type of their own; null if the user could not have
- * read the memory then.
+ * Finds former states of the given memories, for features with a row type of their own. A state is null if the caller
+ * could not have read the memory then.
  */
 export const versionsAsOf = (tx: VaultTx, ids: readonly string[], asOf: Date) => findImages(tx, ids, asOf);

@@ -88,7 +88,7 @@ function versionView(
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-/** Fields in which the memory differs from an earlier version. Privacy and status are not restored. */
+/** Returns the fields in which the memory differs from an earlier version. Privacy and status are not restored. */
 function fieldsToRestore(
   image: VersionImage,
   row: MemoryRow,

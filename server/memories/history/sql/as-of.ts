@@ -24,8 +24,8 @@ const ofMemories = (ids: readonly string[]): Prisma.Sql => Prisma.sql`c.id = ANY
   SELECT vault.changes_of('memory', array_agg(jsonb_build_object('id', k.id))) FROM unnest(${ids}::uuid[]) AS k (id)))`;
 
 /**
- * Former states of memories that have changed since `asOf`. A null image means that the caller could not have read the memory
- * then, so callers must leave it out entirely. Rows of imageRow.
+ * Selects former states of memories that have changed since `asOf`. A null image means that the caller could not have
+ * read the memory then, so callers must leave it out entirely. Returns rows of imageRow.
  */
 export const imagesAsOf = (householdId: string, ids: readonly string[], asOf: Date): Prisma.Sql =>
   changedSince(householdId, Prisma.sql`${ids}::uuid[]`, asOf);
@@ -33,7 +33,10 @@ export const imagesAsOf = (householdId: string, ids: readonly string[], asOf: Da
 export const rewordingRow = z.object({ id: z.string(), at: z.date() });
 export type RewordingRow = z.infer<typeof rewordingRow>;
 
-/** Memories with a different statement at `until` than at their own `since`, with the time of the last change. Rows of rewordingRow. */
+/**
+ * Selects memories with a different statement at `until` than at their own `since`, with the time of the last change.
+ * Returns rows of rewordingRow.
+ */
 export const rewordedSince = (
   householdId: string,
   held: readonly { id: string; since: Date }[],

@@ -68,7 +68,7 @@ export async function filterIds(
   return new Set(rows.map((row) => row.id));
 }
 
-/** Ids of one page, newest first. `last` is the cursor position, or null on the last page. */
+/** Lists the ids of one page, newest first. `last` is the cursor position, or null on the last page. */
 export async function pageOfMemories(
   tx: VaultTx,
   filter: PageFilter,
@@ -83,7 +83,7 @@ export async function countByCategory(tx: VaultTx, filter: PageFilter) {
   return rows.map((row) => categoryCountRow.parse(row));
 }
 
-/** Returns false if the same memory already exists. */
+/** Inserts a memory with the people that it names. Returns false if the same memory already exists. */
 export async function insertMemory(tx: VaultTx, memory: NewMemory, who: readonly string[]): Promise<boolean> {
   const inserted = await tx.db.$executeRaw(insertSql(memory));
   if (inserted === 0) return false;
@@ -113,7 +113,7 @@ export async function reinforceMemory(
   if (again.who.length > 0) await addWho(tx, id, again.who);
 }
 
-/** Returns false if the memory has changed since `version` was read. */
+/** Updates a memory. Returns false if the memory has changed since `version` was read. */
 export async function patchMemory(
   tx: VaultTx,
   seen: { id: string; version: number },

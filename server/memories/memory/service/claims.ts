@@ -33,11 +33,16 @@ export function namesOf(contacts: readonly Named[]): Map<string, string> {
 const CACHE_SIZE = 3_000;
 const cache = new Map<string, readonly Claim[]>();
 
-/** Claims of a stored statement, from its stored parse, or parsed again if that is missing or from an older parser. */
+/**
+ * Returns the claims of a stored statement from its stored parse. Parses
+ * the statement again if that parse is missing or from an older parser.
+ */
 export const claimsOfStored = (statement: string, parsed: unknown, reader: ClaimReader): readonly Claim[] =>
   claimsIn(statement, () => decodeParsed(parsed) ?? parseStatement(statement), reader);
 
-/** Claims of a statement. Cached by statement, speaker, subject and the names that occur in the statement. */
+/**
+ * Returns the claims of a statement. Cached by statement, speaker, subject and the names that occur in the statement.
+ */
 export function claimsIn(
   statement: string,
   parsed: () => ParsedStatement,
@@ -59,8 +64,8 @@ export function claimsIn(
 const NO_CLAIM = { subject: null, predicate: null, object: null };
 
 /**
- * Columns for the first claim of a statement. The subject is left null if it equals `about`, the contact of the memory's scope, so
- * that merging that contact leaves no stale copy.
+ * Returns columns for the first claim of a statement. The subject is left null if it equals `about`, the contact of the
+ * memory's scope, so that merging that contact leaves no stale copy.
  */
 export function claimColumns(claims: readonly Claim[], about: string | null): Omit<ClaimText, 'raw'> {
   const [first] = claims;
@@ -69,7 +74,7 @@ export function claimColumns(claims: readonly Claim[], about: string | null): Om
   return { subject: subject === about ? null : subject, predicate, object };
 }
 
-/** `claimColumns` for a text that may be sealed; a sealed text has no claims. */
+/** Returns `claimColumns` for a text that may be sealed. A sealed text has no claims. */
 export const claimColumnsOf = (
   { content, parsed }: Pick<StoredText, 'content' | 'parsed'>,
   reader: ClaimReader,

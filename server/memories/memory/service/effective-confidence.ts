@@ -17,8 +17,8 @@ export interface Believed {
 }
 
 /**
- * Effective confidence of each memory now, 0 to 1: decayed, and lowered by doubted supports that the caller sees. One SQL
- * statement; for rows of hydrateMemories, `confidenceNow` gives the same without a query.
+ * Returns the effective confidence of each memory now, 0 to 1: decayed, and lowered by doubted supports that the caller
+ * sees. One SQL statement; for rows of hydrateMemories, `confidenceNow` gives the same without a query.
  */
 export async function effectiveConfidences(
   tx: VaultTx,

@@ -17,8 +17,8 @@ const FORBIDDEN = 'A rule of this household forbids storing this.';
 export const ASKED_FIRST = 'A rule of this household requires a person to confirm this before it is used.';
 
 /**
- * Message for a refused text. Names the pattern that matched, but never a topic, because its words may be
- * confidential.
+ * Returns the message for a refused text. The message names the pattern that matched, but never a topic, because the
+ * topic's words may be confidential.
  */
 export const whyForbidden = (rule: NeverStoreRule): string =>
   rule.kind === 'pattern' ? `This household never stores ${ruleLabel(rule, null)}.` : FORBIDDEN;

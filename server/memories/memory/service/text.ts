@@ -30,8 +30,8 @@ const sealedText = z.object({
 type OpenedText = z.output<typeof sealedText>;
 
 /**
- * Memories with the same key are duplicates. The date is part of it, because the same statement about another day
- * describes another event.
+ * Returns the key of a memory. Memories with the same key are duplicates. The date is part of the key, because the same
+ * statement about another day describes another event.
  */
 function duplicateKey(text: PlainText, occurredAt: string | null): string {
   return [normaliseStatement(text.content), normaliseStatement(text.qualifier ?? ''), occurredAt ?? ''].join(
@@ -55,8 +55,8 @@ interface TextToStore {
 }
 
 /**
- * Text columns of memories, in order, with the vectors of their parts. Secrets are sealed, with a keyed hash, and never embedded.
- * Calls the embedder once for all texts, so call outside any transaction. Throws MODEL_UNAVAILABLE.
+ * Builds the text columns of memories, in order, with the vectors of the memories' parts. Secrets are sealed, with a keyed hash,
+ * and never embedded. Calls the embedder once for all texts, so call outside any transaction. Throws MODEL_UNAVAILABLE.
  */
 export async function storedTexts(
   ctx: Ctx,
@@ -79,7 +79,7 @@ export async function storedTexts(
   return Promise.all(stored);
 }
 
-/** Text columns of one memory. Throws MODEL_UNAVAILABLE. */
+/** Builds the text columns of one memory. Throws MODEL_UNAVAILABLE. */
 export async function storedText(ctx: Ctx, memory: TextToStore): Promise<StoredText> {
   const [first] = await storedTexts(ctx, [memory]);
   if (!first) throw new AppError('INTERNAL');
@@ -119,13 +119,13 @@ export async function openSealed(ctx: Ctx, id: string, sealed: Uint8Array): Prom
   return sealedText.parse(JSON.parse(sealer.open(Buffer.from(sealed), id)));
 }
 
-/** Vector of one text. Throws MODEL_UNAVAILABLE. */
+/** Embeds one text. Throws MODEL_UNAVAILABLE. */
 export async function embedOne(ctx: Ctx, text: string, kind: 'passage' | 'query'): Promise<number[]> {
   const [vector = []] = await embedAll(ctx, [text], kind);
   return vector;
 }
 
-/** Vectors of texts, in order, by one call of the embedder. Throws MODEL_UNAVAILABLE. */
+/** Embeds texts, in order, by one call of the embedder. Throws MODEL_UNAVAILABLE. */
 export async function embedAll(
   ctx: Ctx,
   texts: readonly string[],

@@ -46,7 +46,7 @@ export const memoryColumns = z.object({
 
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Select list with the columns of a row schema, for `vault.memory m`. */
+/** Builds the select list with the columns of a row schema, for `vault.memory m`. */
 export const selectColumns = (row: z.ZodObject): Prisma.Sql =>
   Prisma.raw(
     Object.keys(row.shape)
@@ -57,7 +57,7 @@ export const selectColumns = (row: z.ZodObject): Prisma.Sql =>
 const isRecord = (image: unknown): image is Record<string, unknown> =>
   typeof image === 'object' && image !== null;
 
-/** Row schema for before and after images in the journal, which have the database's snake_case keys. */
+/** Builds the row schema for before and after images in the journal, which have the database's snake_case keys. */
 export const imageOf = <Row extends z.ZodObject>(row: Row) =>
   z.preprocess((image) => {
     if (!isRecord(image)) return image;

@@ -27,7 +27,7 @@ const memoryRow = storedColumns.extend({
    * answer
    */
   linked: z.boolean(),
-  /** whether the memory may depend on others; supports must then be loaded */
+  /** Whether the memory may depend on other memories, its supports, which must then be loaded. */
   rests: z.boolean(),
 });
 const feedbackCounts = z.object({ used: z.number(), edited: z.number(), rejected: z.number() });
@@ -47,8 +47,8 @@ export interface Learned {
 }
 
 /**
- * Feedback counts per memory, if the profile is visible and learns from use. Passes the ids as text too, because under row-level
- * security a key computed from a row cannot use the index.
+ * Selects the feedback counts per memory, if the profile is visible and learns from use. Passes the ids as text too,
+ * because under row-level security a key computed from a row cannot use the index.
  */
 const usedBefore = (
   householdId: string,
@@ -64,7 +64,7 @@ const usedBefore = (
             AND p.owner_id IS NOT DISTINCT FROM ${userId}::uuid AND p.learns_from_use) OFFSET 0) t
     )`;
 
-/** Memories with everything that is displayed, in one batch. Leaves out memories that the actor may not see. */
+/** Selects memories with everything that is displayed, in one batch. Leaves out memories that the actor may not see. */
 export function hydrateSql(householdId: string, ids: readonly string[], learned?: Learned): Prisma.Sql {
   const [before, use, from] = learned
     ? [

@@ -4,7 +4,7 @@ import { PREPARED } from '#server/db/prepared-statement.ts';
 import { SUPPORT } from '#server/domain/parameters/graph-parameters.ts';
 import { MEMORY_STATUS } from '#server/domain/words/vocabulary.ts';
 
-/** A memory (`id`), a memory that it depends on (`onId`), and the columns that determine the confidence of the latter. */
+/** A memory (`id`), a memory that it depends on (`onId`), and the columns that determine the confidence of `onId`. */
 export const supportRow = z.object({
   id: z.string(),
   onId: z.string(),
@@ -21,7 +21,10 @@ export const supportRow = z.object({
   isForgotten: z.boolean(),
 });
 
-/** Memories that `of` depends on, including bidirectional edges in the other direction. `then` is a condition on edges `e`. */
+/**
+ * Selects memories that `of` depends on, including bidirectional
+ * edges in the other direction. `then` is a condition on edges `e`.
+ */
 const restsOn = (householdId: string, of: Prisma.Sql, then = Prisma.empty): Prisma.Sql => Prisma.sql`
   SELECT e.to_id AS id, e.strength FROM vault.edge e
   WHERE e.household_id = ${householdId}::uuid AND e.from_id = ${of} AND e.type = 'depends_on' ${then}

@@ -56,7 +56,7 @@ const vector = (text: StoredText): Prisma.Sql =>
 
 const parsed = (text: StoredText): string | null => text.parsed && JSON.stringify(encodeParsed(text.parsed));
 
-/** Inserts nothing, and so affects no row, if the same memory exists (unique index memory_said_once). */
+/** Inserts a memory. Affects no row if the same memory exists (unique index memory_said_once). */
 export function insertSql(m: NewMemory): Prisma.Sql {
   return Prisma.sql`${PREPARED}
     INSERT INTO vault.memory (household_id, id, status, content, parsed, raw, sealed, content_hash, subject, predicate, object,

@@ -15,7 +15,7 @@ export interface QueryPlan {
   maxHops: number;
   /** whether the filters apply to the memories reached by the walk instead of the matches */
   filtersReached: boolean;
-  /** statuses to search; null for those in use */
+  /** Statuses to search; null for the statuses of memories in use. */
   statuses: readonly MemoryStatus[] | null;
 }
 

@@ -11,8 +11,8 @@ import { rules } from './rules.ts';
 type Answer = z.input<typeof queryMemoriesOutput>;
 
 /**
- * Hybrid search over what the actor may see, then a walk from the best matches (or `startId`) along the edges of the mode:
- * candidates → hydrate → rules → present. Has no similarity threshold: returns matches up to the limit, best first.
+ * Runs a hybrid search over what the actor may see, then walks from the best matches (or `startId`) along the edges of the mode.
+ * Steps: candidates → hydrate → rules → present. Has no similarity threshold: returns matches up to the limit, best first.
  */
 export async function queryMemories(ctx: Ctx, input: QueryMemoriesInput): Promise<Answer> {
   const plan = planOf(input);

@@ -28,14 +28,14 @@ interface CandidateOptions {
   status?: CandidateSearch['status'];
   /** moment of the search, for expiry; absent: now */
   at?: Date | undefined;
-  /** maximum number of candidates to load */
+  /** Maximum number of candidates to load. */
   hydrate: number;
 }
 
 interface HydrateOptions {
   /** profile whose earlier feedback affects the ranking; absent: none */
   learned?: Learned;
-  /** may raise the lexical score of a memory */
+  /** Returns the lexical score of a memory, which it may raise. */
   lexicalOf?: (row: MemoryRow, lexical: number) => number;
 }
 
@@ -99,7 +99,7 @@ function scoreCandidates(
   return scored.sort(byRank);
 }
 
-/** Semantic similarity, 0 to 1; 0 for a memory without a vector of the current model. */
+/** Returns the semantic similarity, 0 to 1; 0 for a memory without a vector of the current model. */
 function semanticOf(ctx: Ctx, cosine: number | null): number {
   return cosine === null ? 0 : similarityFromCosine(ctx.models.embedder.calibration, cosine);
 }

@@ -15,13 +15,13 @@ interface Asked {
   asOf: Date | null;
 }
 
-/** The best match and those of about the same similarity. Weak matches are not worth walking from. */
+/** Returns the best match and the matches of about the same similarity. Weak matches are not worth walking from. */
 export function goodMatches(matches: readonly Scored[]): Scored[] {
   const cut = matchThreshold(matches.map(({ scores }) => scores.similarity));
   return matches.filter(({ scores }, index) => index === 0 || scores.similarity >= cut);
 }
 
-/** Number of matches to search for. A "why" query considers more than it returns, to find matches with reasons. */
+/** Returns the number of matches to search for. A "why" query considers more than it returns, to find matches with reasons. */
 export const matchLimit = (limit: number, mode: QueryMode): number =>
   mode === 'why' ? Math.max(limit, WALK.starts) : limit;
 
@@ -42,13 +42,15 @@ export async function rankMatches(tx: VaultTx, asked: Asked, matches: readonly S
   return matches.toSorted((a, b) => weigh(b) - weigh(a)).slice(0, input.limit);
 }
 
-/** Sum of the strengths of a memory's reasons. Symmetric edges, such as similarity, explain nothing and are ignored. */
+/** Sums the strengths of a memory's reasons. Symmetric edges, such as similarity, explain nothing and are ignored. */
 const weightOf = (steps: readonly EdgeStep[], id: string, minStrength = 0): number =>
   steps
     .filter((step) => step.fromId === id && !isSymmetricEdge(step.type) && step.strength >= minStrength)
     .reduce((sum, { strength }) => sum + strength, 0);
 
-/** Steps from these matches. Leaves out secrets, which may still have edges from before they became secret. */
+/**
+ * Finds the steps from these matches. Leaves out secrets, which may still have edges from before they became secret.
+ */
 const stepsFrom = (tx: VaultTx, starts: readonly Scored[], rule: WalkRule, asOf: Date | null) =>
   stepsAlong(tx, { ids: starts.flatMap(({ id, row }) => (row.sealed === null ? [id] : [])), rule, asOf });
 

@@ -22,7 +22,7 @@ export interface CandidateSearch {
 
 export const candidateRow = z.object({
   id: z.string(),
-  /** raw cosine; null if the memory has no vector of this model (yet) */
+  /** Raw cosine of the searched text and the memory; null if the memory has no vector of this model (yet). */
   cosine: z.number().nullable(),
   /** 0 to 1: share of the searched words that occur in the memory, weighted by their rarity */
   lexical: z.number(),
@@ -45,10 +45,10 @@ const besideSql = (
 const BELIEVED = Prisma.sql`m.status IN ('active', 'disputed')`;
 
 /**
- * Candidates by meaning and by words, in one statement. Search is exact, because an approximate index shared by all households
- * would miss memories of small ones. `lexical` = Σ weight(matched stems) / Σ weight(all stems), weight = ln(1 + N / (df + 0.5)):
- * the inverse document frequency of BM25 (Robertson and Zaragoza 2009) over visible memories. Stems without any match count in
- * the denominator, so the value is absolute, not relative to the best candidate.
+ * Selects candidates by meaning and by words, in one statement. Search is exact, because an approximate index shared by
+ * all households would miss memories of small ones. `lexical` = Σ weight(matched stems) / Σ weight(all stems), weight =
+ * ln(1 + N / (df + 0.5)): the inverse document frequency of BM25 (Robertson and Zaragoza 2009) over visible memories.
+ * Stems without any match count in the denominator, so the value is absolute, not relative to the best candidate.
  */
 export function candidatesSql(search: CandidateSearch): Prisma.Sql {
   const distance = search.vector

@@ -2,8 +2,8 @@ import { Prisma } from '#generated/vault/client.ts';
 import type { MemoryStatus } from '#server/domain/words/vocabulary.ts';
 
 /**
- * Condition on the status of `vault.memory m`. With `asOf`, requires that the memory was recorded by then, and treats a memory
- * retired later as active.
+ * Builds the condition on the status of `vault.memory m`. With `asOf`, requires that the memory was recorded by then,
+ * and treats a memory retired later as active.
  */
 export function statusSql(statuses: readonly MemoryStatus[], asOf: Date | null): Prisma.Sql {
   if (asOf === null) return Prisma.sql`m.status = ANY (${statuses}::text[])`;
@@ -16,5 +16,5 @@ export const filterIdsSql = (householdId: string, ids: readonly string[], where:
   Prisma.sql`SELECT m.id FROM vault.memory m
     WHERE m.household_id = ${householdId}::uuid AND m.id = ANY (${ids}::uuid[]) AND ${where}`;
 
-/** Excludes one memory. */
+/** Builds the condition that excludes one memory. */
 export const otherThan = (id: string): Prisma.Sql => Prisma.sql`m.id <> ${id}::uuid`;

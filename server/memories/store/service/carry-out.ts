@@ -62,7 +62,7 @@ function caseOf(
   };
 }
 
-/** Snapshot of a memory for a case. */
+/** Takes the snapshot of a memory for a case. */
 export const snapshotOf = (
   {
     content,

@@ -18,7 +18,7 @@ import { readerOf, scopeKey, sideOf } from './side.ts';
 /** An existing memory, with the rules' decision about it and the incoming one. */
 export interface ComparedPair {
   row: ExistingRow;
-  /** 0 to 1; null if one of the two has no vector of this model */
+  /** Similarity of the two memories, 0 to 1; null if one of them has no vector of this model. */
   similarity: number | null;
   decision: Decision;
 }

@@ -81,7 +81,7 @@ async function byNetwork(relations: RelationReader, pairs: readonly Pair[]): Pro
   );
 }
 
-/** Returns null if the model failed or its answer was invalid. */
+/** Judges pairs with the language model. Returns null if the model failed or its answer was invalid. */
 async function byLanguage(
   ctx: Ctx,
   model: LanguageModel,
@@ -100,7 +100,7 @@ async function byLanguage(
   }
 }
 
-/** The most similar open pairs of each draft, limited per draft. */
+/** Finds the most similar open pairs of each draft, limited per draft. */
 function openPairs(ctx: Ctx, drafts: readonly MemoryDraft[]): Promise<Pair[]> {
   return ctx.vault.read(async (tx) => {
     const open: Pair[] = [];
@@ -117,7 +117,10 @@ function openPairs(ctx: Ctx, drafts: readonly MemoryDraft[]): Promise<Pair[]> {
   });
 }
 
-/** Pairs that the rules leave open and that are similar enough for a model, most similar first. None without the read scope. */
+/**
+ * Returns pairs that the rules leave open and that are similar enough
+ * for a model, most similar first. None without the read scope.
+ */
 const doubtfulOf = (ctx: Ctx, pairs: readonly ComparedPair[]): ComparedPair[] =>
   mayRead(ctx)
     ? pairs

@@ -9,8 +9,8 @@ import { loadRelated } from './load.ts';
 import { type StoredMemory, write } from './write.ts';
 
 /**
- * Stores one prepared draft in the transaction: load → compare → decide → write. Store several drafts sequentially, so that each
- * is compared with the earlier ones.
+ * Stores one prepared draft in the transaction. Steps: load → compare → decide → write. Store several drafts
+ * sequentially, so that each is compared with the earlier ones.
  */
 export async function storeDraft(
   tx: VaultTx,
@@ -27,8 +27,8 @@ export async function storeDraft(
 }
 
 /**
- * Answer if the same memory exists but is hidden from this agent. Equals the answer for a new memory, so that
- * guessing a statement reveals nothing.
+ * Builds the answer if the same memory exists but is hidden from this agent. It equals the answer for a new memory, so
+ * that guessing a statement reveals nothing.
  */
 const unreadable = ({ id }: MemoryDraft): StoredMemory => ({
   outcome: 'stored',

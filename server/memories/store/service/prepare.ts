@@ -91,14 +91,14 @@ function classify(
 const textsOf = ({ fields: { content, why, how, place, qualifier }, raw }: MemoryInput): string[] =>
   [content, why, how, place, qualifier, raw].flatMap((text) => text ?? []);
 
-/** Privacy chosen by the input. The category `secret` implies the privacy `secret`. */
+/** Returns the privacy chosen by the input. The category `secret` implies the privacy `secret`. */
 function impliedPrivacy({ category, privacy }: StoreMemoryInput): Privacy | undefined {
   return category === 'secret' ? 'secret' : privacy;
 }
 
 /**
- * Kind of scope, which determines the default privacy. The home group counts as open, because every member belongs
- * to it.
+ * Returns the kind of scope, which determines the default privacy.
+ * The home group counts as open, because every member belongs to it.
  */
 function belongingOf(
   { relationshipId }: StoreMemoryInput,

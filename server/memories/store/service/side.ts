@@ -31,8 +31,8 @@ export function readerOf(
 }
 
 /**
- * Key of a memory's subject: the one contact that its statement names, regardless of scope ("Ana lives in Porto" among Nora's
- * memories is about Ana), otherwise its scope.
+ * Returns the key of a memory's subject: the one contact that its statement names, regardless of scope ("Ana lives in
+ * Porto" among Nora's memories is about Ana), otherwise its scope.
  */
 export function scopeKey(
   tx: Home,

@@ -16,7 +16,7 @@ import { prepare } from './prepare.ts';
 import type { StoredMemory } from './write.ts';
 
 /**
- * Stores one memory: never-store rules and people, then prepare → load → compare → decide → write → present. A repeated statement
+ * Stores one memory. Steps: never-store rules → people → prepare → load → compare → decide → write → present. A repeated statement
  * reinforces the existing memory. `memory` in the answer is null if nothing was stored or the author may not read it.
  */
 export async function storeMemory(ctx: Ctx, input: StoreMemoryInput): Promise<StoreMemoryOutput> {

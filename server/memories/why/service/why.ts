@@ -120,7 +120,7 @@ async function rowsOf(
 }
 
 /**
- * For each reason, the time after which its rewording counts as a change: when the reason was linked or the
+ * Returns, for each reason, the time after which its rewording counts as a change: when the reason was linked or the
  * explained memory was recorded, whichever is later.
  */
 function linkedSince(

@@ -10,13 +10,13 @@ interface Due {
 
 const DAY_MS = 86_400_000;
 
-/** Limits of the nightly job. */
+/** Returns the limits of the nightly job. */
 export const dueByDefault = (now: Date): Due => ({
   before: new Date(now.getTime() - COMPACTION.olderThanDays * DAY_MS),
   keepLatest: COMPACTION.keepLatest,
 });
 
-/** Limits from the input. An omitted limit does not apply; without any, the nightly limits apply. */
+/** Returns the limits from the input. An omitted limit does not apply; without any limit, the nightly limits apply. */
 export function dueBy(
   now: Date,
   { olderThanDays, keepLatest }: Partial<Record<'olderThanDays' | 'keepLatest', number | undefined>>,

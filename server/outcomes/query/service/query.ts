@@ -49,7 +49,7 @@ export async function queryOutcomes(
   return { results, tokens: countTokens(JSON.stringify(results)) };
 }
 
-/** The requested rows in order, with evidence and configurations for the layer `detail`. */
+/** Loads the requested rows in order, with evidence and configurations for the layer `detail`. */
 async function find(
   ctx: Ctx,
   input: QueryOutcomesInput,

@@ -11,7 +11,9 @@ import type { SimilarValueRow } from '../sql/similar-values.ts';
 export interface SearchText {
   text: string;
   tags: readonly string[];
-  /** Null if the text contains no words or the model failed; the search then compares words alone. */
+  /**
+   * Vector of the text. Null if the text contains no words or the model failed; the search then compares words alone.
+   */
   vector: readonly number[] | null;
 }
 
@@ -49,9 +51,9 @@ export async function embedSearch(
 }
 
 /**
- * Counted outcomes of similar suggestions, most similar first, then latest, with similarity (0.7 meaning + 0.3
+ * Finds counted outcomes of similar suggestions, most similar first, then latest, with a similarity (0.7 meaning + 0.3
  * words and tags) of at least `from`. `owes`: some values lack a vector (see backfillVectors). `same`: a value to
- * include with similarity 1, even without a vector. Two statements.
+ * include with similarity 1, even without a vector. Two SQL statements.
  */
 export async function findSimilarOutcomes(
   tx: VaultTx,

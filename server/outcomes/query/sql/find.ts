@@ -10,7 +10,7 @@ export const outcomeMatch = z.object({
   agentId: z.string().nullable(),
   type: z.string(),
   value: z.string(),
-  /** The normalised value. */
+  /** The normalised value of the suggestion. */
   key: z.string(),
   outcome: z.enum(OUTCOMES),
   reason: z.string().nullable(),
@@ -52,8 +52,8 @@ const profile = ({ householdId, ownerId }: Wanted): Prisma.Sql => Prisma.sql`vau
   WHERE p.household_id = ${householdId}::uuid AND p.owner_id IS NOT DISTINCT FROM ${ownerId}::uuid`;
 
 /**
- * Condition: the outcome passes the filters and counts in the profile `p`: it is not excluded, was not recorded
- * while the profile was paused, and is not older than its start date.
+ * Builds the condition that the outcome passes the filters and counts in the profile `p`. It counts if it is not
+ * excluded, was not recorded while the profile was paused, and is not older than the profile's start date.
  */
 function narrowed({ types, outcomes, since, until }: Wanted): Prisma.Sql {
   const ofType = types === null ? Prisma.empty : Prisma.sql`AND o.type = ANY (${types}::text[])`;
@@ -64,17 +64,20 @@ function narrowed({ types, outcomes, since, until }: Wanted): Prisma.Sql {
       AND o.decided_at >= coalesce(p.counts_from, '-infinity') AND NOT ${isExcluded} ${ofType} ${became} ${from} ${to}`;
 }
 
-/** Inlines a limit: for a parameter, a cached plan would assume a tenth of all rows and scan them all. */
+/**
+ * Inlines a limit. If it were a parameter, Postgres's cached plan
+ * would expect a tenth of all rows and scan the whole table.
+ */
 const written = (limit: number): Prisma.Sql => Prisma.raw(String(Math.trunc(limit)));
 
-/** The latest outcomes first, at most OUTCOME_SEARCH.limit.most. Rows of outcomeMatch. */
+/** Selects the latest outcomes, latest first, at most OUTCOME_SEARCH.limit.most. Returns rows of outcomeMatch. */
 export const latestSql = (wanted: Wanted, limit: number): Prisma.Sql => Prisma.sql`${PREPARED}
   SELECT o.* FROM (SELECT p.* FROM ${profile(wanted)}) p CROSS JOIN LATERAL (
     SELECT ${columns}, false AS "isUncounted" FROM vault.suggestion_outcome o WHERE ${narrowed(wanted)}
     ORDER BY o.decided_at DESC, o.id DESC LIMIT ${written(OUTCOME_SEARCH.limit.most)}) o
   ORDER BY o."decidedAt" DESC, o.id DESC LIMIT ${limit}`;
 
-/** The latest outcomes of each of these values. Rows of outcomeMatch, in no order. */
+/** Selects the latest outcomes of each of these values. Returns rows of outcomeMatch, in no order. */
 export const ofValuesSql = (
   wanted: Wanted,
   values: readonly { type: string; key: string }[],
@@ -88,7 +91,8 @@ export const ofValuesSql = (
     ORDER BY o.decided_at DESC, o.id DESC LIMIT ${written(perValue)}) o`;
 
 /**
- * Outcomes with these ids or refs in any profile that the caller sees, including uncounted ones. Rows of outcomeMatch.
+ * Selects outcomes with these ids or refs in any profile that the
+ * caller sees, including uncounted ones. Returns rows of outcomeMatch.
  */
 export const namedSql = (householdId: string, names: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT ${columns}, NOT o.is_counted OR o.decided_at < coalesce(p.counts_from, '-infinity') OR ${isExcluded}
@@ -99,7 +103,7 @@ export const namedSql = (householdId: string, names: readonly string[]): Prisma.
     AND o.ref = ANY (${names.map((name) => name.slice(-12))}::text[])
   ORDER BY o.decided_at DESC, o.id DESC`;
 
-/** Evidence and configurations of these outcomes. Rows of detailRow. */
+/** Selects the evidence and configurations of these outcomes. Returns rows of detailRow. */
 export const detailsSql = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT o.id, o.suggestion_id AS "suggestionId", o.evidence, o.config_before AS "configBefore",
     o.config_after AS "configAfter", o.compacted_at IS NOT NULL AS "isCompacted"

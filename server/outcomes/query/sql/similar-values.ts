@@ -9,12 +9,14 @@ export interface SimilarValueSearch {
   householdId: string;
   /** Owner of the profile; null: the household. */
   ownerId: string | null;
-  /** Null if the text contains no words or the model failed; words alone are then compared. */
+  /**
+   * Vector of the text. Null if the text contains no words or the model failed; the search then compares words alone.
+   */
   vector: readonly number[] | null;
   model: string;
   /** Text to search for, including the tags. A value matches if it contains any of its stems. */
   text: string;
-  /** Null: any type. */
+  /** Types of suggestion to search; null: any type. */
   types: readonly string[] | null;
   /** Only values that ever had one of these outcomes; null: any outcome. */
   outcomes: readonly Outcome[] | null;
@@ -28,7 +30,7 @@ export const similarValueRow = z.object({
   type: z.string(),
   /** The normalised value. */
   key: z.string(),
-  /** Raw cosine; null if the value has no vector of this model (yet). */
+  /** Raw cosine of the search and the value; null if the value has no vector of this model (yet). */
   cosine: z.number().nullable(),
   /** Share of the searched words found in the value and its tags, weighted by rarity, from 0 to 1. */
   lexical: z.number(),
@@ -36,10 +38,10 @@ export const similarValueRow = z.object({
 export type SimilarValueRow = z.infer<typeof similarValueRow>;
 
 /**
- * Values similar to the search: by vector among the latest values, by words among all. Every row is an owesRow;
- * rows with a match are also similarValueRows. The cost does not grow with the number of outcomes. Words are stored
- * as tallies and read by primary key, because row-level security prevents the use of a text index (`@@` is not
- * leakproof).
+ * Selects values similar to the search. Vectors are compared with the latest values only, words
+ * with all values. Every row is an owesRow; rows with a match are also similarValueRows. The cost
+ * does not grow with the number of outcomes. Words are stored as tallies and read by primary key,
+ * because row-level security prevents the use of a text index (`@@` is not leakproof).
  */
 export function similarValuesSql(search: SimilarValueSearch): Prisma.Sql {
   const { householdId, ownerId, text } = search;
@@ -113,10 +115,13 @@ export function similarValuesSql(search: SimilarValueSearch): Prisma.Sql {
     FROM (SELECT EXISTS (SELECT FROM compared WHERE distance IS NULL) AS owes) o LEFT JOIN put_together c ON true`;
 }
 
-/** Inlines a limit: for a parameter, a cached plan would assume a tenth of all rows and scan them all. */
+/**
+ * Inlines a limit. If it were a parameter, Postgres's cached plan
+ * would expect a tenth of all rows and scan the whole table.
+ */
 const written = (limit: number): Prisma.Sql => Prisma.raw(String(limit));
 
-/** Condition: the tally `t` passes the filters of the search. */
+/** Builds the condition that the tally `t` passes the filters of the search. */
 function wantedSql({ types, outcomes, since }: SimilarValueSearch): Prisma.Sql {
   const of = types === null ? Prisma.sql`true` : Prisma.sql`t.type = ANY (${types}::text[])`;
   const had = (outcome: Outcome): Prisma.Sql =>

@@ -26,7 +26,7 @@ export interface NewOutcome {
   evidence: Evidence | null;
   configBefore: Config | null;
   configAfter: Config | null;
-  /** Marks the use of a surfaced memory: type `memory`, value its id. */
+  /** Whether this is the use of a surfaced memory, with the type `memory` and the memory's id as value. */
   isImplicit: boolean;
   suggestedAt: Date | null;
   decidedAt: Date;
@@ -75,7 +75,7 @@ export const appendOutcomes = (
     outcomes.map((one) => ({ ...rowOf(one, timeZone), profile_id: one.profileId })),
   );
 
-/** Owner of a new outcome: the represented member, or null for the household. */
+/** Returns the owner of a new outcome: the represented member, or null for the household. */
 export const ownerOf = (ctx: Ctx, isForHousehold = false): string | null =>
   isForHousehold ? null : ctx.actor.userId;
 

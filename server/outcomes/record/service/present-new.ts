@@ -28,6 +28,6 @@ export function presentNewOutcome(
   );
 }
 
-/** Totals of one type within a profile. */
+/** Presents the totals of one type within a profile. */
 export const statisticsOf = (counts: ProfileCounts | undefined, type: string): StatisticsView =>
   presentStatistics(counts?.types.find((one) => one.type === type) ?? NONE);

@@ -77,7 +77,7 @@ async function expectAllStorable(ctx: Ctx, policy: Policy, items: readonly Item[
 }
 
 function itemsOf({ items, outcome, memoryUse: _, ...one }: RecordOutcomesInput, now: Date): Item[] {
-  // the input schema guarantees one of the two
+  // the input schema guarantees either `items` or an outcome
   const said = items ?? (outcome === undefined ? [] : [{ ...one, outcome }]);
   const kept = said.flatMap(({ suggestionId }) => suggestionId ?? []);
   if (new Set(kept).size < kept.length)
@@ -92,8 +92,8 @@ function itemsOf({ items, outcome, memoryUse: _, ...one }: RecordOutcomesInput, 
 }
 
 /**
- * Type and value of the items that contain them. Items with a suggestion id take both from the stored suggestion,
- * which is not loaded yet.
+ * Returns type and value of the items that contain both. Items with a suggestion id take them from the stored
+ * suggestion, which is not loaded yet.
  */
 const named = (items: readonly Item[]): { type: string; value: string }[] =>
   items.flatMap(({ item: { type, value } }) =>

@@ -12,7 +12,7 @@ export interface SurfaceCandidate {
   row: MemoryRow;
   scores: Scores;
   attribution: string;
-  /** Exceptions: memories that apply instead of this one in some circumstances. */
+  /** Memories that apply instead of this one in some circumstances. */
   exceptions: SurfacedItem['exceptions'];
   /** Weight of a safety fact, 0 being the most serious; null if the memory was found by similarity. */
   safety: number | null;
@@ -50,7 +50,9 @@ function aboutOf(row: MemoryRow, caller: Caller): About {
 export const attributionFor = (row: MemoryRow, caller: Caller): string =>
   attributionOf(aboutOf(row, caller), row.category);
 
-/** Path from the caller to the person concerned: at most one hop, because the circle has no more. */
+/**
+ * Returns the path from the caller to the person concerned, which has at most one hop, because the circle has no more.
+ */
 function pathTo(row: MemoryRow, caller: Caller): SurfacedItem['path'] {
   const start =
     caller.circle.ownContactId === null

@@ -13,7 +13,7 @@ export interface PeopleAround {
   names: string;
 }
 
-/** The one other person that a memory concerns; null if it concerns the caller or several people. */
+/** Returns the one other person that a memory concerns; null if it concerns the caller or several people. */
 export function otherOf(
   row: MemoryRow,
   circleContacts: readonly string[],
@@ -30,8 +30,8 @@ const AT_HOME = new Set(
 );
 
 /**
- * Ids of people whose safety a prompt may concern: the caller, the household, its members, the caller's partner and
- * children, and people whom the prompt mentions.
+ * Returns the ids of people whose safety a prompt may concern: the caller, the household, its members, the caller's
+ * partner and children, and people whom the prompt mentions.
  */
 export function concernedKeys({
   circle,

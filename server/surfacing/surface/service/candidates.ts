@@ -11,7 +11,7 @@ import type { SurfaceInput } from '../schema.ts';
 import { surfaceableSql } from '../sql.ts';
 import { peopleAround } from './people.ts';
 
-/** Rows loaded per requested item, as replacements for items that the rules drop. */
+/** Number of rows loaded per requested item. The extra rows replace items that the rules drop. */
 const SPARE = 3;
 
 /** The memories that may matter for a prompt, before their rows are loaded. */

@@ -1,6 +1,6 @@
 import { countTokens as count } from 'gpt-tokenizer';
 
-/** Token count in the o200k encoding: exact for OpenAI's models, within about a tenth for others. */
+/** Counts tokens in the o200k encoding, which is exact for OpenAI's models and within about a tenth for others. */
 export const countTokens = (text: string): number => count(text, AS_TEXT);
 
 /** Counts special tokens such as "<|endoftext|>" as ordinary text, because a memory may contain them. */

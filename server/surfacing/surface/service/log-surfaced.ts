@@ -7,7 +7,7 @@ import type { SurfaceCandidate } from '../present/item.ts';
 import { insertShown } from '../repo.ts';
 import type { Shown } from '../sql.ts';
 
-/** Milliseconds that entries are collected, so that one transaction writes the entries of many calls. */
+/** How long entries are collected, in milliseconds, so that one transaction writes the entries of many calls. */
 const GATHER_MS = 1_000;
 
 interface Entry {

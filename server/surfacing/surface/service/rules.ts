@@ -20,7 +20,7 @@ interface Limits {
   limit: number;
   maxTokens: number;
   minSimilarity: number;
-  /** Tokens of the frame around the lines. */
+  /** Tokens of the frame around the lines of the text. */
   overhead: number;
 }
 
@@ -36,15 +36,15 @@ export function lineFor(item: SurfaceCandidate): string {
   });
 }
 
-/** Tokens of the notice with the largest possible number. */
+/** Number of tokens of the notice about left-out safety facts, with the largest possible number in it. */
 const NOTICE_TOKENS = countTokens(`\n${leftOutNotice(SEARCH.safetyLooked)}`);
 
-/** Formats with three decimals, so that a score just below the cut does not look equal to it. */
+/** Formats a score with three decimals, so that a score just below the cut does not look equal to the cut. */
 const percent = (value: number): string => value.toFixed(3);
 
 /**
- * Applies in order: the cut, the higher cut for others, near duplicates, the token budget. `scored` is sorted best
- * first. Safety facts come first and bypass the cut and `limit`, because a missing allergy does harm.
+ * Applies in this order: the similarity cut, the higher cut for memories about other people, near duplicates, the token budget.
+ * `scored` is sorted best first. Safety facts come first and bypass the cut and `limit`, because a missing allergy does harm.
  */
 export function rules(scored: readonly SurfaceCandidate[], limits: Limits): Chosen {
   // if not all safety facts fit, those of people named in the prompt have precedence
@@ -90,7 +90,7 @@ export function rules(scored: readonly SurfaceCandidate[], limits: Limits): Chos
   return { taken: fit.taken, missed, safetyLeftOut: leftOutOf(fit) };
 }
 
-/** Most serious first, then most similar to the prompt. */
+/** Orders safety facts: most serious first, then most similar to the prompt. */
 const bySafety = (a: SurfaceCandidate, b: SurfaceCandidate): number =>
   (a.safety ?? 0) - (b.safety ?? 0) || b.scores.similarity - a.scores.similarity || (a.id < b.id ? -1 : 1);
 

@@ -26,7 +26,7 @@ export async function surface(ctx: Ctx, input: SurfaceInput): Promise<SurfaceOut
   return output;
 }
 
-/** Surfaces without logging: candidates, hydrate, rules, present. Uses no language model. */
+/** Surfaces memories without logging it. Steps: candidates → hydrate → rules → present. Uses no language model. */
 export async function surfaceFor(ctx: Ctx, input: Omit<SurfaceInput, 'sessionId'>): Promise<Surfaced> {
   const startedAt = performance.now();
   const vector = await embedOne(ctx, input.prompt, 'query');
