@@ -5,7 +5,7 @@ import { useTRPC, useTRPCClient } from '#components/shell/trpc.tsx';
 import type { ActsFilter } from '#server/domain/journal/acts-filter.ts';
 import type { JournalPage } from '#server/journal/list/schema.ts';
 
-/** Acts per page. */
+/** Number of acts per page. */
 const PAGE = 50;
 const START: string | undefined = undefined;
 
@@ -14,7 +14,7 @@ export interface FirstActivity {
   page: JournalPage;
 }
 
-/** Acts, newest first, paged; the first page is rendered on the server. */
+/** Loads the acts page by page, newest first; the first page is rendered on the server. */
 export function useActivity(whose: ActsFilter, first: FirstActivity) {
   const trpc = useTRPC();
   const client = useTRPCClient();

@@ -25,12 +25,13 @@ const parseAsDay = createParser({
 /** Filters of the audit log, stored in the URL. */
 export const AUDIT_FILTERS = {
   q: parseAsString.withDefault(''),
-  /** id of a member or an agent */
+  /** Id of the member or agent whose events are shown. */
   who: parseAsId,
   what: parseAsStringLiteral(auditActions()),
   key: parseAsId,
-  /** first and last day, inclusive, in the household's time zone */
+  /** First day of the range, inclusive, in the household's time zone. */
   from: parseAsDay,
+  /** Last day of the range, inclusive, in the household's time zone. */
   to: parseAsDay,
 };
 export type AuditFilterState = inferParserType<typeof AUDIT_FILTERS>;
@@ -40,14 +41,14 @@ export const loadAuditFilters = createLoader(AUDIT_FILTERS);
 
 export const NO_AUDIT_FILTERS = { q: null, who: null, what: null, key: null, from: null, to: null } as const;
 
-/** Number of active filters, not counting the search text. */
+/** Returns the number of active filters, not counting the search text. */
 export const countAuditFilters = ({ q: _, ...rest }: AuditFilterState): number =>
   Object.values(rest).filter((value) => value !== null).length;
 
-/** Rows per page. Reason: more than two screens of rows in a small response. */
+/** Number of events per page. Reason: they fill more than two screens, and the response stays small. */
 const PAGE_ROWS = 50;
 
-/** Input that `audit.export` and, with a limit added, `audit.list` accept. */
+/** Converts the filters to the input of `audit.export`; `audit.list` accepts it with a limit added. */
 function auditQueryOf(filters: AuditFilterState, timeZone: string) {
   return {
     search: filters.q.trim().slice(0, AUDIT.searchChars) || undefined,
@@ -64,7 +65,7 @@ export const auditListOf = (filters: AuditFilterState, timeZone: string) => ({
   limit: PAGE_ROWS,
 });
 
-/** URL that downloads the filtered events as a file. */
+/** Returns the URL that downloads the filtered events as a file. */
 export function exportAddress(filters: AuditFilterState, timeZone: string, format: 'csv' | 'jsonl'): string {
   const given = Object.entries(auditQueryOf(filters, timeZone)).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as [string, string]],

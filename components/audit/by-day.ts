@@ -2,7 +2,7 @@ import type { AuditEventView } from '#server/audit/schema.ts';
 import { dayIn } from './day-start.ts';
 
 interface AuditDay {
-  /** `YYYY-MM-DD` in the household's time zone */
+  /** Calendar day, `YYYY-MM-DD`, in the household's time zone. */
   day: string;
   events: AuditEventView[];
 }

@@ -1,17 +1,17 @@
-/** Calendar day of an instant in a time zone, as `YYYY-MM-DD`. */
+/** Returns the calendar day of an instant in a time zone, as `YYYY-MM-DD`. */
 export function dayIn(at: Date, timeZone: string): string {
   // The Swedish locale formats dates as in ISO 8601.
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at);
 }
 
-/** Offset of a time zone from UTC at an instant, in minutes. */
+/** Returns the offset of a time zone from UTC at an instant, in minutes. */
 function offsetMinutes(at: Date, timeZone: string): number {
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   const asIfUtc = Date.parse(`${clock.format(at).replace(' ', 'T')}Z`);
   return Math.round((asIfUtc - Math.floor(at.getTime() / 1000) * 1000) / 60_000);
 }
 
-/** Instant at which a calendar day (`YYYY-MM-DD`) begins in a time zone, shifted by `days`. */
+/** Returns the instant at which a calendar day (`YYYY-MM-DD`), moved by `days`, begins in a time zone. */
 export function dayStart(day: string, timeZone: string, days = 0): Date {
   const utc = Date.parse(`${day}T00:00:00Z`) + days * 86_400_000;
   const guess = new Date(utc - offsetMinutes(new Date(utc), timeZone) * 60_000);

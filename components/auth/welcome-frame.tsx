@@ -5,7 +5,7 @@ import { PageTitle } from '#components/shell/page-title.tsx';
 interface WelcomeFrameProps {
   title: string;
   lead?: ReactNode;
-  /** step of the first start, counted from 1 */
+  /** Step of the first start, counted from 1. */
   step?: number;
   children: ReactNode;
 }

@@ -4,7 +4,7 @@ import type { Choice } from './duplicate-decisions.ts';
 
 interface DuplicateChoiceProps {
   item: ImportedCard;
-  /** undefined: undecided, so the card is not imported */
+  /** Decision about the card; undefined while undecided, when the card is not imported. */
   choice: Choice | undefined;
   decide: (choice: Choice) => void;
 }

@@ -9,7 +9,7 @@ import { DuplicateChoice } from './duplicate-choice.tsx';
 import type { Choice } from './duplicate-decisions.ts';
 import { intentOf, SECTIONS } from './import-words.ts';
 
-/** Cards rendered at first and added by each "Show more". Reason: a file may hold two thousand. */
+/** Number of cards rendered at first, and added by each "Show more". Reason: a file may contain two thousand cards. */
 const STEP = 50;
 
 interface ImportPreviewProps {
@@ -20,7 +20,7 @@ interface ImportPreviewProps {
   isBusy: boolean;
 }
 
-/** Preview of what an import will change; cards that need a decision come first. */
+/** Shows the changes that an import will make. Cards that need a decision come first. */
 export function ImportPreview({ preview, choices, decide, apply, isBusy }: ImportPreviewProps) {
   const decided = [...choices.values()].filter(({ kind }) => kind !== 'skip').length;
   const { label, count } = intentOf(preview.counts, decided);

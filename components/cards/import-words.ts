@@ -18,13 +18,16 @@ export const SECTIONS: readonly { status: CardStatus; title: string; note: strin
   { status: 'unchanged', title: 'Already known', note: 'Everything on the card is already stored.' },
 ];
 
-/** Label of the import button. `decided` counts possible duplicates that were resolved as new or as the same person. */
+/**
+ * Returns label and count of the import button. `decided` is the number of possible duplicates resolved as new or as
+ * the same person.
+ */
 export function intentOf(counts: Counts, decided: number): { label: string; count: number } {
   const count = counts.new + counts.changed + decided;
   return { label: count === 0 ? 'Nothing to import' : `Import ${people(count)}`, count };
 }
 
-/** Summary shown after an import. */
+/** Returns the summary shown after an import. */
 export function importedSentence({ new: added, changed }: Counts): string {
   const parts = [added > 0 ? `added ${people(added)}` : '', changed > 0 ? `added to ${people(changed)}` : ''];
   const said = parts.filter(Boolean).join(' and ');

@@ -20,7 +20,7 @@ interface ChosenFile {
 const formatOf = (name: string, content: string): ChosenFile['format'] =>
   /\.csv$/i.test(name) || !/BEGIN:VCARD/i.test(content.slice(0, 1_000)) ? 'csv' : 'vcard';
 
-/** State of an import: parse, preview, decide, apply and undo. */
+/** Manages an import. Steps: parse the file, preview, decide about duplicates, apply, undo. */
 export function useImportPeople() {
   const trpc = useTRPC();
   const refresh = usePeopleRefresh();

@@ -3,7 +3,7 @@ import type { Connection } from './connection.ts';
 interface ConnectionWords {
   title: string;
   text: string;
-  /** actions offered to the reader besides waiting */
+  /** Actions offered to the reader besides waiting. */
   acts: readonly ('retry' | 'reload')[];
 }
 
@@ -14,7 +14,7 @@ const waitingWord = (count: number): string =>
 
 const said = (parts: string[]): string => parts.filter(Boolean).join(' ');
 
-/** Text of the connection banner; null when there is no problem. */
+/** Returns the text of the connection banner; null when there is no problem. */
 export function connectionWords({ reach, waiting, missing }: Connection): ConnectionWords | null {
   const late = missing > 0 ? LATE_PART : '';
   if (reach === 'offline') {

@@ -1,17 +1,18 @@
 /** State of the page's connection to the server. */
 export interface Connection {
-  /** `offline`: the browser has no network; `silent`: it has a network, but the server does not respond */
+  /** `offline`: the browser has no network; `silent`: the browser has a network, but the server does not respond. */
   reach: 'answers' | 'offline' | 'silent';
-  /** number of changes queued in the page and not yet sent */
+  /** Number of changes queued in the page and not yet sent. */
   waiting: number;
-  /** number of page parts whose code failed to load */
+  /** Number of page parts whose code failed to load. */
   missing: number;
 }
 
-/** Delay before the next health check, and timeout of one check, in milliseconds. */
+/** Delay before the next health check, in milliseconds. */
 const RETRY_MS = 3_000;
+/** Timeout of one health check, in milliseconds. */
 const TIMEOUT_MS = 5_000;
-/** Statuses that a proxy returns when the server is down; any other status comes from the server itself. */
+/** HTTP status codes that a proxy returns when the server is down; any other code comes from the server itself. */
 const SERVER_DOWN: readonly number[] = [502, 504];
 
 let state: Connection = { reach: 'answers', waiting: 0, missing: 0 };
@@ -68,7 +69,7 @@ function goneOffline(): void {
   void checkServer();
 }
 
-/** Follows the browser's network events. Returns a function that stops. */
+/** Listens to the browser's network events. Returns a function that stops listening. */
 export function watchConnection(): () => void {
   const goneOnline = () => void checkServer();
   if (!navigator.onLine) goneOffline();

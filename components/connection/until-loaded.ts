@@ -29,8 +29,8 @@ function nextTry(): Promise<void> {
 }
 
 /**
- * Loads a part's code and retries until it arrives: React caches a failed `lazy` import until the page is reloaded. The
- * banner shows that a part is missing. Every `dynamic` import and every menu that is loaded late uses this function.
+ * Loads the code of a page part and retries until it arrives, because React caches a failed `lazy` import until a
+ * reload. The banner reports the missing part. All `dynamic` imports and late-loaded menus use this function.
  */
 export async function untilLoaded<Part>(load: () => Promise<Part>): Promise<Part> {
   let isMissed = false;

@@ -1,15 +1,15 @@
 import type { JsonSchema } from '#server/doors/json-schema.ts';
 
 export interface FieldRow {
-  /** path of the field, such as "memory.scope.label"; the items of a list are "items[]" */
+  /** Path of the field, such as "memory.scope.label"; the items of a list are "items[]". */
   path: string;
-  /** type in words, for example "text, at most 200 characters" */
+  /** Type in words, for example "text, at most 200 characters". */
   type: string;
   isRequired: boolean;
   description: string | null;
 }
 
-/** Fields of an object schema and of its nested objects, one row each, in the order of definition. */
+/** Returns one row per field of an object schema, nested objects included, in the order of definition. */
 export function fieldRows(schema: JsonSchema, prefix = ''): FieldRow[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     if (typeof field === 'boolean') return [];

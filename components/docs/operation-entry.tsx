@@ -5,7 +5,7 @@ import { FieldTable } from './field-table.tsx';
 
 interface OperationEntryProps {
   method: string;
-  /** full path, with the base */
+  /** Full path, with the base. */
   path: string;
   operation: OpenApiOperation;
 }
@@ -65,7 +65,7 @@ function rowsIn({ parameters, requestBody }: OpenApiOperation): FieldRow[] {
 
 function rowsOut({ responses }: OpenApiOperation): FieldRow[] {
   const done = responses['200'];
-  // undefined for a file response, which has no fields
+  // `schema` is undefined for a file response, which has no fields
   const schema = done && 'content' in done ? done.content['application/json']?.schema : undefined;
   return schema ? fieldRows(schema) : [];
 }

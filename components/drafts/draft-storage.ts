@@ -1,6 +1,6 @@
 /**
- * Unsent form input, kept over a reload. Stored in `sessionStorage`, so that household data does not stay on a shared machine
- * after the tab is closed.
+ * Prefix of the keys of unsent form input. The input is in `sessionStorage`, so that it survives a reload, but
+ * household data does not stay on a shared machine after the tab is closed.
  */
 const PREFIX = 'hearthlore.draft:';
 
@@ -16,7 +16,10 @@ const kindOf = (value: unknown): string =>
 const isOfKind = (value: unknown, blank: unknown): boolean =>
   kindOf(value) === kindOf(blank) || (blank === null && kindOf(value) === 'object') || value === null;
 
-/** Whether a stored draft has the form's current fields; an update may have changed them since the draft was stored. */
+/**
+ * Returns whether a stored draft has the form's current fields; an update may have changed them since the draft was
+ * stored.
+ */
 function isAlike<Draft extends object>(value: unknown, blank: Draft): value is Draft {
   if (kindOf(value) !== 'object') return false;
   const fields = new Map(Object.entries(Object(value)));
@@ -27,7 +30,7 @@ function isAlike<Draft extends object>(value: unknown, blank: Draft): value is D
   );
 }
 
-/** Reads a stored draft, or null. */
+/** Reads a stored draft; returns null if there is none or if its fields do not match the form. */
 export function readDraft<Draft extends object>(
   storage: DraftStorage,
   owner: string,

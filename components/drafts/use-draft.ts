@@ -6,24 +6,24 @@ import { forgetDraft, forgetDraftsOfOthers, keepDraft, readDraft } from './draft
 
 interface DraftState<Draft> {
   draft: Draft;
-  /** returns the current draft, even if it changed after the last render */
+  /** Returns the current draft, even if it changed after the last render. */
   latest: () => Draft;
   change: (part: Partial<Draft>) => void;
-  /** resets the form and deletes its stored draft */
+  /** Resets the form and deletes its stored draft. */
   clear: () => void;
 }
 
 interface DraftOptions<Draft> {
-  /** key of the draft: unique per form and subject */
+  /** Key of the draft: unique per form and subject. */
   name: string;
   blank: Draft;
-  /** returns false for a draft that must not be stored in the browser, such as a secret */
+  /** Returns false for a draft that must not be stored in the browser, such as a secret. */
   mayKeep?: (draft: Draft) => boolean;
 }
 
 /**
- * Form state that is kept over a reload until it is saved. Only for forms that are first rendered in the browser, because the
- * server cannot read the stored draft.
+ * Keeps a form's state over a reload until it is saved. Only for forms that are first rendered in the browser, because
+ * the server cannot read the stored draft.
  */
 export function useDraft<Draft extends object>(options: DraftOptions<Draft>): DraftState<Draft> {
   const { name, blank, mayKeep = () => true } = options;

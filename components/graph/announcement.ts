@@ -2,16 +2,16 @@ import { KIND_STYLES } from '#components/graph/canvas/kind-style.ts';
 import type { GraphEdge, GraphNode } from '#components/graph/canvas/picture-data.ts';
 import type { ShownGraph } from './shown-graph.ts';
 
-/** Maximum number of links announced with a selected node; the Outline lists the rest. */
+/** Maximum number of links announced with a selected node; the Outline lists all of its links. */
 const SPOKEN = 3;
 
-/** Announcement of a selected link: "Eli child of Ana". */
+/** Returns the announcement of a selected link: "Eli child of Ana". */
 export const linkWords = ({ from, to, type }: GraphEdge, nameOf: (id: string) => string): string =>
   `${nameOf(from)} ${type.forward} ${nameOf(to)}`;
 
 /**
- * Announcement of a selected node: "Eli, person, 6 links; child of Ana; …". The name comes first, because it is what
- * screen reader users wait for.
+ * Returns the announcement of a selected node: "Eli, person, 6 links; child of Ana; …". The name comes first, because
+ * it is what screen reader users wait for.
  */
 export function announcement(
   node: GraphNode | null,

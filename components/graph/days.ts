@@ -6,10 +6,10 @@ const msOf = (day: string): number => new Date(`${day}T00:00:00Z`).getTime();
 export const dayAfter = (day: string, days: number): string =>
   new Date(msOf(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Whole days from one calendar day to another; negative if the second is earlier. */
+/** Returns the number of whole days from one calendar day to another; negative if the second day is earlier. */
 export const daysBetween = (from: string, to: string): number => Math.round((msOf(to) - msOf(from)) / DAY_MS);
 
-/** Earliest known day, or null if none is known. */
+/** Returns the earliest of the days, ignoring nulls; null if every day is null. */
 export const earliestOf = (days: Iterable<string | null>): string | null => {
   let earliest: string | null = null;
   for (const day of days) if (day !== null && (earliest === null || day < earliest)) earliest = day;

@@ -8,11 +8,11 @@ const FOUND = 10;
 /** A loaded node with its label normalised once, instead of on every keystroke. */
 interface LoadedName {
   node: NodeView;
-  /** normalised words, each preceded by a space */
+  /** Normalised words, each preceded by a space. */
   words: string;
 }
 
-/** Loaded nodes that have a label: an overview omits the labels of most memories. */
+/** Returns the loaded nodes that have a label. An overview omits the labels of most memories. */
 export const loadedNames = (nodes: Iterable<NodeView>): LoadedName[] =>
   [...nodes].flatMap((node) => (node.label === '' ? [] : [{ node, words: ` ${nameKey(node.label)}` }]));
 
@@ -39,7 +39,7 @@ export function joinFound(here: readonly NodeView[], there: readonly NodeView[])
   return [...people(here), ...people(rest), ...memoriesIn(here), ...memoriesIn(rest)];
 }
 
-/** Whether this loaded node stays first when the server's results arrive: people precede memories. */
+/** Returns whether this loaded node stays first when the server's results arrive: people precede memories. */
 export const isSurelyFirst = (node: NodeView | undefined): boolean =>
   node !== undefined && !isMemoryKind(node.kind);
 

@@ -61,15 +61,15 @@ export const GRAPH_ADDRESS = {
   lens: parseAsStringLiteral(GRAPH_FILTERS).withDefault('all'),
   asOf: dayParser,
   show: parseAsStringLiteral(GRAPH_MODES).withDefault('both'),
-  /** second of the two nodes to connect; the first is the focus */
+  /** Second of the two nodes to connect; the first is the focus. */
   to: parseAsString,
-  /** expansions, so that a reload shows them again */
+  /** Expansions, so that a reload shows them again. */
   more: parseAsArrayOf(expandedParser, ';').withDefault([]),
 };
 type GraphAddress = inferParserType<typeof GRAPH_ADDRESS>;
 export const loadGraphAddress = createLoader(GRAPH_ADDRESS);
 
-/** Initial view of a URL. */
+/** Returns the view with which the page opens at a URL. */
 export function viewOfAddress({ focus, scope, lens, asOf, to, more }: GraphAddress): View {
   const layers = more.slice(0, KEPT_EXPANSIONS);
   const begun: View = { ...EMPTY_VIEW, focus, scope, lens, asOf, layers, selection: focus ? [focus.id] : [] };
@@ -77,7 +77,7 @@ export function viewOfAddress({ focus, scope, lens, asOf, to, more }: GraphAddre
   return { ...begun, layers: [{ kind: 'connect', ids: [focus.id, to].sort() }, ...layers] };
 }
 
-/** Part of a view that is stored in the URL. */
+/** Returns the part of a view that is stored in the URL. */
 export const addressOfView = ({ focus, scope, lens, asOf, layers }: View) => ({
   focus,
   scope,
@@ -93,7 +93,7 @@ function otherEnd(focus: Focus | null, layers: View['layers']): string | null {
   return first.ids.includes(focus.id) ? (first.ids.find((id) => id !== focus.id) ?? null) : null;
 }
 
-/** Input of `graph.show` without expansions. */
+/** Returns the input of `graph.show` without expansions. */
 export function baseInput({ scope, focus, only, lens, asOf }: View): Partial<ShowInput> {
   return {
     scope,

@@ -28,7 +28,10 @@ const STROKES: Record<EdgeLook['colour'], string> = {
   muted: 'bg-muted',
 };
 
-/** Entries shown before "more"; they fill one row. Hidden classes are always listed, so that they can be shown again. */
+/**
+ * Number of entries shown before "more"; they fill one row. Hidden classes are always listed, so that they can be shown
+ * again.
+ */
 const IN_A_ROW = 6;
 
 /** Legend of shapes and lines with their counts. Pressing an entry hides or shows its nodes or links. */

@@ -36,9 +36,9 @@ import { useKeepFocus } from './use-keep-focus.ts';
 
 interface GraphScreenProps {
   first: FirstPicture | null;
-  /** today in the server's time zone */
+  /** Today in the server's time zone. */
   today: string;
-  /** whether the member may save positions and views; false while viewing as another member */
+  /** Whether the member may save positions and views; false while viewing as another member. */
   isSelf: boolean;
 }
 
@@ -60,7 +60,7 @@ export function GraphScreen({ first, today, isSelf }: GraphScreenProps) {
   const page = useRef<HTMLDivElement>(null);
   const [engine, setEngine] = useState<CanvasEngine | null>(null);
   const [edgeKey, setEdgeKey] = useState<string | null>(null);
-  /** number of dismissed explanations */
+  /** Number of dismissed explanations. */
   const [hasRead, setRead] = useState(0);
   const [detail, setDetail] = useState<string | null>(null);
   const { moved, move, lay, putBack } = useNodePositions(isSelf, data.fit);

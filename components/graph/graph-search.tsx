@@ -24,7 +24,7 @@ const OPTION =
 
 interface GraphSearchProps {
   lens: GraphFilter;
-  /** loaded nodes, searched at once while the server is still searching */
+  /** Loaded nodes, searched at once while the server is still searching. */
   loaded: ReadonlyMap<string, NodeView>;
   onFound: (node: NodeView) => void;
 }

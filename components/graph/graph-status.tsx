@@ -9,11 +9,11 @@ interface GraphStatusProps {
   dispatch: (action: ViewAction) => void;
   shown: number;
   total: number;
-  /** says what the picture simplifies */
+  /** Text that says what the picture simplifies; null if nothing. */
   detail: string | null;
   undoLabel: string | null;
   isLoading: boolean;
-  /** null: no node has been moved */
+  /** Resets the moved nodes; null if no node has been moved. */
   onPutBack: (() => void) | null;
 }
 

@@ -19,16 +19,16 @@ export interface GraphSource {
 }
 
 /**
- * Cache key of a view's data after `layers`. Without the last layer it is the key of the previous view, so undo hits the
- * cache.
+ * Returns the cache key of a view's data after `layers`. Without the last layer it is the key of the previous view, so
+ * undo hits the cache.
  */
 export function dataKey(view: View, layers: readonly Layer[]): readonly unknown[] {
   return [baseInput(view), layers.map(layerKey)];
 }
 
 /**
- * Loads the data of a view, starting from the cached data with the most layers and requesting only the missing ones. So undo
- * needs no request.
+ * Loads the data of a view, starting from the cached data with the most layers and requesting only the missing layers.
+ * So undo needs no request.
  */
 export async function loadGraph(
   view: View,
@@ -88,11 +88,14 @@ async function loadLayer(view: View, layer: Layer, data: GraphData, source: Grap
   return found;
 }
 
-/** Edge key in the format of readPicture. */
+/** Returns the edge key in the format of readPicture. */
 const keyOfStep = ({ fromId, toId, kind, type, direction }: Connection['paths'][number]['steps'][number]) =>
   direction === 'out' ? `${fromId}|${kind}:${type}|${toId}` : `${toId}|${kind}:${type}|${fromId}`;
 
-/** Shown nodes with their positions, for a request. Lists only part of a large overview, but always the anchors. */
+/**
+ * Returns the shown nodes with their positions, for a request. Lists only part of a large overview, but always the
+ * anchors.
+ */
 function shownNodes({ nodes }: GraphData, anchors: readonly string[]) {
   const all = [...nodes.values()];
   const named = all.filter(({ id }, index) => index >= all.length - NAMED || anchors.includes(id));
@@ -102,6 +105,6 @@ function shownNodes({ nodes }: GraphData, anchors: readonly string[]) {
   };
 }
 
-/** Consecutive pairs of ids; connecting each pair connects all nodes. */
+/** Returns consecutive pairs of ids; connecting each pair connects all nodes. */
 const pairs = (ids: readonly string[]): [string, string][] =>
   ids.slice(1).map((id, index) => [ids[index] ?? id, id]);

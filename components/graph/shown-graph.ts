@@ -40,7 +40,7 @@ export interface ClassEntry {
   count: number;
 }
 
-/** Legend: number of loaded elements per kind and class, including hidden ones. */
+/** Returns the legend: the number of loaded elements per kind and per class, hidden elements included. */
 export function legendOf({ nodes, edges }: GraphData): { kinds: KindEntry[]; classes: ClassEntry[] } {
   const kinds = new Map<NodeKind, number>();
   for (const { kind } of nodes.values()) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
@@ -66,7 +66,7 @@ const RELATIONS: Record<NodeKind, Expansion> = {
   event: 'events',
 };
 
-/** Number of loaded neighbours of a node, per expansion. */
+/** Returns the number of loaded neighbours of a node, per expansion. */
 export function sentBy({ nodes, edges }: GraphData, id: string): ReadonlyMap<Expansion, number> {
   const sent = new Map<Expansion, Set<string>>();
   for (const { from, to, type } of edges.values()) {
@@ -79,7 +79,7 @@ export function sentBy({ nodes, edges }: GraphData, id: string): ReadonlyMap<Exp
   return new Map([...sent].map(([relation, ids]) => [relation, ids.size]));
 }
 
-/** Ids of a node's neighbours. */
+/** Returns the ids of a node's neighbours. */
 export function neighboursOf({ edges }: Pick<ShownGraph, 'edges'>, id: string): readonly string[] {
   const ids = new Set<string>();
   for (const { from, to } of edges) {

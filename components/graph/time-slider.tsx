@@ -13,9 +13,9 @@ const REST_MS = 250;
 const LEAST_DAYS = 365;
 
 interface TimeSliderProps {
-  /** null: today */
+  /** Day as of which the graph is shown; null: today. */
   asOf: string | null;
-  /** day of the earliest fact, YYYY-MM-DD */
+  /** Day of the earliest fact, YYYY-MM-DD. */
   earliest: string | null;
   today: string;
   onChange: (asOf: string | null) => void;

@@ -3,7 +3,7 @@ export interface TrailStep {
   label: string;
 }
 
-/** Steps in the trail. Reason: more than a person remembers, and they fill a line or two. */
+/** Maximum number of steps in the trail. Reason: nobody remembers more steps, and eight fit on a line or two. */
 const MOST_STEPS = 8;
 
 /** Adds a step to the breadcrumb of visited nodes. A step that is already on it only drops the steps after it. */

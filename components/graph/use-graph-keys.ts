@@ -10,13 +10,13 @@ import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
 
 interface GraphKeysOptions {
   engine: CanvasEngine | null;
-  /** element that contains the filters, the outline and the picture */
+  /** Element that contains the filters, the outline and the picture. */
   page: RefObject<HTMLElement | null>;
   chosen: readonly GraphNode[];
   view: View;
   dispatch: (action: ViewAction) => void;
   onConnect: () => void;
-  /** shows a hidden part before it gets the focus */
+  /** Shows a hidden part before it gets the focus. */
   onNeed: (part: 'outline' | 'canvas') => void;
 }
 
@@ -27,7 +27,7 @@ const PARTS = {
   canvas: '[data-graph-canvas]',
 } as const;
 
-/** Shortcuts of the graph page. */
+/** Binds the shortcuts of the graph page. */
 export function useGraphKeys(options: GraphKeysOptions): void {
   const { engine, page, chosen, view, dispatch, onConnect, onNeed } = options;
   const router = useRouter();

@@ -17,7 +17,7 @@ export interface FirstPicture {
 /** Time in milliseconds for which data is not refetched, so that undo shows the same picture. */
 const FRESH_MS = 5 * 60_000;
 
-/** Data of a view. Keeps the previous data while the next is loading or has failed. */
+/** Loads the data of a view. Keeps the previous view's data while the next data is loading or if it fails to load. */
 export function useGraph(view: View, first: FirstPicture | null) {
   const trpc = useTRPC();
   const client = useTRPCClient();

@@ -11,7 +11,7 @@ function subscribe(run: () => void): () => void {
   return () => media.removeEventListener('change', run);
 }
 
-/** Whether the screen is narrow. False on the server. */
+/** Returns whether the screen is narrow. False on the server. */
 export const useIsNarrow = (): boolean =>
   useSyncExternalStore(
     subscribe,

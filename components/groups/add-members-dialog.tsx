@@ -19,7 +19,7 @@ export interface AddMembersDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Adds several members to a group in one act, each with a role and a start date. */
+/** Adds several members to a group in one act with one undo; each member has a role and a start date. */
 export function AddMembersDialog({ group, isOpen, onOpenChange }: AddMembersDialogProps) {
   const [rows, setRows] = useState<MemberDraft[]>([]);
   const add = useAddMembers();

@@ -5,7 +5,7 @@ import { GroupMembersCard } from './group-members-card.tsx';
 import { NestedGroupsCard } from './nested-groups-card.tsx';
 import { useGroup } from './use-group.ts';
 
-/** On a group's page: its members, subgroups and parent groups. */
+/** Shows a group's members, subgroups and parent groups on the group's page. */
 export function GroupCards({ first }: { first: GroupView }) {
   const view = useGroup(first);
   return (

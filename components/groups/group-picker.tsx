@@ -7,7 +7,7 @@ import { Combobox, type ComboboxOption } from '#components/ui/combobox.tsx';
 import type { ControlProps } from '#components/ui/field.tsx';
 import { countInWords } from './member-draft.ts';
 
-/** Options shown at once. Reason: a search is quicker than a long list. */
+/** Maximum number of options shown. Reason: a search is quicker than a long list. */
 const SHOWN = 7;
 const MAX_CHARS = 200;
 
@@ -15,7 +15,7 @@ interface GroupPickerProps {
   control: ControlProps;
   value: ComboboxOption | null;
   onChange: (group: ComboboxOption | null) => void;
-  /** ids of groups that are not offered */
+  /** Ids of groups that are not offered. */
   without: readonly string[];
 }
 

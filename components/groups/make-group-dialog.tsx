@@ -20,10 +20,10 @@ export interface MakeGroupDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** The creator is preselected as a member, because only members of a group may add others to it. */
+/** Initial member of a new group: its creator, because only members of a group may add others to it. */
 const YOU = newMember({ id: 'me', label: 'You' });
 
-/** Creates a group with its members in one act, then opens its page. */
+/** Creates a group with its members in one act, then opens the group's page. */
 export function MakeGroupDialog({ isOpen, onOpenChange }: MakeGroupDialogProps) {
   const router = useRouter();
   const [name, setName] = useState('');

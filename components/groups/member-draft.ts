@@ -5,13 +5,13 @@ import type { NewMember } from '#server/groups/schema.ts';
 export interface MemberDraft {
   who: ComboboxOption;
   role: string;
-  /** YYYY-MM-DD, or empty */
+  /** First day of the membership, `YYYY-MM-DD`, or empty. */
   since: string;
 }
 
 export const newMember = (who: ComboboxOption): MemberDraft => ({ who, role: '', since: '' });
 
-/** Members as the operation's input; empty fields are omitted. */
+/** Converts the drafts to the operation's input; omits empty fields. */
 export const membersOf = (drafts: readonly MemberDraft[]): NewMember[] =>
   drafts.map(({ who, role, since }) => ({
     contact: who.id,
@@ -38,6 +38,6 @@ export function namesInWords(names: readonly string[], total = names.length, sho
   return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 
-/** A count with its noun: "1 member", "12 members". */
+/** Returns a count with its noun: "1 member", "12 members". */
 export const countInWords = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;

@@ -10,9 +10,9 @@ import { type MemberDraft, newMember } from './member-draft.ts';
 interface MemberRowsProps {
   rows: readonly MemberDraft[];
   onChange: (rows: MemberDraft[]) => void;
-  /** error message of a row, if any */
+  /** Returns the error message of a row, if any. */
   errorOf: (index: number) => string | undefined;
-  /** ids of contacts that are not offered */
+  /** Ids of contacts that are not offered. */
   without?: readonly string[];
 }
 

@@ -24,9 +24,9 @@ const AddToGroupDialog = dynamic(
 
 interface PersonGroupsCardProps {
   contact: ContactSummary & { isMe: boolean };
-  /** groups that the contact is in today */
+  /** Groups that the contact is in today. */
   groups: readonly GroupAround[];
-  /** relationships of the contact, including future memberships */
+  /** Relationships of the contact, including future memberships. */
   readings: readonly RelationshipReading[];
   mayWrite: boolean;
 }
@@ -79,14 +79,14 @@ export function PersonGroupsCard({ contact, groups, readings, mayWrite }: Person
   );
 }
 
-/** Whether a membership is current neither today nor ended: it starts in the future or is disputed. */
+/** Returns whether a membership is neither current nor ended today, because it starts in the future or is disputed. */
 function isNotToday(reading: RelationshipReading, groups: readonly GroupAround[]): boolean {
   const isMembership = reading.type === 'has_member' && reading.relationshipId !== null;
   const isToday = groups.some((group) => group.membership && group.id === reading.contact.id);
   return isMembership && reading.status !== 'former' && !isToday;
 }
 
-/** Membership data of a reading. Omits the role, which only the group's own reading contains. */
+/** Returns the membership data of a reading. Omits the role, which only the group's own reading contains. */
 const storedOf = (reading: RelationshipReading, state: MembershipState) => ({
   role: null,
   since: reading.validFrom,

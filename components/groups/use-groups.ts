@@ -14,7 +14,7 @@ const START: string | undefined = undefined;
 /** Debounce of the search field, in milliseconds. */
 const TYPING_MS = 120;
 
-/** Groups whose names match the search text. */
+/** Loads the groups whose names match the search text. */
 export function useGroups(typed: string, first: FirstGroups) {
   const trpc = useTRPC();
   const client = useTRPCClient();

@@ -6,7 +6,7 @@ import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { Digest } from '#server/journal/digest/schema.ts';
 import { capitalised, changesWords } from './changes-words.ts';
 
-/** Maximum number of authors listed. Reason: a household has few; Activity lists all. */
+/** Maximum number of authors listed. Reason: a household has few authors; Activity lists all of them. */
 const SHOWN = 5;
 
 /** Number of recent changes per author; counts only changes that the caller may see. */

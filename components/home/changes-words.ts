@@ -2,7 +2,7 @@ import type { Digest } from '#server/journal/digest/schema.ts';
 
 const counted = (count: number, verb: string): string | null => (count === 0 ? null : `${verb} ${count}`);
 
-/** Counts in words: "added 9, changed 1 and undid 2"; null when all are zero. */
+/** Returns the counts in words: "added 9, changed 1 and undid 2"; null when all are zero. */
 export function changesWords({
   added,
   changed,

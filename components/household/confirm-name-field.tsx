@@ -9,7 +9,7 @@ interface ConfirmNameFieldProps {
   onChange: (typed: string) => void;
 }
 
-/** Whether the typed name matches, ignoring case and surrounding spaces. */
+/** Returns whether the typed name matches, ignoring case and surrounding spaces. */
 export const isTyped = (typed: string, name: string): boolean =>
   typed.trim().toLocaleLowerCase() === name.trim().toLocaleLowerCase();
 

@@ -14,7 +14,9 @@ export const HOUSEHOLD_PLACES: readonly HouseholdPlace[] = [
   { href: '/people/relationship-types', label: 'Relationship types' },
 ];
 
-/** Whether a path belongs to a tab. "General" matches its own path only; other tabs match the pages below them. */
+/**
+ * Returns whether a path belongs to a tab. "General" matches its own path only; other tabs match the pages below them.
+ */
 export function isInHouseholdPlace({ href }: HouseholdPlace, path: string): boolean {
   return path === href || (href !== '/household' && path.startsWith(`${href}/`));
 }

@@ -6,7 +6,7 @@ import { Select } from '#components/ui/select.tsx';
 
 const never = () => () => undefined;
 
-/** Time zone of this browser; null on the server. */
+/** Returns the time zone of this browser; null on the server. */
 export const useOwnTimeZone = (): string | null =>
   useSyncExternalStore(
     never,
@@ -16,7 +16,7 @@ export const useOwnTimeZone = (): string | null =>
 
 interface TimeZoneSelectProps extends ControlProps {
   name: string;
-  /** every time zone that the server knows */
+  /** Every time zone that the server knows. */
   zones: readonly string[];
   defaultZone: string;
 }

@@ -18,18 +18,21 @@ import { SideFacts } from './side-facts.tsx';
 
 interface DuplicateCardProps {
   pair: PossibleDuplicateView;
-  /** whether keyboard shortcuts apply to this card */
+  /** Whether keyboard shortcuts apply to this card. */
   isCurrent: boolean;
   isBusy: boolean;
   mayWrite: boolean;
   onKeep: (side: DuplicateSide) => void;
   onDismiss: () => void;
-  /** called with true when the card itself gets the focus, with false for an element inside it */
+  /** Called with true when the card itself gets the focus, with false for an element inside it. */
   onFocus: (isOnCard: boolean) => void;
   onBlur: () => void;
 }
 
-/** Two contacts that may be duplicates: the evidence, the data of both, and buttons for the two answers. */
+/**
+ * Shows two contacts that may be duplicates, with the evidence, the data of both contacts and buttons to merge them or
+ * keep them apart.
+ */
 export function DuplicateCard(props: DuplicateCardProps) {
   const { pair, isCurrent, isBusy, mayWrite, onKeep, onDismiss, onFocus, onBlur } = props;
   const [one, other] = sideNames(pair.sides);

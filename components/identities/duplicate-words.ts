@@ -2,7 +2,7 @@ import type { PossibleDuplicateView } from '#server/identities/schema.ts';
 
 export type DuplicateSide = PossibleDuplicateView['sides'][number];
 
-/** A duplicate score between 0 and 1 as a likelihood in words. */
+/** Returns a duplicate score, between 0 and 1, as a likelihood in words. */
 export function likelihood(score: number): string {
   if (score >= 0.85) return 'Very likely';
   return score >= 0.65 ? 'Likely' : 'Possible';
@@ -10,11 +10,11 @@ export function likelihood(score: number): string {
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-/** Numbers of a contact's relationships and memories that the caller may see, in words. */
+/** Returns, in words, how many relationships and memories of a contact the caller may see. */
 export const holdings = ({ relationships, memories }: DuplicateSide): string =>
   `${counted(relationships, 'relationship', 'relationships')} · ${counted(memories, 'memory', 'memories')}`;
 
-/** Names of both contacts; equal names get "(first)" and "(second)". */
+/** Returns the names of both contacts; equal names get "(first)" and "(second)". */
 export function sideNames([a, b]: PossibleDuplicateView['sides']): [string, string] {
   const [one, other] = [a.contact.name, b.contact.name];
   return one === other ? [`${one} (first)`, `${other} (second)`] : [one, other];

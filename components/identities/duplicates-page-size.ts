@@ -1,2 +1,2 @@
-/** Pairs shown at once. When a pair is answered, the next one takes its place. */
+/** Number of pairs shown at once. When a pair is answered, the next pair takes its place. */
 export const DUPLICATES_SHOWN = 20;

@@ -15,7 +15,7 @@ const MergeDialog = dynamic(
   },
 );
 
-/** On a contact's page: merges the contact with another. */
+/** Merges a contact with another contact, from the contact's page. */
 export function MergeButton({ contact }: { contact: ContactView }) {
   const [isOpen, setIsOpen] = useState(false);
   const wasOpened = useWasTrue(isOpen);

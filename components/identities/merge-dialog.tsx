@@ -130,7 +130,7 @@ interface Kept {
   version: number;
 }
 
-/** Merges, opens the page of the surviving contact and offers to undo. */
+/** Merges the two contacts, opens the page of the surviving contact and offers to undo. */
 function useMerge(contact: ContactView, onDone: () => void) {
   const trpc = useTRPC();
   const router = useRouter();

@@ -2,7 +2,7 @@ import type { MergePreview } from '#server/identities/schema.ts';
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-/** Summary of a merge, one line per kind of record, with the number of duplicates that collapse. */
+/** Returns a summary of a merge: one line per kind of record, with the number of duplicates that are collapsed. */
 export function mergeLines(preview: MergePreview): string[] {
   const { relationships, doubleRelationships, memories, doubleMemories } = preview;
   const double = (count: number): string => (count === 0 ? '' : `, ${count} of them duplicates`);

@@ -18,7 +18,9 @@ export interface FirstDuplicates {
   nextCursor: string | null;
 }
 
-/** Open pairs, most likely first, and functions that answer a pair; each answer offers to undo. */
+/**
+ * Returns the open pairs, most likely duplicates first, and functions that answer a pair; each answer offers to undo.
+ */
 export function useDuplicates(first: FirstDuplicates) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

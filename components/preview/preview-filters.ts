@@ -13,9 +13,9 @@ const parseAsShare = createParser({
 
 /** Input of a preview, stored in the URL so that it can be bookmarked and shared. */
 export const PREVIEW_FILTERS = {
-  /** the prompt */
+  /** The prompt to preview. */
   q: parseAsString.withDefault(''),
-  /** id of the agent to preview as; null for the member's own view */
+  /** Id of the agent to preview as; null for the member's own view. */
   as: parseAsId,
   tokens: parseAsInteger.withDefault(SEARCH.defaultMaxTokens),
   min: parseAsShare.withDefault(SEARCH.minSimilarity),
@@ -24,7 +24,7 @@ export type PreviewFilters = inferParserType<typeof PREVIEW_FILTERS>;
 
 const LEAST_TOKENS = 50;
 
-/** Input of `surfacing.preview`, clamped to its limits. */
+/** Returns the input of `surfacing.preview`, clamped to its limits. */
 export const previewInputOf = (filters: PreviewFilters) => ({
   prompt: filters.q.trim().slice(0, LIMITS.promptChars),
   asAgentId: filters.as ?? undefined,
@@ -34,7 +34,7 @@ export const previewInputOf = (filters: PreviewFilters) => ({
 
 export const TOKEN_CHOICES = [200, 400, 800, 1_600, 4_000] as const;
 
-/** Sample prompts; each exercises a different part of surfacing. */
+/** Sample prompts; each shows a different feature of surfacing. */
 export const SAMPLE_PROMPTS = [
   'Put something on, I need to focus',
   'What should I cook on Sunday?',

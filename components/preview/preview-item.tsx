@@ -8,9 +8,9 @@ import { ScoreTable } from './score-table.tsx';
 
 interface PreviewItemProps {
   item: SurfacedItem;
-  /** one line that explains the memory's rank */
+  /** One line that explains the memory's rank. */
   reason: ReactNode;
-  /** whether the memory is surfaced; only then is its hedge shown */
+  /** Whether the memory is surfaced; only then is its hedge shown. */
   isIncluded: boolean;
   showsNumbers: boolean;
 }

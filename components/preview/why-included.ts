@@ -3,7 +3,10 @@ import type { SurfacedItem } from '#server/surfacing/surface/schema.ts';
 /** Value above which a score factor (0 to 1) is worth mentioning. */
 const STRONG = 0.6;
 
-/** One line on why a memory was surfaced: its match with the prompt and the factors that raised or lowered its rank. */
+/**
+ * Returns one line on why a memory was surfaced: its match with the prompt, and the factors that raised or lowered its
+ * rank.
+ */
 export function whyIncluded({ scores }: SurfacedItem): string {
   const bySense = scores.semantic >= STRONG;
   const byWords = scores.lexical >= STRONG;

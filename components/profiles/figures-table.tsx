@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Disclosure } from '#components/ui/disclosure.tsx';
 
 interface FiguresTableProps {
-  /** caption of the table and of its chart: "Acceptance by agent" */
+  /** Caption of the table and of its chart: "Acceptance by agent". */
   caption: string;
   columns: readonly string[];
   rows: readonly { key: string; cells: readonly ReactNode[] }[];

@@ -17,11 +17,11 @@ import type { FullProfile } from './use-profile.ts';
 
 interface MemoriesCardProps {
   memories: FullProfile['memories'];
-  /** whether the profile is the viewer's own */
+  /** Whether the profile is the viewer's own. */
   isOwn: boolean;
 }
 
-/** What became of surfaced memories, which memories never surfaced, and whose memories were corrected. */
+/** Shows what became of surfaced memories, which memories never surfaced, and whose memories were corrected. */
 export function MemoriesCard({ memories, isOwn }: MemoriesCardProps) {
   const { used, edited, rejected } = memories;
   if (!isOwn && used + edited + rejected === 0) return null;
@@ -116,7 +116,7 @@ function Report({ report: { days, most, never, sources } }: { report: UseReport 
   );
 }
 
-/** Number of memories never surfaced, in words. */
+/** Returns the number of memories never surfaced, in words. */
 function neverWords({ total, isMore, oldDays }: UseReport['never']): string {
   if (total === 0) return `Every memory that you added more than ${oldDays} days ago has been surfaced.`;
   const which = isMore ? `${total} or more` : `${total}`;

@@ -3,7 +3,10 @@ import { rateOf } from '#server/domain/outcomes/profile-tally.ts';
 import type { UseReport } from '#server/surfacing/report/schema.ts';
 import type { RateRow } from './rates/rate-chart.tsx';
 
-/** Share of corrected memories per author, in the row format of the rate chart: `accepted` counts the corrected ones. */
+/**
+ * Returns the share of corrected memories per author as rows of the rate chart, in which `accepted` is the number of
+ * corrected memories.
+ */
 export const sourceRows = (sources: UseReport['sources']): RateRow[] =>
   sources.map(({ agent, source, told, corrected }) => ({
     ...rateOf({ accepted: corrected, rejected: told - corrected }),

@@ -52,7 +52,7 @@ export function PatternsCard({ profile, agents, acts }: PatternsCardProps) {
 interface PatternRowProps {
   pattern: Pattern;
   agents: readonly { id: string; name: string }[];
-  /** null if the viewer may not change anything */
+  /** Functions that change the profile; null if the viewer may not change anything. */
   acts: ProfileActs | null;
 }
 

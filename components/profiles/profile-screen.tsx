@@ -25,14 +25,14 @@ import { type ProfileActs, useProfileActs } from './use-profile-acts.ts';
 import { ValuesCard } from './values-card.tsx';
 
 interface ProfileScreenProps {
-  /** a member's user id, or `household` */
+  /** A member's user id, or `household`. */
   person: string;
   first: FullProfile;
   insights: InsightPage;
   agents: readonly { id: string; name: string }[];
-  /** other members of the household */
+  /** Other members of the household. */
   members: readonly { userId: string; name: string }[];
-  /** whether the profile is the viewer's own; only its owner may see which memories surfaced */
+  /** Whether the profile is the viewer's own; only its owner may see which memories surfaced. */
   isOwn: boolean;
 }
 

@@ -1,5 +1,5 @@
-/** Owner of a profile in words. */
+/** Returns the owner of a profile in words. */
 export const profileName = (name: string | null): string => name ?? 'The household';
 
-/** URL of a profile. `ownerId` is a member's user id, or null for the household. */
+/** Returns the URL of a profile. `ownerId` is a member's user id, or null for the household. */
 export const profileHref = (ownerId: string | null): string => `/profiles/${ownerId ?? 'household'}`;

@@ -15,7 +15,7 @@ import type { ProfileActs } from './use-profile-acts.ts';
 
 interface SettingsCardProps {
   profile: FullProfile;
-  /** other members of the household */
+  /** Other members of the household. */
   members: readonly { userId: string; name: string }[];
   acts: ProfileActs;
 }

@@ -7,11 +7,11 @@ interface SwitchBoxProps {
   label: ReactNode;
   hint?: ReactNode;
   isOn: boolean;
-  /** resolves when the change has succeeded or failed */
+  /** Resolves when the change has succeeded or failed. */
   onSwitch: (isOn: boolean) => Promise<void>;
 }
 
-/** Checkbox that saves at once: shows the new state while saving, then the stored one. */
+/** Checkbox that saves at once: shows the new state while saving, then the stored state. */
 export function SwitchBox({ label, hint, isOn, onSwitch }: SwitchBoxProps) {
   const [pressed, setPressed] = useState<boolean | null>(null);
   const change = (isOnNow: boolean) => {

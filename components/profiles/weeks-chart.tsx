@@ -5,9 +5,11 @@ import { FiguresTable } from './figures-table.tsx';
 
 type Week = ProfilePage['weeks'][number];
 
-/** SVG units. */
+/** Width of a bar, in SVG units. */
 const BAR = 10;
+/** Gap between two bars, in SVG units. */
 const GAP = 4;
+/** Height of the chart above the line, and likewise below it, in SVG units. */
 const HALF = 24;
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });

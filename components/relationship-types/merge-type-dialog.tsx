@@ -20,10 +20,12 @@ export interface MergeTypeDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Options shown at once. Reason: a search is quicker than a long list. */
+/** Maximum number of options shown. Reason: a search is quicker than a long list. */
 const SHOWN = 12;
 
-/** Merges a relationship type into another, which gets its relationships and phrases; then deletes it. */
+/**
+ * Merges a relationship type into another type, which gets its relationships and phrases; then deletes the merged type.
+ */
 export function MergeTypeDialog({ pair, types, isOpen, onOpenChange }: MergeTypeDialogProps) {
   const [intoId, setIntoId] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
@@ -31,7 +33,7 @@ export function MergeTypeDialog({ pair, types, isOpen, onOpenChange }: MergeType
   const offer = useOfferEntry();
   const failure = merge.error ? failureOf(merge.error) : null;
   const { half, other } = pair;
-  // lists both directions of every other pair, because the choice also decides the direction
+  // lists a type and its inverse separately, because the choice also decides the direction
   const others = types.filter(({ id }) => id !== half.id && id !== other?.id);
   const found = others.filter((type) => isFound({ half: type, other: null }, typed)).slice(0, SHOWN);
   const into = others.find(({ id }) => id === intoId) ?? null;

@@ -12,7 +12,10 @@ interface ProposalCardProps {
   onMerge: (pair: TypePair) => void;
 }
 
-/** A relationship type created by an agent: confirm, merge into an existing type, or reject. */
+/**
+ * Shows a relationship type that an agent created, with buttons to confirm it, merge it into an existing type, or
+ * reject it.
+ */
 export function ProposalCard({ pair, onMerge }: ProposalCardProps) {
   const { half, other } = pair;
   const { confirm, reject, isBusy } = useDecideType();

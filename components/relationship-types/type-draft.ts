@@ -26,14 +26,14 @@ export const typeDraftOf = ({ half, other }: TypePair): TypeDraft => ({
   inverseWords: wordsOf(other),
 });
 
-/** All phrases of a type after the edit; undefined if the edit changes none. */
+/** Returns all phrases of a type after the edit; undefined if the edit changes none. */
 function aliasesOf(type: RelationshipTypeView, text: string): string[] | undefined {
   const said = wordsIn(text);
   const all = type.isBuiltIn ? [...new Set([...type.aliases, ...said])] : said;
   return all.join('\n') === type.aliases.join('\n') ? undefined : all;
 }
 
-/** Input of `relationshipTypes.update` with the changed fields only. */
+/** Returns the input of `relationshipTypes.update` with the changed fields only. */
 export function typeChanges({ half, other }: TypePair, draft: TypeDraft): Omit<UpdateTypeInput, 'id'> {
   const before = typeDraftOf({ half, other });
   const text = (field: 'label' | 'noun' | 'inverseLabel' | 'inverseNoun') =>

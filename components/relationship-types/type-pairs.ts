@@ -3,11 +3,11 @@ import type { RelationshipTypeView } from '#server/relationship-types/schema.ts'
 /** A relationship type with its inverse; `half` is the stored direction. */
 export interface TypePair {
   half: RelationshipTypeView;
-  /** inverse type; null for a symmetric type */
+  /** Inverse type; null for a symmetric type. */
   other: RelationshipTypeView | null;
 }
 
-/** Types grouped into pairs, most used first, then by name. */
+/** Groups the types into pairs of a type and its inverse, most used first, then by name. */
 export function pairsOf(types: readonly RelationshipTypeView[]): TypePair[] {
   const byId = new Map(types.map((type) => [type.id, type]));
   return types
@@ -27,7 +27,7 @@ export function partsOf(pairs: readonly TypePair[]) {
 
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Whether the search text occurs in any label or phrase of the pair. */
+/** Returns whether the search text occurs in any label or phrase of the pair. */
 export function isFound({ half, other }: TypePair, typed: string): boolean {
   const wanted = plain(typed.trim());
   const words = [half, other].flatMap((type) =>
@@ -36,7 +36,7 @@ export function isFound({ half, other }: TypePair, typed: string): boolean {
   return wanted === '' || words.some((word) => plain(word).includes(wanted));
 }
 
-/** Usage count in words: "used 3 times". */
+/** Returns the usage count in words: "used 3 times". */
 export function usageWords(usage: number): string {
   if (usage === 0) return 'not used';
   return usage === 1 ? 'used once' : `used ${usage} times`;

@@ -31,7 +31,7 @@ const MergeTypeDialog = dynamic(
   },
 );
 
-/** Which dialog is open, and for which type. */
+/** The open dialog, and the relationship type that it is about. */
 interface Opened {
   form: 'edit' | 'merge';
   id: string;

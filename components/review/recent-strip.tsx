@@ -7,20 +7,20 @@ import { Link } from '#components/ui/link.tsx';
 
 export interface RecentDecision {
   id: string;
-  /** verdict in the past tense, such as "Superseded" */
+  /** Verdict in the past tense, such as "Superseded". */
   done: string;
-  /** title of the case */
+  /** Title of the case. */
   title: string;
   status: 'sending' | 'done' | 'undoing';
   undo: () => void;
 }
 
-/** Recent decisions shown below the card; the history has all of them. */
+/** Number of recent decisions shown below the card; the history has all of them. */
 const SHOWN = 3;
 
 export interface RecentStripProps {
   recent: readonly RecentDecision[];
-  /** number of decisions since the page was opened */
+  /** Number of decisions since the page was opened. */
   done: number;
 }
 

@@ -12,7 +12,7 @@ import { waitingWords } from './queue/waiting-words.ts';
 interface ReviewHeaderProps {
   filter: QueueFilter;
   summary: ReviewSummary;
-  /** open cases under the filter */
+  /** Open cases under the filter. */
   waiting: number;
 }
 

@@ -4,11 +4,11 @@ import { useHotkey } from '#components/shell/hotkeys/use-hotkey.ts';
 import type { AnswerKey } from './answer/answers.ts';
 
 interface ReviewKeys {
-  /** whether a card is shown that the reviewer may decide */
+  /** Whether a card is shown that the reviewer may decide. */
   mayDecide: boolean;
-  /** whether a card is shown, even one that the reviewer may only read */
+  /** Whether a card is shown, even one that the reviewer may only read. */
   isShown: boolean;
-  /** called with the shortcut's answer; null accepts the recommendation */
+  /** Called with the shortcut's answer; null accepts the recommendation. */
   onAnswer: (key: AnswerKey | null) => void;
   onSwap: () => void;
   onEdit: () => void;
@@ -19,7 +19,10 @@ interface ReviewKeys {
   onContext: () => void;
 }
 
-/** Shortcuts of the queue. A form that is open on the card is a layer above, so they are disabled meanwhile. */
+/**
+ * Binds the shortcuts of the queue. A form that is open on the card is a layer above, which disables these shortcuts
+ * meanwhile.
+ */
 export function useReviewKeys(keys: ReviewKeys): void {
   const { onAnswer, onMove } = keys;
   const decide = { isEnabled: keys.mayDecide };

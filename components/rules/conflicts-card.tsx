@@ -21,7 +21,7 @@ const WORDS: Record<PolicyView['reconciliation'], string> = {
 
 interface ConflictsCardProps {
   policy: PolicyView;
-  /** whether a change of who resolves contradictions is being saved */
+  /** Whether a change of who resolves contradictions is being saved. */
   isSavingResolution: boolean;
   isCounting: boolean;
   onReconciliation: (value: PolicyView['reconciliation']) => void;

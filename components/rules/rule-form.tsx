@@ -29,7 +29,7 @@ const ACTIONS = [
 interface RuleFormProps {
   agents: readonly AgentChoice[];
   isSaving: boolean;
-  /** resolves to false if adding the rule failed */
+  /** Resolves to false if adding the rule failed. */
   onAdd: (rule: RuleDraft) => Promise<boolean>;
 }
 

@@ -9,7 +9,7 @@ import { showToast } from '#components/ui/toast.ts';
 import type { NeverStoreView, PolicyView, SetPolicyInput } from '#server/households/schema.ts';
 import { type DefaultPrivacy, defaultLabel } from './default-privacy/default-privacy-words.ts';
 
-/** The household policy, and functions that change it; each change offers to undo. */
+/** Returns the household policy, and functions that change it; each change offers to undo. */
 export function usePolicy(known: PolicyView) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -35,7 +35,7 @@ export function usePolicy(known: PolicyView) {
   };
   return {
     policy,
-    /** whether a change of this field is being saved */
+    /** Whether a change of this field is being saved. */
     isSaving: (field: keyof SetPolicyInput) =>
       saving.isPending && saving.variables !== undefined && field in saving.variables,
     setReconciliation: (reconciliation: PolicyView['reconciliation']) =>

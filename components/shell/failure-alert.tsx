@@ -3,9 +3,9 @@ import { Alert } from '#components/ui/alert.tsx';
 import { failureOf } from './failure.ts';
 
 interface FailureAlertProps {
-  /** what failed, such as "The memory was not saved." */
+  /** What failed, such as "The memory was not saved.". */
   what: string;
-  /** what was preserved, and what to do */
+  /** What was preserved, and what to do. */
   hint?: string;
   error: unknown;
   actions?: ReactNode;

@@ -5,7 +5,7 @@ export interface Failure {
   code: ErrorCode | 'UNREACHABLE';
   message: string;
   fields: FieldError[];
-  /** id of the call in the server's log; null if the call never reached the server */
+  /** Id of the call in the server's log; null if the call never reached the server. */
   requestId: string | null;
 }
 
@@ -37,7 +37,7 @@ const CODES: readonly string[] = [
 ] satisfies ErrorCode[];
 const isCode = (value: unknown): value is ErrorCode => typeof value === 'string' && CODES.includes(value);
 
-/** Error body from a tRPC error (`data`) or an HTTP answer (`error`). */
+/** Returns the error body from a tRPC error (`data`) or an HTTP answer (`error`). */
 function bodyIn(error: unknown): Record<string, unknown> | null {
   if (!isRecord(error)) return null;
   for (const body of [error.data, error.error]) if (isRecord(body) && isCode(body.code)) return body;
@@ -65,7 +65,7 @@ export function failureOf(error: unknown): Failure {
   };
 }
 
-/** Message about one field of a form, if any. */
+/** Returns the message about one field of a form, if any. */
 export function fieldError(failure: Failure | null, path: string): string | undefined {
   return failure?.fields.find((field) => field.path === path || field.path.startsWith(`${path}.`))?.message;
 }

@@ -12,7 +12,7 @@ function stopIn(node: Node | null): HTMLElement | null {
   return null;
 }
 
-/** Heading of the closest section that has one. */
+/** Returns the heading of the closest section that has one. */
 function headingAbove(place: Node, content: Element): HTMLElement | null {
   let part = place instanceof Element && place.isConnected ? place : null;
   while (part && content.contains(part)) {
@@ -26,7 +26,10 @@ function headingAbove(place: Node, content: Element): HTMLElement | null {
   return content.querySelector<HTMLElement>('h1');
 }
 
-/** Element to focus after the focused element was removed: in the next row, in the previous row, or the heading above. */
+/**
+ * Returns the element to focus after the focused element was removed: in the next row, in the previous row, or the
+ * heading above.
+ */
 export function nearestTo(
   { removedNodes, nextSibling, previousSibling, target }: MutationRecord,
   content: Element,

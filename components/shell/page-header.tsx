@@ -3,7 +3,7 @@ import { PageTitle } from './page-title.tsx';
 
 interface PageHeaderProps {
   title: ReactNode;
-  /** parent page, shown above the title ("People") */
+  /** Parent page, shown above the title ("People"). */
   eyebrow?: ReactNode;
   description?: ReactNode;
   actions?: ReactNode;

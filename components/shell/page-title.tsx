@@ -8,7 +8,7 @@ import { markInteractive } from './page-interactive.ts';
 const firstPath = typeof location === 'undefined' ? '' : location.pathname;
 let hasGoneOn = false;
 
-/** Whether the user is typing in the content, so that the focus must not move. */
+/** Returns whether the user is typing in the content, so that the focus must not move. */
 function isWriting(): boolean {
   const active = document.activeElement;
   return active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement;

@@ -3,7 +3,7 @@ export interface Preferences {
   theme: 'system' | 'light' | 'dark';
   contrast: 'system' | 'more';
   rail: 'open' | 'closed';
-  /** whether shortcuts without Ctrl or Cmd work; the others always do */
+  /** Whether shortcuts without Ctrl or Cmd work; shortcuts with Ctrl or Cmd always do. */
   singleKeys: 'on' | 'off';
 }
 
@@ -38,7 +38,7 @@ export function preferencesCookie(preferences: Preferences): string {
   return new URLSearchParams({ ...preferences }).toString();
 }
 
-/** Attributes of `<html>` from which the styles read the preferences. */
+/** Returns the attributes of `<html>` from which the styles read the preferences. */
 export function displayAttributes({ theme, contrast, rail }: Preferences) {
   return { 'data-theme': theme, 'data-contrast': contrast, 'data-rail': rail };
 }

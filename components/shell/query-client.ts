@@ -6,7 +6,7 @@ import { failureOf } from './failure.ts';
 const FRESH_MS = 15_000;
 const RETRIES = 2;
 
-/** Retries only if the server is unreachable or failing; a refusal would be the same again. */
+/** Returns whether to retry: only if the server is unreachable or failing, because a refusal would be repeated. */
 const isWorthRetrying = (count: number, error: unknown): boolean =>
   count < RETRIES && ['INTERNAL', 'UNREACHABLE', 'MODEL_UNAVAILABLE'].includes(failureOf(error).code);
 
@@ -17,8 +17,8 @@ const isWorthRetrying = (count: number, error: unknown): boolean =>
 onlineManager.setEventListener((setOnline) => onConnection(() => setOnline(isConnected())));
 
 /**
- * Counts the changes that wait for the connection. Failed mutations are not retried automatically, because the server may
- * have executed them.
+ * Returns a cache that counts the changes waiting for the connection. Failed mutations are not retried automatically,
+ * because the server may have executed them.
  */
 function newMutationCache(): MutationCache {
   const cache = new MutationCache();

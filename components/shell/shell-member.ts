@@ -15,8 +15,8 @@ export interface ShellMember {
   role: Role;
   household: ShellHousehold;
   households: readonly ShellHousehold[];
-  /** member or agent that this member is viewing as; null if none */
+  /** Member or agent that this member is viewing as; null if none. */
   viewAs: Viewed | null;
-  /** summary of open review cases; null if the member may not decide any */
+  /** Summary of open review cases; null if the member may not decide any. */
   review: ReviewSummary | null;
 }

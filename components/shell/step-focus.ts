@@ -1,6 +1,6 @@
 /**
- * Moves the focus to the next or previous `data-step` element of a list, from the focused or else the current one.
- * Returns the value of its `data-step`, or null at the end of the list.
+ * Moves the focus to the next or previous `data-step` element of a list, counted from the focused element or, without
+ * one, from the current element. Returns its `data-step` value, or null at the end of the list.
  */
 export function stepFocus(list: HTMLElement | null, by: 1 | -1): string | null {
   const steps = [...(list?.querySelectorAll<HTMLElement>('[data-step]') ?? [])];
@@ -13,7 +13,7 @@ export function stepFocus(list: HTMLElement | null, by: 1 | -1): string | null {
   return next.dataset.step ?? null;
 }
 
-/** `data-step` value of the focused element, if it is inside the list. */
+/** Returns the `data-step` value of the focused element, if the element is inside the list. */
 export function steppedOn(list: HTMLElement | null): string | null {
   const active = document.activeElement;
   return active instanceof HTMLElement && list?.contains(active) ? (active.dataset.step ?? null) : null;

@@ -12,7 +12,7 @@ const noticing: typeof fetch = async (...call) => {
   }
 };
 
-/** Sends queries as POST, so that prompts and names do not appear in URLs and access logs. */
+/** Returns a client that sends queries as POST, so that prompts and names do not appear in URLs and access logs. */
 export function newTrpcClient() {
   return createTRPCClient<AppRouter>({
     links: [httpBatchLink({ url: '/api/trpc', methodOverride: 'POST', fetch: noticing })],

@@ -12,7 +12,7 @@ import { noteChange } from '#components/shell/undo/undo-toast.ts';
 import { onceAtATime } from '#components/ui/once-at-a-time.ts';
 
 /**
- * TanStack's `useMutation`, but a second identical call while the first is pending starts nothing and returns its result, so
+ * Wraps TanStack's `useMutation`: an identical call while the first is pending returns the result of the first call, so
  * that a double click creates one key. Undo waits until the call has finished, `onSuccess` and `onSettled` included.
  */
 export function useDedupedMutation<Data, Failure, Variables, Context>(

@@ -12,13 +12,13 @@ interface PagesOptions<Page, Input> {
   queryKey: QueryKey;
   input: Input;
   fetch: (input: Input & { cursor: string | undefined }, options: { signal: AbortSignal }) => Promise<Page>;
-  /** first page as rendered on the server, with the input that produced it; null if none was */
+  /** First page as rendered on the server, with the input that produced it; null if none was. */
   first: { input: Input; page: Page } | null;
 }
 
 const START: string | undefined = undefined;
 
-/** A list loaded page by page; keeps the previous data while other filters load. */
+/** Loads a list page by page. Keeps the previous data while data for other filters is loading. */
 export function usePages<Page extends AnyPage, Input extends object>({
   queryKey,
   input,

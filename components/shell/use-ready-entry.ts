@@ -7,14 +7,14 @@ import { type RankedGroup, readyEntry } from '#components/shell/palette/palette-
 interface ReadyEntryOptions {
   groups: readonly RankedGroup<CommandEntry>[];
   typed: string;
-  /** whether the search for people is still running */
+  /** Whether the search for people is still running. */
   isLooking: boolean;
   onChoose: (run: () => void) => void;
 }
 
 /**
- * Entry that Enter activates: the first match, unless the user has moved to another. Enter waits for a running search for
- * people, so that a quickly typed name still opens that person.
+ * Returns the entry that Enter activates: the first match, unless the user has moved to another entry. Enter waits for
+ * a running search for people, so that a quickly typed name still opens that person.
  */
 export function useReadyEntry({ groups, typed, isLooking, onChoose }: ReadyEntryOptions) {
   const [moved, setMoved] = useState<{ typed: string; to: string } | null>(null);
@@ -32,7 +32,7 @@ export function useReadyEntry({ groups, typed, isLooking, onChoose }: ReadyEntry
   }, [isEnterWaiting]);
   return {
     ready: isMoved ? moved.to : (first?.id ?? ''),
-    /** ignores the library's own selection of the first entry */
+    /** Ignores the library's own selection of the first entry. */
     move: (to: string) => setMoved(to === first?.id ? null : { typed, to }),
     answerEnter: (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || event.nativeEvent.isComposing || isMoved) return;

@@ -8,7 +8,7 @@ import type { ReviewSummary } from '#server/review/queue/schema.ts';
 /** Polling interval in milliseconds, because agents may add cases at any time. */
 const REFETCH_MS = 60_000;
 
-/** Open review cases, kept up to date; `first` is rendered on the server. */
+/** Loads the summary of open review cases and keeps it up to date; `first` is rendered on the server. */
 export function useReviewSummary(first: ReviewSummary): ReviewSummary {
   return useQuery({
     ...useTRPC().review.summary.queryOptions({}, { initialData: first }),

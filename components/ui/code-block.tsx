@@ -4,7 +4,7 @@ import { CopyButton } from './copy-button.tsx';
 interface CodeBlockProps {
   label: string;
   code: string;
-  /** wraps long lines, for prose */
+  /** Wraps long lines, for prose. */
   wraps?: boolean;
 }
 

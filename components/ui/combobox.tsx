@@ -12,26 +12,26 @@ import { Spinner } from './spinner.tsx';
 export interface ComboboxOption {
   id: string;
   label: string;
-  /** text that distinguishes options with the same label */
+  /** Text that distinguishes options with the same label. */
   hint?: string;
 }
 
 interface ComboboxProps extends ControlProps {
-  /** chosen option, or null */
+  /** Chosen option, or null. */
   value: ComboboxOption | null;
   onChange: (option: ComboboxOption | null) => void;
-  /** options for the current search text, which the caller finds */
+  /** Options for the current search text, which the caller finds. */
   options: readonly ComboboxOption[];
   onSearch: (text: string) => void;
   isLoading?: boolean;
-  /** whether the options belong to an earlier search text; Enter then waits */
+  /** Whether the options belong to an earlier search text; Enter then waits. */
   isStale?: boolean;
-  /** text shown while nothing is chosen */
+  /** Text shown while nothing is chosen. */
   placeholder: string;
   searchLabel: string;
-  /** text shown when no option matches */
+  /** Text shown when no option matches. */
   nothing?: string;
-  /** content below the options, such as "Add 'Zoë' as a new contact" */
+  /** Content below the options, such as "Add 'Zoë' as a new contact". */
   footer?: ReactNode;
 }
 

@@ -5,7 +5,7 @@ const STEPS = [1, 2, 3, 4, 5];
 
 interface ConfidenceMeterProps {
   confidence: number;
-  /** whether to say "Confidence" to screen readers; false if the context already does */
+  /** Whether to say "Confidence" to screen readers; false if the context already does. */
   isNamed?: boolean;
   className?: string;
 }

@@ -1,6 +1,9 @@
 import { BANDS } from '#server/domain/parameters/parameters.ts';
 
-/** Word for a confidence from 0 to 1, by the same bands that agents use (server/domain/parameters/parameters.ts). */
+/**
+ * Returns the word for a confidence from 0 to 1, by the same bands that agents use
+ * (server/domain/parameters/parameters.ts).
+ */
 export function confidenceWord(confidence: number): 'High' | 'Medium' | 'Low' | 'Faint' {
   if (confidence > BANDS.sure) return 'High';
   if (confidence >= BANDS.hedge) return 'Medium';
@@ -8,10 +11,10 @@ export function confidenceWord(confidence: number): 'High' | 'Medium' | 'Low' | 
   return 'Faint';
 }
 
-/** Middle of the band Medium: confidences below it fill three steps, others four. */
+/** Middle of the band Medium. Confidences in the lower half fill three steps, those in the upper half four. */
 const UPPER_MEDIUM = (BANDS.hedge + BANDS.sure) / 2;
 
-/** Number of filled steps, 0 to 5: Faint 1, Low 2, Medium 3 or 4, High 5; 0 for no confidence. */
+/** Returns the number of filled steps, 0 to 5: Faint 1, Low 2, Medium 3 or 4, High 5; 0 for no confidence. */
 export function confidenceSteps(confidence: number): number {
   switch (confidenceWord(confidence)) {
     case 'High':

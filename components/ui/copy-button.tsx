@@ -4,7 +4,7 @@ import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from './button.tsx';
 
-/** How long "Copied" is shown, in milliseconds. */
+/** Time for which "Copied" is shown, in milliseconds. */
 const SHOWN_MS = 2_000;
 
 async function copied(text: string): Promise<boolean> {

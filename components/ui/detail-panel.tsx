@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface DetailPanelProps {
-  /** accessible name of the region ("Memory details") */
+  /** Accessible name of the region ("Memory details"). */
   label: string;
   children: ReactNode;
 }

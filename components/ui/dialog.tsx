@@ -12,9 +12,9 @@ interface DialogProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   title: ReactNode;
-  /** one sentence below the title */
+  /** One sentence below the title. */
   description?: ReactNode;
-  /** whether only its own button closes the dialog; for content that is shown once */
+  /** Whether only its own button closes the dialog; for content that is shown once. */
   mustAnswer?: boolean;
   children: ReactNode;
   className?: string;

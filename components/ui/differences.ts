@@ -10,7 +10,10 @@ const MIN_COMMON = 0.25;
 /** Time limit of the comparison in milliseconds, because its cost grows with the square of the text length. */
 const TIMEOUT_MS = 40;
 
-/** Word diff of two texts, in reading order. Texts with almost nothing in common are returned as two whole parts. */
+/**
+ * Returns the word diff of two texts, in reading order. Texts with almost nothing in common are returned as two whole
+ * parts.
+ */
 export function differences(earlier: string, newer: string): Difference[] {
   const wholes: Difference[] = [
     { text: earlier, kind: 'earlier' },
@@ -29,11 +32,11 @@ export function differences(earlier: string, newer: string): Difference[] {
   return common < MIN_COMMON * Math.max(earlier.length, newer.length) ? wholes : found;
 }
 
-/** Whether highlighting the differences helps: only if the texts have something in common. */
+/** Returns whether highlighting the differences helps: only if the texts have something in common. */
 export const isTelling = (found: readonly Difference[]): boolean =>
   found.some(({ kind, text }) => kind === 'same' && text.trim() !== '');
 
-/** Parts of one side, in order. Joins highlights that only a space separates: "does not like". */
+/** Returns the parts of one side's text, in order. Joins highlights that only a space separates: "does not like". */
 export function sideOf(found: readonly Difference[], side: 'earlier' | 'newer'): Difference[] {
   const said: Difference[] = [];
   for (const part of found) {

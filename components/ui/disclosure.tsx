@@ -4,7 +4,7 @@ import { classNames } from '#components/ui/class-names.ts';
 
 interface DisclosureProps {
   label: string;
-  /** context that the label leaves out, for screen readers */
+  /** Context that the label leaves out, for screen readers. */
   of?: string;
   className?: string;
   children: ReactNode;

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 interface EmptyStateProps {
   icon?: LucideIcon;
   title: string;
-  /** advice on what to do */
+  /** Advice on what to do. */
   children?: ReactNode;
   actions?: ReactNode;
   className?: string;

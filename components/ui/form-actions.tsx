@@ -2,7 +2,7 @@ import { Button } from './button.tsx';
 import { DialogActions } from './dialog-actions.tsx';
 
 interface FormActionsProps {
-  /** label of the submit button, such as "Save" */
+  /** Label of the submit button, such as "Save". */
   submit: string;
   isBusy: boolean;
   isDisabled?: boolean;

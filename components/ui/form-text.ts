@@ -1,4 +1,4 @@
-/** A text field of a submitted form; empty if absent. */
+/** Returns a text field of a submitted form; empty if the field is absent. */
 export function formText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';

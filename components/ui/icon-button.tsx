@@ -5,9 +5,9 @@ import { Tooltip } from './tooltip.tsx';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   icon: LucideIcon;
-  /** accessible name and tooltip */
+  /** Accessible name and tooltip. */
   label: string;
-  /** shortcut, shown next to the label */
+  /** Shortcut, shown next to the label. */
   keys?: string;
 }
 

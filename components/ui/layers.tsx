@@ -7,10 +7,10 @@ const open: string[] = [];
 const PAGE = 'page';
 const LayerContext = createContext(PAGE);
 
-/** The topmost layer: the page, or the dialog, sheet or menu opened last. */
+/** Returns the topmost layer: the page, or the dialog, sheet or menu opened last. */
 export const topLayer = (): string => open.at(-1) ?? PAGE;
 
-/** The layer that contains the calling component. */
+/** Returns the layer that contains the calling component. */
 export const useLayer = (): string => useContext(LayerContext);
 
 /** Makes its children the topmost layer while mounted. */

@@ -10,7 +10,7 @@ interface LoadMoreProps {
   onMore: () => void;
 }
 
-/** Distance from the end at which loading begins. */
+/** Distance from the end of the list at which the next page begins to load. */
 const AHEAD = '600px';
 
 /** Loads the next page on a press, or when the user scrolls near the end; shows how many items there are. */

@@ -3,8 +3,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 
-/** Waiting times in milliseconds, before a notice that loading is slow and before a retry button. */
+/** Waiting time before a notice that loading is slow, in milliseconds. */
 const SLOW_AFTER_MS = 3_000;
+/** Waiting time before a button offers to reload, in milliseconds. */
 const RETRY_AFTER_MS = 10_000;
 
 /**

@@ -7,16 +7,16 @@ import type { MenuEntry } from './menu-entry.ts';
 const load = () => import('./open-menu.tsx').then((m) => m.OpenMenu);
 
 interface MenuProps {
-  /** button that opens the menu */
+  /** Button that opens the menu. */
   trigger: ReactElement<ComponentProps<'button'>>;
-  /** falsy entries are skipped */
+  /** Falsy entries are skipped. */
   entries: readonly (MenuEntry | false | null | undefined)[];
   align?: 'start' | 'center' | 'end';
   side?: 'top' | 'right' | 'bottom' | 'left';
-  /** opens and closes the menu from outside, for example by a shortcut; needs `onOpenChange` */
+  /** Opens and closes the menu from outside, for example by a shortcut; needs `onOpenChange`. */
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
-  /** called on closing, to move the focus to something other than the button; must call `preventDefault` */
+  /** Called on closing, to move the focus to something other than the button; must call `preventDefault`. */
   onCloseAutoFocus?: (event: Event) => void;
 }
 

@@ -5,9 +5,9 @@ import { type ReactNode, useState } from 'react';
 
 interface MoreFieldsProps {
   label: string;
-  /** describes the fields' values while they are collapsed */
+  /** Describes the fields' values while they are collapsed. */
   summary: string;
-  /** whether to expand the fields, because one of them has an error */
+  /** Whether to expand the fields, because one of them has an error. */
   mustBeOpen: boolean;
   children: ReactNode;
 }

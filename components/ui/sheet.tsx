@@ -12,7 +12,7 @@ interface SheetProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   title: ReactNode;
-  /** whether the title is only for screen readers, because the content shows it */
+  /** Whether the title is only for screen readers, because the content shows it. */
   isTitleHidden?: boolean;
   side?: 'end' | 'bottom';
   children: ReactNode;

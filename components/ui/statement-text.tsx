@@ -1,9 +1,9 @@
 import { classNames } from './class-names.ts';
 
 interface StatementTextProps {
-  /** untrusted text of an agent or a person */
+  /** Untrusted text of an agent or a person. */
   children: string;
-  /** words to highlight, from the search */
+  /** Words to highlight, from the search. */
   marked?: readonly string[];
   className?: string;
 }

@@ -4,10 +4,10 @@ import * as Radix from 'radix-ui/tabs';
 import type { ReactNode } from 'react';
 
 interface TabsProps {
-  /** accessible name of the tab list */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly { id: string; label: ReactNode; content: ReactNode }[];
-  /** selected tab; leave out this and `onValueChange` for tabs that keep their own state */
+  /** Selected tab; leave out this and `onValueChange` for tabs that keep their own state. */
   value?: string;
   onValueChange?: (id: string) => void;
 }

@@ -7,7 +7,7 @@ const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60_000],
 ];
 
-/** Relative time in the largest fitting unit: "3 days ago", "in 2 hours", "just now". */
+/** Returns the relative time in the largest fitting unit: "3 days ago", "in 2 hours", "just now". */
 export function timeAgo(iso: string, now: Date, locale = 'en'): string {
   const ms = new Date(iso).getTime() - now.getTime();
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });

@@ -1,13 +1,13 @@
 import { isToasterWanted, toasterReady } from './toaster-wanted.ts';
 
 interface ToastInput {
-  /** id of the toast, which replaces an earlier toast with the same id */
+  /** Id of the toast, which replaces an earlier toast with the same id. */
   id?: string;
   message: string;
   description?: string;
   kind?: 'plain' | 'success' | 'error';
   action?: { label: string; run: () => void };
-  /** time until the toast closes, in milliseconds; paused while it has pointer or focus */
+  /** Time until the toast closes, in milliseconds; paused while it has pointer or focus. */
   durationMs?: number;
 }
 

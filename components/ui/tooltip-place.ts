@@ -11,8 +11,9 @@ interface Size {
   height: number;
 }
 
-/** Gap in pixels between tooltip and anchor, and between tooltip and window edge. */
+/** Gap between tooltip and anchor, in pixels. */
 const GAP = 6;
+/** Gap between tooltip and window edge, in pixels. */
 const EDGE = 8;
 
 const OPPOSITE = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' } as const;
@@ -39,7 +40,10 @@ const fits = (start: number, length: number, room: number): boolean =>
 const within = (start: number, length: number, room: number): number =>
   Math.max(EDGE, Math.min(start, room - EDGE - length));
 
-/** Position of a tooltip: on the preferred side, on the opposite one if it does not fit, and always inside the window. */
+/**
+ * Returns the position of a tooltip: on the preferred side, on the opposite one if it does not fit, and always inside
+ * the window.
+ */
 export function tooltipPlace(
   anchor: Box,
   bubble: Size,

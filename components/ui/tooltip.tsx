@@ -7,7 +7,7 @@ import { type TooltipSide, tooltipPlace } from './tooltip-place.ts';
 /** Hover delay in milliseconds. */
 const REST_MS = 400;
 
-/** Whether the control's menu is open; the tooltip would cover it. */
+/** Returns whether the control's menu is open; the tooltip would cover it. */
 const hasMenuOpen = (control: Element | null): boolean =>
   control?.matches('[aria-haspopup][aria-expanded="true"]') ?? false;
 
@@ -15,7 +15,7 @@ interface TooltipProps {
   label: string;
   keys?: string | undefined;
   side?: TooltipSide;
-  /** one focusable element with its own accessible name */
+  /** One focusable element with its own accessible name. */
   children: ReactNode;
 }
 

@@ -4,9 +4,9 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ComponentProps, type RefObject, useLayoutEffect, useState } from 'react';
 
 interface DrawnRows {
-  /** padding in place of the rows that are not rendered */
+  /** Padding in place of the rows that are not rendered. */
   style: { paddingBlockStart: number; paddingBlockEnd: number };
-  /** rows to render, with attributes for each element */
+  /** Rows to render, with attributes for each element. */
   rows: { index: number; place: ComponentProps<'li'> }[];
 }
 

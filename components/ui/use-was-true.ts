@@ -3,8 +3,9 @@
 import { useState } from 'react';
 
 /**
- * Whether the value has been true at any time since mounting. For content that is loaded on first use and then stays. Its
- * `dynamic` import needs a `loading` option, even null: otherwise Next.js suspends the whole page, which loses the focus.
+ * Returns whether the value has been true at any time since mounting. For content that is loaded on first use and then
+ * stays. Its `dynamic` import needs a `loading` option, even null: otherwise Next.js suspends the whole page, which
+ * loses the focus.
  */
 export function useWasTrue(isNow: boolean): boolean {
   const [wasEver, setWasEver] = useState(isNow);

@@ -21,7 +21,7 @@ const WrongDialog = dynamic(
 interface WhyActionsProps {
   why: WhyOutput;
   mayLink: boolean;
-  /** opens the form for a new reason */
+  /** Opens the form for a new reason. */
   onAddReason: () => void;
 }
 

@@ -11,7 +11,7 @@ import { privateWords } from './why-parts.ts';
 interface WhyEmptyProps {
   why: WhyOutput;
   mayLink: boolean;
-  /** opens the form for a new reason, with this memory preselected */
+  /** Opens the form for a new reason, with this memory preselected. */
   onAddReason: (reason?: MemoryView) => void;
 }
 

@@ -1,7 +1,7 @@
 import type { WhyOutput, WhyStep } from '#server/memories/why/schema.ts';
 
 interface WhyPart {
-  /** number of the step that this chain explains; 0 for the memory asked about */
+  /** Number of the step that this chain explains; 0 for the memory asked about. */
   from: number;
   steps: readonly WhyStep[];
 }
@@ -25,13 +25,13 @@ export function whyParts({
   return { chain: strongest, others: [...others, ...rest].filter((part) => part.steps.length > 0) };
 }
 
-/** Name of a step in a sentence; "it" for the memory asked about. */
+/** Returns the name of a step in a sentence; "it" for the memory asked about. */
 export const stepWord = (number: number): string => (number === 0 ? 'it' : `step ${number}`);
 
-/** Number of hidden steps in words. Says nothing else about them, because nothing else may be revealed. */
+/** Returns the number of hidden steps in words. Says nothing else about them, because nothing else may be revealed. */
 export function privateWords(hiddenSteps: number): string {
   return hiddenSteps === 1 ? '1 step is private.' : `${hiddenSteps} steps are private.`;
 }
 
-/** Number of steps between two memories, in words. */
+/** Returns the number of steps between two memories, in words. */
 export const stepsWord = (hops: number): string => (hops === 1 ? '1 step' : `${hops} steps`);

@@ -36,9 +36,9 @@ const Doubts = dynamic(
 
 interface WhyScreenProps {
   first: WhyOutput;
-  /** the question as typed; null when the page was opened by a link */
+  /** The question as typed; null when the page was opened by a link. */
   question: string | null;
-  /** past day as of which the memory is explained; null: today */
+  /** Past day as of which the memory is explained; null: today. */
   asOf: string | null;
   mayLink: boolean;
 }

@@ -10,7 +10,7 @@ import { Button } from '#components/ui/button.tsx';
 import { RelativeTime } from '#components/ui/relative-time.tsx';
 import type { SessionView } from '#server/accounts/schema.ts';
 
-/** Signed-in browsers. Ending the current session signs the user out. */
+/** Lists the browsers in which the user is signed in. Ending the session of this browser signs the user out. */
 export function SessionList({ sessions }: { sessions: SessionView[] }) {
   const router = useRouter();
   const revoking = useDedupedMutation(

@@ -13,9 +13,9 @@ import { useAcceptInvite } from './use-accept-invite.ts';
 
 interface AcceptFormProps {
   token: string;
-  /** name given in the invitation */
+  /** Name given in the invitation. */
   name: string;
-  /** whether another user is signed in in this browser; accepting signs them out */
+  /** Whether another user is signed in in this browser; accepting signs them out. */
   isSignedIn: boolean;
 }
 

@@ -2,7 +2,10 @@ import { waitOf } from './sign-in-wait.ts';
 
 export type SignInResult = 'signed-in' | 'refused' | 'unreachable' | { waitSeconds: number };
 
-/** Signs this browser in. Never throws: a rate limit returns the seconds to wait, every other outcome a word. */
+/**
+ * Signs this browser in. Returns the result as a word, or after a rate limit the number of seconds to wait. Never
+ * throws.
+ */
 export async function signInHere(email: string, password: string): Promise<SignInResult> {
   try {
     const { signIn } = await import('next-auth/react');

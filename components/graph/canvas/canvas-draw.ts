@@ -2,7 +2,7 @@ import type { Core } from 'cytoscape';
 import type { EdgeElement, NodeElement } from './to-elements.ts';
 
 type Drawn = NodeElement | EdgeElement;
-/** Labels that were loaded after the picture. */
+/** Labels that were loaded after the picture, by node id. */
 type Labels = ReadonlyMap<string, string>;
 
 /**

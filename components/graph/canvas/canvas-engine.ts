@@ -32,13 +32,13 @@ export class CanvasEngine {
   #detail: Detail = 'full';
   #run = 0;
   #hasFitted = false;
-  /** ids of all nodes shown since the viewport was last fitted */
+  /** Ids of all nodes shown since the viewport was last fitted. */
   #seen = new Set<string>();
   #chosen: readonly string[] = [];
   #labels: ReadonlyMap<string, string> = new Map();
   #pointed: string | null = null;
   #close: readonly string[] = [];
-  /** neighbours of the selection that are drawn in the foreground of a large graph */
+  /** Neighbours of the selection that are drawn in the foreground of a large graph. */
   #near: readonly string[] = [];
   readonly #stopScrolling: () => void;
   readonly #stopListening: () => void;
@@ -100,7 +100,7 @@ export class CanvasEngine {
     if (run === this.#run && !this.#cy.destroyed()) this.#events.onPainted();
   }
 
-  /** Nodes that cytoscape draws in front of the overview layer. */
+  /** Returns the nodes that cytoscape draws in front of the overview layer. */
   #inFront(map: OverviewMap): NodeElement[] {
     const ids = new Set([...map.named, ...this.#chosen, ...this.#near, ...this.#close, this.#pointed ?? '']);
     return [...ids].flatMap((id) => {
@@ -110,7 +110,10 @@ export class CanvasEngine {
     });
   }
 
-  /** Finds the selection's neighbours for the foreground. Skips them when there are too many; their lines show enough. */
+  /**
+   * Finds the selection's neighbours for the foreground. Leaves them out when there are too many; then the lines show
+   * enough.
+   */
   #seekNear(): void {
     const near = this.#ground.map?.neighbours(this.#chosen) ?? [];
     this.#near = near.length > NEAR_NODES ? [] : near;
@@ -152,7 +155,10 @@ export class CanvasEngine {
     this.#ground.setTheme(theme);
   }
 
-  /** Highlights the selection and its neighbours. The cost grows with the number of neighbours, not with the graph. */
+  /**
+   * Highlights the selection and its neighbours. The cost grows with the number of neighbours, not with the size of the
+   * graph.
+   */
   choose(ids: readonly string[]): void {
     this.#chosen = ids;
     this.#ground.choose(ids);
@@ -241,24 +247,24 @@ export class CanvasEngine {
     if (x < 0 || y < 0 || x > width || y > height) cy.panBy({ x: width / 2 - x, y: height / 2 - y });
   }
 
-  /** Position of a node, or null if it is not in the picture. */
+  /** Returns the position of a node, or null if it is not in the picture. */
   placeOf(id: string): { x: number; y: number } | null {
     const node = this.#cy.getElementById(id);
     return node.nonempty() && node.isNode() ? { ...node.position() } : (this.#ground.map?.place(id) ?? null);
   }
 
-  /** Nearest node in the direction of an arrow key. */
+  /** Returns the id of the nearest node in the direction of an arrow key. */
   nearestTo(id: string, direction: Direction): string | null {
     const from = this.placeOf(id);
     return from === null ? null : (nearestNode({ id, ...from }, this.places(), direction)?.id ?? null);
   }
 
-  /** The whole picture as a PNG of at most `maxPixels` in width and height. */
+  /** Returns the whole picture as a PNG of at most `maxPixels` in width and height. */
   async png(maxPixels: number): Promise<Blob> {
     return pngOf(this.#cy, this.#ground.map, this.#theme, maxPixels);
   }
 
-  /** Current positions and viewport, for a saved view and for tests. */
+  /** Returns the current positions of all nodes, for a saved view and for tests. */
   places(): Place[] {
     const { map } = this.#ground;
     return map?.places() ?? this.#cy.nodes().map((node) => ({ id: node.id(), ...node.position() }));

@@ -4,12 +4,12 @@ import { LARGE_FONT } from './canvas-style.ts';
 import { chooseLabels, fontAt, type Named } from './readable-labels.ts';
 import { STROKE } from './to-elements.ts';
 
-/** Number of nodes up to which all visible nodes get their labels. */
+/** Number of visible nodes up to which all of them get their labels. */
 export const NEAR_NODES = 80;
 /** Number of hubs whose labels are drawn even if they cover other nodes' shapes. */
 const HUBS_ANYHOW = 8;
 
-/** Visible nodes if they are few enough for all labels to fit, otherwise none. */
+/** Returns the ids of the visible nodes if they are few enough for all labels to fit, otherwise none. */
 export function inView(cy: Core): string[] {
   const { x1, x2, y1, y2 } = cy.extent();
   const found = cy.nodes().filter((node) => {
@@ -19,7 +19,7 @@ export function inView(cy: Core): string[] {
   return found.length <= NEAR_NODES ? found.map((node) => node.id()) : [];
 }
 
-/** Shows the labels of exactly these nodes. Returns the nodes whose label is not loaded. */
+/** Shows the labels of exactly these nodes. Returns the ids of the nodes whose label is not loaded. */
 export function labelVisible(cy: Core, ids: readonly string[]): string[] {
   const wanted = new Set(ids);
   const near = cy.nodes().filter((node) => wanted.has(node.id()));
@@ -80,5 +80,5 @@ export function applyLabels(cy: Core, labels: ReadonlyMap<string, string>): void
   });
 }
 
-/** A label with line breaks, as drawn below its node. */
+/** Returns a label with line breaks, as it is drawn below its node. */
 export const wrapped = (label: string): string => labelLines(label).join('\n');

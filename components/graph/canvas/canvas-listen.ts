@@ -3,23 +3,23 @@ import type { Place } from './nearest-node.ts';
 import type { OverviewLayer } from './overview-layer.ts';
 
 export interface CanvasEvents {
-  /** called on a click; `isMore` with Shift, Ctrl or Cmd */
+  /** Called on a click; `isMore` with Shift, Ctrl or Cmd. */
   onChoose: (id: string | null, isMore: boolean) => void;
   onChooseEdge: (key: string) => void;
-  /** called on a double click */
+  /** Called on a double click on a node. */
   onOpen: (id: string) => void;
-  /** called after dragging */
+  /** Called after nodes were dragged, with their positions. */
   onMoved: (places: readonly Place[]) => void;
-  /** called when so few nodes are visible that all their labels fit; gets the nodes whose label is not loaded */
+  /** Called when so few nodes are visible that all their labels fit; gets the nodes whose label is not loaded. */
   onNear: (ids: readonly string[]) => void;
-  /** called when everything of the last `sync` is painted */
+  /** Called when all elements of the last `sync` are painted. */
   onPainted: () => void;
 }
 
 /** Idle time in milliseconds before visible nodes get labels. */
 const REST_MS = 150;
 
-/** Listens to input on cytoscape and on the overview layer. Returns a function that stops. */
+/** Listens to input on cytoscape and on the overview layer. Returns a function that stops listening. */
 export function listen(
   cy: Core,
   ground: OverviewLayer,

@@ -10,7 +10,7 @@ const READABLE_PX = 8;
 /** Font size on a narrow screen, in graph units: shown as 10 px when the map is fitted into a width of 320 px. */
 export const LARGE_FONT = 16;
 
-/** Cytoscape style for a level of detail. */
+/** Returns the cytoscape style for a level of detail. */
 export function canvasStyle(theme: CanvasTheme, detail: Detail): StylesheetJson {
   return [
     core(theme),

@@ -55,7 +55,7 @@ export function readTheme(host: HTMLElement): CanvasTheme {
   return theme;
 }
 
-/** Calls back when theme or contrast changes. Returns a function that stops. */
+/** Calls `run` when the theme or the contrast changes. Returns a function that stops watching. */
 export function onThemeChange(run: () => void): () => void {
   const observer = new MutationObserver(run);
   observer.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-contrast', 'style'] });

@@ -12,18 +12,18 @@ export interface EdgeLook {
     | 'control'
     | 'muted';
   width: number;
-  /** symbol in the middle of the line; '' for none */
+  /** Symbol in the middle of the line; '' for none. */
   glyph: string;
 }
 
 /**
- * Class of an edge in the legend and in saved views. Relationships share one class per group, because a family has dozens
- * of types; links between memories have one class per type.
+ * Returns the class of an edge, for the legend and saved views. Relationships share one class per group, because a
+ * family has dozens of relationship types; links between memories have one class per type.
  */
 export const edgeClass = ({ kind, group, name }: Pick<TypeLegend, 'kind' | 'group' | 'name'>): string =>
   kind === 'relationship' ? `relationship:${group}` : `${kind}:${name}`;
 
-/** Name of a class in the legend. */
+/** Returns the name of a class in the legend. */
 export function classWords(type: TypeLegend): string {
   if (type.kind === 'about') return 'about';
   return type.kind === 'relationship' ? type.group.replaceAll('_', ' ') : type.forward;
@@ -65,7 +65,7 @@ const RELATIONSHIP_COLOURS: Record<string, EdgeLook['colour']> = {
   membership: 'amber-text',
 };
 
-/** Colour, width and symbol of an edge type. Contradictions are always red. */
+/** Returns colour, width and symbol of an edge type. Contradictions are always red. */
 export function edgeLook(type: Pick<TypeLegend, 'kind' | 'group' | 'name'>): EdgeLook {
   if (type.kind === 'relationship')
     return { colour: RELATIONSHIP_COLOURS[type.group] ?? 'control', width: 2.5, glyph: '' };

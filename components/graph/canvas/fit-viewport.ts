@@ -4,7 +4,10 @@ import type { Direction } from './nearest-node.ts';
 const FIT_PADDING = 10;
 /** Maximum zoom of a fit. Reason: two nodes need not fill the screen. */
 const MAX_FIT_ZOOM = 1.4;
-/** Space around node centres for shapes and labels, in graph units: half the widest label, half a shape, two lines. */
+/**
+ * Space around node centres, in graph units. `aside`: half the widest label; `above`: half a shape; `below`: half a
+ * shape and two lines of label.
+ */
 const ROOM = { aside: 75, above: 28, below: 66 } as const;
 
 interface Point {
@@ -12,7 +15,7 @@ interface Point {
   y: number;
 }
 
-/** Zoom and pan (in pixels) that fit all positions into a window; null without positions. */
+/** Returns the zoom and pan (in pixels) that fit all positions into a window; null without positions. */
 export function fitViewport(
   places: readonly Point[],
   { width, height }: { width: number; height: number },
@@ -33,7 +36,10 @@ export function fitViewport(
   };
 }
 
-/** Minimum and maximum. `Math.min(...values)` overflows the stack at some ten thousand values. */
+/**
+ * Returns minimum and maximum. Uses a loop, because `Math.min(...values)` overflows the stack at some ten thousand
+ * values.
+ */
 function boundsOf(values: readonly number[]): [number, number] {
   let least = Number.POSITIVE_INFINITY;
   let most = Number.NEGATIVE_INFINITY;

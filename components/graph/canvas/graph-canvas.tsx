@@ -13,22 +13,22 @@ import { DETAIL_WORDS, toElements } from './to-elements.ts';
 
 export interface GraphCanvasProps extends Pick<CanvasEvents, 'onChoose' | 'onOpen' | 'onMoved' | 'onNear'> {
   graph: ShownGraph;
-  /** key of the selected link */
+  /** Key of the selected link. */
   edgeKey: string | null;
   onChooseEdge: (key: string | null) => void;
   focusId: string | null;
   moved: ReadonlyMap<string, { x: number; y: number }>;
   labels: ReadonlyMap<string, string>;
   chosen: readonly string[];
-  /** accessible name, such as "Graph, 48 items, focus Eli" */
+  /** Accessible name, such as "Graph, 48 items, focus Eli". */
   label: string;
-  /** hash of the view, so that two renderings of a view can be compared */
+  /** Hash of the view, so that two renderings of a view can be compared. */
   state: string;
-  /** identifies the subject, so that a new subject fits the picture anew; null while loading */
+  /** Identifies the subject, so that a new subject fits the picture anew; null while loading. */
   subject: string | null;
-  /** called with the engine when the canvas is mounted, and with null when it is removed */
+  /** Called with the engine when the canvas is mounted, and with null when it is removed. */
   onEngine: (engine: CanvasEngine | null) => void;
-  /** reports what the current level of detail omits, in words */
+  /** Reports what the current level of detail omits, in words. */
   onDetail: (words: string | null) => void;
 }
 
@@ -164,7 +164,7 @@ function useEngine(props: GraphCanvasProps) {
   return { host, engine, painted };
 }
 
-/** Identifies a rendering: equal pictures have equal ids. */
+/** Returns an id of a rendering; equal pictures have equal ids. */
 function nameOf(engine: CanvasEngine): string {
   const places = engine.places();
   if (places.length > HASHED_NODES) return String(places.length);
@@ -194,7 +194,7 @@ function arrowKey(
   return direction !== undefined;
 }
 
-/** Tab selects the next link of the selected node; after the last link, Tab leaves the canvas. */
+/** Handles Tab: it selects the next link of the selected node, and leaves the canvas after the last link. */
 function tabKey(event: KeyboardEvent, { graph, edgeKey, onChooseEdge }: GraphCanvasProps, at: string): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const next = nextLink(linksInTabOrder(graph, at), edgeKey, event.shiftKey);

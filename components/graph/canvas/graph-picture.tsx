@@ -12,7 +12,10 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { CanvasEngine } from './canvas-engine.ts';
 import type { GraphCanvasProps } from './graph-canvas.tsx';
 
-/** Large script that is optional: if it fails to load, the page shows the Outline only. */
+/**
+ * Loads the canvas, which is a large script. The page works without it: if it fails to load, the page shows the Outline
+ * only.
+ */
 const loadCanvas = () =>
   import('./graph-canvas.tsx').then(
     (m) => m.GraphCanvas,

@@ -5,7 +5,7 @@ export interface KindStyle {
   one: string;
   many: string;
   shape: 'ellipse' | 'round-rectangle' | 'cut-rectangle' | 'diamond' | 'hexagon' | 'round-tag';
-  /** colour of the theme: `-soft` for the fill, `-text` for the outline */
+  /** Colour of the theme: `-soft` for the fill, `-text` for the outline. */
   tint: 'pine' | 'sky' | 'amber' | 'plum' | 'vermillion';
   width: number;
   height: number;
@@ -28,14 +28,14 @@ export const KIND_STYLES: Record<NodeKind, KindStyle> = {
   event: { one: 'event', many: 'events', shape: 'hexagon', tint: 'vermillion', width: 36, height: 30 },
 };
 
-/** Whether a node is a memory; only memories have reasons to explain. */
+/** Returns whether a node is a memory; only memories have reasons to explain. */
 export const isMemoryKind = (kind: NodeKind): boolean =>
   kind === 'memory' || kind === 'decision' || kind === 'event';
 
-/** Kind of focus that `graph.show` expects for a node of this kind. */
+/** Returns the kind of focus that `graph.show` expects for a node of this kind. */
 export const focusKindOf = (kind: NodeKind): 'memory' | 'contact' =>
   isMemoryKind(kind) ? 'memory' : 'contact';
 
-/** URL of a node's page. */
+/** Returns the URL of a node's page. */
 export const hrefOf = (kind: NodeKind, id: string): string =>
   isMemoryKind(kind) ? `/memories/${id}` : `/people/${id}`;

@@ -1,14 +1,14 @@
 import { neighboursOf, type ShownGraph } from '#components/graph/shown-graph.ts';
 import type { GraphEdge, GraphNode } from './picture-data.ts';
 
-/** Neighbours in the ring on a narrow screen. Reason: each needs a touch target of 44 px and a label. */
+/** Number of neighbours in the ring on a narrow screen. Reason: each needs a touch target of 44 px and a label. */
 export const RING_NODES = 6;
 /** Radius of the ring, in graph units. */
 const RADIUS = 140;
 
 /**
- * Graph for a narrow screen: one node in the centre, its neighbours around it, strongest links first. `left` counts the
- * neighbours that do not fit, which the Outline shows.
+ * Returns the graph for a narrow screen: one node in the centre, its neighbours around it, strongest links first.
+ * `left` counts the neighbours that do not fit, which the Outline shows.
  */
 export function miniMap(graph: ShownGraph, centreId: string | null): ShownGraph & { left: number } {
   const centre = graph.nodes.find(({ id }) => id === centreId) ?? graph.nodes[0];

@@ -16,7 +16,7 @@ const AHEAD: Record<Direction, (dx: number, dy: number) => [ahead: number, aside
 /** Weight of sideways distance relative to forward distance. Reason: an arrow should lead in its direction. */
 const ASIDE_COST = 2;
 
-/** Nearest position in a direction (within 45° first, then anything ahead), or null. y grows downwards. */
+/** Returns the nearest position in a direction (within 45° first, then anything ahead), or null. y grows downwards. */
 export function nearestNode(from: Place, places: Iterable<Place>, direction: Direction): Place | null {
   let best: Place | null = null;
   let least = Number.POSITIVE_INFINITY;
@@ -33,5 +33,5 @@ export function nearestNode(from: Place, places: Iterable<Place>, direction: Dir
   return best;
 }
 
-/** Penalty for positions outside 45°, so that they are used only if there are no others. */
+/** Penalty for positions outside 45°, so that a position outside is used only if there is none inside. */
 const WIDE = 1e9;

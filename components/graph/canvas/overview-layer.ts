@@ -4,9 +4,9 @@ import type { Place } from './nearest-node.ts';
 import type { OverviewMap } from './overview-map.ts';
 import { type Looking, paintLinks, paintOverview } from './overview-paint.ts';
 
-/** While painting takes at most this many milliseconds, every frame is repainted. */
+/** Painting time in milliseconds up to which every frame is repainted. */
 const QUICK_MS = 12;
-/** Idle time in milliseconds before a panned bitmap is repainted. */
+/** Idle time in milliseconds after panning before the bitmap is repainted. */
 const STILL_MS = 90;
 
 /**
@@ -20,7 +20,7 @@ export class OverviewLayer {
   #theme: CanvasTheme;
   #map: OverviewMap | null = null;
   #chosen: readonly string[] = [];
-  /** viewport for which the current bitmap was painted */
+  /** Viewport for which the current bitmap was painted. */
   #painted: Looking | null = null;
   #tookMs = 0;
   #frame = 0;

@@ -14,7 +14,7 @@ interface Box {
 
 /** Minimum hit radius of a node, in pixels from its centre, even when it is drawn smaller. */
 const NODE_REACH_PX = 6;
-/** Hit distance of a line, in pixels. */
+/** Maximum distance from a line at which a click hits the line, in pixels. */
 const EDGE_REACH_PX = 4;
 
 /** Positions of thousands of nodes, with hit testing. Scanning flat arrays of ten thousand nodes takes 0.2 ms. */
@@ -22,12 +22,12 @@ export class OverviewMap {
   readonly nodes: readonly NodeElement[];
   readonly edges: readonly EdgeElement[];
   readonly detail: Detail;
-  /** nodes that are always labelled */
+  /** Nodes that are always labelled. */
   readonly named: readonly string[];
   readonly #at: ReadonlyMap<string, number>;
-  /** x and y of node i at index 2i */
+  /** x and y of node i at index 2i. */
   readonly #places: Float64Array;
-  /** indices in `nodes` of both ends of edge i, at index 2i */
+  /** Indices in `nodes` of both ends of edge i, at index 2i. */
   readonly ends: Int32Array;
 
   constructor(nodes: readonly NodeElement[], edges: readonly EdgeElement[], detail: Detail) {
@@ -44,8 +44,9 @@ export class OverviewMap {
     );
   }
 
-  /** Coordinates of the node at an index. */
+  /** Returns the x coordinate of the node at an index. */
   x = (index: number): number => this.#places[2 * index] ?? 0;
+  /** Returns the y coordinate of the node at an index. */
   y = (index: number): number => this.#places[2 * index + 1] ?? 0;
 
   node(id: string): NodeElement | null {
@@ -68,7 +69,7 @@ export class OverviewMap {
     return this.nodes.map(({ data }, index) => ({ id: data.id, x: this.x(index), y: this.y(index) }));
   }
 
-  /** Indices of the edges with one of these ids, or with an end at one of these nodes. */
+  /** Returns the indices of the edges with one of these ids, or with an end at one of these nodes. */
   edgesOf(ids: readonly string[]): number[] {
     const keys = new Set(ids);
     return this.edges.flatMap(({ data }, index) =>
@@ -76,7 +77,7 @@ export class OverviewMap {
     );
   }
 
-  /** Neighbours of these nodes, each once, without the nodes themselves. */
+  /** Returns the ids of the neighbours of these nodes, each once, without the nodes themselves. */
   neighbours(ids: readonly string[]): string[] {
     const keys = new Set(ids);
     const found = new Set<string>();
@@ -87,7 +88,7 @@ export class OverviewMap {
     return [...found];
   }
 
-  /** Nodes inside a box, or null if there are more than `most`. */
+  /** Returns the ids of the nodes inside a box, or null if there are more than `most`. */
   within({ x1, y1, x2, y2 }: Box, most: number): string[] | null {
     const found: string[] = [];
     for (const [index, { data }] of this.nodes.entries()) {
@@ -99,7 +100,7 @@ export class OverviewMap {
     return found;
   }
 
-  /** Nearest node at a point within its hit radius, or null. */
+  /** Returns the id of the nearest node whose hit radius contains the point, or null. */
   nodeAt({ x, y }: Point, zoom: number): string | null {
     let best: string | null = null;
     let bestFar = Number.POSITIVE_INFINITY;
@@ -113,7 +114,7 @@ export class OverviewMap {
     return best;
   }
 
-  /** Line at a point within the hit distance, or null. */
+  /** Returns the key of the line whose hit distance contains the point, or null. */
   edgeAt(point: Point, zoom: number): string | null {
     let best: string | null = null;
     let bestFar = (EDGE_REACH_PX / zoom) ** 2;
@@ -126,7 +127,7 @@ export class OverviewMap {
   }
 }
 
-/** Squared distance from a point to a line segment. */
+/** Returns the squared distance from a point to a line segment. */
 function farFromLine({ x, y }: Point, x1: number, y1: number, x2: number, y2: number): number {
   const [dx, dy] = [x2 - x1, y2 - y1];
   const length = dx * dx + dy * dy;

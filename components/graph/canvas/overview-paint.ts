@@ -9,7 +9,7 @@ export interface Looking {
   height: number;
 }
 
-/** Lines or shapes per canvas path. Reason: fewer paths paint faster, but very long paths are slow again. */
+/** Number of lines or shapes per canvas path. Reason: fewer paths paint faster, but very long paths are slow again. */
 const AT_ONCE = 120;
 /** Size in pixels below which a shape is painted as a dot. */
 const DOT_PX = 5;
@@ -18,7 +18,10 @@ const LEAST_PX = 2;
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
-/** Paints the whole graph with simple shapes: 10,000 nodes take milliseconds, in cytoscape most of a second. */
+/**
+ * Paints the whole graph with simple shapes, because 10,000 nodes take milliseconds here and most of a second in
+ * cytoscape.
+ */
 export function paintOverview(
   context: Context,
   map: OverviewMap,
@@ -49,7 +52,7 @@ function line(context: Context, map: OverviewMap, { zoom, pan }: Looking, index:
   context.lineTo(map.x(to) * zoom + pan.x, map.y(to) * zoom + pan.y);
 }
 
-/** Whether a line may be visible: false if both ends lie beyond the same edge of the viewport. */
+/** Returns whether a line may be visible: false if both ends lie beyond the same edge of the viewport. */
 function isInView(map: OverviewMap, { zoom, pan, width, height }: Looking, index: number): boolean {
   const [from, to] = [map.ends[2 * index] ?? 0, map.ends[2 * index + 1] ?? 0];
   const [x1, x2] = [map.x(from) * zoom + pan.x, map.x(to) * zoom + pan.x];
@@ -88,14 +91,15 @@ function paintEdges(context: Context, map: OverviewMap, { colours }: CanvasTheme
   context.globalAlpha = 1;
 }
 
-/** Colour of a link, named by its first class. */
+/** Returns the colour of a link, named by its first class. */
 function colourOf(colours: CanvasTheme['colours'], classes: string): string {
   const [name = ''] = classes.split(' ', 1);
   return Object.hasOwn(colours, name) ? Reflect.get(colours, name) : colours.muted;
 }
 
-/** Width and minimum radius of the ring around a selected node, in pixels. */
+/** Width of the ring around a selected node, in pixels. */
 const RING_PX = 3;
+/** Minimum radius of the ring around a selected node, in pixels. */
 const LEAST_RING_PX = 9;
 
 function ring(context: Context, map: OverviewMap, { zoom, pan }: Looking, id: string): void {

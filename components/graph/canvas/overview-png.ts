@@ -4,7 +4,7 @@ import { fitViewport } from './fit-viewport.ts';
 import type { OverviewMap } from './overview-map.ts';
 import { paintOverview } from './overview-paint.ts';
 
-/** The whole picture as a PNG of limited size: overview layer and foreground. */
+/** Returns the whole picture, overview layer and foreground, as a PNG of limited size. */
 export async function pngOf(
   cy: Core,
   map: OverviewMap | null,

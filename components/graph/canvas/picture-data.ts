@@ -6,7 +6,7 @@ import type { TypeLegend } from '#server/graph/schema.ts';
 export interface GraphNode {
   id: string;
   kind: NodeKind;
-  /** empty if the server left the label out of a large overview */
+  /** Label of the node; empty if the server left labels out of a large overview. */
   label: string;
   detail: string;
   confidence: number | null;
@@ -14,12 +14,12 @@ export interface GraphNode {
   at: string | null;
   x: number;
   y: number;
-  /** number of neighbours that are not shown */
+  /** Number of neighbours that are not shown. */
   more: number;
 }
 
 export interface GraphEdge {
-  /** unique key; two nodes may have several edges, but only one of each type */
+  /** Unique key; two nodes may have several edges, but only one of each type. */
   key: string;
   from: string;
   to: string;
@@ -32,9 +32,9 @@ export interface GraphEdge {
 export interface Explanation {
   fromId: string;
   toId: string;
-  /** empty: nothing that the viewer may see connects them */
+  /** Sentences that explain the connection; empty if nothing that the viewer may see connects the two nodes. */
   sentences: readonly string[];
-  /** keys of the edges of the shortest path */
+  /** Keys of the edges of the shortest path. */
   path: readonly string[];
 }
 
@@ -46,7 +46,7 @@ export interface GraphData {
   focusId: string | null;
   total: number;
   isSimplified: boolean;
-  /** transformation between this picture's positions and the household's map */
+  /** Transformation between positions in this picture and positions on the household's map. */
   fit: Picture['fit'];
 }
 
@@ -109,7 +109,7 @@ export function mergeData(before: GraphData, added: GraphData): GraphData {
   };
 }
 
-/** Number of new neighbours per existing node, by which its count of hidden neighbours decreases. */
+/** Returns the number of new neighbours per existing node, by which its count of hidden neighbours decreases. */
 function newNeighbourCounts(before: GraphData, newcomers: readonly GraphEdge[]): ReadonlyMap<string, number> {
   const neighbours = new Map<string, Set<string>>();
   for (const { from, to } of newcomers) {

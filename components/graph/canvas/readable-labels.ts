@@ -5,22 +5,24 @@ export interface Named {
   id: string;
   x: number;
   y: number;
-  /** half the height of the shape */
+  /** Half the height of the shape. */
   half: number;
   lines: readonly string[];
-  /** font size when zoomed in */
+  /** Font size when zoomed in. */
   font: number;
-  /** `always`: focus and selection; `hub`: may cover shapes, but no other label */
+  /** Rank of the label. `always`: focus and selection; `hub`: may cover shapes, but no other label. */
   rank: 'always' | 'hub' | 'other';
 }
 
 /** Minimum font size on screen, in pixels. */
 export const READ_PX = 10;
-/** Mean character width and line height, relative to the font size. */
+/** Mean character width, relative to the font size. */
 const LETTER = 0.52;
+/** Line height, relative to the font size. */
 const LINE = 1.2;
-/** Central share of a shape that no label may cover, and the overlap of two labels that is tolerated, in graph units. */
+/** Share of a shape, around its centre, that no label may cover. */
 const SHAPE = 0.7;
+/** Overlap of two labels that is tolerated, in graph units. */
 const TOLERANCE = 2;
 
 interface Rect {
@@ -30,7 +32,7 @@ interface Rect {
   bottom: number;
 }
 
-/** Font size in graph units at a zoom, at least the readable minimum. */
+/** Returns the font size in graph units at a zoom, at least the readable minimum. */
 export const fontAt = (font: number, zoom: number): number => Math.max(font, READ_PX / zoom);
 
 /**

@@ -5,14 +5,14 @@ import { isMemoryKind, KIND_STYLES } from './kind-style.ts';
 import type { GraphEdge, GraphNode } from './picture-data.ts';
 
 /**
- * `full` draws everything, `hubs` only the labels of hubs and no arrows or symbols, `simple` thin lines in addition. All
- * but `full` are painted by overview-layer.ts.
+ * `full` draws everything; `hubs` only the labels of hubs, without arrows and symbols; `simple` is like `hubs`, but
+ * with thin lines. For `hubs` and `simple`, overview-layer.ts paints the graph.
  */
 export type Detail = 'full' | 'hubs' | 'simple';
 
 /**
- * Number of nodes below which a level applies. Reason: up to there, cytoscape and the overview layer draw 50 frames a
- * second.
+ * Number of nodes below which a level of detail applies. Reason: with fewer nodes, cytoscape and the overview layer
+ * draw 50 frames a second.
  */
 const DETAIL_NODES = { full: 150, hubs: 1_500 } as const;
 
@@ -21,7 +21,7 @@ export function detailFor(nodes: number): Detail {
   return nodes < DETAIL_NODES.hubs ? 'hubs' : 'simple';
 }
 
-/** Tells the user what a level of detail omits; null if nothing. */
+/** Text that tells the user what a level of detail omits; null if it omits nothing. */
 export const DETAIL_WORDS: Record<Detail, string | null> = {
   full: null,
   hubs: 'Only the most connected items are labelled. Point at another item or select it to see its name.',
@@ -33,11 +33,11 @@ export interface NodeElement {
   data: {
     id: string;
     kind: GraphNode['kind'];
-    /** label below the node; '' if the level of detail omits it */
+    /** Label below the node; '' if the level of detail omits it. */
     label: string;
     width: number;
     height: number;
-    /** rank by number of links, 0 for the most connected node: the labels of hubs are placed first */
+    /** Rank by number of links, 0 for the most connected node: the labels of hubs are placed first. */
     rank: number;
   };
   position: { x: number; y: number };
@@ -58,9 +58,9 @@ export interface Elements {
 
 interface ElementOptions {
   focusId: string | null;
-  /** positions of the nodes that the viewer has dragged */
+  /** Positions of the nodes that the viewer has dragged. */
   moved: ReadonlyMap<string, { x: number; y: number }>;
-  /** draws nodes and text larger, for touch screens */
+  /** Draws nodes and text larger, for touch screens. */
   isLarge?: boolean;
 }
 
@@ -81,7 +81,7 @@ export function toElements({ nodes, edges }: ShownGraph, options: ElementOptions
   };
 }
 
-/** Ranks of the nodes by number of links, by id. */
+/** Returns the rank of each node by number of links; the keys are node ids. */
 function bestConnected(edges: readonly GraphEdge[]): ReadonlyMap<string, number> {
   const degree = new Map<string, number>();
   for (const { from, to } of edges) {
@@ -92,11 +92,11 @@ function bestConnected(edges: readonly GraphEdge[]): ReadonlyMap<string, number>
   return new Map(sorted.slice(0, HUBS).map(([id], index) => [id, index]));
 }
 
-/** Lines of a label, with the number of hidden neighbours of a contact ("+83"). */
+/** Returns the lines of a label, with the number of hidden neighbours of a contact ("+83"). */
 const linesUnder = ({ kind, label, more }: GraphNode, isFull: boolean): string[] =>
   labelLines(label, isFull && label !== '' && !isMemoryKind(kind) ? moreEnding(more) : '');
 
-/** Whether a memory is superseded or archived: drawn at 40 % opacity and struck through. */
+/** Returns whether a memory is superseded or archived: drawn at 40 % opacity and struck through. */
 const isRetired = ({ status }: Pick<GraphNode, 'status'>): boolean =>
   status === 'superseded' || status === 'archived';
 

@@ -1,6 +1,6 @@
 /**
- * Lets one finger scroll the page, while two fingers pan and zoom the picture and a tap selects. Without it, cytoscape
- * captures every touch. Returns a function that stops this.
+ * Lets one finger scroll the page, while two fingers pan and zoom the picture and a tap selects a node. Needed because
+ * cytoscape captures every touch. Returns a function that undoes this.
  */
 export function scrollWithOneFinger(host: HTMLElement): () => void {
   // lets the browser handle vertical swipes, which cytoscape's own style prevents

@@ -13,7 +13,7 @@ type Moved = ReadonlyMap<string, { x: number; y: number }>;
 /** Debounce in milliseconds, so that several drags are saved in one call. */
 const REST_MS = 800;
 
-/** Positions of dragged nodes: applied at once and saved for the next visit. */
+/** Applies the positions of dragged nodes at once and saves them for the next visit. */
 export function useNodePositions(mayKeep: boolean, fit: GraphData['fit']) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -28,7 +28,7 @@ export function useNodePositions(mayKeep: boolean, fit: GraphData['fit']) {
     // a failed save needs no message: the position stays, and the next drag saves again
     if (positions.length > 0) place.mutate({ positions, fit });
   };
-  /** applies the positions of a saved view, without saving them as the member's own */
+  /** Applies the positions of a saved view, without saving them as the member's own. */
   const lay = (places: readonly Place[]) =>
     setMoved(new Map([...moved, ...places.map(({ id, x, y }) => [id, { x, y }] as const)]));
   const move = (places: readonly Place[]) => {
@@ -38,7 +38,7 @@ export function useNodePositions(mayKeep: boolean, fit: GraphData['fit']) {
     clearTimeout(timer.current);
     timer.current = setTimeout(keep, REST_MS);
   };
-  /** resets nodes to their positions on the household's map */
+  /** Resets nodes to their positions on the household's map. */
   const putBack = (ids: readonly string[]) => {
     clearTimeout(timer.current);
     waiting.current.clear();

@@ -8,14 +8,14 @@ import { classNames } from '#components/ui/class-names.ts';
 const ROOM = 48;
 
 interface DetailsPanelProps {
-  /** null if there is no picture behind the panel */
+  /** Engine of the picture behind the panel; null if there is no picture. */
   engine: CanvasEngine | null;
-  /** whether the panel overlaps the picture on a wide screen */
+  /** Whether the panel overlaps the picture on a wide screen. */
   isOnPicture: boolean;
-  /** nothing is selected, so the panel is hidden */
+  /** Whether nothing is selected; the panel is then hidden. */
   isEmpty: boolean;
   chosenId: string | null;
-  /** identifies the subject; the panel scrolls to its top when the subject changes */
+  /** Identifies the subject; the panel scrolls to its top when the subject changes. */
   topic: string;
   children: ReactNode;
 }

@@ -20,7 +20,7 @@ interface ExpandMenuProps {
   name: string;
   view: View;
   dispatch: (action: ViewAction) => void;
-  /** number of neighbours already loaded, per relation */
+  /** Number of neighbours already loaded, per kind of neighbour. */
   sent: ReadonlyMap<Expansion, number>;
 }
 
@@ -28,7 +28,7 @@ interface ExpandMenuProps {
 export function ExpandMenu(props: ExpandMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  /** element that had the focus when the shortcut was pressed; gets the focus back when the menu closes */
+  /** Element that had the focus when the shortcut was pressed; gets the focus back when the menu closes. */
   const cameFrom = useRef<HTMLElement | null>(null);
   const open = () => {
     const { activeElement } = document;
@@ -65,7 +65,7 @@ export function ExpandMenu(props: ExpandMenuProps) {
   );
 }
 
-/** Menu entries, one per kind of neighbour, with counts that the server computes when the menu opens. */
+/** Returns one menu entry per kind of neighbour, with counts that the server computes when the menu opens. */
 function useExpansions({ id, name, view, dispatch, sent }: ExpandMenuProps, isOpen: boolean): MenuEntry[] {
   const trpc = useTRPC();
   const { data, error } = useQuery({

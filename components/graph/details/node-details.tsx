@@ -36,12 +36,12 @@ const STATUS_WORDS: Record<Exclude<GraphNode['status'], 'active'>, string> = {
 
 interface NodeDetailsProps {
   chosen: readonly GraphNode[];
-  /** selected link, with the names of its ends */
+  /** Selected link, with the names of its ends. */
   edge: { edge: GraphEdge; from: string; to: string } | null;
   data: GraphData;
   view: View;
   dispatch: (action: ViewAction) => void;
-  /** the graph as shown in the picture */
+  /** The graph as shown in the picture. */
   graph: ShownGraph;
   nameOf: (id: string) => string;
   onChoose: (id: string) => void;

@@ -3,13 +3,13 @@ import type { ShownGraph } from '#components/graph/shown-graph.ts';
 import { Button } from '#components/ui/button.tsx';
 import { StatementText } from '#components/ui/statement-text.tsx';
 
-/** Links listed at once; a button shows the others. */
+/** Number of links listed at once; a button shows all links. */
 const LISTED = 5;
 
 interface NodeLinksProps {
   id: string;
   graph: ShownGraph;
-  /** shows one line per link, so that labels that load later do not move anything */
+  /** Shows one line per link, so that labels that load later do not move anything. */
   isBrief: boolean;
   nameOf: (id: string) => string;
   onChoose: (id: string) => void;

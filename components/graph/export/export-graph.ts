@@ -4,7 +4,7 @@ import type { ShownGraph } from '../shown-graph.ts';
 /** Maximum length of a picture's longer side, in pixels. Reason: browsers refuse much larger canvases. */
 export const PNG_PIXELS = 8_000;
 
-/** The shown graph as JSON: names, kinds, dates and links. */
+/** Returns the shown graph as JSON: names, kinds, dates and links. */
 export function graphJson({ nodes, edges }: ShownGraph, view: View): string {
   const { scope, focus, lens, asOf } = view;
   return JSON.stringify(

@@ -12,7 +12,7 @@ import { download, graphJson, PNG_PIXELS } from './export-graph.ts';
 interface ExportMenuProps {
   graph: ShownGraph;
   view: View;
-  /** null: there is no picture to export */
+  /** Engine of the picture; null if there is no picture to export. */
   engine: CanvasEngine | null;
 }
 

@@ -5,9 +5,9 @@ import { usePreferences } from '#components/shell/preferences-provider.tsx';
 import { Menu } from '#components/ui/menu.tsx';
 
 export interface RowActs {
-  /** undefined if the node is already the focus */
+  /** Makes the node the focus; undefined if the node already is the focus. */
   onFocus: (() => void) | undefined;
-  /** undefined for anything but a memory, because only memories have reasons */
+  /** Opens the reasons of the node; undefined for anything but a memory, because only memories have reasons. */
   onWhy: (() => void) | undefined;
   onOpen: () => void;
 }
@@ -15,11 +15,11 @@ export interface RowActs {
 interface OutlineMenuProps extends RowActs {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** returns the focus to the row */
+  /** Returns the focus to the row. */
   onClosed: () => void;
 }
 
-/** Actions on a row of the Outline. */
+/** Menu of actions on a row of the Outline. */
 export function OutlineMenu({ onFocus, onWhy, onOpen, isOpen, onOpenChange, onClosed }: OutlineMenuProps) {
   const { preferences } = usePreferences();
   const whyKey = preferences.singleKeys === 'on' ? 'W' : undefined;

@@ -16,13 +16,13 @@ const MOST_SET_IN = 6;
 
 interface OutlineRowProps {
   row: OutlineRow;
-  /** whether this row is the only one in the tab order */
+  /** Whether this row is the only one in the tab order. */
   isCursor: boolean;
   onToggle: () => void;
-  /** called on Enter */
+  /** Runs the row's main action, on Enter. */
   onAct: () => void;
   onReached: () => void;
-  /** null: the row has no menu */
+  /** Actions of the row's menu; null if the row has no menu. */
   acts: RowActs | null;
   isMenuOpen: boolean;
   onMenuOpenChange: (isOpen: boolean) => void;

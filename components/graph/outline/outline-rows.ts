@@ -14,7 +14,7 @@ interface Placed extends TreeRow {
 export interface NodeRow extends Placed {
   kind: 'node';
   node: NodeView;
-  /** edge that leads to the row; null at the top level */
+  /** Edge that leads to the row; null at the top level. */
   item: NeighbourItem | null;
   group: NeighbourGroup | null;
 }
@@ -36,33 +36,36 @@ interface NoteRow extends Placed {
 export type OutlineRow = NodeRow | GroupRow | MoreRow | NoteRow;
 
 export interface OutlineShown {
-  /** ids of the top-level nodes */
+  /** Ids of the top-level nodes. */
   topIds: readonly string[];
-  /** rows opened (true) or closed (false) by hand */
+  /** Rows opened (true) or closed (false) by hand. */
   opened: Readonly<Record<string, boolean>>;
   known: (nodeId: string) => Known;
-  /** node kinds and edge classes (edge-class.ts) that are hidden in the legend */
+  /** Node kinds that are hidden in the legend. */
   hiddenKinds: readonly string[];
+  /** Edge classes (edge-class.ts) that are hidden in the legend. */
   hiddenTypes: readonly string[];
 }
 
-/** Groups up to this size are expanded together with their node, which saves a key press. */
+/** Maximum number of items in a group that is expanded together with its node, which saves a key press. */
 const SMALL_GROUP = 6;
 /** Root key of the list by kind; no node has this id. */
 export const KINDS_KEY = 'kinds';
 
 const keyPart = (text: string): string => encodeURIComponent(text);
-/** Key part of a row. Includes the edge id, because two contacts may have several relationships of one type. */
+/**
+ * Returns the key part of a row. Includes the edge id, because two contacts may have several relationships of one type.
+ */
 const itemPart = ({ id, edgeId }: NeighbourItem): string => keyPart(edgeId === null ? id : `${id}~${edgeId}`);
 
-/** Node id of a row's key, which has the form node/group/node/group/… from the focus outwards. */
+/** Returns the node id of a row's key, which has the form node/group/node/group/… from the focus outwards. */
 export function nodeIdOf(key: string): string | null {
   const parts = key.split('/');
   if (parts.length % 2 === 0) return null;
   return decodeURIComponent(parts.at(-1) ?? '').split('~')[0] ?? null;
 }
 
-/** Nodes whose neighbours are needed for the open rows, top-level nodes first. */
+/** Returns the ids of the nodes whose neighbours are needed for the open rows, top-level nodes first. */
 export function wantedNodes({ topIds, opened }: Pick<OutlineShown, 'topIds' | 'opened'>): string[] {
   const roots = [KINDS_KEY, ...topIds.map(keyPart)];
   const inner = Object.entries(opened)
@@ -71,7 +74,9 @@ export function wantedNodes({ topIds, opened }: Pick<OutlineShown, 'topIds' | 'o
   return [...new Set([...topIds, ...inner])];
 }
 
-/** Rows of the Outline in reading order; closed rows have none below them. `kinds`: see outline-kinds.ts. */
+/**
+ * Returns the rows of the Outline in reading order; closed rows have none below them. `kinds`: see outline-kinds.ts.
+ */
 export function outlineRows(
   shown: OutlineShown,
   tops: readonly NodeView[],
@@ -92,7 +97,10 @@ export function outlineRows(
   return [...byKind, ...around];
 }
 
-/** Rows below a node: its groups, or a row that says that they are loading, failed or empty. */
+/**
+ * Returns the rows below a node: its groups, or a row that says that the groups are loading, failed to load or are
+ * empty.
+ */
 function inside(shown: OutlineShown, key: string, nodeId: string, level: number): OutlineRow[] {
   const known = shown.known(nodeId);
   const note = (kind: NoteRow['kind']): OutlineRow[] => [

@@ -14,7 +14,7 @@ import { useRowActs } from './use-row-acts.ts';
 import { useTreeFocus } from './use-tree-focus.ts';
 
 interface OutlineTreeProps {
-  /** null: the graph has no focus, so the tree lists the shown nodes by kind */
+  /** Focus of the graph; null if there is none, in which case the tree lists the shown nodes by kind. */
   focus: NodeView | null;
   shown: readonly GraphNode[];
   view: View;
@@ -32,7 +32,7 @@ const isTreeKey = (pressed: string): boolean =>
 export function OutlineTree({ focus, shown, view, dispatch }: OutlineTreeProps) {
   const { preferences } = usePreferences();
   const [wanted, setWanted] = useState('');
-  /** key of the row whose menu is open */
+  /** Key of the row whose menu is open. */
   const [menuKey, setMenuKey] = useState<string | null>(null);
   // id of a node that is selected in the picture but has no row; it gets one at the top level
   const [beside, setBeside] = useState<string | null>(null);

@@ -16,11 +16,11 @@ import { OutlineTree } from './outline-tree.tsx';
 interface GraphOutlineProps {
   view: View;
   dispatch: (action: ViewAction) => void;
-  /** null: the graph has no focus, so the shown nodes are listed by kind */
+  /** Focus of the graph; null if there is none, in which case the shown nodes are listed by kind. */
   focus: { kind: 'contact' | 'memory'; id: string; label: string; nodeKind: NodeKind } | null;
-  /** nodes in the picture */
+  /** Nodes in the picture. */
   shown: readonly GraphNode[];
-  /** whether no data has been loaded yet */
+  /** Whether no data has been loaded yet. */
   isPending: boolean;
 }
 
@@ -73,7 +73,7 @@ export function GraphOutline({ view, dispatch, focus, shown, isPending }: GraphO
   );
 }
 
-/** Focus as a node, built from the picture's data until its neighbours are loaded. */
+/** Returns the focus as a node, built from the picture's data until its neighbours are loaded. */
 const nodeOf = ({ id, nodeKind, label }: NonNullable<GraphOutlineProps['focus']>): NodeView => ({
   id,
   kind: nodeKind,

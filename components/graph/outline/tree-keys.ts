@@ -2,7 +2,7 @@
 export interface TreeRow {
   key: string;
   parentKey: string | null;
-  /** null for a leaf, which can be neither open nor closed */
+  /** Whether the row is open; null for a leaf, which can be neither open nor closed. */
   isOpen: boolean | null;
 }
 
@@ -11,8 +11,8 @@ type TreeMove = { act: 'go' | 'open' | 'close'; key: string };
 const go = (row: TreeRow | undefined): TreeMove | null => (row ? { act: 'go', key: row.key } : null);
 
 /**
- * Effect of a key in a tree, by the ARIA tree view pattern: Up and Down move, Right opens or enters, Left closes or
- * leaves. Null for a key without effect. `isRtl` swaps left and right.
+ * Returns the effect of a key in a tree, by the ARIA tree view pattern: Up and Down move, Right opens or enters, Left
+ * closes or leaves. Null for a key without effect. `isRtl` swaps left and right.
  */
 export function treeMove(
   rows: readonly TreeRow[],
@@ -45,7 +45,10 @@ export function treeMove(
   }
 }
 
-/** Key of the row that the cursor is on: the wanted row, else its closest visible ancestor, else the first row. */
+/**
+ * Returns the key of the row that the cursor is on: the wanted row, else its closest visible ancestor, else the first
+ * row.
+ */
 export function cursorKey(rows: readonly TreeRow[], wanted: string): string | null {
   const has = (key: string) => rows.some((row) => row.key === key);
   let key = wanted;

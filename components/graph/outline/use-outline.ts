@@ -13,7 +13,7 @@ interface PageAsked {
   offset: number;
 }
 
-/** Open rows of the Outline, and the neighbours loaded for them. */
+/** Manages the open rows of the Outline and loads their neighbours. */
 export function useOutline(topIds: readonly string[], { lens, asOf }: Pick<View, 'lens' | 'asOf'>) {
   const trpc = useTRPC();
   const [opened, setOpened] = useState<Readonly<Record<string, boolean>>>({});

@@ -12,7 +12,7 @@ interface Outline extends Pick<ReturnType<typeof useOutline>, 'retry' | 'setOpen
   more: (row: MoreRow) => void;
 }
 
-/** Actions of a row, shared by its keys, menu and buttons. */
+/** Returns the actions of a row, shared by its keys, menu and buttons. */
 export function useRowActs(outline: Outline, dispatch: (action: ViewAction) => void) {
   const router = useRouter();
   const isInMiddle = (row: OutlineRow) => row.kind === 'node' && row.item === null;
@@ -23,11 +23,11 @@ export function useRowActs(outline: Outline, dispatch: (action: ViewAction) => v
   };
   return {
     why,
-    /** called when the cursor moves to the row */
+    /** Called when the cursor moves to the row. */
     reach: (row: OutlineRow) => {
       if (row.kind === 'node') dispatch({ type: 'select', ids: [row.node.id] });
     },
-    /** called on Enter */
+    /** Runs the row's main action, on Enter. */
     act: (row: OutlineRow) => {
       if (row.kind === 'node' && !isInMiddle(row)) putInMiddle(row.node);
       else if (row.kind === 'more') outline.more(row);

@@ -14,17 +14,20 @@ import { beginView, type View, type ViewAction, viewReducer } from './view-state
 interface GraphView {
   view: View;
   dispatch: (action: ViewAction) => void;
-  /** description of the step that undo reverts */
+  /** Description of the step that undo reverts. */
   undoLabel: string | null;
   mode: GraphMode;
   setMode: (mode: GraphMode) => void;
 }
 
-/** Key of a browser history entry. Ignores expansions, so that Back does not undo them one by one. */
+/** Returns the key of a browser history entry. Ignores expansions, so that Back does not undo them one by one. */
 const placeOf = (key: string): string => JSON.stringify({ ...JSON.parse(key), more: [] });
 const keyOf = (part: ReturnType<typeof addressOfView>): string => JSON.stringify(part);
 
-/** State of the view with its undo steps. Writes part of it to the URL, so that Back returns to the previous focus. */
+/**
+ * Keeps the state of the view with its undo steps. Writes part of the state to the URL, so that Back returns to the
+ * previous focus.
+ */
 export function useGraphView(): GraphView {
   const [address, setAddress] = useQueryStates(GRAPH_ADDRESS);
   const [{ view, steps }, dispatch] = useReducer(viewReducer, address, (first) =>

@@ -7,7 +7,7 @@ import { useUndoEntry } from '#components/shell/undo/use-undo-entry.ts';
 import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import type { GraphView } from '#server/graph/views/schema.ts';
 
-/** Saved views of the graph; saving and removing offer undo. */
+/** Loads the saved views of the graph, and saves or removes a view; both offer undo. */
 export function useViews() {
   const trpc = useTRPC();
   const client = useTRPCClient();

@@ -8,26 +8,27 @@ export type Focus = NonNullable<ShowInput['focus']>;
 /** Additions to the initial picture, in order. */
 export type Layer =
   | { kind: 'expand'; id: string; relation: Expansion; offset: number }
-  /** shortest paths between these nodes */
+  /** Adds the shortest paths between the nodes with these ids. */
   | { kind: 'connect'; ids: readonly string[] };
 
 /** Complete state of the graph page, rendered by the canvas, the Outline and saved views. */
 export interface View {
   scope: 'ego' | 'overview';
-  /** null: the server's default focus, the household */
+  /** Node in the centre; null for the server's default focus, the household. */
   focus: Focus | null;
-  /** nodes of a saved view, shown exactly; null: the server chooses nodes around the focus */
+  /** Ids of the nodes of a saved view, shown exactly; null if the server chooses nodes around the focus. */
   only: readonly string[] | null;
   layers: readonly Layer[];
-  /** ids of nodes removed from the picture; their data stays stored */
+  /** Ids of nodes removed from the picture; their data stays stored. */
   removed: readonly string[];
-  /** node kinds, then edge classes (edge-class.ts), that are hidden in the legend */
+  /** Node kinds that are hidden in the legend. */
   hiddenKinds: readonly NodeKind[];
+  /** Edge classes (edge-class.ts) that are hidden in the legend. */
   hiddenTypes: readonly string[];
   lens: GraphFilter;
-  /** day as of which the graph is shown; null: today */
+  /** Day as of which the graph is shown; null: today. */
   asOf: string | null;
-  /** ids of selected nodes; the details show the last one */
+  /** Ids of selected nodes; the details show the last one. */
   selection: readonly string[];
 }
 
@@ -55,9 +56,9 @@ export type ViewAction =
   | { type: 'toggle-kind'; kind: NodeKind }
   | { type: 'toggle-type'; name: string }
   | { type: 'select'; ids: readonly string[] }
-  /** toggles a node in the selection */
+  /** Toggles a node in the selection. */
   | { type: 'select-also'; id: string }
-  /** opens a saved view or a URL */
+  /** Opens a saved view or a URL. */
   | { type: 'open'; view: Partial<View>; label: string }
   | { type: 'undo' };
 
@@ -83,8 +84,8 @@ export const beginView = (view: Partial<View> = {}): ViewState => ({
 });
 
 /**
- * Next state. An action that changes the picture adds an undo step; selecting does not, and an action without effect returns
- * the same state.
+ * Returns the next state. An action that changes the picture adds an undo step; selecting does not, and an action
+ * without effect returns the same state.
  */
 export function viewReducer(state: ViewState, action: ViewAction): ViewState {
   if (action.type === 'undo') return undone(state);
@@ -132,7 +133,9 @@ function viewAfter(view: View, action: Exclude<ViewAction, { type: 'undo' }>): V
   }
 }
 
-/** View for a new focus: keeps filter, day and legend; drops the layers and selection of the old focus. */
+/**
+ * Returns the view for a new focus. Keeps filter, day and legend; drops the layers and the selection of the old focus.
+ */
 const viewForFocus = (view: View): View => ({
   ...view,
   only: null,
@@ -166,7 +169,10 @@ function chosenAlso(selection: readonly string[], id: string): readonly string[]
   return selection.includes(id) ? selection.filter((one) => one !== id) : [...selection, id];
 }
 
-/** Description of the step that an action makes, for undo ("Undo: show decisions of Ana"); null if it makes none. */
+/**
+ * Returns the description of the step that an action makes, for undo ("Undo: show decisions of Ana"); null if it makes
+ * none.
+ */
 function labelOf(action: Exclude<ViewAction, { type: 'undo' }>): string | null {
   switch (action.type) {
     case 'focus':
@@ -200,13 +206,13 @@ function labelOf(action: Exclude<ViewAction, { type: 'undo' }>): string | null {
   }
 }
 
-/** Key of a layer, which prevents duplicates and finds its data again. */
+/** Returns the key of a layer, by which duplicates are detected and cached data is found. */
 export const layerKey = (layer: Layer): string =>
   layer.kind === 'expand'
     ? `${layer.id}:${layer.relation}:${layer.offset}`
     : `connect:${layer.ids.join(',')}`;
 
-/** Canonical text of a view: equal views have equal texts. */
+/** Returns the canonical text of a view: equal views have equal texts. */
 const canonical = (view: View): string =>
   JSON.stringify([
     view.scope,
@@ -221,14 +227,17 @@ const canonical = (view: View): string =>
     view.selection,
   ]);
 
-/** Hash of a view (FNV-1a over its canonical text, 64 bits, hexadecimal). */
+/** Returns the hash of a view (FNV-1a over its canonical text, 64 bits, hexadecimal). */
 export const stateHash = (view: View): string => fnv1a(canonical(view));
 
 /** Low 32 bits of the FNV prime, 2^40 + 0x1b3. */
 const PRIME_LOW = 0x1b3;
 const WORD = 2 ** 32;
 
-/** FNV-1a hash (http://www.isthe.com/chongo/tech/comp/fnv/) in two 32-bit halves. With BigInt, a whole picture took 50 ms. */
+/**
+ * Returns the FNV-1a hash (http://www.isthe.com/chongo/tech/comp/fnv/), computed in two 32-bit halves, because with
+ * BigInt a whole picture took 50 ms.
+ */
 export function fnv1a(text: string): string {
   let [high, low] = [0xcbf29ce4, 0x84222325];
   for (const byte of new TextEncoder().encode(text)) {

@@ -25,7 +25,7 @@ export interface ViewsDialogProps {
   graph: ShownGraph;
   mode: GraphMode;
   engine: CanvasEngine | null;
-  /** applies the positions of a saved view */
+  /** Applies the positions of a saved view. */
   onPlaces: (places: readonly Place[]) => void;
   mayKeep: boolean;
   isOpen: boolean;

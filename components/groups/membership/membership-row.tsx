@@ -35,7 +35,7 @@ interface Named {
 interface MembershipRowProps {
   member: Named;
   group: Named;
-  /** which of the two contacts the row names; the page is about the other contact */
+  /** Which of the two contacts the row names; the page is about the other contact. */
   shown: 'member' | 'group';
   stored: {
     role: string | null;
@@ -45,9 +45,9 @@ interface MembershipRowProps {
     privacy: Privacy;
     can: { edit: boolean; end: boolean };
   };
-  /** whether the member is the viewer; leaving then asks for confirmation */
+  /** Whether the member is the viewer; leaving then asks for confirmation. */
   isMe: boolean;
-  /** details below the name: parent groups, member count or other members */
+  /** Content below the name, such as parent groups, the member count or other members. */
   children?: ReactNode;
 }
 

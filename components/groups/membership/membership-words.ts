@@ -1,8 +1,8 @@
 import { calendarWords } from '#components/ui/day-words.ts';
 
 /**
- * Dates of a membership in words: "since 1 March 2020, until 4 May 2024", or "from 1 March 2027" for a future one. Empty when
- * no date is known.
+ * Returns the dates of a membership in words: "since 1 March 2020, until 4 May 2024", or "from 1 March 2027" for a
+ * future one. Empty when no date is known.
  */
 export function membershipDays(membership: {
   since: string | null;
@@ -15,5 +15,5 @@ export function membershipDays(membership: {
   return [from, to].filter(Boolean).join(', ');
 }
 
-/** Groups through which somebody belongs to a group: "through Altos › Choir". */
+/** Returns the groups through which somebody belongs to a group: "through Altos › Choir". */
 export const viaWords = (via: readonly string[]): string => `through ${via.join(' › ')}`;

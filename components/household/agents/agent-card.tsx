@@ -14,11 +14,11 @@ import { PRESET_ICONS } from './preset-choice.tsx';
 
 interface AgentCardProps {
   agent: AgentView;
-  /** the agent's keys that the viewer may see, including ended ones */
+  /** The agent's keys that the viewer may see, including ended keys. */
   keys: readonly KeyView[];
   mayServeHousehold: boolean;
   isDemo: boolean;
-  /** whether the member may create keys; false while viewing as somebody else */
+  /** Whether the member may create keys; false while viewing as somebody else. */
   mayCreate: boolean;
 }
 

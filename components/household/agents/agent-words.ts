@@ -24,7 +24,7 @@ type CeilingView = AgentView['ceiling'];
 export const groupsInWords = (groups: readonly { name: string | null }[]): string =>
   inWords(groups.map(({ name }) => name ?? 'a group that you do not see'));
 
-/** A ceiling in plain sentences. */
+/** Describes a ceiling in plain sentences. */
 export function ceilingSentence({ privacy, categories, groups, contexts }: CeilingView): string {
   const levels = privacy === 'private' ? 'public and private' : 'public';
   const what = categories === null ? 'memories of every kind' : categoriesInWords(categories);
@@ -38,7 +38,7 @@ export function ceilingSentence({ privacy, categories, groups, contexts }: Ceili
   return `Sees ${levels} ${what}${whose}. ${never}${where}`;
 }
 
-/** A key's scopes in words: "Reads memories and people, changes memories". */
+/** Describes a key's scopes in words: "Reads memories and people, changes memories". */
 export function scopesSentence(scopes: readonly Scope[]): string {
   const nouns = (power: string): string[] =>
     ['memories', 'people'].filter((noun) => scopes.some((scope) => scope === `${noun}:${power}`));
@@ -57,7 +57,7 @@ function powersInWords(reads: string, writes: string, manages: boolean): string[
   return reads === '' ? [`adds ${writes}`, 'reads nothing'] : [`reads ${reads}`, `changes ${writes}`];
 }
 
-/** Operations that agents call, in words. */
+/** Descriptions of the operations that agents call. */
 const CALLS: Readonly<Record<string, string>> = {
   'surfacing.surface': 'asked what matters',
   'memories.store': 'remembered something',
@@ -83,8 +83,8 @@ const CALLS: Readonly<Record<string, string>> = {
 const VERBS: Readonly<Record<string, string>> = { list: 'asked for', get: 'looked at', query: 'searched' };
 
 /**
- * Phrase for an operation that has none of its own, from its first part: "exchange.people" becomes a phrase about
- * "exchange".
+ * Returns a phrase for an operation without a phrase of its own, built from the first part of its name: for
+ * "exchange.people" a phrase about "exchange".
  */
 function byNoun(operation: string): string {
   const [noun = operation, act = ''] = operation.split('.');

@@ -12,15 +12,15 @@ import { useAgents } from './use-agents.ts';
 
 interface AgentsScreenProps {
   agents: AgentView[];
-  /** all keys of the agents, ended keys included */
+  /** All keys of the agents, ended keys included. */
   keys: KeyView[];
-  /** whether this is the demo household, which has no keys */
+  /** Whether this is the demo household, which has no keys. */
   isDemo: boolean;
-  /** only managers of the household may create keys that act for it */
+  /** Only managers of the household may create keys that act for it. */
   mayServeHousehold: boolean;
-  /** presets that the member may grant, because they hold all scopes of the preset */
+  /** Presets that the member may grant, because they hold all scopes of the preset. */
   presets: readonly AgentPreset[];
-  /** whether the member may create agents and keys; false while viewing as somebody else */
+  /** Whether the member may create agents and keys; false while viewing as somebody else. */
   mayCreate: boolean;
 }
 

@@ -6,14 +6,14 @@ type CeilingView = AgentView['ceiling'];
 
 const WHERE = { personal: 'what is at home', work: 'what is at work' } as const;
 
-/** Ceiling with group ids instead of groups, as `ceilingChange` compares it. */
+/** Converts a ceiling to the form that `ceilingChange` compares, with group ids instead of groups. */
 export function plainCeiling({ groups, ...rest }: CeilingView): AgentCeiling {
   return { ...rest, groups: groups?.map(({ id }) => id) ?? null };
 }
 
 /**
- * Effect of a ceiling change in sentences: "It will no longer see private memories. It will also see opinions." Empty when
- * nothing changes.
+ * Describes the effect of a ceiling change in sentences: "It will no longer see private memories. It will also see
+ * opinions." Empty when nothing changes.
  */
 export function ceilingChangeWords(before: CeilingView, after: CeilingView): string {
   const { privacy, groups, categories, contexts } = ceilingChange(plainCeiling(before), plainCeiling(after));
@@ -43,7 +43,10 @@ interface Words {
 
 const inWords = (all: readonly string[]): string => new Intl.ListFormat('en-GB').format(all);
 
-/** Phrase for the categories that only the unlimited one of the two ceilings includes: "anything but …". */
+/**
+ * Returns a phrase for the categories that only the ceiling without a list of categories includes: "anything but
+ * preferences".
+ */
 function kindsBeside(before: CeilingView, after: CeilingView): string {
   const listed = before.categories ?? after.categories ?? [];
   return `anything but ${categoriesInWords(listed)}`;

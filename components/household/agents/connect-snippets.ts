@@ -1,4 +1,4 @@
-/** Sample HTTP request to paste into a terminal. */
+/** Returns a sample HTTP request to paste into a terminal. */
 export function curlSnippet(origin: string, token: string): string {
   return [
     `curl -s ${origin}/api/v1/context \\`,
@@ -8,7 +8,7 @@ export function curlSnippet(origin: string, token: string): string {
   ].join('\n');
 }
 
-/** Server entry for the settings of an MCP client. */
+/** Returns the server entry for the settings of an MCP client. */
 export function mcpSnippet(origin: string, token: string): string {
   const server = { type: 'http', url: `${origin}/api/mcp`, headers: { Authorization: `Bearer ${token}` } };
   return JSON.stringify({ mcpServers: { hearthlore: server } }, null, 2);

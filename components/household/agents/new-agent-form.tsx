@@ -15,9 +15,9 @@ import { ceilingSentence, scopesSentence } from './agent-words.ts';
 import { PresetChoice } from './preset-choice.tsx';
 
 export interface NewAgentFormProps {
-  /** only managers of the household may create keys that act for it */
+  /** Only managers of the household may create keys that act for it. */
   mayServeHousehold: boolean;
-  /** presets that the member may grant */
+  /** Presets that the member may grant. */
   presets: readonly AgentPreset[];
   isBusy: boolean;
   error: unknown;

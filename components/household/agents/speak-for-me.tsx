@@ -9,7 +9,7 @@ import { useAgentsRefresh } from './use-agents-refresh.ts';
 
 interface SpeakForMeProps {
   apiKey: Pick<KeyView, 'id' | 'prefix' | 'label' | 'can'>;
-  /** effect of the consent, in words */
+  /** Effect of the consent, in words. */
   sentence: string;
 }
 

@@ -8,7 +8,7 @@ import type { KeyView } from '#server/keys/schema.ts';
 /** Polling interval while the page is visible, in milliseconds; shows first and refused calls without a reload. */
 const POLL_MS = 5_000;
 
-/** Agents and keys, including ended keys, kept up to date; `first` is rendered on the server. */
+/** Loads agents and keys, ended keys included, and keeps them up to date; `first` is rendered on the server. */
 export function useAgents(first: { agents: AgentView[]; keys: KeyView[] }) {
   const trpc = useTRPC();
   const { data: agents } = useQuery({

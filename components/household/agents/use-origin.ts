@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Origin of the current page, at which an agent on the same network reaches the server, too. */
+/** Returns the origin of the current page, at which an agent on the same network can reach the server. */
 export const useOrigin = (): string =>
   useSyncExternalStore(
     never,

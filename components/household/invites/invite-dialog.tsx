@@ -11,7 +11,7 @@ import { InviteForm } from './invite-form.tsx';
 import { InviteLink } from './invite-link.tsx';
 
 export interface InviteDialogProps {
-  /** existing member who gets a login through this invitation; absent for a new member */
+  /** Existing member who gets a login through this invitation; absent for a new member. */
   forMember?: Pick<MemberView, 'userId' | 'name'>;
   onClose: () => void;
 }

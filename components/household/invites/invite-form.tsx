@@ -105,7 +105,7 @@ const WHAT_THEY_MAY: Record<Role, string> = {
   guest: 'only reads',
 };
 
-/** Roles that the member may assign. */
+/** Lets the member choose among the roles that they may assign. */
 function RoleField({ error }: { error: string | undefined }) {
   const { data } = useQuery(useTRPC().household.get.queryOptions({}));
   const roles = data?.me ? rolesToGive(data.me.role) : (['member', 'guest'] as const);

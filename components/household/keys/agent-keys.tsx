@@ -17,7 +17,7 @@ const RotateKeyDialog = dynamic(
 
 interface AgentKeysProps {
   agent: Pick<AgentView, 'name' | 'ceiling'>;
-  /** active keys */
+  /** Active keys of the agent. */
   keys: readonly KeyView[];
 }
 

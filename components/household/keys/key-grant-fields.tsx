@@ -3,12 +3,12 @@ import { Select } from '#components/ui/select.tsx';
 import { EXPIRY_DAYS } from './key-request.ts';
 
 interface KeyGrantFieldsProps {
-  /** initial choice */
+  /** Initial choice of whom the key acts for. */
   actsFor: 'me' | 'household';
   expiresAfterDays: number | null;
-  /** contexts that the agent's ceiling allows */
+  /** Contexts that the agent's ceiling allows. */
   contexts: readonly ('personal' | 'work')[];
-  /** only managers of the household may create keys that act for it */
+  /** Only managers of the household may create keys that act for it. */
   mayServeHousehold: boolean;
 }
 

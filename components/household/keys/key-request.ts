@@ -13,7 +13,7 @@ export const EXPIRY_DAYS = [7, 30, 90, 365] as const;
 const presetIn = (form: FormData): AgentPreset =>
   AGENT_PRESETS.find((preset) => preset === formText(form, 'preset')) ?? 'assistant';
 
-/** Grants that every key form sends. The server checks whether the member may grant them. */
+/** Returns the grants that every key form sends. The server checks whether the member may grant them. */
 function grantsIn(form: FormData, now: Date) {
   const days = Number(formText(form, 'ends'));
   return {
@@ -35,7 +35,7 @@ function contextsIn(form: FormData): ('personal' | 'work')[] {
   }
 }
 
-/** Input that creates an agent together with its first key. */
+/** Returns the input that creates an agent together with its first key. */
 export function newAgentRequest(form: FormData, now: Date): KeyRequest {
   const agentPurpose = formText(form, 'purpose').trim();
   return {
@@ -46,7 +46,7 @@ export function newAgentRequest(form: FormData, now: Date): KeyRequest {
   };
 }
 
-/** Input that creates another key for an existing agent, which keeps its preset and ceiling. */
+/** Returns the input that creates another key for an existing agent, which keeps its preset and ceiling. */
 export function newKeyRequest(form: FormData, agentId: string, now: Date): KeyRequest {
   return { ...grantsIn(form, now), agentId };
 }

@@ -9,9 +9,9 @@ import { RevokeKeyButton } from './revoke-key-button.tsx';
 
 interface KeyRowProps {
   apiKey: KeyView;
-  /** highest privacy level that the agent's ceiling allows */
+  /** Highest privacy level that the agent's ceiling allows. */
   ceiling: AgentView['ceiling']['privacy'];
-  /** key that replaces this one, while both are active */
+  /** Key that replaces this key; null unless both keys are active. */
   successor: KeyView | null;
   onRenew: () => void;
 }

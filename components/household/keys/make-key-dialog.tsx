@@ -9,9 +9,9 @@ import { KeyReveal } from './key-reveal.tsx';
 import { useCreateKey } from './use-create-key.ts';
 
 interface MakeKeyDialogProps {
-  /** title while the form is shown */
+  /** Title while the form is shown. */
   title: string;
-  /** renders the form that asks for the key's settings */
+  /** Renders the form that asks for the key's settings. */
   form: (sending: { isBusy: boolean; error: unknown; onSubmit: (request: KeyRequest) => void }) => ReactNode;
   onClose: () => void;
 }

@@ -18,7 +18,7 @@ import { leaveCounts } from './leave-counts.ts';
 
 export interface LeaveDialogProps {
   householdName: string;
-  /** whether the member is an owner, who must type the household's name to confirm */
+  /** Whether the member is an owner, who must type the household's name to confirm. */
   isOwner: boolean;
   onClose: () => void;
 }

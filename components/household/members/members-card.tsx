@@ -8,7 +8,7 @@ import { useMembers } from './use-members.ts';
 
 interface MembersCardProps {
   first: MemberList;
-  /** user ids of the members as whom the viewer may view the app */
+  /** User ids of the members as whom the viewer may view the app. */
   viewable: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 import type { Role } from '#server/domain/household/roles.ts';
 
-/** Role names on their own. */
+/** Role names for use outside a sentence. */
 export const ROLE_NAMES: Record<Role, string> = {
   owner: 'Owner',
   admin: 'Admin',

@@ -6,14 +6,14 @@ import type { InviteView } from '#server/invites/schema.ts';
 import type { MemberList } from '#server/members/schema.ts';
 
 /**
- * Members of the household; `first` is rendered on the server. Uses a query, because Next.js drops a page refresh when
- * the URL changes meanwhile, for example because a dialog closes.
+ * Loads the members of the household; `first` is rendered on the server. Uses a query, because Next.js drops a page
+ * refresh when the URL changes meanwhile, for example because a dialog closes.
  */
 export function useMembers(first: MemberList): MemberList {
   return useQuery({ ...useTRPC().members.list.queryOptions({}), initialData: first }).data;
 }
 
-/** Open invitations; uses a query for the same reason as `useMembers`. */
+/** Loads the open invitations. Uses a query for the same reason as `useMembers`. */
 export function useInvites(first: InviteView[]): InviteView[] {
   return useQuery({ ...useTRPC().invites.list.queryOptions({}), initialData: { items: first } }).data.items;
 }

@@ -17,7 +17,10 @@ type StoredMemory = Pick<
   | 'content'
 >;
 
-/** Days until an unconfirmed memory has half its confidence, by the formula of server/domain/memories/decay.ts. */
+/**
+ * Returns the number of days until an unconfirmed memory has half its confidence, by the formula of
+ * server/domain/memories/decay.ts.
+ */
 export const halfLifeDays = (emotionalIntensity: number): number =>
   Math.ceil(Math.log(0.5) / Math.log(1 - TRUST.dailyDecay * (1 - emotionalIntensity)));
 
@@ -34,10 +37,10 @@ export function confidenceStory(memory: StoredMemory, now: Date): string[] {
   return [...ownStory(memory, faded, now), ...(isLowered ? [grounds] : [])];
 }
 
-/** Smallest difference that shows when both values are rounded to two decimals. */
+/** Smallest difference of two confidences that shows when both are rounded to two decimals. */
 const NOTICEABLE = 0.005;
 
-/** Confidence after decay, not yet lowered by doubts about other memories. */
+/** Returns the confidence after decay, not yet lowered by doubts about other memories. */
 const decayedTo = (memory: StoredMemory, now: Date): number =>
   decayedConfidence(
     {

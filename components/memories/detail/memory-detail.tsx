@@ -39,13 +39,13 @@ const Doubts = dynamic(() => untilLoaded(() => import('./doubts/doubts.tsx').the
 
 interface MemoryDetailProps {
   memory: MemoryView;
-  /** whether the member may link memories */
+  /** Whether the member may link memories. */
   mayLink?: boolean;
-  /** heading level: one below the surrounding heading */
+  /** Heading level: one below the surrounding heading. */
   level?: 2 | 3;
-  /** opens in edit mode */
+  /** Opens in edit mode. */
   startsEditing?: boolean;
-  /** called after the memory is moved to the trash */
+  /** Called after the memory is moved to the trash. */
   onForgotten?: () => void;
 }
 

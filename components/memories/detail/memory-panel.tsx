@@ -18,10 +18,10 @@ import { useMemory } from './use-memory.ts';
 
 export interface MemoryPanelProps {
   id: string;
-  /** this memory as loaded by the list, shown until the server answers */
+  /** This memory as loaded by the list, shown until the server answers. */
   known: MemoryView | undefined;
   startsEditing: boolean;
-  /** whether the member may link memories */
+  /** Whether the member may link memories. */
   mayLink: boolean;
   onClose: () => void;
 }

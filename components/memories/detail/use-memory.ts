@@ -5,14 +5,14 @@ import { useTRPC } from '#components/shell/trpc.tsx';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 import type { MemoryTree } from '#server/memories/tree/schema.ts';
 
-/** Memory as a tree without links, which connections.tsx loads separately. */
+/** Returns a memory as a tree without links, because connections.tsx loads the links separately. */
 const alone = (memory: MemoryView): MemoryTree => ({
   memory,
   relations: { outgoing: [], incoming: [] },
   context: { nodes: [], markdown: '', hiddenSteps: 0, isCut: false },
 });
 
-/** One memory; `known` is shown until the server answers. */
+/** Loads one memory; `known` is shown until the server answers. */
 export function useMemory(id: string, known?: MemoryView) {
   const trpc = useTRPC();
   return useQuery(

@@ -25,9 +25,9 @@ import { useStoreMemory } from './use-store-memory.ts';
 export interface AddMemoryDialogProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** initial values, such as the person on whose page the form was opened */
+  /** Initial values, such as the person on whose page the form was opened. */
   start?: Partial<MemoryDraft>;
-  /** called to show the stored memory */
+  /** Called to show the stored memory. */
   onShow: (id: string) => void;
 }
 
@@ -76,7 +76,7 @@ export function AddMemoryDialog({ isOpen, onOpenChange, start, onShow }: AddMemo
           if (store.isPending) return;
           const absent = missingIn(draft);
           setMissing(absent);
-          // the failure is shown in the form
+          // the form shows the failure
           if (absent === null) submit(draft).catch(() => undefined);
         }}
       >

@@ -13,22 +13,24 @@ export interface MemoryDraft {
   category: Category | '';
   subcategory: string;
   about: About;
-  /** id is a contact's id, or a description of a contact ("my sister Ana") */
+  /** Contact whom the memory is about. Its `id` is a contact's id, or a description ("my sister Ana"). */
   contact: ComboboxOption | null;
   relationshipId: string;
   who: ComboboxOption[];
-  /** tags, separated by commas */
+  /** Tags, separated by commas. */
   tags: string;
   privacy: Privacy | '';
   why: string;
   how: string;
   place: string;
-  /** day, `YYYY-MM-DD`, as is `holdsUntil` */
+  /** Day on which the remembered event happened, `YYYY-MM-DD`. */
   occurredOn: string;
+  /** Last day on which the memory holds, `YYYY-MM-DD`. */
   holdsUntil: string;
   importance: Importance | '';
-  /** 0 to 1, as text */
+  /** Confidence from 0 to 1, as text. */
   confidence: string;
+  /** Emotional intensity from 0 to 1, as text. */
   intensity: string;
   qualifier: string;
   pinned: boolean;
@@ -58,7 +60,7 @@ export const EMPTY_DRAFT: MemoryDraft = {
 
 const dayOf = (iso: string | null): string => iso?.slice(0, 10) ?? '';
 
-/** Draft for editing an existing memory. Its scope cannot be edited. */
+/** Returns the draft for editing an existing memory. The scope of a memory cannot be edited. */
 export const draftOf = (memory: MemoryView): MemoryDraft => ({
   ...EMPTY_DRAFT,
   content: memory.content ?? '',
@@ -86,7 +88,7 @@ const tagsOf = (text: string): string[] =>
     .filter(Boolean);
 const said = (text: string): string | undefined => text.trim() || undefined;
 const number = (text: string): number | undefined => (text === '' ? undefined : Number(text));
-/** Last second of a day in UTC, because "until the 24th" includes the 24th. */
+/** Returns the last second of a day in UTC, because "until the 24th" includes the 24th. */
 const endOf = (day: string): string | undefined => (day === '' ? undefined : `${day}T23:59:59Z`);
 
 function scopeOf(draft: MemoryDraft): Pick<StoreMemoryInput, 'contact' | 'relationshipId'> {
@@ -103,8 +105,8 @@ function scopeOf(draft: MemoryDraft): Pick<StoreMemoryInput, 'contact' | 'relati
 }
 
 /**
- * Error for a chosen scope whose contact or relationship is missing, because the memory would be stored as the author's
- * own.
+ * Returns an error if the chosen scope lacks its contact or relationship, because the memory would otherwise be stored
+ * as the author's own; null if nothing is missing.
  */
 export function missingIn({ about, contact, relationshipId }: MemoryDraft): Failure | null {
   if (about === 'someone' && contact === null) return refused('contact', 'Choose whom it is about.');
@@ -120,7 +122,7 @@ const refused = (path: string, message: string): Failure => ({
   requestId: null,
 });
 
-/** Input of `memories.store`, with the filled-in fields only. */
+/** Returns the input of `memories.store`, with the filled-in fields only. */
 export const storeInputOf = (draft: MemoryDraft): StoreMemoryInput => ({
   ...scopeOf(draft),
   content: draft.content,
@@ -143,7 +145,7 @@ export const storeInputOf = (draft: MemoryDraft): StoreMemoryInput => ({
 
 const emptied = (text: string): string | null => said(text) ?? null;
 
-/** Every field as input of `memories.update`. */
+/** Returns every field as input of `memories.update`. */
 const fieldsOf = (draft: MemoryDraft) => ({
   content: draft.content.trim(),
   category: draft.category || undefined,
@@ -163,7 +165,10 @@ const fieldsOf = (draft: MemoryDraft) => ({
   pinned: draft.pinned,
 });
 
-/** Fields that differ between two drafts. Leaves out unchanged fields, so that they cannot overwrite other edits. */
+/**
+ * Returns the fields that differ between two drafts. Leaves out unchanged fields, so that they cannot overwrite other
+ * edits.
+ */
 export function changesBetween(
   before: MemoryDraft,
   after: MemoryDraft,

@@ -21,7 +21,7 @@ import { useUpdateMemory } from './use-update-memory.ts';
 import { ownerWord } from './who-sees.ts';
 
 interface MemoryEditorProps {
-  /** the memory when the form was opened; for a secret, the revealed one */
+  /** The memory when the form was opened; for a secret, the revealed one. */
   memory: MemoryView;
   onDone: () => void;
 }

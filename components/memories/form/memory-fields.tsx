@@ -16,7 +16,7 @@ interface MemoryFieldsProps {
   draft: MemoryDraft;
   onChange: (change: Partial<MemoryDraft>) => void;
   failure: Failure | null;
-  /** whether the memory is new: only then may choices stay empty */
+  /** Whether the memory is new: only then may choices stay empty. */
   isNew: boolean;
 }
 

@@ -1,5 +1,5 @@
 interface Level {
-  /** 0 to 1, as text */
+  /** Confidence or emotional intensity from 0 to 1, as text. */
   value: string;
   label: string;
 }
@@ -21,7 +21,7 @@ export const INTENSITY_LEVELS: readonly Level[] = [
   { value: '0.9', label: 'Deeply (0.90)' },
 ];
 
-/** The levels, with the current value added if it is between two of them. */
+/** Returns the levels, with the current value added if it is between two levels. */
 export function levelsWith(levels: readonly Level[], current: string): readonly Level[] {
   if (current === '' || levels.some(({ value }) => value === current)) return levels;
   const exact = { value: current, label: Number(current).toFixed(2) };

@@ -9,7 +9,9 @@ interface PrivacyChoiceProps {
   onChange: (privacy: Privacy | '') => void;
   seen: Omit<Seen, 'privacy'>;
   error: string | undefined;
-  /** audience of ordinary memories, in words; if given, the form also offers to let the server choose the privacy */
+  /**
+   * audience of memories without a chosen privacy, in words; if given, the form also offers to let the server choose
+   */
   ordinary?: string;
 }
 

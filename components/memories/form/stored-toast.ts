@@ -6,9 +6,9 @@ import type { StoreMemoryOutput } from '#server/memories/store/schema.ts';
 type Stored = Pick<StoreMemoryOutput, 'outcome' | 'memory' | 'conflicts' | 'journalId'>;
 
 interface StoredActions {
-  /** called to show the stored memory */
+  /** Called to show the stored memory. */
   onShow: (id: string) => void;
-  /** undoes the act with this journal entry */
+  /** Undoes the act with this journal entry. */
   undo: (journalId: string) => Promise<unknown>;
 }
 

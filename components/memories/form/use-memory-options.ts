@@ -10,19 +10,21 @@ import type { ComboboxOption } from '#components/ui/combobox.tsx';
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 
-/** Options shown at once. Reason: a search is quicker than a long list. */
+/** Maximum number of options shown. Reason: a search is quicker than a long list. */
 const SHOWN = 8;
 /** Debounce of the search field, in milliseconds. */
 const TYPING_MS = 120;
 
-/** Memories as options to pick; sealed ones are omitted, because they cannot be linked. */
+/** Converts memories to options to pick; omits sealed memories, because they cannot be linked. */
 function optionsOf(memories: readonly MemoryView[]): ComboboxOption[] {
   return memories.flatMap(({ id, content, scope, owner }) =>
     content === null ? [] : [{ id, label: content, hint: aboutWord(scope, owner?.isMe === true) }],
   );
 }
 
-/** Memories that match the typed text, best match first; the newest ones while the field is empty. */
+/**
+ * Finds memories that match the typed text, best match first; while the field is empty, returns the newest memories.
+ */
 export function useMemoryOptions() {
   const trpc = useTRPC();
   const [typed, setTyped] = useState('');

@@ -4,13 +4,13 @@ import type { ScopeView } from '#server/memories/memory/schema.ts';
 export interface Seen {
   privacy: Privacy;
   scope: Pick<ScopeView, 'kind' | 'label'>;
-  /** owner as a word in the sentence: "you", or a name; null for the household */
+  /** Owner as a word in the sentence: "you", or a name; null for the household. */
   owner: string | null;
 }
 
 const AGENTS = 'Agents see it as far as their keys allow.';
 
-/** Audience of a memory as a sentence, by the rule of server/domain/memories/visibility.ts. */
+/** Returns the audience of a memory as a sentence, by the rule of server/domain/memories/visibility.ts. */
 export function whoSees({ privacy, scope, owner }: Seen): string {
   if (privacy === 'public') return `Everyone in the household sees it. ${AGENTS}`;
   if (privacy === 'secret') {
@@ -33,6 +33,6 @@ export function whoSees({ privacy, scope, owner }: Seen): string {
   }
 }
 
-/** Owner of a memory in the form that `whoSees` expects. */
+/** Returns the owner of a memory in the form that `whoSees` expects. */
 export const ownerWord = (owner: { name: string; isMe: boolean } | null): string | null =>
   owner === null ? null : owner.isMe ? 'you' : owner.name;

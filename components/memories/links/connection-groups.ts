@@ -3,7 +3,7 @@ import type { EdgeAround } from '#server/memories/links/schema/list.ts';
 
 interface ConnectionGroup {
   key: string;
-  /** reading from this memory to the items: "was caused by" */
+  /** Phrase that reads from this memory to the items, such as "was caused by". */
   reading: string;
   items: readonly EdgeAround[];
 }

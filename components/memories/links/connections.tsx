@@ -19,7 +19,7 @@ const LinkDialog = dynamic(() => untilLoaded(() => import('./link-dialog.tsx').t
   loading: () => null,
 });
 
-/** Links shown at once. Reason: about one screen; a button loads the rest. */
+/** Number of links loaded at once. Reason: they fill about one screen; a button loads more. */
 const PAGE = 20;
 const START: string | undefined = undefined;
 
@@ -38,9 +38,9 @@ function useConnections(id: string) {
 
 export interface ConnectionsProps {
   memory: MemoryView;
-  /** whether the member may link memories */
+  /** Whether the member may link memories. */
   mayLink: boolean;
-  /** heading level: one below the surrounding heading */
+  /** Heading level: one below the surrounding heading. */
   level: 2 | 3;
 }
 

@@ -23,16 +23,16 @@ export interface LinkDialogProps {
   memory: MemoryView;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** whether the dialog adds a reason: "why was that so" */
+  /** Whether the dialog adds a reason: "why was that so". */
   isForReason?: boolean;
-  /** preselected other memory */
+  /** Preselected other memory. */
   other?: MemoryView | undefined;
 }
 
 type Source = 'pick' | 'write';
 const optionOf = ({ id, content }: MemoryView) => ({ id, label: content ?? 'A secret' });
 
-/** Scope and privacy for a memory that is written in the dialog, copied from the memory on the page. */
+/** Returns scope and privacy for a memory that is written in the dialog, copied from the memory on the page. */
 const likeMemory = ({ scope, privacy }: MemoryView) => ({
   privacy,
   ...(scope.kind === 'relationship' ? { relationshipId: scope.id } : {}),

@@ -11,18 +11,18 @@ import {
 
 /** Form state of a link, seen from the memory on whose page the form is. */
 export interface LinkDraft {
-  /** the other memory */
+  /** The other memory. */
   other: ComboboxOption | null;
   type: StoredEdgeType;
   direction: EdgeDirection;
-  /** 0.1 to 1 */
+  /** Strength of the link, from 0.1 to 1. */
   strength: number;
   note: string;
-  /** whether the link also holds in the opposite direction */
+  /** Whether the link also holds in the opposite direction. */
   isBoth: boolean;
 }
 
-/** Default strength of a link that a person adds. Reason: firm, but not certain. */
+/** Default strength of a link that a person adds. Reason: the person is sure of the link, but not certain. */
 const USUAL_STRENGTH = 0.8;
 
 /** Initial values of a reason: "this memory was caused by the other one". */
@@ -46,9 +46,9 @@ export const GROUP_WORDS: Record<EdgeGroup, string> = {
 };
 
 interface LinkChoice {
-  /** for example `caused_by:outgoing` */
+  /** Type and direction as the value of an option, for example `caused_by:outgoing`. */
   value: string;
-  /** for example "was caused by" */
+  /** Phrase shown for the option, for example "was caused by". */
   label: string;
 }
 
@@ -63,7 +63,7 @@ const ALL = STORED_EDGE_TYPES.flatMap((type) =>
   ),
 );
 
-/** All link types grouped by topic: both directions of a type, or one if it is symmetric. */
+/** All link types grouped by topic. A type has one choice per direction, or a single choice if it is symmetric. */
 export const LINK_CHOICES: readonly { group: EdgeGroup; choices: readonly LinkChoice[] }[] = EDGE_GROUPS.map(
   (group) => ({
     group,
@@ -73,7 +73,7 @@ export const LINK_CHOICES: readonly { group: EdgeGroup; choices: readonly LinkCh
   }),
 );
 
-/** Type and direction of an option's value; null for an unknown value. */
+/** Returns the type and direction of an option's value; null for an unknown value. */
 export function choiceOf(value: string): Pick<LinkDraft, 'type' | 'direction'> | null {
   const found = ALL.find((one) => one.value === value);
   return found ? { type: found.type, direction: found.direction } : null;
@@ -81,7 +81,7 @@ export function choiceOf(value: string): Pick<LinkDraft, 'type' | 'direction'> |
 
 const quoted = (text: string): string => `“${text}”`;
 
-/** The link in words, read from this memory and then from the other memory. */
+/** Returns the link in words, read from this memory and then from the other memory. */
 export function linkReadings(draft: LinkDraft, mine: string, other: string): readonly [string, string] {
   const turned: EdgeDirection = draft.direction === 'outgoing' ? 'incoming' : 'outgoing';
   return [
@@ -90,7 +90,7 @@ export function linkReadings(draft: LinkDraft, mine: string, other: string): rea
   ];
 }
 
-/** Input of `memories.relate` for the memory `id` and the other one. */
+/** Returns the input of `memories.relate` for the memory `id` and the other one. */
 export function relateInputOf(draft: LinkDraft, id: string, otherId: string) {
   const isOutgoing = draft.direction === 'outgoing';
   const isBoth = draft.isBoth && !EDGE_MEANING[draft.type].isSymmetric;
@@ -105,7 +105,7 @@ export function relateInputOf(draft: LinkDraft, id: string, otherId: string) {
   };
 }
 
-/** A strength as a word. Weak links count for little when reasons are weighed. */
+/** Returns a strength as a word. Weak links count for little when reasons are weighed. */
 export function strengthWord(strength: number): 'Weak' | 'Fair' | 'Strong' | 'Certain' {
   if (strength >= 0.95) return 'Certain';
   if (strength >= 0.7) return 'Strong';

@@ -25,7 +25,7 @@ interface PartProps {
   failure: Failure | null;
 }
 
-/** Relation of this memory to the other one. */
+/** Chooses how this memory relates to the other memory. */
 export function LinkTypeField({ draft, onChange, failure }: PartProps) {
   return (
     <Field label="This memory …" error={fieldError(failure, 'type')}>
@@ -83,12 +83,12 @@ export function LinkMore({ draft, onChange, failure }: PartProps) {
 
 interface LinkReadingsProps {
   draft: LinkDraft;
-  /** shortened statements of this memory and of the other one, if chosen */
+  /** Shortened statements of this memory and of the other one, if chosen. */
   mine: string;
   other: string | null;
 }
 
-/** Preview of the link, read from both sides. */
+/** Shows the link in words, as it reads from each of the two memories. */
 export function LinkReadings({ draft, mine, other }: LinkReadingsProps) {
   const readings = linkReadings(draft, mine, other ?? '…');
   return (

@@ -8,7 +8,7 @@ interface MemoryPickerProps {
   control: ControlProps;
   value: ComboboxOption | null;
   onChange: (memory: ComboboxOption | null) => void;
-  /** ids of memories that are not offered */
+  /** Ids of memories that are not offered. */
   without?: readonly string[];
 }
 

@@ -12,7 +12,7 @@ import type { SuggestedEdge } from '#server/memories/links/schema/suggest.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 import { useLinkActs } from './use-link-acts.ts';
 
-/** Cache time in milliseconds: suggestions are computed by a model and change only with links. */
+/** Cache time in milliseconds. Long, because suggestions are computed by a model and change only when links change. */
 const SETTLED_MS = 300_000;
 
 /** Links that were inferred, but too weakly to be stored. Hidden when there are none. */

@@ -26,7 +26,7 @@ export function useRelate() {
   return useDedupedMutation(trpc.memories.relate.mutationOptions({ onSuccess: useLinkRefresh() }));
 }
 
-/** Functions that remove a link or accept a suggested link; each offers to undo. */
+/** Returns functions that remove a link or accept a suggested link; each offers to undo. */
 export function useLinkActs() {
   const relating = useRelate();
   const offer = useOfferEntry();

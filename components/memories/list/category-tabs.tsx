@@ -6,7 +6,7 @@ import { CATEGORIES, type Category } from '#server/domain/words/vocabulary.ts';
 import type { MemoryPage } from './use-memory-list.ts';
 
 interface CategoryTabsProps {
-  /** memories per category, counted under the other filters; null while loading */
+  /** Memories per category, counted under the other filters; null while loading. */
   counts: MemoryPage['categories'] | null;
   value: Category | null;
   onChange: (category: Category | null) => void;

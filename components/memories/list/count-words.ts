@@ -4,17 +4,17 @@ const NUMBER = new Intl.NumberFormat('en');
 
 interface Counted {
   shown: number;
-  /** number of memories under the filters, without the search; null while loading */
+  /** Number of memories under the filters, without the search; null while loading. */
   total: number | null;
   filters: MemoryFilters;
   words: string;
   isSearching: boolean;
-  /** whether the search reached its limit, so that more memories may match */
+  /** Whether the search reached its limit, so that more memories may match. */
   isCut: boolean;
   hasFailed: boolean;
 }
 
-/** Count above the list: "12 of 240 match “olives”", or the number of memories under the filters. */
+/** Returns the count above the list: "12 of 240 match “olives”", or the number of memories under the filters. */
 export function countWords({ shown, total, filters, words, isSearching, isCut, hasFailed }: Counted): string {
   if (hasFailed) return 'Not counted';
   if (total === null) return 'Counting…';

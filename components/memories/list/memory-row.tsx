@@ -18,7 +18,7 @@ export interface MemoryRowProps {
   isOpen: boolean;
   onOpen: (id: string) => void;
   onEdit: (id: string) => void;
-  /** attributes of a row in a virtualised list */
+  /** Attributes of a row in a virtualised list. */
   place?: ComponentProps<'li'>;
 }
 

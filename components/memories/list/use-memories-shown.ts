@@ -8,24 +8,24 @@ import { useMemorySearch } from './use-memory-search.ts';
 
 export interface MemoriesShown {
   memories: readonly MemoryView[];
-  /** search results below the similarity threshold */
+  /** Search results below the similarity threshold. */
   far: readonly MemoryView[];
-  /** for example "12 of 240 match" */
+  /** Number of memories in words, for example "12 of 240 match". */
   count: string;
   categories: MemoryPage['categories'] | null;
   isSearching: boolean;
-  /** whether no data has been loaded yet */
+  /** Whether no data has been loaded yet. */
   isPending: boolean;
-  /** whether the data belongs to an earlier search */
+  /** Whether the data belongs to an earlier search. */
   isStale: boolean;
   error: unknown;
   retry: () => void;
   more: { total: number; isBusy: boolean; load: () => void } | null;
-  /** whether the household has no memories at all */
+  /** Whether the household has no memories at all. */
   isEmpty: boolean;
 }
 
-/** The memories to show: a page of the list, or search results. */
+/** Returns the memories to show: a page of the list, or search results. */
 export function useMemoriesShown(filters: MemoryFilters, first: FirstPage | null): MemoriesShown {
   const list = useMemoryList(filters, first);
   const search = useMemorySearch(filters);

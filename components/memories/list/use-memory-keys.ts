@@ -15,7 +15,7 @@ interface MemoryKeys {
   onEdit: (id: string) => void;
 }
 
-/** Shortcuts of the list. Enter is left to the focused row, which is a link; E and T are left to an open memory. */
+/** Binds the shortcuts of the list. The focused row, which is a link, handles Enter; an open memory handles E and T. */
 export function useMemoryKeys({ list, shown, openId, onOpen, onClose, onEdit }: MemoryKeys): void {
   const { forget } = useForgetMemory();
   const step = (by: 1 | -1) => {

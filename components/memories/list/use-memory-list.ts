@@ -14,7 +14,7 @@ export interface FirstPage {
   page: MemoryPage;
 }
 
-/** Memories under the filters, newest first, paged. */
+/** Loads the memories under the filters page by page, newest first. */
 export function useMemoryList(filters: MemoryFilters, first: FirstPage | null) {
   const trpc = useTRPC();
   const client = useTRPCClient();

@@ -9,7 +9,7 @@ import { MemoryRow, type MemoryRowProps } from './memory-row.tsx';
 const ROW_PX = 64;
 
 export interface MemoryRowsProps extends Pick<MemoryRowProps, 'marked' | 'onOpen' | 'onEdit'> {
-  /** accessible name of the list */
+  /** Accessible name of the list. */
   label: string;
   memories: readonly MemoryView[];
   openId: string | null;

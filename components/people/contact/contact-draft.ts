@@ -15,7 +15,7 @@ export interface ChannelDraft extends DraftRow {
 }
 export interface DateDraft extends DraftRow {
   label: string;
-  /** `YYYY-MM-DD`, or `--MM-DD` if the year is unknown */
+  /** Date as `YYYY-MM-DD`, or `--MM-DD` if the year is unknown. */
   date: string;
 }
 
@@ -26,8 +26,9 @@ export interface ContactDraft {
   givenName: string;
   middleName: string;
   familyName: string;
-  /** separated by commas, as are the tags */
+  /** Other names, separated by commas. */
   aliases: string;
+  /** Tags, separated by commas. */
   tags: string;
   notes: string;
   channels: ChannelDraft[];
@@ -78,7 +79,7 @@ const listOf = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** Every field as input of the operation, without empty rows. */
+/** Returns every field as input of the operation, without empty rows. */
 export const contactFieldsOf = (draft: ContactDraft) => ({
   name: draft.name,
   kind: draft.kind,
@@ -94,7 +95,10 @@ export const contactFieldsOf = (draft: ContactDraft) => ({
   importantDates: draft.dates.filter(({ date }) => date !== '').map(({ label, date }) => ({ label, date })),
 });
 
-/** Fields that differ between two drafts. Leaves out unchanged fields, so that they cannot overwrite other edits. */
+/**
+ * Returns the fields that differ between two drafts. Leaves out unchanged fields, so that they cannot overwrite other
+ * edits.
+ */
 export function contactChanges(
   before: ContactDraft,
   after: ContactDraft,

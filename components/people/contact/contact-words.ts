@@ -9,6 +9,9 @@ export const KIND_WORDS: Record<ContactKind, { one: string; many: string; icon: 
   agent: { one: 'Agent', many: 'Agents', icon: Bot },
 };
 
-/** Hint beside a contact's name: distinguishes contacts of the same name, and shows which other field matched the search. */
+/**
+ * Returns the hint beside a contact's name: distinguishes contacts of the same name, and shows which other field
+ * matched the search.
+ */
 export const contactHint = ({ hint, matchedBy }: ContactListItem): string =>
   [hint, matchedBy].filter(Boolean).join(' · ');

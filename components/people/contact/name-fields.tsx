@@ -6,7 +6,7 @@ import { NEW_KINDS } from './contact-draft.ts';
 import { KIND_WORDS } from './contact-words.ts';
 
 interface NameFieldsProps extends DraftProps {
-  /** whether the kind can be changed */
+  /** Whether the kind can be changed. */
   hasKind: boolean;
   hasFocus?: boolean;
 }

@@ -1,5 +1,5 @@
-/** Memories shown on a contact's page; a link leads to the full list. */
+/** Number of memories shown on a contact's page; a link leads to the full list. */
 export const MEMORIES_SHOWN = 10;
 
-/** Timeline entries shown at once; a button loads more. */
+/** Number of timeline entries shown at once; a button loads more. */
 export const TIMELINE_SHOWN = 12;

@@ -17,12 +17,12 @@ export interface FirstContact {
   around: Relationships;
   mine: Relationships;
   memories: MemoryPage;
-  /** the contact as a group with its members; null if it is neither a group nor an organisation */
+  /** The contact as a group with its members; null if it is neither a group nor an organisation. */
   group: GroupView | null;
   timeline: Timeline;
 }
 
-/** One contact with its relationships, its relation to the viewer and its memories. */
+/** Loads one contact with its relationships, its relationship to the viewer and its memories. */
 export function useContact(first: FirstContact) {
   const trpc = useTRPC();
   const { id } = first.contact;

@@ -19,10 +19,10 @@ export const PEOPLE_FILTERS = {
 export type PeopleFilters = inferParserType<typeof PEOPLE_FILTERS>;
 export const loadPeopleFilters = createLoader(PEOPLE_FILTERS);
 
-/** Rows per page: the server's maximum, so that most households fit on one page. */
+/** Number of rows per page, which is the server's maximum, so that most households fit on one page. */
 const PAGE_ROWS = 200;
 
-/** Input of `contacts.list`. */
+/** Returns the input of `contacts.list`. */
 export const peopleInputOf = (filters: Pick<PeopleFilters, 'q' | 'kind'>) => ({
   search: filters.q.trim().slice(0, LIMITS.nameChars) || undefined,
   kind: filters.kind ?? undefined,

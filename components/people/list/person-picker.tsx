@@ -9,9 +9,9 @@ export interface PersonPickerProps {
   value: ComboboxOption | null;
   onChange: (person: ComboboxOption | null) => void;
   placeholder: string;
-  /** also accepts a description such as "my sister" or "Ana's boss", which the server resolves to a contact */
+  /** Also accepts a description such as "my sister" or "Ana's boss", which the server resolves to a contact. */
   takesWords?: boolean;
-  /** ids of contacts that are not offered */
+  /** Ids of contacts that are not offered. */
   without?: readonly string[];
 }
 

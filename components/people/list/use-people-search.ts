@@ -7,7 +7,7 @@ import { useTRPC } from '#components/shell/trpc.tsx';
 import type { ComboboxOption } from '#components/ui/combobox.tsx';
 import type { ContactListItem } from '#server/contacts/schema.ts';
 
-/** Options shown at once. Reason: a search is quicker than a long list. */
+/** Maximum number of options shown. Reason: a search is quicker than a long list. */
 const SHOWN = 7;
 const MAX_CHARS = 200;
 
@@ -17,7 +17,7 @@ const optionOf = (contact: ContactListItem): ComboboxOption => ({
   hint: contactHint(contact),
 });
 
-/** Contacts that match the search text by name, alias or other field, allowing for typos. */
+/** Finds the contacts that match the search text by name, alias or another field, allowing for typos. */
 export function usePeopleSearch() {
   const trpc = useTRPC();
   const [typed, setTyped] = useState('');

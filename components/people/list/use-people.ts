@@ -25,7 +25,7 @@ const ofSearch = (input: { search: string | undefined }, page: FirstPeople['page
   isSearch: input.search !== undefined,
 });
 
-/** Contacts under the filters, with their relationships to the viewer. */
+/** Loads the contacts under the filters, with their relationships to the viewer. */
 export function usePeople(filters: PeopleFilters, first: FirstPeople) {
   const trpc = useTRPC();
   const client = useTRPCClient();
@@ -44,7 +44,7 @@ export function usePeople(filters: PeopleFilters, first: FirstPeople) {
   return {
     ...list,
     contacts: list.items,
-    /** whether the data shown is a search result; stays unchanged while the next search is loading */
+    /** Whether the data shown is a search result; stays unchanged while the next search is loading. */
     isSearch: list.firstPage?.isSearch ?? false,
     didYouMean: list.firstPage?.didYouMean ?? null,
     readings: mine.data.relationships,

@@ -4,14 +4,14 @@ import type { RelationshipTypeView } from '#server/relationship-types/schema.ts'
 
 export interface Said {
   first: string;
-  /** for example "sister", "works for", "used to be married to" */
+  /** Phrase of the relationship, for example "sister", "works for" or "used to be married to". */
   phrase: string;
   second: string;
 }
 
 /**
- * Both readings of "first is … of second", by the server's rules: "Ana is sister of Nora", "Nora is sibling of Ana". Null
- * if no type has this phrase; the server then compares it by meaning.
+ * Returns both readings of "first is … of second", by the server's rules: "Ana is sister of Nora", "Nora is sibling of
+ * Ana". Null if no relationship type has this phrase; the server then compares it by meaning.
  */
 export function bothReadings(
   { first, phrase, second }: Said,

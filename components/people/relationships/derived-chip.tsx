@@ -13,7 +13,10 @@ interface DerivedChipProps {
   mayWrite: boolean;
 }
 
-/** A derived relationship, with the relationships that it follows from. Confirming stores it as a stated one. */
+/**
+ * Shows a derived relationship and the relationships that it follows from. Confirming stores it as a stated
+ * relationship.
+ */
 export function DerivedChip({ of, reading, mayWrite }: DerivedChipProps) {
   const { confirm, isBusy } = useRelationshipActs(of);
   return (

@@ -7,14 +7,14 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 
 interface DraftRowsProps<Row extends DraftRow> {
   legend: string;
-  /** noun for one row: "contact detail", "day" */
+  /** Noun for one row, such as "contact detail" or "day". */
   noun: string;
   addLabel: string;
   rows: readonly Row[];
   onChange: (rows: Row[]) => void;
   newRow: () => Row;
   error: string | undefined;
-  /** renders the controls of a row; `number` counts from 1 */
+  /** Renders the controls of a row; `number` counts from 1. */
   children: (row: Row, number: number, change: (part: Partial<Row>) => void) => ReactNode;
 }
 

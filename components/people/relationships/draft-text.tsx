@@ -19,7 +19,7 @@ interface DraftTextProps extends DraftProps {
   name: TextName;
   label: string;
   hint?: string;
-  /** multi-line */
+  /** Whether the field has several lines. */
   isLong?: boolean;
   input?: Pick<ComponentProps<'input'>, 'required' | 'autoFocus' | 'autoComplete'>;
 }

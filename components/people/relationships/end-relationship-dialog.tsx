@@ -10,7 +10,7 @@ import { Input } from '#components/ui/input.tsx';
 import type { RelationshipFormProps } from './edit-relationship-dialog.tsx';
 import { useOfferEntry, useUpdateRelationship } from './use-relationship-acts.ts';
 
-/** Today in the browser's time zone, YYYY-MM-DD. */
+/** Returns today's date in the browser's time zone, as YYYY-MM-DD. */
 const today = (): string => new Date().toLocaleDateString('sv-SE');
 
 /** Ends a relationship on a given day. The relationship stays stored as a former one. */

@@ -5,12 +5,15 @@ import { Input } from '#components/ui/input.tsx';
 interface PhraseInputProps {
   control: ControlProps;
   value: string;
-  /** existing phrases, suggested while typing */
+  /** Existing phrases, suggested while typing. */
   words: readonly string[];
   onChange: (phrase: string) => void;
 }
 
-/** Suggestions rendered at once. Reason: a household has over a thousand phrases, too many to render on a phone. */
+/**
+ * Maximum number of suggestions rendered. Reason: a household has over a thousand phrases, too many to render on a
+ * phone.
+ */
 const OFFERED = 40;
 
 /** Text field for a relationship phrase. */

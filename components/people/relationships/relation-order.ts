@@ -4,7 +4,7 @@ import type { RelationshipReading } from '#server/relationships/schema.ts';
 
 export interface Related {
   contact: ContactListItem;
-  /** relationships to the viewer: stated and current first, then derived, then former */
+  /** The contact's relationships to the viewer; current stated ones come first, then derived, then former ones. */
   readings: readonly RelationshipReading[];
 }
 
@@ -24,8 +24,8 @@ export function related(
 }
 
 /**
- * Splits the contacts into those related to the viewer (the viewer and the household first) and the others. Keeps the given
- * order within each part.
+ * Splits the contacts into those related to the viewer (the viewer and the household first) and those unrelated. Keeps
+ * the given order within each list.
  */
 export function byRelation(
   contacts: readonly ContactListItem[],
@@ -37,7 +37,7 @@ export function byRelation(
   return { close: sorted.filter((one) => place(one) < 3), others: sorted.filter((one) => place(one) === 3) };
 }
 
-/** Relationships to the viewer in words: "sister", "sibling, colleague", "partner until 2019". */
+/** Returns the relationships to the viewer in words: "sister", "sibling, colleague", "partner until 2019". */
 export function relationWords(readings: readonly RelationshipReading[]): string {
   return readings
     .filter(({ type }) => type !== 'has_member')

@@ -13,7 +13,7 @@ export interface RelationshipFacts {
   validUntil: string;
   notes: string;
   privacy: Exclude<Privacy, 'secret'>;
-  /** 0 to 1, as text; empty if not given */
+  /** Confidence from 0 to 1, as text; empty if not given. */
   confidence: string;
 }
 
@@ -21,7 +21,7 @@ export interface RelationshipFacts {
 export interface RelationshipDraft extends RelationshipFacts {
   other: ComboboxOption | null;
   phrase: string;
-  /** whether the sentence begins with the page's contact instead of `other` */
+  /** Whether the sentence begins with the page's contact instead of with `other`. */
   isTurned: boolean;
 }
 
@@ -41,7 +41,7 @@ export const EMPTY_RELATIONSHIP: RelationshipDraft = {
   isTurned: false,
 };
 
-/** Details as input of `relationships.set`. Untouched fields are omitted, so that they stay unchanged. */
+/** Returns the details as input of `relationships.set`. Omits untouched fields, so that they stay unchanged. */
 function saidFacts(facts: RelationshipFacts) {
   return {
     status: facts.status === 'current' ? undefined : facts.status,
@@ -53,14 +53,14 @@ function saidFacts(facts: RelationshipFacts) {
   };
 }
 
-/** Input of `relationships.set`. */
+/** Returns the input of `relationships.set`. */
 export function setInputOf(draft: RelationshipDraft, focusId: string): SetRelationshipInput {
   const other = draft.other?.id ?? '';
   const [contactA, contactB] = draft.isTurned ? [focusId, other] : [other, focusId];
   return { contactA, contactB, relationship: draft.phrase.trim(), ...saidFacts(draft) };
 }
 
-/** Initial form state for a stored relationship. */
+/** Returns the initial form state for a stored relationship. */
 export const factsOf = (reading: RelationshipReading): RelationshipFacts => ({
   status: reading.status,
   validFrom: reading.validFrom ?? '',
@@ -70,7 +70,7 @@ export const factsOf = (reading: RelationshipReading): RelationshipFacts => ({
   confidence: String(reading.confidence ?? 1),
 });
 
-/** Input of `relationships.update` with the changed fields only. An emptied date or note is cleared. */
+/** Returns the input of `relationships.update` with the changed fields only. Clears a date or note that was emptied. */
 export function changesOf(
   before: RelationshipFacts,
   after: RelationshipFacts,

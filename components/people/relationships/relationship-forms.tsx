@@ -34,9 +34,9 @@ export interface OpenedRelationship {
 
 interface RelationshipFormsProps {
   focus: ContactSummary;
-  /** which form is open, and for which relationship; null if none */
+  /** Which form is open, and for which relationship; null if none. */
   opened: OpenedRelationship | null;
-  /** current data of the page, because a relationship may have changed since its form was opened */
+  /** Current data of the page, because a relationship may have changed since its form was opened. */
   readings: readonly RelationshipReading[];
   onClose: () => void;
 }

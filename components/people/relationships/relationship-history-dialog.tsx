@@ -11,7 +11,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { HistoryEntry } from '#server/relationships/schema.ts';
 import type { RelationshipFormProps } from './edit-relationship-dialog.tsx';
 
-/** History of a relationship: author and date of each change. */
+/** Shows the history of a relationship, with author and date of each change. */
 export function RelationshipHistoryDialog({ reading, isOpen, onOpenChange }: RelationshipFormProps) {
   const trpc = useTRPC();
   const id = reading.relationshipId ?? '';

@@ -1,7 +1,7 @@
 import { calendarWords } from '#components/ui/day-words.ts';
 import type { RelationshipReading } from '#server/relationships/schema.ts';
 
-/** Dates in words: "since 1 June 2010, until 31 January 2019". */
+/** Returns the dates in words: "since 1 June 2010, until 31 January 2019". */
 export function datesOf({
   validFrom,
   validUntil,
@@ -12,8 +12,8 @@ export function datesOf({
 }
 
 /**
- * Author in words: "added by you", "added by Leo through Kitchen display"; empty for relationships created when the
- * household was set up.
+ * Returns the author in words: "added by you", "added by Leo through Kitchen display"; empty for relationships created
+ * when the household was set up.
  */
 export function addedByWords(toldBy: RelationshipReading['toldBy']): string {
   if (toldBy === null) return '';

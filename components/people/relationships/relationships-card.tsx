@@ -33,7 +33,10 @@ interface RelationshipsCardProps {
   mayWrite: boolean;
 }
 
-/** Whether a relationship is a current membership. The groups card shows these, with the other members. */
+/**
+ * Returns whether a relationship is a current membership. The groups card shows current memberships, with the other
+ * members.
+ */
 const isMembership = ({ type, status }: RelationshipReading): boolean =>
   (type === 'has_member' || type === 'member_of') && status === 'current';
 

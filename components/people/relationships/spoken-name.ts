@@ -1,5 +1,8 @@
 import type { ComboboxOption } from '#components/ui/combobox.tsx';
 
-/** Name of a person in a sentence: strips the quotes that the picker puts around a free description. */
+/**
+ * Returns the name of a person for use in a sentence, without the quotes that the picker puts around a free
+ * description.
+ */
 export const spokenName = (person: ComboboxOption | null | undefined): string =>
   person ? (person.label === `“${person.id}”` ? person.id : person.label) : '…';

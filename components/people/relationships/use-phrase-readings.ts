@@ -7,30 +7,30 @@ import { describeReading } from '#server/domain/relationships/relation-sentence.
 import type { RelationshipTypeView } from '#server/relationship-types/schema.ts';
 import { bothReadings, type Said } from './both-readings.ts';
 
-/** Debounce before the server is asked about an unknown phrase, in milliseconds. */
+/** Debounce in milliseconds before the server is asked about a phrase that no existing type has. */
 const TYPING_MS = 350;
 
 export interface PhraseReadings {
-  /** both readings; null while unknown */
+  /** Sentence read from `first` and sentence read from `second`; null until they are known. */
   readings: [string, string] | null;
-  /** whether no type has this phrase, so that storing it creates a new type */
+  /** Whether no type has this phrase, so that storing it creates a new type. */
   isNew: boolean;
   isDenied: boolean;
-  /** existing phrases to suggest */
+  /** Existing phrases to suggest. */
   words: string[];
 }
 
 /**
- * Phrases to suggest: labels and the first aliases of each type, which are its most common ones. All aliases, hundreds of
- * them, would clutter the list.
+ * Returns the phrases to suggest: the label and the first, most common aliases of each type. All aliases, which are
+ * hundreds, would clutter the list.
  */
 const wordsOf = (types: readonly RelationshipTypeView[]): string[] => [
   ...new Set(types.flatMap(({ noun, aliases }) => [noun, ...aliases.slice(0, 12)])),
 ];
 
 /**
- * Both readings of "first is … of second" as they will be stored. Resolves known phrases in the browser; asks the server
- * about others.
+ * Returns both readings of "first is … of second" as they will be stored. Resolves existing phrases in the browser, and
+ * asks the server about other phrases.
  */
 export function usePhraseReadings({ first, phrase, second }: Said): PhraseReadings {
   const trpc = useTRPC();

@@ -10,7 +10,7 @@ import { showToast } from '#components/ui/toast.ts';
 import type { ContactSummary } from '#server/contacts/schema.ts';
 import type { RelationshipReading } from '#server/relationships/schema.ts';
 
-/** Shows a toast, with undo if the act has a journal entry. */
+/** Returns a function that shows a toast, with undo if the act has a journal entry. */
 export function useOfferEntry(): (message: string, journalId: string | null) => void {
   const undoEntry = useUndoEntry();
   return (message, journalId) => {
@@ -25,13 +25,16 @@ export function useUpdateRelationship() {
   return useDedupedMutation(trpc.relationships.update.mutationOptions({ onSuccess: usePeopleRefresh() }));
 }
 
-/** Adds several relationships: all or none. */
+/** Adds several relationships in one act; if one fails, none is added. */
 export function useSetRelationships() {
   const trpc = useTRPC();
   return useDedupedMutation(trpc.relationships.setMany.mutationOptions({ onSuccess: usePeopleRefresh() }));
 }
 
-/** Functions that remove a relationship of `of`, or confirm a derived one as stated; each offers to undo. */
+/**
+ * Returns functions that remove a relationship of `of`, or confirm a derived relationship as stated; each offers to
+ * undo.
+ */
 export function useRelationshipActs(of: ContactSummary) {
   const trpc = useTRPC();
   const refresh = usePeopleRefresh();

@@ -2,7 +2,7 @@ import { Disclosure } from '#components/ui/disclosure.tsx';
 import type { Config } from '#server/outcomes/schema/fields.ts';
 
 interface ConfigViewProps {
-  /** heading, such as "Configuration now" */
+  /** Heading, such as "Configuration now". */
   label: string;
   config: Config | null;
 }

@@ -7,7 +7,10 @@ interface JsonError {
 }
 
 const SPACE = /[ \t\n\r]*/y;
-/** Matches a JSON string. Its first range starts at the space, because JSON requires control characters to be escaped. */
+/**
+ * Matches a JSON string. Its first character range starts at the space, because JSON requires control characters to be
+ * escaped.
+ */
 const STRING = /"(?:[ !#-[\]-\uffff]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const WORD = /(?:true|false|null)\b/y;
@@ -17,9 +20,9 @@ type Wants = 'value' | 'value or ]' | 'name' | 'name or }' | 'rest';
 interface Reading {
   text: string;
   at: number;
-  /** closing bracket of each open object and list */
+  /** Closing bracket of each open object and list. */
   open: ('}' | ']')[];
-  /** kind of token that must come next */
+  /** Kind of token that must come next. */
   wants: Wants;
 }
 

@@ -29,6 +29,6 @@ export function readConfig(text: string): ReadConfig {
   return { config: value, fault: null };
 }
 
-/** A configuration as formatted text. */
+/** Returns a configuration as formatted text. */
 export const writeConfig = (config: Config | null): string =>
   config === null ? '' : JSON.stringify(config, null, 2);

@@ -25,7 +25,7 @@ const parseAsTag = createParser({
   parse: (value) => (value.trim() === '' || value.length > LIMITS.tagChars ? null : value.trim()),
   serialize: String,
 });
-/** id of an agent, or the value for "no known agent" */
+/** Accepts the id of an agent, or `NO_AGENT` for decisions without a known agent. */
 const parseAsAgent = createParser({
   parse: (value) => (value === NO_AGENT ? value : parseAsId.parse(value)),
   serialize: String,
@@ -71,10 +71,10 @@ export const NO_DECISION_FILTERS = {
   week: null,
 } as const;
 
-/** Rows per page. Reason: more than two screens of rows in a small response. */
+/** Number of decisions per page. Reason: they fill more than two screens, and the response stays small. */
 const PAGE_ROWS = 40;
 
-/** Input of `outcomes.list`. */
+/** Returns the input of `outcomes.list`. */
 export const decisionsInputOf = (person: string, filters: DecisionFilters) => ({
   of: person,
   type: filters.type ?? undefined,
@@ -91,7 +91,7 @@ export const decisionsInputOf = (person: string, filters: DecisionFilters) => ({
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Active filters in words. `agents` maps ids to names. */
+/** Returns the active filters in words. `agents` maps ids to names. */
 export function decisionFilterWords(
   filters: DecisionFilters,
   agents: ReadonlyMap<string, string>,

@@ -19,16 +19,16 @@ export function shortValue(value: string): string {
   return line.length <= SHORT_CHARS ? line : `${line.slice(0, SHORT_CHARS - 1).trimEnd()}…`;
 }
 
-/** Monday first, like ISO weekday numbers. */
+/** Names of the weekdays, from Monday, like ISO weekday numbers. */
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
-/** Name of an ISO weekday, 1 (Monday) to 7. */
+/** Returns the name of an ISO weekday, 1 (Monday) to 7. */
 export const weekdayWord = (weekday: number): string => WEEKDAYS[weekday - 1] ?? '';
 
-/** An hour, 0 to 23, as a range: "17:00 to 18:00". */
+/** Returns an hour, 0 to 23, as a range: "17:00 to 18:00". */
 export const hourWords = (hour: number): string =>
   `${String(hour).padStart(2, '0')}:00 to ${String((hour + 1) % 24).padStart(2, '0')}:00`;
 
-/** A range of hours, both inclusive, in words: "06:00 to 12:00". */
+/** Returns a range of hours, both inclusive, in words: "06:00 to 12:00". */
 export const spanWords = (from: number, to: number): string =>
   `${hourWords(from).slice(0, 5)} to ${hourWords(to).slice(-5)}`;

@@ -21,9 +21,9 @@ import { DecisionRow } from './decision-row.tsx';
 import { type FirstDecisions, useDecisions, useExclusion } from './use-decisions.ts';
 
 interface DecisionsScreenProps {
-  /** a member's user id, or `household` */
+  /** A member's user id, or `household`. */
   person: string;
-  /** owner of the profile in words: "Nora", "The household" */
+  /** Owner of the profile in words: "Nora", "The household". */
   name: string;
   first: FirstDecisions;
   agents: readonly { id: string; name: string }[];

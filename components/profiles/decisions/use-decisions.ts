@@ -21,7 +21,7 @@ export interface FirstDecisions {
   page: z.output<typeof listOutcomesOutput>;
 }
 
-/** Decisions of a profile under the filters, newest first, paged. */
+/** Loads the decisions of a profile under the filters page by page, newest first. */
 export function useDecisions(person: string, filters: DecisionFilters, first: FirstDecisions) {
   const trpc = useTRPC();
   const client = useTRPCClient();
@@ -33,7 +33,7 @@ export function useDecisions(person: string, filters: DecisionFilters, first: Fi
   });
 }
 
-/** Functions that exclude a decision from the counts or include it again; each offers to undo. */
+/** Returns functions that exclude a decision from the counts or include it again; each offers to undo. */
 export function useExclusion() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

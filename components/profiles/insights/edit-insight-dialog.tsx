@@ -15,7 +15,7 @@ import type { InsightChange } from './use-insights.ts';
 export interface EditInsightDialogProps {
   insight: InsightView;
   isBusy: boolean;
-  /** resolves to true if the change was saved */
+  /** Resolves to true if the change was saved. */
   onSave: (input: InsightChange, message: string) => Promise<boolean>;
   onClose: () => void;
 }

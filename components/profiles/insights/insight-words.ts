@@ -2,11 +2,11 @@ import { decisions } from '#server/domain/outcomes/profile-tally.ts';
 import type { InsightEvidence, InsightView } from '#server/insights/schema.ts';
 import { countWords, decisionsWords } from '../rates/rate-words.ts';
 
-/** Origin in words of an insight that was not written by an agent. */
+/** Returns, in words, the origin of an insight that was not written by an agent. */
 export const originWords = ({ patternKey }: Pick<InsightView, 'patternKey'>): string =>
   patternKey === null ? 'written by a member' : 'found in the decisions';
 
-/** Evidence of an insight in words: "Based on 10 decisions, of which 8 were accepted". */
+/** Returns the evidence of an insight in words: "Based on 10 decisions, of which 8 were accepted". */
 export function evidenceWords({ accepted, rejected, against, people }: InsightEvidence): string {
   const own = { accepted, rejected };
   const who = people === undefined ? '' : ` of ${people} people`;

@@ -11,12 +11,12 @@ import { InsightRow } from './insight-row.tsx';
 import { type InsightPage, useInsights } from './use-insights.ts';
 
 interface InsightsCardProps {
-  /** a member's user id, or `household` */
+  /** A member's user id, or `household`. */
   person: string;
   first: InsightPage;
 }
 
-/** Insights shown before "Show all". Reason: a few fit next to the rest of the page. */
+/** Number of insights shown before "Show all". Reason: so many fit next to the other cards of the page. */
 const SHOWN = 3;
 
 /** Display order: open proposals first, rejected insights last. */

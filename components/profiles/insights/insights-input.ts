@@ -1,5 +1,5 @@
 /** Maximum number of insights on a profile page. Reason: patterns are few, and agents add only a few more. */
 const INSIGHTS_SHOWN = 50;
 
-/** Input of `insights.list`. `person` is a member's user id or `household`. */
+/** Returns the input of `insights.list`. `person` is a member's user id or `household`. */
 export const insightsInputOf = (person: string) => ({ of: person, limit: INSIGHTS_SHOWN });

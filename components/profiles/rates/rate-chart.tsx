@@ -13,21 +13,21 @@ import { WilsonBar } from './wilson-bar.tsx';
 
 export interface RateRow extends Pick<Rate, 'accepted' | 'rejected' | 'n' | 'rate' | 'interval'> {
   key: string;
-  /** label of the row; untrusted text if it is an agent's name */
+  /** Label of the row; untrusted text if it is an agent's name. */
   label: string;
-  /** URL of the decisions behind the rate; null if they cannot be listed */
+  /** URL of the decisions behind the rate; null if they cannot be listed. */
   href: string | null;
 }
 
 interface RateChartProps {
-  /** for example "Acceptance by agent" */
+  /** Caption of the chart, for example "Acceptance by agent". */
   caption: string;
-  /** header of the first column: "Agent" */
+  /** Header of the first column: "Agent". */
   noun: string;
   rows: readonly RateRow[];
-  /** names of the two counts, for rows that count something other than suggestions */
+  /** Names of the two counts, for rows that count something other than suggestions. */
   words?: { accepted: string; rejected: string };
-  /** rows of the table below the chart, if the table has more rows than the chart */
+  /** Rows of the table below the chart, if the table has more rows than the chart. */
   tableRows?: readonly RateRow[];
 }
 

@@ -14,7 +14,7 @@ const PARTS = [
   { label: 'Evening', from: 18, to: 23 },
 ] as const;
 
-/** Chart rows by suggestion type, each with a link to its decisions. `person` is the id used in the URL. */
+/** Returns the chart rows by suggestion type, each with a link to its decisions. `person` is the id used in the URL. */
 export const typeRows = (person: string, types: FullProfile['types']): RateRow[] =>
   types.map(({ type, ...rate }) => ({
     ...rate,
@@ -50,7 +50,7 @@ export const hourRows = (person: string, hours: ProfilePage['hours']): RateRow[]
     href: decisionsHref(person, { from: hour, to: hour }),
   }));
 
-/** Chart rows by part of the day, without empty parts. */
+/** Returns the chart rows by part of the day, without empty parts. */
 export const dayPartRows = (person: string, hours: ProfilePage['hours']): RateRow[] =>
   PARTS.flatMap(({ label, from, to }) => {
     const within = hours.filter(({ hour }) => hour >= from && hour <= to);

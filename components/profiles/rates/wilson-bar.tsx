@@ -1,7 +1,8 @@
 import type { Rate } from '#server/domain/outcomes/profile-tally.ts';
 
-/** SVG units: one unit is a percent horizontally and a pixel vertically. */
+/** Width of the bar in SVG units; one unit is one percent. */
 const WIDTH = 100;
+/** Height of the bar in SVG units; one unit is one pixel. */
 const HEIGHT = 14;
 const MIDDLE = HEIGHT / 2;
 /** Margin that keeps a mark at 0 or 100 % fully visible, in percent. */

@@ -15,7 +15,7 @@ export interface AnswerFormProps {
   configBefore: SuggestionView['configBefore'];
   isBusy: boolean;
   onBack: () => void;
-  /** resolves to null, or to the error if the answer was not saved */
+  /** Resolves to null, or to the error if the answer was not saved. */
   onSend: (answer: Answer) => Promise<Failure | null>;
 }
 
@@ -61,7 +61,7 @@ export function AnswerForm({ verdict, configBefore, isBusy, onBack, onSend }: An
   );
 }
 
-/** Editor state of the new configuration, prefilled with the old one. */
+/** Keeps the state of the editor for the new configuration, which is prefilled with the old configuration. */
 function useConfig(before: SuggestionView['configBefore']) {
   const was = writeConfig(before);
   const [text, setText] = useState(was);

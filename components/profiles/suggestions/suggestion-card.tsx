@@ -22,19 +22,19 @@ const AnswerForm = dynamic(() => untilLoaded(loadForm), { loading: () => null })
 
 interface SuggestionCardProps {
   suggestion: SuggestionView;
-  /** whether keyboard shortcuts apply to this card */
+  /** Whether keyboard shortcuts apply to this card. */
   isCurrent: boolean;
   isBusy: boolean;
-  /** answer that the user has begun and may give a reason for; null if none */
+  /** Answer that the user has begun and may give a reason for; null if none. */
   asked: Verdict | null;
   onAsk: (verdict: Verdict) => void;
   onBack: () => void;
-  /** resolves to null, or to the error if the answer was not saved */
+  /** Resolves to null, or to the error if the answer was not saved. */
   onDecide: (answer: Answer) => Promise<Failure | null>;
   onFocus: () => void;
 }
 
-/** One suggestion of an agent: its content, its evidence and buttons for the two answers. */
+/** One suggestion of an agent: its content, its evidence, and buttons to accept or reject it. */
 export function SuggestionCard(props: SuggestionCardProps) {
   const { suggestion, isCurrent, isBusy, asked, onAsk, onBack, onDecide, onFocus } = props;
   const { id, type, value, tags, evidence, configBefore, can } = suggestion;

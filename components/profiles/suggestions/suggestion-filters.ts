@@ -8,7 +8,7 @@ export type Whose = (typeof WHOSE)[number];
 export const SUGGESTION_FILTERS = { for: parseAsStringLiteral(WHOSE).withDefault('me') };
 export const loadSuggestionFilters = createLoader(SUGGESTION_FILTERS);
 
-/** Input of `suggestions.list`. */
+/** Returns the input of `suggestions.list`. */
 export const inboxInputOf = (whose: Whose) => ({
   ...(whose === 'household' ? { of: 'household' as const } : {}),
   status: 'open' as const,

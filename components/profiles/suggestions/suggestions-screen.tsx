@@ -88,7 +88,7 @@ export function SuggestionsScreen({ first }: { first: { whose: Whose; page: Sugg
 const waitingWords = (total: number): string =>
   total === 1 ? '1 suggestion waits.' : `${total} suggestions wait.`;
 
-/** State of answering: the current card, the answer begun on it, and the card that gets the focus next. */
+/** Keeps the state of answering: the current card, the answer begun on it, and the card that gets the focus next. */
 function useAnswering(
   inbox: ReturnType<typeof useSuggestions>,
   list: React.RefObject<HTMLUListElement | null>,

@@ -21,16 +21,16 @@ export type Verdict = 'accept' | 'reject';
 /** Answer to a suggestion. */
 export interface Answer {
   verdict: Verdict;
-  /** empty if no reason is given */
+  /** Reason for the answer; empty if no reason is given. */
   reason: string;
-  /** configuration after accepting; null if not given */
+  /** Configuration after accepting; null if not given. */
   configAfter: Config | null;
 }
 
 /** Polling interval, in milliseconds, because agents may add suggestions at any time. */
 const POLL_MS = 60_000;
 
-/** Open suggestions, newest first, and a function that answers a suggestion; each answer offers to undo. */
+/** Returns the open suggestions, newest first, and a function that answers a suggestion; each answer offers to undo. */
 export function useSuggestions(whose: Whose, first: { whose: Whose; page: SuggestionPage }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -77,7 +77,7 @@ export function useSuggestions(whose: Whose, first: { whose: Whose; page: Sugges
   return { ...list, page: list.data, decide, said, busyId };
 }
 
-/** Toast after an answer: "Accepted “Dal with rice”. Add dinner is at 16 of 19 now." */
+/** Returns the text of the toast after an answer: "Accepted “Dal with rice”. Add dinner is at 16 of 19 now.". */
 function doneWords(
   { value, type }: SuggestionView,
   verdict: Verdict,

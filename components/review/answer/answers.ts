@@ -51,37 +51,37 @@ interface Answer {
   key: AnswerKey;
 }
 
-/** Answers that a kind of case accepts, in the order of their shortcuts. */
+/** Returns the answers that a kind of case accepts, in the order of their shortcuts. */
 export function answersOf(kind: CaseKind): Answer[] {
   return VERDICTS_OF[kind]
     .map((verdict) => ({ verdict, key: KEY_OF[verdict] }))
     .sort((one, other) => ORDER.indexOf(one.key) - ORDER.indexOf(other.key));
 }
 
-/** Verdict of a shortcut for a kind of case; null if the shortcut does not apply. */
+/** Returns the verdict of a shortcut for a kind of case; null if the shortcut does not apply. */
 export const verdictOf = (kind: CaseKind, key: AnswerKey): ReviewVerdict | null =>
   answersOf(kind).find((answer) => answer.key === key)?.verdict ?? null;
 
 export const isPair = (kind: CaseKind): boolean => PAIR_KINDS.some((one) => one === kind);
 
-/** Whether a verdict has a winning side, so that swapping changes its effect. */
+/** Returns whether a verdict has a winning side, so that swapping changes its effect. */
 export const canSwap = (kind: CaseKind, verdict: ReviewVerdict): boolean =>
   isPair(kind) && ['supersede', 'merge', 'exception'].includes(verdict);
 
 /** Values that the recommendation already provides. */
 export interface Suggested {
-  /** whether circumstances are suggested, and the reviewer may edit every memory that they are suggested for */
+  /** Whether circumstances are suggested, and the reviewer may edit every memory that they are suggested for. */
   hasQualifiers: boolean;
-  /** whether a merged text is suggested */
+  /** Whether a merged text is suggested. */
   hasMerged: boolean;
   hasLower: boolean;
-  /** whether a contact is suggested, for a case about an ambiguous person */
+  /** Whether a contact is suggested, for a case about an ambiguous person. */
   hasContact: boolean;
 }
 
 /**
- * Form that a verdict needs before it can be sent, or null. Accepting the recommendation (`isRecommended`) needs no form
- * when the card already shows all values. Choosing the same verdict by its own shortcut opens the form, to edit them.
+ * Returns the form that a verdict needs before it can be sent, or null. Accepting the recommendation (`isRecommended`)
+ * needs no form when the card shows all values; the verdict's own shortcut opens the form, to edit them.
  */
 export function followUpOf(
   kind: CaseKind,

@@ -15,7 +15,10 @@ export type Filled = Partial<
 /** Input of `review.decide`; here the scope may be left out. */
 export type Outgoing = Omit<DecideReviewInput, 'scope'> & { scope?: DecideReviewInput['scope'] };
 
-/** Whether the earlier side wins. The recommendation says so, and the reviewer may have inverted it by swapping. */
+/**
+ * Returns whether the earlier side wins: as the recommendation says, or the opposite if the reviewer has swapped the
+ * sides.
+ */
 export const isSwappedNow = (shown: ReviewCase, wasSwapped: boolean): boolean =>
   shown.recommendation.swap !== wasSwapped;
 
@@ -62,7 +65,7 @@ export function intentOf(shown: ReviewCase, verdict: ReviewVerdict | null, wasSw
 /** Trims the text of a circumstance; empty text becomes null. */
 const words = (text: string | null | undefined): string | null => text?.trim() || null;
 
-/** Values recommended for a verdict; used for those that the reviewer did not enter. */
+/** Returns the values recommended for a verdict, which are used where the reviewer entered no value. */
 function recommendedFor(shown: ReviewCase, verdict: ReviewVerdict): Filled {
   const { qualifiers, merged, lower, contactId, verdict: recommended } = shown.recommendation;
   if (verdict === 'merge') return merged === null ? {} : { merged };
@@ -83,13 +86,16 @@ function recommendedFor(shown: ReviewCase, verdict: ReviewVerdict): Filled {
   }
 }
 
-/** Contact to keep when the reviewer has swapped the sides of a duplicate contact. */
+/** Returns the contact to keep when the reviewer has swapped the sides of a duplicate contact. */
 function keptContact({ double }: ReviewCase, verdict: ReviewVerdict, wasSwapped: boolean): Filled {
   if (!double || verdict !== 'accept' || !wasSwapped) return {};
   return { keepId: double.sides.find(({ contact }) => contact.id !== double.keepId)?.contact.id };
 }
 
-/** Input of `review.decide`: entered values, otherwise recommended values, with the versions that the card showed. */
+/**
+ * Returns the input of `review.decide`: entered values, otherwise recommended values, with the versions that the card
+ * showed.
+ */
 export function outgoing(
   shown: ReviewCase,
   verdict: ReviewVerdict,
@@ -107,11 +113,11 @@ export function outgoing(
   };
 }
 
-/** Side whose memory becomes the exception to the other. */
+/** Returns the side whose memory becomes the exception to the other. */
 export const exceptionSide = (isSwapped: boolean): 'existing' | 'incoming' =>
   isSwapped ? 'existing' : 'incoming';
 
-/** Side with the lower confidence; it is preselected for lowering. */
+/** Returns the side with the lower confidence, which is preselected for lowering. */
 export function weakerSide({ existing, incoming }: ReviewCase): 'existing' | 'incoming' {
   const sure = (side: CaseSide | null) => side?.confidence ?? 1;
   return sure(existing) < sure(incoming) ? 'existing' : 'incoming';

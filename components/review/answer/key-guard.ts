@@ -4,17 +4,19 @@
  */
 export const PAINTED_MS = 120;
 
-/** Times at which the current card was painted and the last premature key was pressed; null if not yet. */
+/** Times of the current card that decide whether a key counts for it. */
 export interface CardClock {
+  /** Time at which the card was painted; null if not yet. */
   paintedAt: number | null;
+  /** Time at which the last premature key was pressed; null if none was. */
   tooSoonAt: number | null;
 }
 
 export const UNPAINTED: CardClock = { paintedAt: null, tooSoonAt: null };
 
 /**
- * Whether a key pressed at `now` counts for the current card, with the updated clock. A premature key restarts the
- * waiting time, so that repeated presses cannot decide a card that has only just appeared.
+ * Returns whether a key pressed at `now` counts for the current card, and the updated clock. A premature key restarts
+ * the waiting time, so that repeated presses cannot decide a card that has only just appeared.
  */
 export function pressAt(
   { paintedAt, tooSoonAt }: CardClock,

@@ -26,7 +26,10 @@ interface MobileBarProps {
 /** Sorts "keep both" first, because it does the least harm. */
 const likeliness = (verdict: ReviewVerdict): number => (verdict === 'keep_both' ? 0 : 1);
 
-/** Bar of answers within reach of the thumb: the recommended answer, the next likely one, and More for the rest. */
+/**
+ * Bar of answers within reach of the thumb: the recommended answer, the next likely answer, and More for all other
+ * answers.
+ */
 export function MobileBar({ shown, wasSwapped, onAnswer, onSwap, more }: MobileBarProps) {
   const [isMoreOpen, setIsMoreOpen] = useState(false);
   const isSwapped = isSwappedNow(shown, wasSwapped);

@@ -3,8 +3,8 @@ export interface MoreActs {
   onEdit: (() => void) | null;
   onAssign: (() => void) | null;
   onSkip: (() => void) | null;
-  /** opens the similar cases, to decide them together */
+  /** Opens the similar cases, to decide them together. */
   onAlike: (() => void) | null;
-  /** shows or hides the context of the memories; null if they have none */
+  /** Shows or hides the context of the memories; null if they have none. */
   onContext: (() => void) | null;
 }

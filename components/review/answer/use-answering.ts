@@ -20,7 +20,7 @@ const VERDICT_OF_FOLLOW_UP: Partial<Record<FollowUp, ReviewVerdict>> = {
   choose: 'accept',
 };
 
-/** Key that changes whenever the content of the card changes. */
+/** Returns a key that changes whenever the content of the card changes. */
 const lookOf = ({ id, versions }: ReviewCase): string =>
   `${id} ${versions.case} ${versions.existing} ${versions.incoming}`;
 
@@ -33,8 +33,8 @@ export function useAnswering(queue: ReviewQueue) {
     if (shown) deciding.decide(shown, verdict, outgoing(shown, verdict, state.isSwapped, filled));
   };
   /**
-   * A null `verdict` accepts the recommendation. Ignores `clicks` above 1, because the second click of a double click was
-   * meant for the previous card.
+   * Sends the verdict or opens its form; a null `verdict` accepts the recommendation. Ignores `clicks` above 1, because
+   * the second click of a double click was meant for the previous card.
    */
   const answer = (verdict: ReviewVerdict | null, clicks = 0) => {
     if (!shown || clicks > 1 || !isMeant()) return;
@@ -50,14 +50,14 @@ export function useAnswering(queue: ReviewQueue) {
     ...deciding,
     answer,
     begin,
-    /** handles a shortcut, unless it is no answer to this kind of case */
+    /** Handles a shortcut, unless it is no answer to this kind of case. */
     press: (key: AnswerKey | null) => {
       const verdict = shown && key ? verdictOf(shown.kind, key) : null;
       if (key === null || verdict !== null) answer(verdict);
     },
     swap: () => shown && dispatch({ type: 'swapped' }),
     back: () => dispatch({ type: 'back' }),
-    /** submits a form */
+    /** Submits the form of a begun answer. */
     fill: (filled: Filled) => {
       const verdict = state.followUp && VERDICT_OF_FOLLOW_UP[state.followUp];
       if (verdict) send(verdict, filled);

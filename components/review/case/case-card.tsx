@@ -45,16 +45,16 @@ const loadOthers = () =>
 interface CaseCardProps {
   shown: ReviewCase;
   wasSwapped: boolean;
-  /** why the server refused the last answer */
+  /** Why the server refused the last answer. */
   refusal: string | undefined;
   heading: RefObject<HTMLHeadingElement | null>;
-  /** position in the queue, such as "3 of 12", with buttons to move */
+  /** Position in the queue, such as "3 of 12", with buttons to move. */
   place: ReactNode;
-  /** recommendation and answers, or the form of a begun answer */
+  /** Recommendation and answers, or the form of a begun answer. */
   children: ReactNode;
 }
 
-/** One case: subject, both sides, reason and answers. */
+/** Shows one case: its subject, its memories or contacts, the reason and the answers. */
 export function CaseCard({ shown, wasSwapped, refusal, heading, place, children }: CaseCardProps) {
   usePrefetch(loadOthers);
   const { kind, existing, incoming, double, type, insight } = shown;

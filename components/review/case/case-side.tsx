@@ -15,13 +15,13 @@ import type { CaseSide as Side } from '#server/review/case/schema.ts';
 const MIN_SHOWN_CHANGE = 0.05;
 
 interface CaseSideProps {
-  /** for example "Earlier", "Newer", "Depends on" */
+  /** Label of the memory, for example "Earlier", "Newer" or "Depends on". */
   label: string;
   side: Side;
-  /** differences from the other side, which are highlighted; null for no highlighting */
+  /** Differences from the other memory of the case, which are highlighted; null for no highlighting. */
   found: readonly Difference[] | null;
   which: 'earlier' | 'newer';
-  /** whether this side is kept when the other side is retired */
+  /** Whether this memory is kept when the other memory of the case is retired. */
   isWinner?: boolean;
 }
 

@@ -31,7 +31,7 @@ export function CaseSides({ shown, isSwapped }: { shown: ReviewCase; isSwapped: 
   );
   const labels = LABELS[kind] ?? PAIR;
   const marked = isMarked ? found : null;
-  // marks a winner of a safety case, which has no recommended one, only after the reviewer has swapped
+  // a safety case has no recommended winner, so its winner is marked only after the reviewer has swapped the sides
   const isWinnerKnown =
     isPair(kind) && existing !== null && incoming !== null && (!shown.isSafety || isSwapped);
   return (

@@ -48,7 +48,7 @@ const WORDS_OF: Partial<Record<CaseKind, Words>> = {
   insight: { accept: 'Approve it', reject: 'Turn it down' },
 };
 
-/** Button label of an answer. `isSwapped` is true when the earlier side wins. */
+/** Returns the button label of an answer. `isSwapped` is true when the earlier side wins. */
 export function answerWord(kind: CaseKind, verdict: ReviewVerdict, isSwapped = false): string {
   if (verdict === 'supersede') return isSwapped ? 'Earlier holds' : 'Newer holds';
   return WORDS_OF[kind]?.[verdict] ?? PAIR_WORDS[verdict];
@@ -77,7 +77,7 @@ const DONE_OF: Partial<Record<CaseKind, Words>> = {
   insight: { accept: 'Approved' },
 };
 
-/** A verdict in the past tense: "Superseded". */
+/** Returns a verdict in the past tense: "Superseded". */
 export const doneWord = (kind: CaseKind, verdict: ReviewVerdict): string =>
   DONE_OF[kind]?.[verdict] ?? DONE[verdict];
 
@@ -88,7 +88,7 @@ function short(text: string): string {
   return line.length <= SHORT_CHARS ? line : `${line.slice(0, SHORT_CHARS - 1).trimEnd()}…`;
 }
 
-/** One-line title of a case for the queue, screen readers and recent decisions. Contains untrusted text. */
+/** Returns the one-line title of a case for the queue, screen readers and recent decisions. Contains untrusted text. */
 export function caseTitle({ kind, existing, incoming, said, double, type, insight }: ReviewCase): string {
   if (double) return double.sides.map(({ contact }) => contact.name).join(' and ');
   if (type) return type.label;
@@ -99,7 +99,7 @@ export function caseTitle({ kind, existing, incoming, said, double, type, insigh
   return memory ? short(memory.content ?? 'A secret') : KIND_WORDS[kind].word;
 }
 
-/** The recommendation as an instruction to the reviewer. */
+/** Returns the recommendation as an instruction to the reviewer. */
 export function recommendedWord({ kind, recommendation }: ReviewCase, isSwapped: boolean): string {
   const { verdict, privacy, lower } = recommendation;
   if (verdict === null) return 'No recommendation: you decide';
@@ -119,5 +119,5 @@ export function recommendedWord({ kind, recommendation }: ReviewCase, isSwapped:
 
 export const SIDE_WORDS = { existing: 'the earlier', incoming: 'the newer', both: 'both' } as const;
 
-/** Shown where one side of a case cannot be changed. */
+/** Shown on a side of a case that the reviewer cannot change. */
 export const NOT_YOURS = 'This memory belongs to another member.';

@@ -1,6 +1,6 @@
 import { differences } from '#components/ui/differences.ts';
 
-/** Suggestions per side. Reason: reading a longer list takes longer than typing a circumstance. */
+/** Maximum number of suggestions per side. Reason: reading a longer list takes longer than typing a circumstance. */
 const MOST = 4;
 const SHORTEST_CHARS = 3;
 const LONGEST_CHARS = 60;
@@ -23,8 +23,8 @@ const isUsable = (text: string): boolean =>
   text.length >= SHORTEST_CHARS && text.length <= LONGEST_CHARS && /\p{Letter}|\p{Number}/u.test(text);
 
 /**
- * Suggests circumstances for each side from its own text: first phrases of time, place and company that the other side
- * lacks, then other words that distinguish it.
+ * Suggests circumstances for each memory from its own text: first phrases of time, place and company that the other
+ * memory lacks, then other words in which the memories differ.
  */
 export function circumstances(earlier: string, newer: string): { existing: string[]; incoming: string[] } {
   const found = differences(earlier, newer);
@@ -39,7 +39,7 @@ export function circumstances(earlier: string, newer: string): { existing: strin
   return { existing: of(earlier, newer, 'earlier'), incoming: of(newer, earlier, 'newer') };
 }
 
-/** Puts the recommended suggestion before those from the texts. */
+/** Puts the recommended suggestion before the suggestions from the texts. */
 export const withFirst = (first: string | null | undefined, others: readonly string[]): string[] => [
   ...new Set([...(first ? [first] : []), ...others]),
 ];

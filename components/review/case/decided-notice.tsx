@@ -6,12 +6,12 @@ import type { ReviewCase } from '#server/review/case/schema.ts';
 import { doneWord } from './case-words.ts';
 
 interface DecidedNoticeProps {
-  /** null if the subject of the case was deleted or is no longer visible to the reviewer */
+  /** The decided case; null if its subject was deleted or is no longer visible to the reviewer. */
   shown: ReviewCase | null;
   onGoOn: () => void;
 }
 
-/** Tells that another reviewer has decided the case meanwhile: who and how, with a button to continue. */
+/** Says that another reviewer has decided the case meanwhile, who it was and with which verdict. A button continues. */
 export function DecidedNotice({ shown, onGoOn }: DecidedNoticeProps) {
   const decided = shown?.decided ?? null;
   return (

@@ -8,11 +8,11 @@ import type { ReviewCase } from '#server/review/case/schema.ts';
 
 export interface PeopleSidesProps {
   double: NonNullable<ReviewCase['double']>;
-  /** whether the reviewer has swapped which contact stays */
+  /** Whether the reviewer has swapped which contact stays. */
   isSwapped: boolean;
 }
 
-/** Two contacts that may be duplicates, with data that distinguishes them, and a mark on the one that stays. */
+/** Two contacts that may be duplicates, with data that distinguishes them, and a mark on the contact that stays. */
 export function PeopleSides({ double, isSwapped }: PeopleSidesProps) {
   const names = sideNames(double.sides);
   return (

@@ -15,7 +15,7 @@ interface RecommendationProps {
   wasSwapped: boolean;
   mayDecide: boolean;
   onAccept: (clicks: number) => void;
-  /** assigns the case to somebody who may decide it; null if the reviewer may not assign */
+  /** Assigns the case to a member who may decide it; null if the reviewer may not assign cases. */
   onAsk: (() => void) | null;
 }
 

@@ -5,7 +5,7 @@ import type { ReviewCluster } from '#server/review/queue/schema.ts';
 /** Verdicts that can be given to many cases, because they need no further input. */
 const PLAIN: readonly ReviewVerdict[] = ['supersede', 'merge', 'ignore', 'both_wrong', 'accept', 'reject'];
 
-/** Verdicts that the reviewer may give to all cases of the group at once. */
+/** Returns the verdicts that the reviewer may give to all cases of the group at once. */
 export function manyAnswers({ kind, cases }: ReviewCluster): ReviewVerdict[] {
   const isFree = (verdict: ReviewVerdict) =>
     cases.every(({ options }) => options.some((one) => one.verdict === verdict && one.why === null));
@@ -14,7 +14,9 @@ export function manyAnswers({ kind, cases }: ReviewCluster): ReviewVerdict[] {
     .filter((verdict) => PLAIN.includes(verdict) && kind !== 'ambiguous_person' && isFree(verdict));
 }
 
-/** Memories that occur in several cases of the group; one of them can be kept in all of these cases. */
+/**
+ * Returns the memories that occur in several cases of the group; one of these memories can be kept in all of its cases.
+ */
 export function keepersOf({ cases }: ReviewCluster): { id: string; content: string }[] {
   const byId = new Map<string, { content: string; times: number }>();
   for (const side of cases.flatMap(({ existing, incoming }) => [existing, incoming])) {
@@ -24,7 +26,7 @@ export function keepersOf({ cases }: ReviewCluster): { id: string; content: stri
   return [...byId].flatMap(([id, { content, times }]) => (times > 1 ? [{ id, content }] : []));
 }
 
-/** Effect of a verdict on `count` cases, as a sentence. */
+/** Returns the effect of a verdict on `count` cases, as a sentence. */
 export function consequence(kind: CaseKind, verdict: ReviewVerdict, count: number): string {
   if (count === 0) return 'Nothing is ticked.';
   const each = count === 1 ? 'this pair' : `each of these ${count} pairs`;
@@ -58,7 +60,7 @@ const REJECTED: Partial<Record<CaseKind, string>> = {
   dependent_belief: 'retired',
 };
 
-/** URL of the page of groups, with the group of a case first. */
+/** Returns the URL of the page of groups, with the group of a case first. */
 export const clustersHref = (caseId: string): string => `/review/clusters?case=${caseId}`;
 
 /** Moves the group of a case to the front. */

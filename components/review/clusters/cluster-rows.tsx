@@ -7,7 +7,7 @@ import type { ReviewCase } from '#server/review/case/schema.ts';
 
 interface ClusterRowsProps {
   cases: readonly ReviewCase[];
-  /** ids of excluded cases */
+  /** Ids of excluded cases. */
   left: readonly string[];
   onToggle: (id: string) => void;
 }

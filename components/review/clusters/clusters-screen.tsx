@@ -17,7 +17,7 @@ import { has, withFirst } from './cluster-decisions.ts';
 interface ClustersScreenProps {
   first: ReviewCluster[];
   mayDecide: boolean;
-  /** case whose group comes first; null for the default order */
+  /** Case whose group comes first; null for the default order. */
   caseId: string | null;
 }
 

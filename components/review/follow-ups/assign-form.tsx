@@ -14,7 +14,7 @@ export interface AssignFormProps {
   onBack: () => void;
 }
 
-/** Whether a member can be asked. Guests may not decide, and members without a login never see the case. */
+/** Returns whether a member can be asked. Guests may not decide, and members without a login never see the case. */
 const canAnswer = ({ role, hasLogin, isMe }: { role: string; hasLogin: boolean; isMe: boolean }): boolean =>
   role !== 'guest' && hasLogin && !isMe;
 

@@ -28,7 +28,7 @@ interface Choice<Value extends string> {
   value: Value;
   label: string;
   hint?: string | undefined;
-  /** whether the option cannot be chosen; the hint explains why */
+  /** Whether the option cannot be chosen; the hint explains why. */
   isOff?: boolean;
 }
 
@@ -37,7 +37,7 @@ interface ChoicesProps<Value extends string> {
   value: Value | null;
   options: readonly Choice<Value>[];
   onChange: (value: Value) => void;
-  /** index of the first option's shortcut, from 0 */
+  /** Index of the first option's shortcut, from 0. */
   firstKey?: number;
   takesFocus?: boolean;
 }

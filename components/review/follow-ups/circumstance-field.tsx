@@ -10,13 +10,13 @@ const STARTS = ['when', 'at', 'with', 'until'] as const;
 
 interface CircumstanceFieldProps {
   label: string;
-  /** statement to which the circumstance applies */
+  /** Statement to which the circumstance applies. */
   of: string;
   value: string;
   suggestions: readonly string[];
   onChange: (value: string) => void;
   takesFocus?: boolean;
-  /** whether the field is disabled, because the memory belongs to another member */
+  /** Whether the field is disabled, because the memory belongs to another member. */
   isOff?: boolean;
 }
 
@@ -71,7 +71,7 @@ export function CircumstanceField(props: CircumstanceFieldProps) {
   );
 }
 
-/** A suggestion as a button. Tab skips it and leads from one side to the other, because its text can also be typed. */
+/** A suggestion as a button. Tab skips the button and moves to the next field, because the text can also be typed. */
 function Chip({ label, isOn, onPress }: { label: string; isOn: boolean; onPress: () => void }) {
   return (
     <button

@@ -7,10 +7,10 @@ import { ShortcutHint } from '#components/ui/shortcut-hint.tsx';
 
 interface FollowUpFrameProps {
   title: string;
-  /** label of the submit button, such as "Keep both" */
+  /** Label of the submit button, such as "Keep both". */
   action: string;
   isBusy?: boolean;
-  /** whether the input is complete */
+  /** Whether the input is complete. */
   canSend?: boolean;
   onSend: () => void;
   onBack: () => void;

@@ -7,7 +7,10 @@ import { CircumstanceField } from './circumstance-field.tsx';
 import { FollowUpFrame } from './follow-up-frame.tsx';
 import type { FollowUpProps } from './follow-up-props.ts';
 
-/** Keeps both memories, each in its circumstances. Tab leads from the earlier to the newer one. */
+/**
+ * Keeps both memories, each in its circumstances. Tab moves from the field of the earlier memory to the field of the
+ * newer one.
+ */
 export function KeepBothForm({ shown, onSend, onBack }: FollowUpProps) {
   const { existing, incoming, recommendation } = shown;
   const found = useMemo(
@@ -53,7 +56,9 @@ export function KeepBothForm({ shown, onSend, onBack }: FollowUpProps) {
 const startOf = (side: CaseSide | null, advised: string | null | undefined): string =>
   (side?.can.edit ? advised : null) ?? side?.qualifier ?? '';
 
-/** Circumstance to send for one side: undefined if unchanged, or if the memory belongs to another member. */
+/**
+ * Returns the circumstance to send for one side: undefined if unchanged, or if the memory belongs to another member.
+ */
 function changedQualifier(
   name: 'existing' | 'incoming',
   side: CaseSide | null,

@@ -22,7 +22,7 @@ const AMOUNTS = [
 ] as const;
 type Amount = (typeof AMOUNTS)[number]['value'];
 
-/** Keeps both memories and lowers the confidence of one or both. */
+/** Keeps both memories and lowers the confidence of one memory or of both. */
 export function LowerForm({ shown, onSend, onBack }: FollowUpProps) {
   const sides = SIDES.map((one) => ({ ...one, ...whoseElse(shown, one.value) }));
   const canLower = (value: Side) => sides.some((one) => one.value === value && !one.isOff);

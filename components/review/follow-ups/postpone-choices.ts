@@ -4,7 +4,7 @@ export interface PostponeChoice {
   until: Date;
 }
 
-/** Local hour at which a postponed case returns. Reason: before the day begins. */
+/** Hour, in the reader's time zone, at which a postponed case returns. Reason: it is back before the day begins. */
 const HOUR = 7;
 const SATURDAY = 6;
 const MONDAY = 1;
@@ -17,10 +17,10 @@ function day(now: Date, ahead: number): Date {
   return at;
 }
 
-/** Days until the next given weekday, at least 1. */
+/** Returns the number of days until the next given weekday, at least 1. */
 const until = (now: Date, weekday: number): number => ((weekday - now.getDay() + DAYS - 1) % DAYS) + 1;
 
-/** Times to which a case can be postponed, in the reader's time zone. */
+/** Returns the times to which a case can be postponed, in the reader's time zone. */
 export function postponeChoices(now: Date): PostponeChoice[] {
   const month = day(now, 0);
   month.setMonth(month.getMonth() + 1);

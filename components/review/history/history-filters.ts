@@ -6,13 +6,13 @@ import { CASE_KINDS, REVIEW_VERDICTS } from '#server/domain/words/review-words.t
 export const HISTORY_FILTERS = {
   kind: parseAsStringLiteral(CASE_KINDS),
   verdict: parseAsStringLiteral(REVIEW_VERDICTS),
-  /** user id of the reviewer */
+  /** User id of the reviewer. */
   who: parseAsId,
-  /** whether the decision followed the recommendation */
+  /** Whether the decision followed the recommendation. */
   agreed: parseAsBoolean,
-  /** true: only cases that closed automatically */
+  /** Whether to show only cases that closed automatically. */
   closed: parseAsBoolean,
-  /** only cases about this memory */
+  /** Id of a memory, to show only cases about it. */
   memory: parseAsId,
 };
 export type HistoryFilters = inferParserType<typeof HISTORY_FILTERS>;
@@ -32,10 +32,10 @@ export const NO_HISTORY_FILTERS = {
 export const countHistoryFilters = (filters: HistoryFilters): number =>
   Object.values(filters).filter((value) => value !== null).length;
 
-/** Rows per page. Reason: more than two screens of rows in a small response. */
+/** Number of decisions per page. Reason: they fill more than two screens, and the response stays small. */
 const PAGE_ROWS = 40;
 
-/** Input of `review.history`. */
+/** Returns the input of `review.history`. */
 export const historyInputOf = ({ kind, verdict, who, agreed, closed, memory }: HistoryFilters) => ({
   kind: kind ?? undefined,
   verdict: verdict ?? undefined,

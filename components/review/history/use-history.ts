@@ -12,7 +12,7 @@ export interface FirstHistory {
   page: z.output<typeof historyOutput>;
 }
 
-/** Decisions under the filters, newest first, paged. */
+/** Loads the decisions under the filters page by page, newest first. */
 export function useHistory(filters: HistoryFilters, first: FirstHistory) {
   const trpc = useTRPC();
   const client = useTRPCClient();

@@ -3,11 +3,11 @@ import { CASE_KINDS, type CaseKind } from '#server/domain/words/review-words.ts'
 /** Filter of the queue, stored in the URL. */
 export interface QueueFilter {
   kind: CaseKind | null;
-  /** shows postponed cases instead of those that are due */
+  /** Whether to show postponed cases instead of due cases. */
   isLater: boolean;
 }
 
-/** Cases fetched at a time. Reason: enough for a long session; further cases load in the meantime. */
+/** Number of cases fetched at a time. Reason: enough for a long session; further cases load in the meantime. */
 const CASES_LISTED = 30;
 
 /** Parses `?kind=duplicate&later=1`; ignores unknown values. */
@@ -15,14 +15,14 @@ export function queueFilter(params: { kind?: unknown; later?: unknown }): QueueF
   return { kind: CASE_KINDS.find((kind) => kind === params.kind) ?? null, isLater: params.later === '1' };
 }
 
-/** Input of `review.list`. */
+/** Returns the input of `review.list`. */
 export const queueInput = ({ kind, isLater }: QueueFilter) => ({
   ...(kind ? { kind } : {}),
   ...(isLater ? { later: true } : {}),
   limit: CASES_LISTED,
 });
 
-/** URL of a filter. */
+/** Returns the URL of a filter. */
 export function queueHref({ kind, isLater }: QueueFilter): string {
   const params = new URLSearchParams({ ...(kind ? { kind } : {}), ...(isLater ? { later: '1' } : {}) });
   return params.size === 0 ? '/review' : `/review?${params}`;

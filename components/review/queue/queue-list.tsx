@@ -12,14 +12,14 @@ interface QueueListProps {
   total: number;
   currentId: string | null;
   refusals: Readonly<Record<string, string>>;
-  /** called with a case's id; must be stable between renders, so that rows do not render again */
+  /** Called with a case's id; must be stable between renders, so that rows do not render again. */
   onOpen: (id: string) => void;
 }
 
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** Impact, from 0 to 1, in words. */
+/** Returns an impact, from 0 to 1, in words. */
 export function impactWord(impact: number): string {
   if (impact >= 0.66) return 'High impact';
   return impact >= 0.33 ? 'Some impact' : 'Low impact';
@@ -73,7 +73,7 @@ interface QueueRowProps {
   onOpen: (id: string) => void;
 }
 
-/** Memoised, because the next card would otherwise wait for thirty rows to render. */
+/** Row of the queue. Memoised, because the next card would otherwise wait for thirty rows to render. */
 const QueueRow = memo(function QueueRow({ shown, isCurrent, isRefused, onOpen }: QueueRowProps) {
   const open = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;

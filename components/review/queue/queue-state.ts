@@ -14,20 +14,20 @@ export const FOLLOW_UPS = [
 export type FollowUp = (typeof FOLLOW_UPS)[number];
 
 export interface QueueState {
-  /** open cases, most urgent first, including the current one */
+  /** Open cases, most urgent first, including the current one. */
   order: readonly string[];
-  /** id of the current case; null when the queue is empty */
+  /** Id of the current case; null when the queue is empty. */
   current: string | null;
-  /** cases decided here whose decision the server has not confirmed yet */
+  /** Cases decided here whose decision the server has not confirmed yet. */
   sending: readonly string[];
-  /** cases decided here and confirmed; kept, because a list requested earlier may still contain them */
+  /** Cases decided here and confirmed; kept, because a list requested earlier may still contain them. */
   decided: readonly string[];
-  /** reasons why the server refused a decision, by case id */
+  /** Reasons why the server refused a decision, by case id. */
   refusals: Readonly<Record<string, string>>;
-  /** number of open cases, including those not loaded */
+  /** Number of open cases, including cases that are not loaded. */
   total: number;
   followUp: FollowUp | null;
-  /** whether the reviewer has swapped the winning side */
+  /** Whether the reviewer has swapped the winning side. */
   isSwapped: boolean;
 }
 
@@ -38,13 +38,13 @@ export type QueueEvent =
   | { type: 'begun'; followUp: FollowUp }
   | { type: 'back' }
   | { type: 'swapped' }
-  /** decided here, not confirmed yet: the next card is shown at once */
+  /** Decided here, not confirmed yet: the next card is shown at once. */
   | { type: 'sent'; id: string }
   | { type: 'confirmed'; id: string }
   | { type: 'refused'; id: string; why: string }
-  /** decision undone: the case is shown again */
+  /** Decision undone: the case is shown again. */
   | { type: 'returned'; id: string }
-  /** decided by another reviewer: the next card is shown */
+  /** Decided by another reviewer: the next card is shown. */
   | { type: 'passed'; id: string };
 
 export const EMPTY_QUEUE: QueueState = {
@@ -65,7 +65,7 @@ const first = (ids: readonly string[], id: string): readonly string[] => [id, ..
 const show = (state: QueueState, current: string | null): QueueState =>
   current === state.current ? state : { ...state, current, followUp: null, isSwapped: false };
 
-/** Case to show after `id` is removed: the following one, or the first if `id` was the last. */
+/** Returns the case to show after `id` is removed: the following one, or the first if `id` was the last. */
 function after(order: readonly string[], id: string): string | null {
   const left = without(order, id);
   return left[order.indexOf(id)] ?? left[0] ?? null;
@@ -137,7 +137,7 @@ function opened(state: QueueState, id: string): QueueState {
   return show({ ...state, ...done, order, total: Math.max(state.total, order.length) }, id);
 }
 
-/** Next state of the queue. An event that does not apply changes nothing. */
+/** Returns the next state of the queue. An event that does not apply changes nothing. */
 export function queueAfter(state: QueueState, event: QueueEvent): QueueState {
   switch (event.type) {
     case 'listed':

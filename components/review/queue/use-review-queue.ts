@@ -15,13 +15,13 @@ type QueuePage = z.output<typeof listReviewOutput>;
 /** Queue data rendered on the server. */
 export interface FirstQueue {
   page: QueuePage;
-  /** case named in the URL; null if none, or if it is no longer open */
+  /** Case named in the URL; null if none, or if it is no longer open. */
   start: ReviewCase | null;
 }
 
 /** Polling interval in milliseconds, so that cases decided by other reviewers disappear. */
 const POLL_MS = 30_000;
-/** Number of remaining cards below which more are fetched. */
+/** Number of remaining cards below which more cards are fetched. */
 const FEW = 8;
 
 const begin = ({ page, start }: FirstQueue): QueueState => {
@@ -31,8 +31,8 @@ const begin = ({ page, start }: FirstQueue): QueueState => {
 };
 
 /**
- * The queue and its current card. Cases arrive complete with the list, so that the next card appears at once; each is
- * refetched in the background when it is shown.
+ * Returns the queue and its current card. Cases arrive complete with the list, so that the next card appears at once;
+ * each case is refetched in the background when its card is shown.
  */
 export function useReviewQueue(filter: QueueFilter, first: FirstQueue) {
   const trpc = useTRPC();
@@ -69,13 +69,13 @@ export function useReviewQueue(filter: QueueFilter, first: FirstQueue) {
     list,
     known,
     shown: shown?.id === current ? shown : null,
-    /** whether the subject of the case was deleted */
+    /** Whether the subject of the case was deleted. */
     isGone: current !== null && fresh.isError && failureOf(fresh.error).code === 'NOT_FOUND',
   };
 }
 export type ReviewQueue = ReturnType<typeof useReviewQueue>;
 
-/** All cases loaded since the page was opened, so that a case restored by undo renders without a request. */
+/** Returns all cases loaded since the page was opened, so that a case restored by undo renders without a request. */
 function useSeenCases(
   cases: readonly ReviewCase[],
   start: ReviewCase | null,

@@ -5,7 +5,7 @@ import { type CaseSide, caseSide, type ReviewCase } from '#server/review/case/sc
 const NO_ID = '00000000-0000-4000-8000-00000000000';
 const AT = '2026-10-02T09:00:00.000Z';
 
-/** A memory of a case with default values. */
+/** Returns a memory of a case with default values. */
 export const aSide = (content: string, number: 1 | 2, more: Partial<CaseSide> = {}): CaseSide =>
   caseSide.parse({
     id: `${NO_ID}${number}`,
@@ -61,7 +61,7 @@ const ADVICE: ReviewCase['recommendation'] = {
   privacy: null,
 };
 
-/** A case about Nora and olives, with the given kind and recommendation. */
+/** Returns a case about Nora and olives, with the given kind and recommendation. */
 export function aCase(
   kind: CaseKind,
   recommendation: Partial<ReviewCase['recommendation']> = {},

@@ -7,7 +7,7 @@ import { HotkeyList } from './hotkey-list.tsx';
 import { type HotkeyId, type HotkeyScope, hotkey, hotkeyIds } from './hotkeys.ts';
 import { SingleKeysSwitch } from './single-keys-switch.tsx';
 
-/** Scopes in display order, each with those shortcuts that work on the current page. */
+/** Returns the scopes in display order, each with the shortcuts that work on the current page. */
 function sections(): { scope: HotkeyScope; ids: HotkeyId[] }[] {
   const active = activeHotkeys();
   const scopes = Object.keys(HOTKEY_SCOPES).filter((scope): scope is HotkeyScope => scope in HOTKEY_SCOPES);

@@ -9,21 +9,22 @@ export interface EarlyPress {
   altKey: boolean;
   shiftKey: boolean;
   altGraph: boolean;
-  /** milliseconds since navigation start */
+  /** Milliseconds since navigation start. */
   at: number;
-  /** whether the key is text for a field that an earlier key opens */
+  /** Whether the key is text for a field that an earlier key opens. */
   isText: boolean;
-  /** URL path and query of the page, and the id of the Review card that was shown */
+  /** URL path and query of the page. */
   address: string;
+  /** Id of the Review card that was shown; null if none was. */
   card: string | null;
 }
 
 /** Interface through which the hydrated page reads the keys that the page's first script recorded. */
 export interface EarlyKeys {
   presses: EarlyPress[];
-  /** called for every further key */
+  /** Called for every further key. */
   onPress: () => void;
-  /** stops recording, because the page now handles keys itself */
+  /** Stops recording, because the page now handles keys itself. */
   end: () => void;
 }
 
@@ -35,10 +36,10 @@ declare global {
 
 /** One key press of a shortcut, as data for the first script. */
 interface EarlyStep {
-  /** key as the browser names it, in lower case; `digit1` is a physical key */
+  /** Key as the browser names it, in lower case; `digit1` is a physical key. */
   key: string;
   mod: boolean;
-  /** whether Shift must be held; null if either will do, because layouts differ in how they type the character */
+  /** Whether Shift must be held; null if either will do, because layouts differ in how they type the character. */
   shift: boolean | null;
   whileTyping: boolean;
   opensField: boolean;
@@ -60,7 +61,7 @@ function stepOf(id: HotkeyId, step: string, isLast: boolean): EarlyStep {
   };
 }
 
-/** All key presses that occur in the registry; only those with Ctrl or Cmd if single-key shortcuts are off. */
+/** Returns all key presses in the registry; if single-key shortcuts are off, only key presses with Ctrl or Cmd. */
 export function earlySteps(areSingleKeysOn: boolean): EarlyStep[] {
   const steps = hotkeyIds().flatMap((id) =>
     hotkey(id).keys.flatMap((keys) =>
@@ -130,6 +131,6 @@ function keepKeys(steps: readonly EarlyStep[]): void {
   };
 }
 
-/** The page's first script, as text. */
+/** Returns the page's first script, as text. */
 export const earlyKeysScript = (areSingleKeysOn: boolean): string =>
   `(${keepKeys.toString()})(${JSON.stringify(earlySteps(areSingleKeysOn))})`;

@@ -7,15 +7,15 @@ export const EARLY_KEY_MS = 10_000;
 
 /** State of the page when a recorded key is replayed. */
 export interface PageNow {
-  /** milliseconds since navigation start */
+  /** Milliseconds since navigation start. */
   now: number;
   address: string;
   card: string | null;
-  /** shortcuts that have a handler now */
+  /** Shortcuts that have a handler now. */
   active: ReadonlySet<HotkeyId>;
-  /** whether the whole page is hydrated */
+  /** Whether the whole page is hydrated. */
   isAlive: boolean;
-  /** whether the page has been visible long enough for a key that changes something */
+  /** Whether the page has been visible long enough for a key that changes something. */
   isSeen: boolean;
 }
 
@@ -30,9 +30,9 @@ const pressOf = ({ key, code, ctrlKey, metaKey, altKey, shiftKey, altGraph }: Ea
 });
 
 /**
- * What to do with a recorded key: `type` it into the field that will open, `press` it, `wait` for hydration, or `drop`
- * it. Keys that only open a view or a field are pressed once a handler exists. Keys that change something wait for the
- * whole page, and need the same URL and card.
+ * Decides what to do with a recorded key: `type` it into the field that will open, `press` it, `wait` for hydration, or
+ * `drop` it. Keys that only open a view or a field are pressed once a handler exists. Keys that change something wait
+ * for the whole page, and need the same URL and card.
  */
 export function replayActionOf(
   press: EarlyPress,
@@ -50,6 +50,6 @@ export function replayActionOf(
   return page.isSeen ? 'press' : 'wait';
 }
 
-/** Whether a recorded key is the first of a two-key sequence. */
+/** Returns whether a recorded key is the first of a two-key sequence. */
 export const isFirstOfTwo = (press: EarlyPress): boolean =>
   !press.isText && matchHotkey(pressOf(press), null).isPrefix;

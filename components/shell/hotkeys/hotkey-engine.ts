@@ -5,9 +5,9 @@ import { awaitField, isTextField, takeTyped } from './typed-ahead.ts';
 
 interface HotkeyHandler {
   run: () => void;
-  /** layer that the handler belongs to; it is inactive while another layer is above */
+  /** Layer that the handler belongs to; it is inactive while another layer is above. */
   layer: string;
-  /** whether the handler accepts keys; false while loading or while the content is changing */
+  /** Whether the handler accepts keys; false while loading or while the content is changing. */
   isReady: () => boolean;
 }
 

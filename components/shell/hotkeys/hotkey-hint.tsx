@@ -12,7 +12,7 @@ export function HotkeyHint({ id, className }: { id: HotkeyId; className?: string
   return caps ? <ShortcutHint keys={caps} className={className} /> : null;
 }
 
-/** Shortcut as text, for tooltips and menus. */
+/** Returns a shortcut as text, for tooltips and menus. */
 export function useHotkeyCaps(id: HotkeyId): string | undefined {
   const isMac = useIsMac();
   const { preferences } = usePreferences();

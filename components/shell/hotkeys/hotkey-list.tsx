@@ -32,7 +32,7 @@ export function HotkeyList({ ids }: { ids: readonly HotkeyId[] }) {
   );
 }
 
-/** Text for screen readers: "G then H", "Ctrl and K". */
+/** Returns the text for screen readers: "G then H", "Ctrl and K". */
 function spoken(keys: string, isMac: boolean): string {
   const joint = keys.includes(' ') ? ' then ' : ' and ';
   return capsOf(keys, isMac).split(' ').join(joint).replace('⌘', 'Command');

@@ -8,7 +8,7 @@ export interface KeyPress {
   meta: boolean;
   alt: boolean;
   shift: boolean;
-  /** AltGr, which many layouts need for `[`; browsers report it as Ctrl and Alt */
+  /** AltGr, which many layouts need for `[`; browsers report it as Ctrl and Alt. */
   altGraph: boolean;
 }
 
@@ -17,7 +17,7 @@ const SIGNS: Record<string, string> = { plus: '+', minus: '-' };
 
 const isLetter = (key: string): boolean => /^\p{Letter}$/u.test(key);
 
-/** Whether a key press is a given step, such as `mod+k`, `shift+j`, `digit1` or `?`. */
+/** Returns whether a key press is a given step, such as `mod+k`, `shift+j`, `digit1` or `?`. */
 export function isStep(step: string, press: KeyPress): boolean {
   const parts = step.split('+');
   const key = parts.at(-1) ?? '';
@@ -32,9 +32,9 @@ export function isStep(step: string, press: KeyPress): boolean {
 }
 
 interface Match {
-  /** shortcuts that these presses complete; at most one of them has a handler on any page */
+  /** Shortcuts that the key presses complete; on any page, at most one of these shortcuts has a handler. */
   ids: HotkeyId[];
-  /** whether the press begins a sequence */
+  /** Whether the key press is the first of a two-key sequence. */
   isPrefix: boolean;
 }
 
@@ -54,10 +54,10 @@ export function matchHotkey(press: KeyPress, before: KeyPress | null): Match {
   return { ids, isPrefix };
 }
 
-/** Whether the shortcut has no modifier, so that the setting "single-key shortcuts" applies to it. */
+/** Returns whether the shortcut has no modifier, so that the setting "single-key shortcuts" applies to it. */
 const isSingleKey = (keys: string): boolean => !keys.includes('mod+');
 
-/** Whether the press matches a key combination with Ctrl or Cmd of this shortcut. */
+/** Returns whether the press matches a key combination with Ctrl or Cmd of this shortcut. */
 export function isChordFor(id: HotkeyId, press: KeyPress): boolean {
   return hotkey(id).keys.some((keys) => !isSingleKey(keys) && isStep(keys, press));
 }

@@ -15,7 +15,7 @@ function cap(part: string, isMac: boolean): string {
   return NAMED[part] ?? part.toUpperCase();
 }
 
-/** Key combination as key caps separated by spaces: `mod+k` becomes "Ctrl K". */
+/** Returns a key combination as key caps separated by spaces: `mod+k` becomes "Ctrl K". */
 export function capsOf(keys: string, isMac: boolean): string {
   return keys
     .split(/[ +]/)
@@ -23,10 +23,10 @@ export function capsOf(keys: string, isMac: boolean): string {
     .join(' ');
 }
 
-/** First key combination of a shortcut, as key caps. */
+/** Returns the first key combination of a shortcut, as key caps. */
 export const hotkeyCaps = (id: HotkeyId, isMac: boolean): string => capsOf(hotkey(id).keys[0], isMac);
 
-/** Value for `aria-keyshortcuts`; undefined for sequences, which the attribute cannot express. */
+/** Returns the value for `aria-keyshortcuts`; undefined for sequences, which the attribute cannot express. */
 export function ariaKeys(id: HotkeyId): string | undefined {
   const chords = hotkey(id).keys.filter((keys) => !keys.includes(' '));
   const words = chords.flatMap((keys) =>

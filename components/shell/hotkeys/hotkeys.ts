@@ -18,7 +18,7 @@ interface Hotkey {
    */
   keys: readonly [string, ...string[]];
   scope: HotkeyScope;
-  /** whether it works in a text field; only for chords that text fields do not use themselves */
+  /** Whether it works in a text field; only for chords that text fields do not use themselves. */
   worksWhileTyping?: boolean;
   /**
    * Set for a shortcut that changes nothing: it opens a `view`, or a `field` that receives the text typed next. If

@@ -1,6 +1,6 @@
 import { connection } from '#components/connection/connection.ts';
 
-/** Time to wait for a field to appear, in milliseconds. */
+/** Maximum time to wait for a field to appear, in milliseconds. */
 const WAIT_MS = 10_000;
 const TEXT_FIELDS =
   'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true]';
@@ -16,7 +16,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 const isField = (target: EventTarget | null): target is Field =>
   isTextField(target) && (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement);
 
-/** Text of the recorded keys, with backspaces applied, up to the first Enter. */
+/** Returns the text of the recorded keys, with backspaces applied, up to the first Enter. */
 export function textOf(keys: readonly string[], areLinesAllowed: boolean): { text: string; isSent: boolean } {
   let text = '';
   for (const key of keys) {

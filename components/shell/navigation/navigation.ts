@@ -42,7 +42,7 @@ const NOT_IN_BAR = ['/graph', '/preview', '/profiles'];
 export const BAR_PLACES: readonly Place[] = MAIN_PLACES.filter(({ href }) => !NOT_IN_BAR.includes(href));
 export const MORE_PLACES: readonly Place[] = PLACES.filter((place) => !BAR_PLACES.includes(place));
 
-/** Whether a path belongs to a place: `/people/7` belongs to People; Home matches only "/". */
+/** Returns whether a path belongs to a place: `/people/7` belongs to People; Home matches only "/". */
 export function isIn(place: Place, path: string): boolean {
   return place.href === '/' ? path === '/' : path === place.href || path.startsWith(`${place.href}/`);
 }

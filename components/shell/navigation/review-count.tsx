@@ -7,7 +7,7 @@ import type { ReviewSummary } from '#server/review/queue/schema.ts';
 const MOST = 99;
 
 interface ReviewCountProps {
-  /** summary of open cases from when the layout was rendered */
+  /** Summary of open cases from when the layout was rendered. */
   first: ReviewSummary;
   className?: string;
 }

@@ -6,7 +6,7 @@ export interface CommandEntry {
   id: string;
   group: PaletteGroupName;
   label: string;
-  /** text that distinguishes entries with the same label */
+  /** Text that distinguishes entries with the same label. */
   hint?: string;
   icon: LucideIcon;
   hotkey?: HotkeyId;

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 interface PaletteItemProps {
-  /** unique among all entries */
+  /** Id that is unique among all entries of the palette. */
   id: string;
   icon: LucideIcon;
   onSelect: () => void;

@@ -1,6 +1,6 @@
 import { nameKey } from '#server/domain/text/name-key.ts';
 
-/** Whether a label contains every typed word as a prefix, ignoring case and accents. */
+/** Returns whether a label contains every typed word as a prefix, ignoring case and accents. */
 export function isMeant(label: string, typed: string): boolean {
   const words = nameKey(label).split(' ');
   return nameKey(typed)

@@ -33,7 +33,7 @@ export const PALETTE_PLACES: readonly Place[] = [
 
 interface Maker extends Place {
   ability: Ability;
-  /** whether the demo household has this form; it has no invitations and no keys */
+  /** Whether the demo household has this form; it has no invitations and no keys. */
   isInDemo: boolean;
 }
 
@@ -50,7 +50,7 @@ const CREATION_PLACES: readonly Maker[] = [
   { href: '/household/members?new=1', label: 'Invite', icon: MailPlus, ability: 'invite', isInDemo: false },
 ];
 
-/** Forms for new things that the member may open; none while viewing as somebody else. */
+/** Returns the forms for new things that the member may open; none while viewing as somebody else. */
 export function creatablePlaces({ role, household, viewAs }: ShellMember): readonly Place[] {
   if (viewAs) return [];
   return CREATION_PLACES.filter(

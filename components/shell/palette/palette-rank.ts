@@ -24,14 +24,16 @@ export interface RankedGroup<Entry> {
   entries: Entry[];
 }
 
-/** Ranks of a group, by the best match among its entries; lower ranks come first. */
+/** Rank of a group with an entry whose label equals the search text; lower ranks come first. */
 const EXACT = 0;
+/** Rank of a group with an entry whose label contains the typed words. */
 const BY_ITS_WORDS = 1;
+/** Rank of all other groups. */
 const OTHERWISE = 2;
 
 const VIEW_AS = /^(?:view|look) as(?: |$)/;
 
-/** Whether the search asks to view as somebody else in so many words; "View as" is never offered first otherwise. */
+/** Returns whether the search explicitly asks to view as somebody else; otherwise "View as" is never offered first. */
 const asksToViewAs = (typed: string): boolean => VIEW_AS.test(nameKey(typed));
 
 function fitOf(label: string, typed: string): number {
@@ -51,8 +53,8 @@ const BY_FIT: readonly PaletteGroupName[] = [
 ];
 
 /**
- * Groups in display order. "View as" is last, because it changes every page, unless the search asks for it explicitly;
- * then it is first.
+ * Returns the groups in display order. "View as" comes last, because it changes every page; it comes first if the
+ * search explicitly asks for it.
  */
 export function rankPalette<Entry extends PaletteEntry>(
   entries: readonly Entry[],
@@ -75,8 +77,8 @@ export function rankPalette<Entry extends PaletteEntry>(
 }
 
 /**
- * Entry that Enter activates: the first entry, but "View as" only if the search asks for it explicitly. Null without
- * entries.
+ * Returns the entry that Enter activates: the first entry, but "View as" only if the search explicitly asks for it.
+ * Null without entries.
  */
 export function readyEntry<Entry extends PaletteEntry>(
   groups: readonly RankedGroup<Entry>[],

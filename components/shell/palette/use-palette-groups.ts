@@ -17,7 +17,10 @@ const ICONS: Record<ContactKind, LucideIcon> = {
   agent: Bot,
 };
 
-/** Palette entries that match the search, in display order: commands, contacts, and a link that searches the memories. */
+/**
+ * Returns the palette entries that match the search, in display order: commands, contacts, and a link that searches the
+ * memories.
+ */
 export function usePaletteGroups(
   member: ShellMember,
   onCheatSheet: () => void,

@@ -14,7 +14,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
-/** An undo whose promise the test resolves. */
+/** Returns an undo whose promise the test resolves. */
 function slow() {
   const { promise, resolve } = Promise.withResolvers<void>();
   const undo = vi.fn(() => promise);

@@ -1,11 +1,11 @@
 import { dismissToast, showToast } from '#components/ui/toast.ts';
 
-/** How long undo is offered, in milliseconds; paused while the toast has pointer or focus. */
+/** Time for which undo is offered, in milliseconds; paused while the toast has pointer or focus. */
 const UNDO_MS = 10_000;
 
-/** Thrown when later acts block an undo. `undoThoseToo` undoes those acts, then the blocked one. */
+/** Thrown when later acts block an undo. `undoThoseToo` undoes the later acts, then the blocked act. */
 export class UndoBlocked extends Error {
-  /** number of acts that block the undo */
+  /** Number of acts that block the undo. */
   readonly count: number;
   readonly undoThoseToo: () => Promise<void>;
   constructor(message: string, count: number, undoThoseToo: () => Promise<void>) {
@@ -17,7 +17,7 @@ export class UndoBlocked extends Error {
 }
 
 let latest: (() => Promise<void> | void) | null = null;
-/** whether the current offer has a toast */
+/** Whether the current offer has a toast. */
 let hasMessage = false;
 
 /** Shows a toast, and offers undo by its button or the Z key until the next change. `undo` throws the error to show. */

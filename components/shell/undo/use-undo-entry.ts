@@ -7,14 +7,14 @@ import { useDedupedMutation } from '#components/shell/use-deduped-mutation.ts';
 import type { UndoOutput } from '#server/journal/undo/schema.ts';
 import { UndoBlocked } from './undo-toast.ts';
 
-/** Reason why an undo is blocked, with the later acts that block it. */
+/** Returns the reason why an undo is blocked, with the later acts that block it. */
 function whyBlocked({ reason, blockedBy }: UndoOutput): string {
   const why = reason ?? 'Later changes depend on this one. Undo the later changes first.';
   const later = blockedBy.map(({ operation, by }) => `${operation} (${by})`).join('; ');
   return later === '' ? why : `${why} ${later}`;
 }
 
-/** Maximum depth of the recursion when blocking acts are themselves blocked by later ones. */
+/** Maximum depth of the recursion when blocking acts are themselves blocked by later acts. */
 const MOST_LEVELS = 5;
 
 /**

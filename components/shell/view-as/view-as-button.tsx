@@ -8,11 +8,11 @@ import type { ButtonSize, ButtonVariant } from '#components/ui/button-style.ts';
 import { useBeginView } from './use-view-as.ts';
 
 interface ViewAsButtonProps {
-  /** user id of a member */
+  /** User id of the member to view as. */
   member?: string;
-  /** id of an agent, instead of a member */
+  /** Id of the agent to view as, instead of a member. */
   agent?: string;
-  /** name of the member or agent */
+  /** Name of the member or agent. */
   name: string;
   size?: ButtonSize;
   variant?: ButtonVariant;

@@ -1,6 +1,6 @@
 import type { Viewed } from '#server/view-as/schema.ts';
 
-/** Name of the viewed member or agent: "Leo", "Kitchen agent for Ana". */
+/** Returns the name of the viewed member or agent: "Leo", "Kitchen agent for Ana". */
 export const viewedName = ({ name, forWhom }: Pick<Viewed, 'name' | 'forWhom'>): string =>
   forWhom === null ? name : `${name} for ${forWhom}`;
 

@@ -2,7 +2,10 @@ interface Held {
   memory: { id: string };
 }
 
-/** Sections of an answer: the best match, memories related to it, other matches, and memories related to those. */
+/**
+ * Sections of an answer: the best match, memories related to the best match, other matches, and memories related to
+ * them.
+ */
 interface AnswerParts<Match, Related> {
   best: Match | null;
   following: Related[];

@@ -21,9 +21,9 @@ const EXAMPLES = [
 
 interface AnswerScreenProps {
   question: string;
-  /** answer from a search; absent if nothing was asked, or if the question was about a connection */
+  /** Answer from a search; absent if nothing was asked, or if the question was about a connection. */
   answer?: QueryAnswer;
-  /** connection between two named things; null if a name is ambiguous, absent if no connection was asked for */
+  /** Connection between two named things; null if a name is ambiguous, absent if no connection was asked for. */
   connected?: NamedConnection | null;
 }
 

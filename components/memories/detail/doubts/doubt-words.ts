@@ -1,6 +1,6 @@
 import type { DoubtView } from '#server/beliefs/schema.ts';
 
-/** What happened to the memory that this one depends on. */
+/** Change of the memory that the doubted memory depends on, in words. */
 export const DOUBT_WORDS: Record<DoubtView['reason'], string> = {
   superseded: 'has been replaced',
   rejected: 'turned out to be wrong',

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 
-/** Whether nothing has the focus, or only a toast that is about to close. */
+/** Returns whether nothing has the focus, or only a toast that is about to close. */
 function isFocusLost(): boolean {
   const { activeElement } = document;
   return (

@@ -17,7 +17,7 @@ export interface EraseMemoryDialogProps {
   memory: MemoryView;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** called after the memory is erased */
+  /** Called after the memory is erased. */
   onErased: () => void;
 }
 

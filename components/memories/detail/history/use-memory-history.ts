@@ -11,11 +11,11 @@ import { showToast } from '#components/ui/toast.ts';
 import type { MemoryVersion } from '#server/memories/history/schema.ts';
 import type { MemoryView } from '#server/memories/memory/schema.ts';
 
-/** Versions shown at once. Reason: most memories have fewer; a button loads the rest. */
+/** Number of versions loaded at once. Reason: most memories have fewer; a button loads more. */
 const PAGE = 20;
 const START: string | undefined = undefined;
 
-/** Versions of a memory, newest first, paged. */
+/** Loads the versions of a memory page by page, newest first. */
 export function useMemoryHistory(id: string) {
   const trpc = useTRPC();
   const client = useTRPCClient();

@@ -12,7 +12,7 @@ type FilterChange = { [Name in keyof MemoryFilters]?: MemoryFilters[Name] | null
 export interface FilterDialogProps {
   filters: MemoryFilters;
   onChange: (change: FilterChange) => void;
-  /** number of memories that match, in words */
+  /** Number of memories that match, in words. */
   shown: string;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;

@@ -38,18 +38,18 @@ export const MEMORY_FILTERS = {
   mine: parseAsFlag,
   contact: parseAsId,
   trash: parseAsFlag,
-  /** id of the memory shown beside the list */
+  /** Id of the memory shown beside the list. */
   open: parseAsId,
-  /** whether the form for a new memory is open */
+  /** Whether the form for a new memory is open. */
   new: parseAsFlag,
 };
 export type MemoryFilters = inferParserType<typeof MEMORY_FILTERS>;
 
 export const loadMemoryFilters = createLoader(MEMORY_FILTERS);
 
-/** Rows per page. Reason: more than two screens of rows in a small response. */
+/** Number of memories per page. Reason: they fill more than two screens, and the response stays small. */
 const PAGE_ROWS = 50;
-/** Matches that a search requests: the server's maximum. */
+/** Number of matches that a search requests, which is the server's maximum. */
 export const SEARCH_ROWS = 50;
 
 const narrowingOf = (filters: MemoryFilters) => ({
@@ -60,7 +60,7 @@ const narrowingOf = (filters: MemoryFilters) => ({
   contactId: filters.contact ?? undefined,
 });
 
-/** Input of `memories.list`. */
+/** Returns the input of `memories.list`. */
 export const listInputOf = (filters: MemoryFilters) => ({
   ...narrowingOf(filters),
   tag: filters.tag ?? undefined,
@@ -68,7 +68,7 @@ export const listInputOf = (filters: MemoryFilters) => ({
   limit: PAGE_ROWS,
 });
 
-/** Input of `memories.query`. */
+/** Returns the input of `memories.query`. */
 export const queryInputOf = (filters: MemoryFilters, query: string) => ({
   ...narrowingOf(filters),
   tags: filters.tag ? [filters.tag] : undefined,
@@ -78,7 +78,7 @@ export const queryInputOf = (filters: MemoryFilters, query: string) => ({
   maxHops: 0,
 });
 
-/** Number of active filters, not counting category, search text and trash. */
+/** Returns the number of active filters, not counting category, search text and trash. */
 export const countFilters = (filters: MemoryFilters): number =>
   [filters.scope, filters.privacy, filters.tag, filters.mine, filters.contact].filter(Boolean).length;
 

@@ -7,7 +7,7 @@ import type { RelationshipReading } from '#server/relationships/schema.ts';
 import { EGO, egoLayout, LABEL_DROP, type Spot } from './ego-layout.ts';
 import { egoNetwork, type Neighbour } from './ego-network.ts';
 
-/** Characters of a name that fit below a node. */
+/** Number of characters of a name that fit below a node. */
 const LABEL_CHARS = 13;
 
 /** Outline in the background colour, so that edges do not cross the text. */
@@ -21,7 +21,7 @@ interface EgoGraphProps {
   readings: readonly RelationshipReading[];
 }
 
-/** Picture of the people around a contact. Every node is a link; a list beside it has the same content in words. */
+/** Draws the people around a contact. Every node is a link; a list beside the picture has the same content in words. */
 export function EgoGraph({ contact, readings }: EgoGraphProps) {
   const { around, rest } = egoNetwork(readings);
   if (around.length === 0) return null;
@@ -89,7 +89,7 @@ interface FigureProps {
   isFocus?: boolean;
 }
 
-/** Circle for a person, rounded square for a group or an organisation. */
+/** Draws a contact as a circle (person) or a rounded square (group or organisation). */
 function Figure({ contact, spot: { x, y }, isFocus = false }: FigureProps) {
   const { radius } = EGO;
   return (

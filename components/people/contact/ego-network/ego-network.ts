@@ -6,9 +6,9 @@ import { EGO } from './ego-layout.ts';
 /** A contact with a direct relationship. */
 export interface Neighbour {
   contact: ContactSummary;
-  /** relationships in words: "sister, colleague" */
+  /** Relationships in words: "sister, colleague". */
   words: string;
-  /** `stated` by somebody, `derived` from other relationships, or `former`, which has ended */
+  /** Kind of tie: `stated` by somebody, `derived` from other relationships, or `former`, if it has ended. */
   tie: 'stated' | 'derived' | 'former';
 }
 
@@ -19,7 +19,10 @@ function tieOf(readings: readonly RelationshipReading[]): Neighbour['tie'] {
   return readings.some(({ derived }) => derived) ? 'derived' : 'former';
 }
 
-/** Neighbours of a contact, each once: stated, then derived, then former, up to `EGO.most`. `rest` counts those left out. */
+/**
+ * Returns up to `EGO.most` neighbours of a contact, each once: stated, then derived, then former. `rest` counts the
+ * neighbours left out.
+ */
 export function egoNetwork(readings: readonly RelationshipReading[]): { around: Neighbour[]; rest: number } {
   const of = Map.groupBy(readings, ({ contact }) => contact.id);
   const all = [...of.values()].flatMap((own) => {

@@ -1,4 +1,4 @@
-/** Side of a stored photo, in pixels. */
+/** Side length of a stored photo, in pixels. */
 export const PHOTO_SIDE = 256;
 
 interface Square {
@@ -7,7 +7,10 @@ interface Square {
   side: number;
 }
 
-/** Largest square of a picture, in pixels: centred, or above the centre of a portrait picture, where faces usually are. */
+/**
+ * Returns the largest square in a picture, in pixels: in the middle, or above the middle of a portrait picture, because
+ * faces usually are there.
+ */
 export function cropSquare(width: number, height: number): Square {
   const side = Math.min(width, height);
   return { x: Math.round((width - side) / 2), y: Math.round((height - side) / 3), side };

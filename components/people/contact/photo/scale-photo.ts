@@ -4,7 +4,7 @@ import { cropSquare, PHOTO_SIDE } from './crop-square.ts';
 
 export interface ScaledPhoto {
   mediaType: PictureType;
-  /** base64 */
+  /** Encoded picture, in base64. */
   data: string;
 }
 

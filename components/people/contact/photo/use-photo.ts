@@ -4,10 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useTRPCClient } from '#components/shell/trpc.tsx';
 import type { ContactView } from '#server/contacts/schema.ts';
 
-/** Query key of a photo, apart from that of contacts: refetching contacts need not refetch an unchanged photo. */
+/**
+ * Returns the query key of a photo. Separate from the keys of contacts, so that refetching contacts does not refetch an
+ * unchanged photo.
+ */
 export const photoKey = (id: string, photoVersion: string | null) => ['contact photo', id, photoVersion];
 
-/** Photo as a data URL; null while loading, or if there is none. */
+/** Loads a photo as a data URL; null while loading, or if there is no photo. */
 export function usePhoto({ id, photoVersion }: Pick<ContactView, 'id' | 'photoVersion'>): string | null {
   const client = useTRPCClient();
   const photo = useQuery({

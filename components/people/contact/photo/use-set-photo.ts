@@ -11,7 +11,7 @@ import { showToast } from '#components/ui/toast.ts';
 import type { ContactView } from '#server/contacts/schema.ts';
 import { photoKey } from './use-photo.ts';
 
-/** Message to show: from the server's error, or from `scalePhoto` for a picture that cannot be read. */
+/** Returns the message to show: the server's, or that of `scalePhoto` for a picture that cannot be read. */
 const reasonOf = (error: unknown): string =>
   error instanceof Error && !('data' in error) ? error.message : failureOf(error).message;
 

@@ -122,7 +122,7 @@ export function SeveralDialog({ focus, isOpen, onOpenChange }: SeveralDialogProp
 interface LineProps {
   focus: ContactSummary;
   line: SeveralLine;
-  /** suffix that makes the field labels of each line unique: " 2" */
+  /** Suffix that makes the field labels of each line unique: " 2". */
   name: string;
   onChange: (part: Partial<SeveralLine>) => void;
   onRemove: (() => void) | null;

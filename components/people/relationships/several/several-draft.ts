@@ -10,11 +10,11 @@ export interface SeveralLine {
 
 export const emptyLine = (key: number): SeveralLine => ({ key, phrase: '', people: [] });
 
-/** Pairs of a person and their line, in the order of the lines. */
+/** Returns one pair of person and line for each person, in the order of the lines. */
 const pairsOf = (lines: readonly SeveralLine[]) =>
   lines.flatMap((line) => line.people.map((person) => ({ line, person })));
 
-/** Input of `relationships.setMany`. */
+/** Returns the input of `relationships.setMany`. */
 export const itemsOf = (lines: readonly SeveralLine[], focusId: string): SetRelationshipInput[] =>
   pairsOf(lines).map(({ line, person }) => ({
     contactA: person.id,
@@ -22,7 +22,7 @@ export const itemsOf = (lines: readonly SeveralLine[], focusId: string): SetRela
     contactB: focusId,
   }));
 
-/** Person and phrase of the item at `index`, for the question which person the server should take. */
+/** Returns person and phrase of the item at `index`, for the question which contact the server should take. */
 export function askedAbout(lines: readonly SeveralLine[], index: number): string {
   const pair = pairsOf(lines)[index];
   return pair ? `${pair.person.label}, ${pair.line.phrase.trim()}` : '';
