@@ -5,8 +5,8 @@ import type { Embedder } from '#server/models/embedder.ts';
 import type { BenchHousehold } from './households.ts';
 import type { Statement } from './sentences.ts';
 
-// The same work in plain SQL through `pg`, as a baseline for the product. Uses the same embedder and row-level security,
-// and is given the asker's circle.
+// Does the product's work in plain SQL through `pg`, as a baseline. Uses the same embedder and row-level security as the
+// product. The caller passes the asker's circle.
 
 export interface Circle {
   contactIds: readonly string[];
@@ -45,7 +45,7 @@ export async function inTransaction<T>(
   }
 }
 
-/** Ranks by 0.7 × cosine + 0.3 × ts_rank, over the best 100 by vector and the best 100 with any of the words. */
+/** Ranks by 0.7 × cosine + 0.3 × ts_rank. Candidates: the best 100 by vector, and the best 100 with any asked word. */
 const hybrid = (scope: string): string => `
   WITH asked AS (SELECT websearch_to_tsquery('vault.plain_text', $3) AS words),
   near AS (
@@ -105,7 +105,7 @@ export const surfaceByHand = (
   limit: number,
 ) => find(client, embedder, asking, { text, limit, isScoped: true });
 
-/** Finds the same and the nearest personal memories of the asker, then inserts; a trigger writes the history. */
+/** Finds equal and nearest personal memories of the asker, then inserts the new one. A trigger writes the history. */
 export async function storeByHand(
   client: pg.ClientBase,
   embedder: Embedder,

@@ -12,7 +12,7 @@ interface NewOutcome {
   at: string;
 }
 
-/** Adds memories: a third personal, a sixth of the household, the others about people, unevenly distributed. */
+/** Adds memories: a third personal, a sixth about the household, half about people, unevenly distributed among people. */
 async function addMemories(
   db: pg.Client,
   ground: Ground,

@@ -7,11 +7,11 @@ export type Figures = Record<string, number>;
 interface Round {
   baseURL: string;
   storageState: string;
-  /** Number of nodes of a made-up overview, generated here; null to use the server's overview. */
+  /** Number of nodes of an overview that is made up here; null to use the server's overview. */
   madeUp: number | null;
 }
 
-/** Duration of panning, and of zooming, in milliseconds. */
+/** Duration of panning in milliseconds; zooming takes as long. */
 const MOVE_MS = 2_000;
 /** Pause after an action, in milliseconds, so that its work has ended before the next is measured. */
 const REST_MS = 1_500;
@@ -46,7 +46,7 @@ async function answerOverview(page: Page, nodes: number): Promise<void> {
   });
 }
 
-/** Page script that records long tasks from the start; `longestAfter` reads those after a given time. */
+/** Page script that records long tasks from the start. `longestAfter` reads the tasks after a given time. */
 const WATCH = `
   window.__tasks = [];
   new PerformanceObserver((list) => {
@@ -59,7 +59,7 @@ const longestAfter = (page: Page, since: number): Promise<number> =>
     `Math.round(Math.max(0, ...window.__tasks.filter((t) => t.startTime >= ${since}).map((t) => t.duration)))`,
   );
 
-/** Time of the first (0) or last (-1) paint of the graph, in milliseconds since the navigation. */
+/** Returns the time of the first (0) or last (-1) paint of the graph, in milliseconds since the navigation. */
 const paintedAt = (page: Page, which: 0 | -1): Promise<number> =>
   page.evaluate((at) => performance.getEntriesByName('graph-painted').at(at)?.startTime ?? Number.NaN, which);
 
@@ -71,7 +71,7 @@ async function boxOf(page: Page) {
   return box;
 }
 
-/** Frames per second that the page could draw while `act` runs. */
+/** Returns the frames per second that the page could draw while `act` runs. */
 async function framesWhile(page: Page, act: (until: number) => Promise<void>): Promise<number> {
   await page.evaluate(`
     window.__frames = 0; window.__counting = true;
@@ -104,7 +104,7 @@ async function zoom(page: Page, until: number): Promise<void> {
   }
 }
 
-/** Milliseconds from an arrow key to the frame after the one that shows the new selection. */
+/** Presses an arrow key. Returns the milliseconds until the frame after the one that shows the new selection. */
 async function select(page: Page, key: string): Promise<number> {
   await page.locator('[data-graph-canvas]').focus();
   return page.evaluate(
@@ -119,7 +119,7 @@ async function select(page: Page, key: string): Promise<number> {
   );
 }
 
-/** Name of a person in the overview who has few links. */
+/** Returns the name of a person in the overview who has few links. */
 async function someone(page: Page): Promise<string> {
   const ask = async (operation: string, input: object) => {
     const params = { input: JSON.stringify(input) };
@@ -132,7 +132,7 @@ async function someone(page: Page): Promise<string> {
   return (await ask('graph.labels', { ids: [id] })).items[0]?.label ?? '';
 }
 
-/** Milliseconds from typing a name until the graph is centred on that person. Presses Enter once the person is found. */
+/** Types a name and presses Enter once the person is found. Returns the milliseconds until the graph is centred on them. */
 async function find(page: Page, name: string): Promise<number> {
   const field = page.getByLabel('Find in the graph');
   await field.focus();

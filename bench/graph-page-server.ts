@@ -37,7 +37,7 @@ async function timed(calls: number, call: (index: number) => Promise<void>): Pro
   return Math.round(quantile(times, 0.95));
 }
 
-/** Measures requests over HTTP while nothing else runs: size of the overview, "why" and "connect". */
+/** Measures over HTTP, while nothing else runs: the size of the overview, and the durations of "why" and "connect". */
 export async function serverFigures(
   request: APIRequestContext,
   baseURL: string,
@@ -73,7 +73,7 @@ export async function serverFigures(
   };
 }
 
-/** Gzip sizes of the scripts in the page's HTML, and of the graph's script, which is loaded on demand. */
+/** Measures the gzip sizes of the scripts in the page's HTML, and of the graph's script, which is loaded on demand. */
 export async function scriptFigures(context: BrowserContext): Promise<Figures> {
   const page = await context.newPage();
   const scripts = new Map<string, string>();

@@ -30,7 +30,7 @@ export async function insert(
   );
 }
 
-/** A random time within the last years, and an id that contains it, so that ids compress as the product's do. */
+/** Returns a random time within the last years, and an id that contains it, so that ids compress as the product's do. */
 export function momentOf(random: Random): { id: string; at: string } {
   const msecs = Date.now() - Math.floor(random() * YEARS * 365 * DAY_MS);
   return {

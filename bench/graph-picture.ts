@@ -3,14 +3,14 @@ import { PICTURE } from '#server/domain/parameters/graph-parameters.ts';
 import type { Picture } from '#server/graph/picture/schema.ts';
 import { seeded } from './random.ts';
 
-/** Share of the nodes that are people; the others are memories, decisions and events. */
+/** Share of the nodes that are people. The other nodes are memories, decisions and events. */
 const PEOPLE_SHARE = 0.1;
 /** Average number of edges per node. */
 const LINKS = 2;
 /** Distance between neighbours on the map, in map units. */
 const SPACING = 60;
 
-/** A made-up overview in the format of graph.show; most of its memories are about the same few people. */
+/** Makes up an overview in the format of graph.show. Most of its memories are about the same few people. */
 export function picture(count: number): Picture {
   const random = seeded(count);
   const ids = Array.from({ length: count }, newId);

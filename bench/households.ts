@@ -17,10 +17,11 @@ export interface BenchHousehold {
   asker: UserId;
   members: UserId[];
   homeContactId: string;
-  /** People who are not members. */
+  /** Ids of the contacts who are not members. */
   contactIds: string[];
-  /** All relationships, those of the asker first. */
+  /** Ids of all relationships, those of the asker first. */
   relationshipIds: string[];
+  /** Number of memories. */
   memories: number;
 }
 
@@ -55,7 +56,7 @@ export async function makeHousehold(db: pg.Pool, random: Random): Promise<BenchH
   return { householdId, asker, members, homeContactId, contactIds, relationshipIds, memories: 0 };
 }
 
-/** Makes every person a friend of one member; returns the relationships, those of the first member first. */
+/** Makes every person a friend of one member; returns the ids of the relationships, those of the first member first. */
 async function tie(
   db: pg.Pool,
   householdId: string,
@@ -88,7 +89,7 @@ interface Scope {
   ownerId: string | null;
 }
 
-/** A random scope: half personal, a quarter of the household, the others about a person or a relationship. */
+/** Returns a random scope: half personal, a quarter the household, a quarter a person or a relationship. */
 function scopeOf(random: Random, household: BenchHousehold): Scope {
   const ownerId = pick(random, household.members);
   const chance = random();
@@ -98,7 +99,10 @@ function scopeOf(random: Random, household: BenchHousehold): Scope {
   return { contactId: null, relationshipId: pick(random, household.relationshipIds), ownerId };
 }
 
-/** The columns that storing derives from a statement. The subject is left to the memory's scope. */
+/**
+ * Returns the columns that storing derives from a statement. The subject column stays empty; the memory's scope names
+ * the subject.
+ */
 function readingOf(content: string) {
   const parsed = parseStatement(content);
   const { predicate, object } = claimColumnsOf({ content, parsed }, { speaker: null });

@@ -1,4 +1,4 @@
-/** Duration of each call in milliseconds, in order. */
+/** Durations of the measured calls, in milliseconds and in call order. */
 export interface Timed {
   product: number[];
   floor: number[];
@@ -13,11 +13,11 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 export interface Pair {
   product(index: number): Promise<unknown>;
   floor(index: number): Promise<unknown>;
-  /** Waits for background work between calls; not measured. */
+  /** Waits between two calls until background work has ended. The wait is not measured. */
   settle(): Promise<void>;
 }
 
-/** Calls product and floor in turn, each first every other time, so that a slow machine slows both equally. */
+/** Calls product and floor in turn; which is called first alternates, so that a slow machine slows both equally. */
 export async function interleave(pair: Pair, warmUp: number, calls: number): Promise<Timed> {
   const times: Timed = { product: [], floor: [] };
   for (let index = 0; index < warmUp + calls; index++) {
@@ -31,7 +31,7 @@ export async function interleave(pair: Pair, warmUp: number, calls: number): Pro
   return times;
 }
 
-/** Calls per second with this many concurrent callers, measured over this time. */
+/** Measures the calls per second with this many concurrent callers, over this time. */
 export async function throughput(
   call: (caller: number, index: number) => Promise<unknown>,
   callers: number,
@@ -49,7 +49,7 @@ export async function throughput(
   return (1000 * total) / (performance.now() - startedAt);
 }
 
-/** The value below which this share (0 to 1) of the values lies. */
+/** Returns the value below which the given share (0 to 1) of the values lies. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;

@@ -87,7 +87,7 @@ export async function recordByHand(
   await db.query('COMMIT');
 }
 
-/** A connection on which triggers do not fire. Needs a superuser, as in bench databases. */
+/** Returns a connection on which triggers do not fire. Needs a superuser, as in bench databases. */
 export async function rawConnection(pool: pg.Pool): Promise<pg.PoolClient> {
   const client = await pool.connect();
   await client.query("SET session_replication_role = 'replica'");

@@ -34,6 +34,7 @@ export interface Person {
   householdId: HouseholdId;
   /** Id of the profile. */
   id: string;
+  /** Id of the member whom the profile describes. */
   ownerId: string;
   ctx(): Ctx;
 }
@@ -133,7 +134,7 @@ interface Sized {
   random: Random;
 }
 
-/** Measures reading. Calls the profiles in turn, so that a slow machine slows all of them equally. */
+/** Measures reading. Calls each profile in turn, so that a slow machine slows the calls of all profiles equally. */
 async function measureReading(people: readonly Sized[], calls: number): Promise<void> {
   const questions: Record<string, (of: Sized) => Promise<unknown>> = {
     profile: ({ person }) => getProfile(person.ctx(), parseInput(getProfileInput, {})),

@@ -28,7 +28,7 @@ const TYPES = [
 ] as const;
 const TAGS = ['morning', 'weekend', 'weekly', 'topic', 'source', 'audio', 'long'] as const;
 
-/** A suggested value. Values repeat at a realistic rate: about 40,000 different ones in 100,000. */
+/** Returns a suggested value. Values repeat at a realistic rate: about 40,000 different ones in 100,000. */
 export const anyValue = (random: Random): string =>
   `${pick(random, HOW)} ${pick(random, ABOUT)} ${random() < 0.7 ? `in ${pick(random, WHERE)}` : ''}`.trim();
 

@@ -13,12 +13,15 @@ import { getProfile } from '#server/profiles/service/get.ts';
 import { countTokens } from '#server/surfacing/surface/service/count-tokens.ts';
 import type { Person } from './outcome-rounds.ts';
 
-/** Maximum tokens: of three layers for 20 outcomes, of 150 outcomes after compaction, and of a profile. */
+/** Maximum tokens of: three layers for 20 outcomes, 150 outcomes after compaction, and a profile. */
 const MOST = { layers: 2_500, compacted: 20_000, profile: 500 };
 const DAY_MS = 24 * 60 * 60 * 1000;
 const tokensOf = (value: unknown): number => countTokens(JSON.stringify(value));
 
-/** Counts tokens of 20 outcomes read whole and in layers, and of 150 before and after compaction. False if too many. */
+/**
+ * Counts tokens of 20 outcomes, whole and in layers, and of 150, before and after compaction. Returns false if too
+ * many.
+ */
 export async function measureTokens({ ctx }: Person): Promise<boolean> {
   console.log('\ntokens, of answers as they are given');
   const at = (n: number): string => new Date(Date.now() - 60 * DAY_MS + n * 60_000).toISOString();

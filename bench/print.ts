@@ -32,7 +32,7 @@ export function printMemory(databasePid: number | null): void {
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 2 ** 20)} MB`;
 
-/** Resident memory of the embedded database, which runs in its own process; known only on Linux. */
+/** Returns the resident memory of the embedded database's process as text. It can be read only on Linux. */
 function memoryOf(pid: number | null): string {
   if (pid === null) return 'is the server’s own';
   try {

@@ -23,7 +23,7 @@ export interface Asker {
   /** Waits for log entries that surfacing writes after its answer, so that they do not slow the next measured call. */
   settle(): Promise<void>;
   circle(): Promise<Circle>;
-  /** Number of memories that the asker may see. */
+  /** Returns the number of memories that the asker may see. */
   visible(): Promise<number>;
 }
 

@@ -1,7 +1,7 @@
 /** Returns random numbers from 0 (included) to 1 (excluded), the same sequence for the same seed. */
 export type Random = () => number;
 
-/** Mulberry32 (Tommy Ettinger 2017): 32 bits of state, which is enough to vary sentences. */
+/** Returns a mulberry32 generator (Tommy Ettinger 2017). Its 32 bits of state are enough to vary sentences. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0;
   return () => {

@@ -35,9 +35,11 @@ interface Bench extends Place {
 const HOUSEHOLDS = 10;
 /** Number of memories in the smallest household, which does not grow with the others. */
 const SMALLEST = 12;
+/** Number of unmeasured calls before the measured ones. */
 const WARM_UP = 20;
 /** Maximum number of results per query. */
 const LIMIT = 10;
+/** Number of concurrent callers when throughput is measured. */
 const CLIENTS = 8;
 const THROUGHPUT_MS = 4_000;
 
@@ -128,7 +130,7 @@ async function measureOperations(bench: Bench, asked: readonly string[]): Promis
   return times;
 }
 
-/** A statement that replaces the one before it, because a person has one phone number at a time. */
+/** Returns a statement that replaces the statement for `n - 1`, because a person has one phone number at a time. */
 const changed = (n: number): Statement => ({
   content: `My phone number is now 555 ${String(1_000 + n).padStart(4, '0')}`,
   category: 'biographical',

@@ -1,8 +1,8 @@
 /**
  * Measures storing, querying and surfacing, compared with the same work by hand (one-database.ts), and outcomes
  * (outcomes.ts): on embedded Postgres, and on the server in TEST_DATABASE_URL or one started here. On a server, also
- * measures walks (walk.ts) and a growing household (growth.ts). Passes its options to one-database.ts and, if there are
- * any, runs only that program.
+ * measures walks (walk.ts) and a growing household (growth.ts). Passes its options to one-database.ts and, if options
+ * are given, runs only that program.
  */
 import { spawn } from 'node:child_process';
 import { startPostgresServer } from '../scripts/postgres-server.ts';

@@ -6,8 +6,8 @@ const TYPES = `(ARRAY['relates_to', 'relates_to', 'relates_to', 'caused_by', 'in
   'supersedes', 'elaborates', 'part_of'])[1 + floor(random() * 10)::int]`;
 
 /**
- * Inserts memories, a fifth of them private to a member, and edges between them. Edges lead to early memories more often
- * than to late ones, so that a few memories have many edges.
+ * Inserts memories, a fifth of the memories private to a member, and edges between the memories. Edges lead to early
+ * memories more often than to late ones, so that a few memories have many edges.
  */
 export async function addGraph(
   pool: pg.Pool,
@@ -45,7 +45,7 @@ export async function addGraph(
   await pool.query('VACUUM ANALYZE vault.memory, vault.edge');
 }
 
-/** Ids of memories that the asker may see, to start walks from. */
+/** Returns the ids of memories that the asker may see, to start walks from. */
 export async function someStarts(
   pool: pg.Pool,
   { householdId }: BenchHousehold,

@@ -12,10 +12,10 @@ import { addGraph, someStarts } from './walk-graph.ts';
 
 const HOPS = 6;
 const WARM_UP = 5;
-/** Result limits to measure: the default of a query and the maximum. */
+/** Result limits to measure: the default limit of a query and the maximum limit. */
 const SIZES = [100, 1_000] as const;
 
-/** The strongest path to each memory within six hops, as a plain recursive query over all paths. */
+/** SQL that finds the strongest path to each memory within six hops, by plain recursion over all paths. */
 const BY_HAND = `
   WITH RECURSIVE walk (id, strength, hops, path) AS (
     SELECT $2::uuid, 1::float8, 0, ARRAY[$2::uuid]

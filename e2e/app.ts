@@ -4,7 +4,7 @@ import { readSetUpCode } from '#server/core/set-up-code.ts';
 /** Data directory of the tested server, where the set-up code is stored. */
 const dataDirectory = process.env.E2E_DATA_DIR ?? '.data';
 
-/** The set-up code that the first start prints in the terminal. */
+/** Returns the set-up code that the first start prints in the terminal. */
 export const setUpCode = (): string => readSetUpCode(dataDirectory) ?? '';
 
 interface OwnerInput {
@@ -81,7 +81,7 @@ export class App {
     await this.page.getByRole('heading', { level: 1, name }).waitFor();
   }
 
-  /** On a contact's page: opens and fills in the relationship form without submitting it. */
+  /** Opens and fills in the relationship form on a contact's page, without submitting the form. */
   async sayRelationship(who: string, phrase: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Set a relationship' }).click();
     const dialog = this.page.getByRole('dialog', { name: 'Set a relationship' });
@@ -96,7 +96,7 @@ export class App {
     await this.page.getByRole('option', { name, exact: false }).first().click();
   }
 
-  /** Adds a memory; `more` fills in optional fields. */
+  /** Adds a memory. `more` fills in optional fields of the form. */
   async remember(statement: string, more?: () => Promise<void>): Promise<void> {
     const dialog = this.page.getByRole('dialog', { name: 'Add a memory' });
     await this.page.goto('/memories?new=1');

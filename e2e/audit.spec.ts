@@ -50,7 +50,7 @@ test('the audit log describes an agent’s calls, finds them by its name, and ex
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Show everything' }).click();
   await expect(page.getByText('created the key').first()).toBeVisible();
-  // the filter options are loaded with the page, so reload it
+  // The filter options are loaded with the page, so reload it.
   await page.goto('/household/audit');
   await page.getByText('Filters', { exact: true }).click();
   await page.getByLabel('What', { exact: true }).selectOption({ label: 'Exported the audit log' });

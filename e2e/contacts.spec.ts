@@ -17,7 +17,7 @@ async function picture(page: Page, colour: string): Promise<Buffer> {
   return Buffer.from(data, 'base64');
 }
 
-/** Photo at the top of a contact's page; it has no accessible name, because the name is next to it. */
+/** Finds the photo at the top of a contact's page. It has no accessible name, because the contact's name is next to it. */
 const photo = (page: Page) => page.getByRole('main').locator('img').first();
 const photoButton = (page: Page) => page.getByRole('button', { name: /^(Photo of|Add a photo of) / });
 

@@ -76,7 +76,7 @@ test('a deciding key pressed before hydration counts only for the card that was 
   await page.keyboard.press('6');
   await letCome();
   await expect(card(page)).not.toHaveAttribute('data-case', id);
-  // a second verdict for the next card would have been sent by now
+  // A second verdict for the next card would have been sent by now.
   await page.waitForLoadState('networkidle');
   expect(verdicts).toHaveLength(1);
   expect(verdicts[0]).toContain(id);

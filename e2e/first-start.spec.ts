@@ -24,7 +24,7 @@ function askByName(
   });
 }
 
-/** Whether a server listens at the address. */
+/** Returns whether a server listens at the address. */
 function isOpen(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host, port, timeout: 2_000 });
@@ -39,7 +39,7 @@ function isOpen(host: string, port: number): Promise<boolean> {
 test('a new installation can be reached from this machine only', async ({ baseURL }) => {
   const port = Number(new URL(baseURL ?? '').port);
   expect(await isOpen('127.0.0.1', port)).toBe(true);
-  // 127.0.0.2 is the loopback interface too, and responds if the server listens on all interfaces.
+  // 127.0.0.2 belongs to the loopback interface too. It responds if the server listens on all interfaces.
   const others = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
   const outward = others.filter(({ internal, scopeid }) => !internal && !scopeid).map((one) => one.address);
   for (const address of ['127.0.0.2', ...outward]) expect(await isOpen(address, port), address).toBe(false);

@@ -61,7 +61,7 @@ test('a key from a preset works, rotates with an overlap, and is refused once re
   await expect(page.getByText('is revoked.')).toBeVisible();
   expect(await call(request, third)).toBe(401);
   await expect(card.getByText('2 calls refused')).toBeVisible();
-  // revoking a rotated key also ends the previous key during its 24 hours of overlap
+  // Revoking a rotated key also ends the previous key during its 24 hours of overlap.
   await card.getByText('3 keys have ended').click();
   await expectAccessible(page);
   await expectNoSideScroll(page);

@@ -6,7 +6,7 @@ import { expectAccessible, expectNoSideScroll } from './ui.ts';
 const DECISION = 'Zoë takes cello lessons with Mrs Okafor';
 const REASON = 'The music school has no waiting list for the cello';
 
-/** Opens a memory beside the list; returns its panel. */
+/** Opens a memory beside the list of memories. Returns the panel that shows the memory. */
 async function openMemory(page: Page, statement: string): Promise<Locator> {
   await page.goto('/memories');
   await page.getByRole('link', { name: statement }).click();

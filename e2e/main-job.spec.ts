@@ -1,7 +1,7 @@
 import { expect, OWNER, test } from './fixtures.ts';
 import { expectAccessible, expectNoSideScroll } from './ui.ts';
 
-// The product's main job through the UI. Runs in the household that first-start.spec.ts created.
+// Tests the product's main job through the UI, in the household that first-start.spec.ts created.
 test('a memory that was added once surfaces for the right person, with its reason', async ({ page, app }) => {
   test.slow();
   await app.addContact('Ana Souto');

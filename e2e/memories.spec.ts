@@ -48,7 +48,7 @@ test('an ambiguous name is asked about, with the candidates', async ({ page, app
   await dialog.getByText('More', { exact: true }).click();
   await dialog.getByLabel('About', { exact: true }).selectOption('someone');
   await page.getByRole('combobox', { name: 'About whom' }).click();
-  // a chosen scope without a contact must not store the memory as the author's own
+  // A chosen scope without a contact must not store the memory as the author's own.
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'Remember', exact: true }).click();
   await expect(dialog.getByText('Choose whom it is about.')).toBeVisible();

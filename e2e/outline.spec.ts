@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSideScroll } from './ui.ts';
 const DECISION = 'We keep the goats at Casa Mirador';
 const REASON = 'Casa Mirador has a barn that stays dry';
 
-/** Row of a memory in the tree, by its text. */
+/** Returns the row of a memory in the tree, by its text. */
 const rowOf = (page: Page, words: string) => page.getByRole('treeitem', { name: words }).first();
 
 /** Presses the down key until the row with these words has the focus. */
@@ -53,7 +53,7 @@ test('the outline reaches every node and edge by keys, without the script of the
   await page.keyboard.press('ArrowRight');
   await expect(rowOf(page, REASON)).toBeFocused();
 
-  // The row expands in place and shows the edge that it was reached by, in the other direction.
+  // The row expands in place and shows the edge by which it was reached, read in the other direction.
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('treeitem', { name: 'led to · 1' })).toBeVisible();
   await page.keyboard.press('ArrowLeft');

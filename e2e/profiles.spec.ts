@@ -3,9 +3,9 @@ import { expect, test } from './fixtures.ts';
 import { call, card, fresh } from './reviewing.ts';
 import { expectAccessible, expectNoSideScroll, untilKeysCount } from './ui.ts';
 
-/** A suggestion type that is unique to this run. */
+/** Returns a suggestion type that is unique to this run. */
 const kindOf = (words: string): string => fresh(words).replaceAll(' ', '_').toLowerCase();
-/** Label of a suggestion type on the page. */
+/** Returns the label under which the page shows a suggestion type. */
 const wordOf = (type: string): string => {
   const words = type.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -175,9 +175,9 @@ test('pausing a profile and switching off its patterns can each be undone', asyn
   await expect(page.getByRole('radio', { name: 'Only me' })).toBeChecked();
 });
 
-/** Keys of the patterns that an agent receives with a profile. */
+/** Returns the keys of the patterns that an agent receives with a profile. */
 async function toldTo(request: APIRequestContext, token: string): Promise<string[]> {
-  // Asks for the full page, because the short answer omits patterns that do not fit.
+  // Asks for the full page, because the short answer omits patterns beyond its token limit.
   const answer = await request.get('/api/v1/profile?withPage=true', {
     headers: { Authorization: `Bearer ${token}` },
   });
@@ -241,7 +241,7 @@ test('accepting a suggestion can record the new configuration, and a mistake in 
   await expect(config).toBeFocused();
   await expectAccessible(page);
   await expectNoSideScroll(page);
-  // the caret is placed where the comma is missing
+  // The caret is placed where the comma is missing.
   await page.keyboard.type(',');
   await expect(page.getByLabel('Why')).toHaveValue('With the tortilla');
   await page.keyboard.press('Control+Enter');

@@ -15,7 +15,10 @@ interface Step {
   answer: Record<string, unknown>;
 }
 
-/** Each shell block followed by a JSON block: a command, and the values that its answer must contain. */
+/**
+ * Returns each command in a shell block, with the values that its answer must contain, from the JSON block that
+ * follows.
+ */
 function steps(markdown: string): Step[] {
   const pairs = markdown.matchAll(/```sh\n((?:(?!```)[\s\S])*)```\n\n```json\n((?:(?!```)[\s\S])*)```/g);
   return [...pairs].map(([, command = '', answer = '']) => ({ command, answer: JSON.parse(answer) }));

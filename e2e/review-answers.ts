@@ -4,7 +4,7 @@ import { untilKeysCount } from './ui.ts';
 
 // Answers every kind of case, in a household that has one of each.
 
-/** Shortcut of each verdict. */
+/** Shortcut key of each verdict, by verdict. */
 const KEYS: Record<string, string> = {
   supersede: '1',
   accept: '1',
@@ -30,7 +30,7 @@ interface Asked {
 const freeOf = ({ options }: Asked): string[] =>
   options.flatMap(({ verdict, why }) => (why === null ? [verdict] : []));
 
-/** Finds one case of each kind: the one with the most allowed verdicts. */
+/** Finds one case of each kind: the case with the most allowed verdicts. */
 async function oneOfEachKind(page: Page): Promise<Asked[]> {
   const { cases } = await call<{ cases: Asked[] }>(page, 'review.list', { limit: 50 });
   const best = new Map<string, Asked>();
@@ -64,7 +64,10 @@ async function answerAndUndo(page: Page, { id, kind }: Asked, verdict: string, b
   await expect(said(page)).toContainText('Undone');
 }
 
-/** Verdicts to try: all for contradictions, the most common kind; only the first and last for other kinds. */
+/**
+ * Returns the verdicts to try: all for contradictions, the most common kind, and only the first and last for other
+ * kinds.
+ */
 const triedOf = (one: Asked): string[] =>
   one.kind === 'contradiction'
     ? freeOf(one)

@@ -8,7 +8,7 @@ const MEANT_AFTER_MS = 120;
 /** Foods that one person likes and dislikes at once: one contradiction per food. */
 const FOODS = ['fennel', 'celery', 'turnips', 'liver', 'rhubarb', 'capers', 'okra'];
 
-/** Counts the verdicts that the server has answered since the call. */
+/** Returns a function that counts the verdicts that the server has answered since this call. */
 function countAnswers(page: Page): () => number {
   let answers = 0;
   page.on('requestfinished', (request) => {
@@ -76,7 +76,7 @@ test('a health question takes a digit, and Enter explains why it does not decide
   expect(sent).toEqual([]);
   await page.keyboard.press('6');
   await expect(card(page)).not.toHaveAttribute('data-case', id);
-  // the next card appears before the verdict is sent
+  // The next card appears before the verdict is sent.
   await expect.poll(() => sent).toEqual([id]);
 });
 
@@ -91,7 +91,7 @@ test('rapid key presses decide only cards that were seen, while the server is sl
   const watched = await watch(page);
   const sent = verdictsOf(page);
   const answered = countAnswers(page);
-  // twenty key presses a second, dispatched inside the page to avoid delays
+  // Presses the key twenty times a second, inside the page to avoid delays.
   await page.evaluate(async () => {
     for (let press = 0; press < 40; press += 1) {
       const key = { key: '6', code: 'Digit6', bubbles: true, cancelable: true };
@@ -103,7 +103,7 @@ test('rapid key presses decide only cards that were seen, while the server is sl
   const { painted, keys } = await watched();
   expect(sent.length).toBeGreaterThan(0);
   expect(new Set(sent).size).toBe(sent.length);
-  // each card was visible long enough, and each key that decided followed a pause
+  // Each card was visible long enough, and each key that decided followed a pause.
   const pauses = keys.filter(({ at }, index) => at - (keys[index - 1]?.at ?? 0) >= MEANT_AFTER_MS);
   expect(sent.length).toBeLessThanOrEqual(Math.max(1, pauses.length));
   for (const id of sent) {
@@ -135,7 +135,7 @@ test('the next card appears before the server has answered, verdict after verdic
     seen.push(id);
     await page.keyboard.press('6');
     await expect(card(page)).not.toHaveAttribute('data-case', id ?? '');
-    // sent but not yet answered
+    // The verdict is sent, but the server has not answered it yet.
     await expect.poll(() => held.length).toBe(verdict + 1);
   }
   expect(new Set(seen).size).toBe(seen.length);

@@ -157,7 +157,7 @@ test('Review is accessible in both themes and on a phone', async ({ page }) => {
   }
   await page.setViewportSize({ width: 390, height: 780 });
   await open(page, id);
-  // the first "More" belongs to the answers, the second to the navigation
+  // The first "More" belongs to the answers, the second to the navigation.
   await page.getByRole('button', { name: 'More', exact: true }).first().click();
   await expectAccessible(page);
   // A form opened from the phone's action sheet has the focus and is visible.

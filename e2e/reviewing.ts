@@ -28,7 +28,7 @@ export async function call<Answer>(page: Page, operation: string, input: object)
   return body.result.data;
 }
 
-/** Two contradicting statements about one person. */
+/** Returns two contradicting statements about one person. */
 export const liking = (who: string, what: string): [string, string] => [
   `${who} likes ${fresh(what)}`,
   `${who} does not like ${fresh(what)}`,
@@ -41,7 +41,7 @@ export async function contradict(
   other: string,
 ): Promise<{ id: string; newer: Stored['memory'] }> {
   if (page.url() === 'about:blank') await page.goto('/review');
-  // equal privacy, so that either may win
+  // Both memories have the same privacy, so that either may win.
   const input = { confidence: 0.95, privacy: 'public' };
   await call<Stored>(page, 'memories.store', { content: one, ...input });
   const { memory } = await call<Stored>(page, 'memories.store', { content: other, ...input });
@@ -54,7 +54,7 @@ export async function contradict(
 export const card = (page: Page) => page.locator('section[data-case]');
 export const said = (page: Page) => page.getByRole('status').filter({ hasText: /\S/ }).first();
 
-/** Opens a case and waits until its shortcuts count. */
+/** Opens a case and waits until its shortcuts take effect. */
 export async function open(page: Page, id: string): Promise<void> {
   await page.goto(`/review/${id}`);
   await expect(card(page)).toHaveAttribute('data-case', id);
@@ -71,9 +71,9 @@ export async function slowDown(page: Page): Promise<void> {
 }
 
 interface Watched {
-  /** time of each card's first paint, by case id */
+  /** Time of each card's first paint in milliseconds, by case id. */
   painted: Record<string, number>;
-  /** time of each key press, and the delay until the next card was painted */
+  /** Key presses: time `at`, and delay `nextAfter` until the next card was painted. Both in milliseconds. */
   keys: { at: number; nextAfter: number | null }[];
 }
 
@@ -90,7 +90,7 @@ export async function watch(page: Page): Promise<() => Promise<Watched>> {
       if (id === '' || id === shown) return;
       shown = id;
       const key = watched.keys.at(-1);
-      // the second frame is the first in which the card is visible
+      // The second frame is the first in which the card is visible.
       requestAnimationFrame(() =>
         requestAnimationFrame((at) => {
           watched.painted[id] = at;

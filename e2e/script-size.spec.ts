@@ -3,8 +3,8 @@ import { expect, test } from './fixtures.ts';
 import { scriptBytes } from './ui.ts';
 
 /**
- * Maximum script size before the first interaction, in kB (1,000 bytes, compressed), per kind of page. Heavy parts must be
- * loaded on demand (`dynamic`, `usePrefetch`), or be server components.
+ * Maximum script size before the first interaction, in kB (1,000 bytes, compressed), per kind of page. Large components
+ * must be loaded on demand (`dynamic`, `usePrefetch`), or be server components.
  */
 const BUDGETS: readonly { kind: string; kB: number; pages: readonly string[] }[] = [
   {
@@ -40,7 +40,7 @@ const BUDGETS: readonly { kind: string; kB: number; pages: readonly string[] }[]
   { kind: 'the picture', kB: 375, pages: ['/graph'] },
 ];
 
-/** Script size of a page in kB, once the network is idle. */
+/** Returns the script size of a page in kB, once the network is idle. */
 async function broughtBy(page: Page, path: string): Promise<number> {
   await page.goto(path);
   await page.waitForLoadState('networkidle');
@@ -56,7 +56,7 @@ test('no page loads more script than its kind may', async ({ page }) => {
   const over: string[] = [];
   for (const { kind, path, most } of pages) {
     const kB = await broughtBy(page, path);
-    // less than 100 kB means that the measurement itself failed
+    // Less than 100 kB means that the measurement itself failed.
     if (kB > most || kB < 100) over.push(`${path} (${kind}): ${kB.toFixed(1)} kB, at most ${most}`);
   }
   expect(over).toEqual([]);

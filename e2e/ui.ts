@@ -16,7 +16,10 @@ async function loadAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
 }
 
-/** Checks only colours in the second theme, because all other rules do not depend on the theme. */
+/**
+ * Returns the axe violations in a theme. In the second theme only colours are checked, because no other rule depends on
+ * it.
+ */
 async function violations(page: Page, theme: (typeof THEMES)[number]): Promise<string[]> {
   await loadAxe(page);
   const runOnly: axe.RunOnly =
@@ -32,8 +35,8 @@ async function violations(page: Page, theme: (typeof THEMES)[number]): Promise<s
 const MOST_FRAMES = 60;
 
 /**
- * Waits until colour transitions between themes have ended. One transition may start another on an inheriting element, so
- * that two frames without any are required.
+ * Waits until colour transitions between themes have ended. One transition may start another on an inheriting element,
+ * so two frames without any transition are required.
  */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async (mostFrames) => {
@@ -45,7 +48,7 @@ async function untilStill(page: Page): Promise<void> {
             one.playState === 'running' && Number.isFinite(Number(one.effect?.getComputedTiming().endTime)),
         );
     for (let still = 0, frames = 0; still < 2 && frames < mostFrames; frames += 1) {
-      // a background page has no animation frames
+      // A background page has no animation frames.
       await new Promise((resolve) => {
         requestAnimationFrame(resolve);
         setTimeout(resolve, 50);
@@ -96,7 +99,7 @@ export async function untilKeysCount(page: Page): Promise<void> {
   );
 }
 
-/** Transferred size of the page's scripts in bytes, compressed. */
+/** Returns the transferred size of the page's scripts in bytes, after compression. */
 export async function scriptBytes(page: Page): Promise<number> {
   return page.evaluate(() =>
     performance

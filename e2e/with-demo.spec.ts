@@ -21,11 +21,11 @@ test('the demo family is a separate household with every kind of case, and is re
   await expect(page.getByRole('button', { name: 'New agent' })).toHaveCount(0);
 
   try {
-    // the demo has a case of every kind: answers each of them and undoes it
+    // The demo has a case of every kind. Answers one case of each kind and undoes the answer.
     const kinds = await answerEveryKind(page, () => expectAccessible(page));
     expect(kinds).toHaveLength(KINDS);
   } finally {
-    // later tests expect the previous household
+    // Later tests expect the previous household.
     await banner.getByRole('button', { name: 'Remove the demo' }).click();
   }
   await expect(banner).toHaveCount(0);

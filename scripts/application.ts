@@ -18,7 +18,7 @@ type Application = {
   address: string;
   /** Resolves with the exit code when the process has ended. */
   ended: Promise<number>;
-  /** Ends the process, and waits for it and its embedded databases. */
+  /** Ends the process. Waits until the process and its embedded databases have ended. */
   end(): Promise<void>;
 };
 
@@ -30,7 +30,7 @@ type ApplicationOptions = {
   stdio?: 'inherit' | 'ignore';
 };
 
-/** Whether the port is free on every address of this machine. */
+/** Returns whether the port is free on every address of this machine. */
 export async function isPortFree(port: number): Promise<boolean> {
   const server = createServer();
   const isFree = await new Promise<boolean>((resolve) => {
@@ -51,7 +51,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** The health of the application, or null if it does not answer. */
+/** Returns the health of the application, or null if it does not answer. */
 async function health(address: string): Promise<Health | null> {
   try {
     const response = await fetch(`${address}/api/health`, { signal: AbortSignal.timeout(10_000) });

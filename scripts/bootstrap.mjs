@@ -1,4 +1,4 @@
-// Entry point that needs only Node 20 and no packages: installs the packages of package-lock.json if they are missing or
+// Entry point that needs only Node 20 and no packages. Installs the packages of package-lock.json if they are missing or
 // outdated, then runs a script with the pinned Node.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ function readJson(path) {
   return JSON.parse(readFileSync(join(root, path), 'utf8'));
 }
 
-/** Whether node_modules has every package of the lock file in the right version. */
+/** Returns whether node_modules has every package of the lock file in the right version. */
 function isInstalled() {
   if (!existsSync(join(root, 'node_modules/.package-lock.json')) || !existsSync(pinnedNode)) return false;
   const installed = readJson('node_modules/.package-lock.json').packages;
@@ -23,7 +23,7 @@ function isInstalled() {
   });
 }
 
-/** Runs a long command behind a progress line that counts seconds; returns its output for error messages. */
+/** Runs a long command and shows a progress line that counts seconds. Returns the command's output for error messages. */
 export async function step(label, command, args, { cwd = root, env = process.env } = {}) {
   const startedAt = Date.now();
   const seconds = () => `${((Date.now() - startedAt) / 1000).toFixed(0)} s`;

@@ -3,8 +3,8 @@
  * run `node scripts/build-words.ts` (about two minutes), commit the table and rename the embedder. The result is
  * deterministic.
  *
- * Words that share synsets, glosses and neighbours in WordNet's graph share contexts; positive pointwise
- * mutual information and a truncated SVD turn the contexts into vectors (Saedi, Branco, Rodrigues and Silva
+ * Words that share synsets, glosses and neighbours in WordNet's graph share contexts. Positive pointwise mutual
+ * information and a truncated SVD turn these contexts into vectors (Saedi, Branco, Rodrigues and Silva
  * 2018, "WordNet Embeddings"; Levy and Goldberg 2014 on PPMI and SVD).
  */
 import { readFileSync, writeFileSync } from 'node:fs';

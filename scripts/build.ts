@@ -6,10 +6,10 @@ import { root, step } from './bootstrap.mjs';
 
 const stamp = join(root, '.next/inputs-hash');
 
-/** Globs of the build inputs: sources without tests, assets, schemas and configuration. */
+/** Globs of the build inputs: sources (except tests), assets, schemas and configuration. */
 const inputs = [
   '{app,components,server,prisma,public,models}/**/*',
-  // without tsconfig.json, which the build itself may change
+  // Leaves out tsconfig.json, because the build itself may change it.
   '{package-lock,package}.json',
   '{next.config,postcss.config,instrumentation,instrumentation-client,proxy}.*',
 ];

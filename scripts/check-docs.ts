@@ -10,7 +10,7 @@ const manifest: { scripts: Record<string, string> } = JSON.parse(
   readFileSync(join(root, 'package.json'), 'utf8'),
 );
 
-/** Whether a path exists, relative to the root or the document, with or without its file extension. */
+/** Returns whether a path exists, relative to the root or to the document. The file extension may be omitted. */
 function exists(document: string, name: string): boolean {
   const places = [join(root, name), join(root, dirname(document), name)];
   return places.some((place) => ['', '.ts', '.tsx'].some((ending) => existsSync(place + ending)));

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { flushWriteBehind } from '#server/core/write-behind.ts';
 
-/** `close` stops accepting connections; `upgraded` are open WebSocket connections, which are destroyed. */
+/** Shuts the server down. `close` stops accepting connections. `upgraded` are open WebSocket connections to destroy. */
 export async function endServer(
   server: Server,
   { close, upgraded }: { close: () => void; upgraded: Iterable<Duplex> },

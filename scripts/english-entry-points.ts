@@ -1,4 +1,4 @@
-// Only the four files at the top of server/domain/english may be imported from outside, not its folders.
+// Only the four files at the top of server/domain/english may be imported from outside that folder.
 import { importsOf, type Problem, resolveImport, type SourceFile } from './structure-rules.ts';
 
 const english = 'server/domain/english/';
@@ -8,7 +8,7 @@ const doors = ['parse-statement', 'compare-statements', 'extract-facts', 'read-q
   (name) => `${english}${name}.ts`,
 );
 
-/** Reports imports of inner files from outside, also in tests, and any further file at the top. */
+/** Reports imports of other files of the folder from outside (also by tests), and any file beside the entry points. */
 export function englishProblems(files: readonly SourceFile[]): Problem[] {
   const imports = files
     .filter(({ path }) => !path.startsWith(english))

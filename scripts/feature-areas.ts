@@ -1,8 +1,9 @@
-// Features are grouped into areas, which may import only lower areas; features may not form import cycles, types included.
+// Features are grouped into areas. An area may import only lower areas, and features may not form import cycles, even
+// by types.
 import { cycleProblems, importsBetween } from './import-cycles.ts';
 import { foundations, type Problem, type SourceFile } from './structure-rules.ts';
 
-/** Areas from lowest to highest; each may import those before it. */
+/** Areas from lowest to highest. Each area may import the areas before it. */
 const areas: readonly { name: string; features: readonly string[] }[] = [
   {
     name: 'tenancy',
@@ -19,13 +20,13 @@ const areas: readonly { name: string; features: readonly string[] }[] = [
 
 const levelOf = (feature: string): number => areas.findIndex(({ features }) => features.includes(feature));
 
-/** `server/keys/service/create.ts` → `keys`; null outside the features. */
+/** Returns the feature of a path: `server/keys/service/create.ts` → `keys`. Null outside the features. */
 function featureOf(path: string): string | null {
   const [top, feature = '', ...rest] = path.split('/');
   return top === 'server' && rest.length > 0 && !foundations.includes(feature) ? feature : null;
 }
 
-/** Reports imports into a higher area, and cycles among the other imports. */
+/** Reports imports of a higher area, and cycles among all other imports. */
 function offencesOf(files: readonly SourceFile[]): Problem[] {
   const downward = importsBetween(files, featureOf);
   const upward: Problem[] = [];
@@ -49,7 +50,7 @@ function unassignedProblems(files: readonly SourceFile[]): Problem[] {
     }));
 }
 
-/** Reports imports into a higher area, import cycles, and features without an area. */
+/** Reports imports of a higher area, import cycles, and features without an area. */
 export const areaProblems = (files: readonly SourceFile[]): Problem[] => [
   ...unassignedProblems(files),
   ...offencesOf(files),

@@ -22,7 +22,7 @@ function read(path: string): string {
   return readFileSync(join(root, path), 'utf8');
 }
 
-/** Hash of everything the generated client depends on. */
+/** Returns the hash of everything the generated client depends on. */
 function inputsHash(name: string): string {
   const inputs = [`prisma/${name}/schema.prisma`, 'node_modules/prisma/package.json', 'prisma.config.ts'];
   return createHash('sha256').update(inputs.map(read).join('\0')).digest('hex');

@@ -1,7 +1,7 @@
 // Finds import cycles between groups of files: the features, or the rooms (folders) of server/domain.
 import { importsOf, type Problem, resolveImport, type SourceFile } from './structure-rules.ts';
 
-/** Imported groups by importing group, each with one importing file. */
+/** Imported groups by importing group. Each imported group maps to one file that imports it. */
 type GroupImports = Map<string, Map<string, string>>;
 
 const isTest = (path: string): boolean => path.endsWith('.test.ts') || path.includes('/testing/');
@@ -25,10 +25,10 @@ export function importsBetween(
   return imports;
 }
 
-/** The shortest chain of imports from `from` to `to`, both included. */
+/** Returns the shortest chain of imports from `from` to `to`, including both. */
 function pathBetween(from: string, to: string, imports: GroupImports): string[] | null {
   const reachedFrom = new Map<string, string | null>([[from, null]]);
-  // the map grows during the iteration (breadth-first search)
+  // The map grows during the iteration (breadth-first search).
   for (const group of reachedFrom.keys()) {
     if (group === to) {
       const path: string[] = [];

@@ -20,7 +20,7 @@ function listen(server: SocketServer, port: number, host: string): Promise<void>
   });
 }
 
-/** Whether listening failed because the machine has no such address, for example no ::1 without IPv6. */
+/** Returns whether listening failed because the machine has no such address, for example no ::1 without IPv6. */
 const hasNoSuchAddress = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(String(error.code));
 

@@ -1,6 +1,6 @@
 // Prints SQL for a migration: node scripts/migration-diff.ts identity|vault [--from-migrations]
-// Without the flag, from an empty database to schema.prisma; with it, from the existing migrations to schema.prisma, for the
-// next migration. Does not see policies, triggers and partial indexes.
+// Without the flag, the SQL leads from an empty database to schema.prisma; with the flag, from the existing migrations to
+// schema.prisma, for the next migration. The SQL lacks policies, triggers and partial indexes.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

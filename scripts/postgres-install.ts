@@ -18,13 +18,13 @@ import { root } from './bootstrap.mjs';
 
 type PostgresBinaries = { bin: string; version: string };
 
-/** No Postgres server is available; the message gives the reason. */
+/** Thrown if no Postgres server is available. The message gives the reason. */
 export class NoPostgres extends Error {}
 
 const run = promisify(execFile);
 const isRoot = process.getuid?.() === 0;
 const noninteractive = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-/** Debian releases with a source package of pgvector, nearest first. */
+/** Later Debian releases with a source package of pgvector, earliest release first. */
 const laterReleases = ['trixie', 'forky', 'sid'];
 
 function hasProgram(name: string): boolean {
@@ -41,7 +41,7 @@ async function aptGet(args: string[], cwd = tmpdir()): Promise<void> {
 
 async function aptInstall(...packages: string[]): Promise<void> {
   const install = ['install', '--no-install-recommends', ...packages];
-  // package lists of a new machine may be empty or outdated
+  // Package lists of a new machine may be empty or outdated.
   await aptGet(install).catch(async () => {
     await aptGet(['update']);
     await aptGet(install);
@@ -58,7 +58,7 @@ function findBinaries(): PostgresBinaries | null {
 }
 
 async function installServer(): Promise<PostgresBinaries> {
-  // prevents the package from starting its own server
+  // Prevents the package from starting its own server.
   mkdirSync('/etc/postgresql-common', { recursive: true });
   const settings = '/etc/postgresql-common/createcluster.conf';
   if (!existsSync(settings)) writeFileSync(settings, 'create_main_cluster = false\n');
@@ -78,7 +78,7 @@ async function hasVector(binaries: PostgresBinaries): Promise<boolean> {
   return existsSync(join(await ask(binaries, '--sharedir'), 'extension/vector.control'));
 }
 
-/** Debian mirror of this machine. */
+/** Returns the Debian mirror of this machine. */
 function mirror(): string {
   const files = globSync('/etc/apt/{sources.list,sources.list.d/*}').map((path) =>
     readFileSync(path, 'utf8'),
@@ -88,7 +88,10 @@ function mirror(): string {
   );
 }
 
-/** Fetches the source package of pgvector with separate package lists, so that those of the machine stay unchanged. */
+/**
+ * Fetches the source package of pgvector with separate package lists, so that the machine's package lists stay
+ * unchanged.
+ */
 async function fetchSource(folder: string): Promise<string> {
   const lists = join(folder, 'lists');
   mkdirSync(join(lists, 'partial'), { recursive: true });
@@ -127,7 +130,7 @@ async function buildVector(binaries: PostgresBinaries): Promise<string> {
     const make = ['with_llvm=no', 'OPTFLAGS=', `PG_CONFIG=${join(binaries.bin, 'pg_config')}`, '-j2'];
     await run('make', make, { cwd: source, maxBuffer: 64 * 1024 * 1024 });
     mkdirSync(built, { recursive: true });
-    // copies vector.control last, because it marks the cache as complete
+    // Copies vector.control last, because it marks the cache as complete.
     for (const path of [...globSync('{vector.so,sql/vector--*.sql}', { cwd: source }), 'vector.control']) {
       copyFileSync(join(source, path), join(built, basename(path)));
     }

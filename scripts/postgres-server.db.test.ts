@@ -5,7 +5,7 @@ import { writeUntilKilled } from '../server/db/testing/write-until-killed.ts';
 import { NoPostgres } from './postgres-install.ts';
 import { type PostgresServer, startPostgresServer } from './postgres-server.ts';
 
-// a separate server, because the test kills it; server/db/embedded.db.test.ts tests the embedded database
+// Uses a server of its own, because the test kills it. server/db/embedded.db.test.ts tests the embedded database.
 describe.skipIf(testDatabaseKind() === 'embedded')('a Postgres server', () => {
   let server: PostgresServer | undefined;
 

@@ -1,4 +1,4 @@
-// A temporary Postgres server with pgvector for tests and bench. By hand:
+// Starts a temporary Postgres server with pgvector, for tests and bench. By hand:
 //   node scripts/postgres-server.ts       prints a connection string and runs until Ctrl-C
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
@@ -10,9 +10,9 @@ import pg from 'pg';
 import { postgresWithVector } from './postgres-install.ts';
 
 export type PostgresServer = {
-  /** Connects as superuser on a Unix socket. */
+  /** Connection string for a superuser on a Unix socket. */
   connectionString: string;
-  /** Major version, for example "15". */
+  /** Major version of Postgres, for example "15". */
   version: string;
   /** Kills the server (SIGKILL) and restarts it on the same data. */
   crash(): Promise<void>;
@@ -29,7 +29,7 @@ const patienceMs = 30_000;
 
 type Identity = { uid: number; gid: number } | Record<string, never>;
 
-/** User to run Postgres as: the package's `postgres` user if this process is root, which Postgres refuses. */
+/** Returns the user to run Postgres as. If this process is root, which Postgres refuses, the package's `postgres` user. */
 async function serverIdentity(): Promise<Identity> {
   if (process.getuid?.() !== 0) return {};
   const [uid, gid] = await Promise.all([run('id', ['-u', 'postgres']), run('id', ['-g', 'postgres'])]);
@@ -88,7 +88,7 @@ export async function startPostgresServer(settings: Record<string, string> = {})
       cwd: folder,
       stdio: ['ignore', log, log] satisfies ['ignore', number, number],
     };
-    // a separate process group, so that Ctrl-C ends the clients first and then the server by `stop`
+    // Starts a separate process group, so that Ctrl-C ends the clients first, and then `stop` ends the server.
     const started = spawn(join(bin, 'postgres'), ['-D', data, ...args], { ...options, detached: true });
     const deadline = Date.now() + patienceMs;
     while (!(await canConnect(connectionString))) {
@@ -112,7 +112,7 @@ export async function startPostgresServer(settings: Record<string, string> = {})
     version,
     async crash() {
       await end('SIGKILL');
-      // retries while child processes of the killed server still use its shared memory
+      // Retries while child processes of the killed server still use its shared memory.
       for (let attempt = 0; ; attempt++) {
         try {
           child = await start();

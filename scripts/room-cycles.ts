@@ -5,7 +5,10 @@ import type { Problem, SourceFile } from './structure-rules.ts';
 
 const domain = 'server/domain/';
 
-/** `server/domain/english/claims/claim-verbs.ts` → `english/claims`; null outside the domain, '' for a file in no room. */
+/**
+ * Returns the room of a path: `server/domain/english/claims/verbs.ts` → `english/claims`. Null outside the domain, ''
+ * for a file in no room.
+ */
 export function roomOf(path: string): string | null {
   if (!path.startsWith(domain)) return null;
   const room = posix.dirname(path.slice(domain.length));

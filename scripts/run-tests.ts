@@ -1,6 +1,6 @@
-// Runs all tests: npm test [-- [--only check|pure|database|e2e] [file filters…]]
-// Database tests run on a Postgres server, and those of both-database-kinds.ts also on embedded Postgres; without a server,
-// all run on embedded Postgres. The last line is the total, and the exit code is 0 if nothing failed.
+// Runs all tests: npm test [-- [--only check|pure|database|e2e] [file filters…]] Database tests run on a Postgres
+// server; the tests listed in both-database-kinds.ts also run on embedded Postgres. Without a server, all database
+// tests run on embedded Postgres. The last line is the total, and the exit code is 0 if nothing failed.
 import { parseArgs } from 'node:util';
 import { root } from './bootstrap.mjs';
 import { testsOnBothKinds } from './both-database-kinds.ts';
@@ -44,7 +44,7 @@ interface Server {
   stop(): Promise<void>;
 }
 
-/** The server of TEST_DATABASE_URL, or one started for this run, or the reason why there is none. */
+/** Returns the server in TEST_DATABASE_URL, or a server started for this run, or the reason why there is no server. */
 async function findServer(): Promise<Server | string> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { connectionString: given, stop: async () => {} };

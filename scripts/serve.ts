@@ -12,7 +12,7 @@ import { generateClients } from './generate.ts';
 
 const isDev = process.argv.includes('--dev');
 const startedAt = Date.now();
-/** How long to wait for the application: a first start creates the databases, which is slow on a small machine. */
+/** How long to wait for the application, in milliseconds. Long, because a small machine creates the databases slowly. */
 const patienceMs = 180_000;
 
 function fail(message: string): never {

@@ -5,7 +5,7 @@ export type SourceFile = { path: string; text: string };
 type Import = { from: string; isType: boolean };
 export type Problem = { path: string; message: string };
 
-/** Parts of a feature folder; each may build on those before it. */
+/** Parts of a feature folder. Each part may import the parts before it. */
 const parts = ['schema', 'policy', 'sql', 'repo', 'present', 'service', 'operations'] as const;
 
 const isPart = (name: string) => parts.some((part) => part === name);
@@ -44,7 +44,7 @@ type Rule = {
   may: string[];
   /** Imports allowed as types only. */
   mayAsType?: string[];
-  /** Allowed packages; any if undefined. */
+  /** Allowed packages; if undefined, every package. */
   packages?: string[];
 };
 
@@ -63,7 +63,7 @@ const rules: Record<string, Rule> = {
   },
   present: {
     may: ['domain', 'core*', 'own present', 'own schema', 'own policy', 'other schema', 'other present'],
-    // row types, which contain no code
+    // Types of database rows, which contain no code.
     mayAsType: ['own *', 'other sql', 'db'],
   },
   service: {
@@ -101,7 +101,10 @@ const withoutDatabasePackages = ['components', 'app', 'doors', 'service', 'opera
 
 type Place = { layer: string; feature?: string; key: string };
 
-/** `server/keys/service/create.ts` → the service of the feature keys; `server/core/ids.ts` → core/ids. */
+/**
+ * Returns the place of a path: `server/keys/service/create.ts` is the service of keys, `server/core/ids.ts` is
+ * core/ids.
+ */
 function placeOf(path: string): Place | null {
   const [top = '', folder = '', ...rest] = path.replace(/\.tsx?$/, '').split('/');
   if (top === 'components' || top === 'app' || top === 'generated') return { layer: top, key: top };
@@ -113,7 +116,7 @@ function placeOf(path: string): Place | null {
   return { layer: part, feature: folder, key: part };
 }
 
-/** Name of an import target in the rules: `own sql`, `other service`, `core/ids`, `db`. */
+/** Returns the name of an import target in the rules, such as `own sql`, `other service`, `core/ids` or `db`. */
 function describeTarget(from: Place, to: Place): string {
   if (to.feature === undefined) return to.key;
   return `${to.feature === from.feature ? 'own' : 'other'} ${to.key}`;
@@ -174,7 +177,7 @@ function featureProblem(path: string): string | null {
   if (top !== 'server' || rest.length === 0 || foundations.includes(feature) || isTest(path)) return null;
   const names = rest.map((segment) => segment.replace(/\.ts$/, ''));
   const depth = names.findIndex(isPart);
-  // a part may be a folder of any files, and a feature may have one level of slices, such as contacts/find
+  // A part may be a folder of files with any name. A feature may have one level of subfolders, such as contacts/find.
   if (depth === 0 || depth === 1) return null;
   return `files of a feature must be ${parts.join(', ')}, folders with these names, or tests; rename or move this file`;
 }
@@ -199,7 +202,7 @@ function lengthProblem({ path, text }: SourceFile): string | null {
   return lines > limit ? `${lines} lines, but at most ${limit} are allowed; split the file by topic` : null;
 }
 
-/** Reports re-exports, which give one thing two names and hide who imports whom. */
+/** Reports re-exports, because they give one thing two names and hide who imports whom. */
 function reexportProblem({ path, text }: SourceFile): string | null {
   const again =
     /^(?:server|components)\//.test(path) && /^export (?:type )?(?:\{[^}]*\}|\*)[^;'"]* from /m.test(text);

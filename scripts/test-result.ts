@@ -26,7 +26,7 @@ const vitestReport = z.object({
 
 const playwrightSuite = z.object({
   specs: z.array(z.object({ title: z.string(), file: z.string(), ok: z.boolean() })).default([]),
-  /** nested suites, one per `describe` */
+  /** Nested suites, one per `describe`. */
   get suites() {
     return z.array(playwrightSuite).default([]);
   },
@@ -40,7 +40,7 @@ const playwrightReport = z.object({
 const oneLine = (name: string, message: string | undefined) =>
   [name, message?.split('\n', 1)[0]?.slice(0, 200)].filter(Boolean).join(': ');
 
-/** Counts a runner that failed without a failed test as one failure. */
+/** Adds one failure to the tally if the test runner failed although no test did. */
 function withExitCode(tally: Tally, exitCode: number): Tally {
   return exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 }
@@ -49,7 +49,7 @@ export function tallyVitest(report: unknown, exitCode: number): Tally {
   const parsed = vitestReport.safeParse(report);
   if (!parsed.success) return { passed: 0, failed: 1 };
   const { numPassedTests, numFailedTests, testResults } = parsed.data;
-  // a file that could not be loaded has failed, but has no failed test
+  // A file that could not be loaded has failed, but has no failed test.
   const brokenFiles = testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
   );
@@ -68,7 +68,10 @@ const failedIn = ({ specs, suites }: z.infer<typeof playwrightSuite>): string[] 
   ...suites.flatMap(failedIn),
 ];
 
-/** Tallies a Playwright report. A test that passed on a retry counts as passed; Playwright's output names it. */
+/**
+ * Tallies a Playwright report. A test that passed on a retry counts as passed; Playwright's own output names such a
+ * test.
+ */
 export function tallyPlaywright(report: unknown, exitCode: number): Tally {
   const parsed = playwrightReport.safeParse(report);
   if (!parsed.success) return { passed: 0, failed: 1 };

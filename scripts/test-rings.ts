@@ -54,7 +54,7 @@ export async function runVitest(
   return tallyVitest(readReport(report), exitCode);
 }
 
-/** Environment without the developer's own settings, so that tests never use their installation. */
+/** Returns the environment without the developer's own settings, so that tests never use their installation. */
 function neutralEnvironment(): Environment {
   const names = Object.keys(process.env).filter((name) => /^HEARTHLORE_|^(WORK_)?DATABASE_URL$/.test(name));
   return Object.fromEntries(names.map((name) => [name, undefined]));
@@ -91,7 +91,7 @@ async function runShare(browser: string, filters: string[], share: string): Prom
   }
 }
 
-/** Builds once and runs the browser tests: all in parallel shares, or the named files in one share. */
+/** Builds once and runs the browser tests: all tests in parallel shares, or only the named files in one share. */
 export async function runBrowser(filters: string[]): Promise<Tally> {
   if (globSync('e2e/**/*.spec.ts', { cwd: root }).length === 0) return { passed: 0, failed: 0 };
   const browser = await browserPath();

@@ -22,7 +22,10 @@ const alternativesOf = ({ anyOf, oneOf, allOf }: FieldSchema): FieldSchema[] =>
 
 const isEmpty = (description: string | undefined): boolean => (description ?? '').trim() === '';
 
-/** Whether a field has a description. A nullable field may have it on its only alternative that is not null. */
+/**
+ * Returns whether a field has a description. In a nullable field, the alternative that is not null may have the
+ * description.
+ */
 function isDescribed(schema: FieldSchema): boolean {
   if (!isEmpty(schema.description)) return true;
   const [only, ...others] = alternativesOf(schema).filter(({ type }) => type !== 'null');

@@ -1,4 +1,4 @@
-// Finds exports that no other file imports: dead code, or code that need not be exported.
+// Finds exports that no other file imports. They are dead code, or need not be exported.
 import { type Problem, resolveImport, type SourceFile } from './structure-rules.ts';
 
 const DECLARED =
@@ -9,7 +9,7 @@ const SPACES = /^import\s+(?:type\s+)?\*\s+as\s+([\w$]+)\s+from\s+'([^']+)'/gm;
 /** Matches files imported dynamically or started as a program or worker; all their exports count as used. */
 const WHOLE = /\bimport\(\s*(?:\/\*[^*]*\*\/\s*)?'([^']+)'|'((?:server|scripts|bench|evals)\/[\w./-]+\.ts)'/g;
 
-/** Whether Next.js or a tool imports the file: pages, routes and files in the root. */
+/** Returns whether Next.js or a tool imports the file: pages, routes and files in the root. */
 const isEntry = (path: string): boolean => path.startsWith('app/') || !path.includes('/');
 
 /** Parses an import list such as "one, type Two as Three" into original and local names. */
@@ -24,7 +24,7 @@ const exportsOf = (text: string): string[] => [
   ...[...text.matchAll(LISTED)].flatMap(([, list = '']) => entriesOf(list).map(({ as }) => as)),
 ];
 
-/** Used exports of other files as `path#name`, or `path#*` for all exports of a file. */
+/** Returns the exports that a file uses of other files, as `path#name`; `path#*` stands for all exports of a file. */
 function usedBy({ path, text }: SourceFile): string[] {
   const named = [...text.matchAll(NAMED)].flatMap(([, list = '', from = '']) =>
     entriesOf(list).map(({ name }) => `${resolveImport(path, from)}#${name}`),

@@ -14,7 +14,7 @@ const guard = createRequestGuard(settings);
 
 const isDev = process.argv[2] === 'dev';
 
-/** Whether to accept WebSocket connections: only the development server uses them. */
+/** Returns whether to accept WebSocket connections: only the development server uses them. */
 const shouldUpgradeCallback = () => isDev;
 const server = createServer({ shouldUpgradeCallback }, (request, response) => {
   const refusal = guard(request);
@@ -22,7 +22,7 @@ const server = createServer({ shouldUpgradeCallback }, (request, response) => {
   else refuse(request, response, refusal);
 });
 const upgraded = new Set<Duplex>();
-// registered before Next.js adds its own listener
+// Registered before Next.js adds its own listener.
 server.on('upgrade', (request, socket) => {
   upgraded.add(socket);
   socket.once('close', () => upgraded.delete(socket));

@@ -28,7 +28,7 @@ function memberOf(
     email,
     role: current.role,
     household: householdOf(current),
-    // no switching of households while viewing as somebody else
+    // The household cannot be switched while viewing as somebody else.
     households: viewAs ? [householdOf(current)] : memberships.map(householdOf),
     viewAs,
     review,
@@ -39,7 +39,7 @@ function memberOf(
 async function EarlyKeysScript() {
   const { singleKeys } = parsePreferences((await cookies()).get(PREFERENCES_COOKIE)?.value);
   return (
-    // browsers hide the nonce from scripts, which React would report as a hydration mismatch
+    // Browsers hide the nonce from scripts, which React would report as a hydration mismatch.
     <script nonce={(await headers()).get('x-nonce') ?? undefined} suppressHydrationWarning>
       {earlyKeysScript(singleKeys === 'on')}
     </script>

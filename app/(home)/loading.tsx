@@ -1,7 +1,7 @@
 import { LoadingRegion } from '#components/ui/loading-region.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 
-/** Placeholder of a page that is loading: title, controls and cards. */
+/** Shows grey placeholders for title, controls and cards while a page loads. */
 export default function Loading() {
   return (
     <LoadingRegion what="this page">

@@ -22,13 +22,14 @@ const TITLE = 'Home';
 
 export const metadata: Metadata = { title: TITLE };
 
-/** Most doubted beliefs listed. Reason: each needs thought, and the next appear as these are answered. */
+/** Most doubted beliefs listed. Reason: each needs thought, and more appear once the listed ones are answered. */
 const DOUBTS_SHOWN = 5;
 /** Most suggestions listed. Reason: enough to judge whether they matter; a link leads to the full list. */
 const SUGGESTIONS_SHOWN = 3;
 
-/** Periods of the cards on changes and on health, in days. */
+/** Period of the card on changes, in days. */
 const CHANGES_DAYS = 7;
+/** Period of the card on health, in days. */
 const HEALTH_DAYS = 30;
 
 export default async function HomePage() {

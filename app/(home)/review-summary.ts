@@ -4,9 +4,12 @@ import type { ReviewSummary } from '#server/review/queue/schema.ts';
 import { allowedOrNull } from './found.ts';
 import { frameReader } from './signed-in.ts';
 
-/** Summary of the reader's review queue; null without the scope. Cached, because layout and page both need it. */
+/**
+ * Returns the summary of the reader's review queue; null without the scope. Cached, because layout and page both need
+ * it.
+ */
 export const reviewSummary = cache(async (): Promise<ReviewSummary | null> => {
   const { actor, call } = await frameReader();
-  // no reminder while viewing as somebody else, because nothing can be decided then
+  // No reminder while viewing as somebody else, because nothing can be decided then.
   return mayUse(actor, ['review']) ? allowedOrNull(call.review.summary()) : null;
 });

@@ -17,7 +17,7 @@ export interface Reader {
   call: PageCaller;
 }
 
-/** Path for a visitor who cannot use the application yet: set-up, sign-in, or joining a household. */
+/** Returns the path for a visitor who cannot use the application yet: to set-up, sign-in, or joining a household. */
 export async function entrance(): Promise<string> {
   if (!(await isInstallationSetUp())) return '/welcome';
   if ((await auth()) !== null) return '/no-household';
@@ -33,13 +33,16 @@ const sessionCtx = cache(async (): Promise<Ctx> => {
   return ctx;
 });
 
-/** The reader for the layout around the pages; does not check the scopes of the page. */
+/** Returns the reader for the layout around the pages; does not check the scopes of the page. */
 export const frameReader = cache(async (): Promise<Reader> => {
   const ctx = await sessionCtx();
   return { actor: ctx.actor, now: ctx.now, call: pageCaller(ctx) };
 });
 
-/** The reader of this page. Redirects visitors who are not signed in, and shows "Not found" without the page's scopes. */
+/**
+ * Returns the reader of this page. Redirects visitors who are not signed in, and shows "Not found" without the page's
+ * scopes.
+ */
 export const signedIn = cache(async (): Promise<Reader> => {
   const reader = await frameReader();
   const path = await pathHere();

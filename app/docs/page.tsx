@@ -15,7 +15,7 @@ const exampleAt = (origin: string): string =>
   `curl -H "Authorization: Bearer $KEY" -H "Content-Type: application/json" \\
   -d '{"prompt": "put something on, I need to focus"}' ${origin}/api/v1/context`;
 
-/** Address of the server as the reader sees it. */
+/** Returns the address of the server as the reader's browser sees it. */
 async function originHere(): Promise<string> {
   const asked = await headers();
   return process.env.HEARTHLORE_URL ?? `http://${asked.get('host') ?? 'localhost:3000'}`;
@@ -36,7 +36,7 @@ function withCode(text: string): ReactNode[] {
   );
 }
 
-/** API reference for people, from the same document as /api/openapi.json. */
+/** Shows the API reference for people, from the same document as /api/openapi.json. */
 export default async function DocsPage() {
   const example = exampleAt(await originHere());
   const api = openApiOf(allOperations(), VERSION);

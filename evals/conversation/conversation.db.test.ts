@@ -65,7 +65,7 @@ describe.each(['rules', 'model'] as const)('a conversation of sixty turns, with 
     const changes = await vault.read((tx) =>
       tx.db.change.findMany({ where: { householdId: vault.householdId, tableName: 'memory' } }),
     );
-    // Only changes with a `before` image count: they are of an existing row and can be undone.
+    // Only changes with a `before` image count, because they changed an existing row and can be undone.
     const journaled = JSON.stringify(
       changes.flatMap(({ before, rowKey }) => (before === null ? [] : [rowKey])),
     );
@@ -108,7 +108,7 @@ describe('a conversation of sixty turns, under the policy `flag`', () => {
   it('retires only what a person decided, and asks about every other conflict', async () => {
     const { kept, captured } = await holdWith('rules', 'flag');
     const retired = kept.filter(({ status }) => status === 'superseded');
-    // The one contradiction that Nora decides in the script.
+    // Nora decides only this contradiction in the script.
     expect(retired.map(({ content }) => content)).toEqual(['Leo hates olives']);
     const asked = captured.flatMap(({ results }) => results.flatMap(({ cases }) => cases));
     expect(asked.filter(({ kind }) => kind === 'update' || kind === 'contradiction').length).toBeGreaterThan(

@@ -11,11 +11,11 @@ export interface Held extends Ran {
   captured: Captured[];
   /** Differences between the stored memories and expected.txt, as sentences. */
   differences: string[];
-  /** Bodies of the requests to the scripted model; empty with the rules alone. */
+  /** Bodies of the requests to the scripted model; empty if only the rules extract facts. */
   asked: readonly string[];
 }
 
-/** Replays the conversation in a new household, with the rules alone or with the scripted language model. */
+/** Replays the conversation in a new household. Facts are extracted by rules alone, or by the scripted language model. */
 export async function holdWith(
   extractor: 'rules' | 'model',
   reconciliation: Reconciliation = 'auto',

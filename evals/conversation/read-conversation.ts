@@ -12,9 +12,9 @@ export interface ScriptedFact {
   category: Category;
   subject: string;
   statement: string;
-  /** Words of the line that the fact is based on. */
+  /** Words of the conversation line from which the fact follows. */
   quote: string;
-  /** Optional fields by name: confidence, weight, privacy, date, why, qualifier, subcategory. */
+  /** Optional fields of the fact, by name: confidence, weight, privacy, date, why, qualifier, subcategory. */
   further: ReadonlyMap<string, string>;
 }
 
@@ -24,6 +24,7 @@ export interface Turn {
   said: string;
   /** The agent's reply. */
   answer: string;
+  /** Facts that the scripted model extracts from the message. */
   facts: ScriptedFact[];
 }
 

@@ -7,19 +7,21 @@ export interface ExpectedMemory {
   status: MemoryStatus[] | null;
   /** Name of the owner or of a person that the memory is about; null: not checked. */
   about: string | null;
-  /** Required words: at least one alternative of each inner list. */
+  /** Required words. Each inner list holds alternatives; the memory must contain at least one of them. */
   words: string[][];
   /** Minimum number of reinforcements. */
   told: number;
+  /** Privacy of the memory; null: not checked. */
   privacy: Privacy | null;
-  /** Words of the memory that supersedes this one: at least one of them; null: not checked. */
+  /** Alternative words, at least one of which the superseding memory must contain; null: not checked. */
   by: string[] | null;
+  /** Words that the memory's reason must contain; null: not checked. */
   why: string | null;
-  /** Day on which it happened, `YYYY-MM-DD`; null: not checked. */
+  /** Day on which the remembered event happened, `YYYY-MM-DD`; null: not checked. */
   day: string | null;
   /** Kind of an open review case about the memory; null: not checked. */
   openCase: string | null;
-  /** The original line of the file, for messages. */
+  /** The line of expected.txt from which this was read, for messages. */
   written: string;
 }
 

@@ -27,7 +27,7 @@ export interface Captured {
 export interface Ran {
   house: TestHousehold;
   captured: Captured[];
-  /** Decisions of the script for which no case was open. */
+  /** Scripted decisions for which no review case was open. */
   undecided: Act[];
 }
 
@@ -57,7 +57,7 @@ const setRules = (house: TestHousehold, now: Date, reconciliation: Reconciliatio
     addRules: [{ kind: 'pattern', value: 'payment_card', action: 'block' }],
   });
 
-/** The messages of a session as an agent sends them, one minute apart. */
+/** Returns the messages of a session in the form in which an agent sends them, one minute apart. */
 function messagesOf({ steps, beginsAt }: Session): CapturedMessage[] {
   const said = steps.flatMap((step) =>
     step.kind === 'turn'
@@ -95,7 +95,7 @@ async function actBefore(runner: Runner, act: Act, session: Session): Promise<vo
   }
 }
 
-/** Answers the newest open case of the act's kind, as its reviewer; returns false if there is none. */
+/** Decides the newest open case of the kind that the act names. Returns false if no such case is open. */
 async function decide(runner: Runner, act: Extract<Act, { kind: 'decide' }>, now: Date): Promise<boolean> {
   const ctx = { ...runner.house.as(act.by, now), models: runner.models };
   const { cases } = await listReview(ctx, listReviewInput.parse({ kind: act.caseKind, sort: 'newest' }));

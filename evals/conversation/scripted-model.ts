@@ -35,7 +35,7 @@ function factOf({ category, subject, statement, quote, further }: ScriptedFact):
   };
 }
 
-/** The facts of every scripted line that the request contains, in the order of the conversation. */
+/** Returns the facts of every scripted line that the request contains, in the order of the conversation. */
 function answerTo(body: string, turns: readonly Turn[]): unknown {
   const material = asked.parse(JSON.parse(body)).messages.at(-1)?.content ?? '';
   const isSaid = ({ said }: Turn): boolean => material.includes(JSON.stringify(said).slice(1, -1));

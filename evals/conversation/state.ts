@@ -9,7 +9,7 @@ export interface KeptMemory {
   id: string;
   status: MemoryStatus;
   content: string;
-  /** Names of its owner, its contact, its subject and the people in it. */
+  /** Names of the memory's owner, contact and subject, and of the people that it mentions. */
   people: string[];
   told: number;
   privacy: string;
@@ -65,13 +65,13 @@ const readable = (text: string): string => normalise(text).replace(/[’‘ʼ]/g
 const has = (text: string, words: readonly string[]): boolean =>
   words.some((word) => readable(text).includes(readable(word)));
 
-/** Whether the memory has the expected words, person and status. */
+/** Returns whether the memory has the expected words, person and status. */
 const isMeant = (memory: KeptMemory, { words, about, status }: ExpectedMemory): boolean =>
   words.every((ways) => has(memory.content, ways)) &&
   (about === null || has(`${memory.content} ${memory.people.join(' ')}`, [about])) &&
   (status === null || status.includes(memory.status));
 
-/** Fields of the memory that differ from the expectation, as phrases; empty if none does. */
+/** Returns the fields of the memory that differ from the expectation, as phrases; empty if none does. */
 function faultsOf(memory: KeptMemory, expected: ExpectedMemory): string[] {
   const { told, privacy, by, why, day, openCase } = expected;
   return [
@@ -84,7 +84,7 @@ function faultsOf(memory: KeptMemory, expected: ExpectedMemory): string[] {
   ].filter(Boolean);
 }
 
-/** Compares memories with expectations; each memory matches at most one expectation. */
+/** Returns the differences between memories and expectations. Each memory matches at most one expectation. */
 export function differences(kept: readonly KeptMemory[], expected: readonly ExpectedMemory[]): string[] {
   const left = [...kept];
   const found = expected.flatMap((one) => {

@@ -20,11 +20,13 @@ interface DemoFigures {
   told: number;
   /** Number of links that the demo's author drew by hand. */
   drawn: number;
-  /** Stored edges; `linked`: those between memories linked by hand; `sameType`: those of the same type as by hand. */
+  /** Number of stored edges. */
   stored: number;
+  /** Number of stored edges between two memories that the author linked by hand. */
   linked: number;
+  /** Number of stored edges that have the type of the link by hand. */
   sameType: number;
-  /** Edges of any type, stored or only offered, between two memories that are linked by hand. */
+  /** Number of edges of any type, stored or only offered, between two memories that the author linked by hand. */
   noticed: number;
 }
 

@@ -42,7 +42,7 @@ async function vectorsOf(
   return new Map(different.map((text, index) => [text, vectors[index] ?? []]));
 }
 
-/** Infers edges as the store does: for each pair alone, or with the first statements of all pairs if `isCrowded`. */
+/** Infers edges as the store does: for each pair alone or, if `isCrowded`, among the first statements of all pairs. */
 export async function judge(
   embedder: Embedder,
   pairs: readonly LabelledPair[],
@@ -86,7 +86,7 @@ export async function judge(
 export const isStored = (edge: InferredEdge | null): boolean =>
   edge !== null && edge.confidence >= INFERENCE.store;
 
-/** Whether the edge is as labelled. The direction of symmetric types is not checked. */
+/** Returns whether the inferred edge equals the label. The direction of symmetric types is not checked. */
 export function isRight({ pair, made }: Verdict): boolean {
   if (pair.edge === null || made === null) return pair.edge === null && made === null;
   if (made.type !== pair.edge.type) return false;
@@ -100,13 +100,15 @@ export function isRight({ pair, made }: Verdict): boolean {
 interface Figures {
   pairs: number;
   edges: number;
-  /** Stored edges; `right`: with the labelled type and direction; `linked`: between pairs labelled with any edge. */
+  /** Number of stored edges. */
   stored: number;
+  /** Number of stored edges with the labelled type and direction. */
   right: number;
+  /** Number of stored edges between pairs that are labelled with any edge. */
   linked: number;
-  /** Pairs with an edge for which the right edge was stored, or at least offered. */
+  /** Number of pairs labelled with an edge for which that edge was stored, or at least offered. */
   offeredRight: number;
-  /** Edges stored between statements of different pairs; the labels have none. */
+  /** Number of edges stored between statements of different pairs. No label has such an edge. */
   strays: number;
 }
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { EDGE_TYPES, type EdgeType } from '#server/domain/words/vocabulary.ts';
 
-/** Rules may be tuned on `seen` only. */
+/** Halves of the pairs. Rules may be tuned on `seen` only. */
 export const HALVES = ['seen', 'unseen'] as const;
 type Half = (typeof HALVES)[number];
 
 export interface LabelledStatement {
-  /** Day on which it happened, `YYYY-MM-DD`; null if not stated. */
+  /** Day on which the stated event happened, `YYYY-MM-DD`; null if not stated. */
   day: string | null;
   people: string[];
   place: string | null;
@@ -21,7 +21,7 @@ export interface LabelledPair {
   told: LabelledStatement;
   /** Minutes from the first statement to the second. */
   gapMinutes: number;
-  /** The expected edge and the statement that it starts from; null for no edge. */
+  /** The expected edge, with the statement from which it starts; null if no edge is expected. */
   edge: { type: EdgeType; from: 'A' | 'B' } | null;
 }
 
@@ -72,7 +72,7 @@ function parsePairs(text: string): LabelledPair[] {
   return pairs;
 }
 
-/** Assigns a pair to a half by one bit of the FNV-1a hash of both texts, so that nobody can choose. */
+/** Assigns a pair to a half by one bit of the FNV-1a hash of both texts, so that nobody can choose the half. */
 export function halfOf({ known, told }: LabelledPair): Half {
   let hash = 0x811c9dc5;
   for (const byte of Buffer.from(`${known.text}\n${told.text}`))

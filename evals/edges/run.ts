@@ -1,7 +1,8 @@
 /**
- * Checks whether the right edges are inferred for a new statement. Exits with 1 if less than 90 % of the stored are right.
+ * Checks whether the right edges are inferred for a new statement. Exits with 1 if less than 90 % of the stored
+ * edges are right.
  *   node evals/edges/run.ts             prints the figures of both halves
- *   node evals/edges/run.ts --errors    also prints the errors of the seen half, the only one to tune on
+ *   node evals/edges/run.ts --errors    also prints the errors of the seen half, the only half to tune rules on
  */
 import { createBuiltinEmbedder } from '#server/models/builtin.ts';
 import { measureDemo } from './demo.ts';

@@ -5,7 +5,7 @@ import { normalise } from '#server/domain/text/normalise.ts';
 import { CATEGORIES, type Category, type Privacy } from '#server/domain/words/vocabulary.ts';
 import type { ExpectedFact, LabelledSentence } from './read-sentences.ts';
 
-/** A Saturday; dates such as "tomorrow" and "next Thursday" are relative to it. */
+/** Time of every sentence, on a Saturday. Dates such as "tomorrow" and "next Thursday" are relative to it. */
 const SAID_AT = new Date('2026-11-21T12:00:00Z');
 const TIME_ZONE = 'Europe/Madrid';
 
@@ -19,7 +19,7 @@ export const extractRuled: Extract = ({ by, role, text }) =>
     by: { now: SAID_AT, speaker: role === 'user' ? by : 'Nora', timeZone: TIME_ZONE },
   }).facts;
 
-/** The normalised text, with one kind of apostrophe. */
+/** Returns the normalised text, with one kind of apostrophe. */
 const readable = (text: string): string => normalise(text).replace(/[’‘ʼ]/g, "'");
 
 /** Words that may stand for the speaker in a fact's subject. */
@@ -33,7 +33,7 @@ function isAbout(fact: ExtractedFact, expected: ExpectedFact, speaker: string): 
   return subject === readable(speaker) && SPEAKER_WORDS.includes(readable(fact.subject ?? 'me'));
 }
 
-/** Whether a fact has the expected words and is about the expected person. */
+/** Returns whether a fact has the expected words and is about the expected person. */
 function saysIt(fact: ExtractedFact, expected: ExpectedFact, speaker: string): boolean {
   const statement = readable(`${fact.statement} ${fact.occurredAt ?? ''}`);
   const hasWords = expected.words.every((ways) => ways.some((way) => statement.includes(readable(way))));
@@ -53,7 +53,7 @@ export interface SentenceVerdict {
 export const isOfCategory = (fact: ExtractedFact, { categories }: ExpectedFact): boolean =>
   fact.category !== undefined && categories.includes(fact.category);
 
-/** Matches extracted facts with expected ones; among several matches, prefers one with a right category. */
+/** Matches each expected fact with an extracted fact. If several match, prefers a fact with a right category. */
 export function judge(sentences: readonly LabelledSentence[], extract: Extract): SentenceVerdict[] {
   return sentences.map((sentence) => {
     const left = extract(sentence);
@@ -69,24 +69,30 @@ export function judge(sentences: readonly LabelledSentence[], extract: Extract):
 }
 
 export interface CategoryFigures {
-  /** Facts expected with this best category; `found`: with any category; `right`: with one of their right categories. */
+  /** Number of facts expected with this category as the best. */
   expected: number;
+  /** Number of expected facts that were extracted, with any category. */
   found: number;
+  /** Number of expected facts that were extracted with one of their right categories. */
   right: number;
-  /** Facts extracted with this category; `madeRight`: those for which the category is right. */
+  /** Number of facts extracted with this category. */
   made: number;
+  /** Number of facts extracted with this category for which the category is right. */
   madeRight: number;
 }
 
 interface Figures {
   all: CategoryFigures;
   of: ReadonlyMap<Category, CategoryFigures>;
-  /** `of`: sentences without an expected fact; `kept`: those from which nothing was extracted. */
+  /** `of`: number of sentences without an expected fact. `kept`: how many of these sentences yielded no fact. */
   nothing: { of: number; kept: number };
-  /** `of`: found facts for which a date is expected; `right`: those with the expected date. The next three likewise. */
+  /** `of`: number of found facts with an expected date. `right`: how many of these facts have that date. */
   dates: { right: number; of: number };
+  /** The same for privacy. */
   privacy: { right: number; of: number };
+  /** The same for the weight. */
   weights: { right: number; of: number };
+  /** The same for the reason. */
   reasons: { right: number; of: number };
   unquoted: number;
 }
@@ -117,7 +123,7 @@ function figuresFor(
   };
 }
 
-/** The privacy that capture stores: as extracted, or else as classified from the statement. */
+/** Returns the privacy that capture stores: as extracted, or else as classified from the statement. */
 export const privacyOf = (fact: ExtractedFact): Privacy =>
   fact.privacy ?? classifyPrivacy(fact.statement).privacy;
 

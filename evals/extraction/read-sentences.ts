@@ -4,23 +4,26 @@ import { EMOTIONAL_WEIGHTS } from '#server/domain/conversation/extracted-fact.ts
 import type { MessageRole } from '#server/domain/conversation/message.ts';
 import { CATEGORIES, type Category, PRIVACY, type Privacy } from '#server/domain/words/vocabulary.ts';
 
-/** Rules may be tuned on `seen` and, since the first measurement, on `opened`; never on `unseen`. */
+/**
+ * Parts of the sentences. Rules may be tuned on `seen` and, since the first measurement, on `opened`; never on
+ * `unseen`.
+ */
 export const PARTS = ['seen', 'opened', 'unseen'] as const;
 type Part = (typeof PARTS)[number];
 
 /** A fact that a careful reader would keep. */
 export interface ExpectedFact {
-  /** All right categories, the best first. */
+  /** All categories that are right for the fact, the best first. */
   categories: [Category, ...Category[]];
   /** Name of the person that the fact must be about; null: not checked. */
   subject: string | null;
-  /** Required words: at least one alternative of each inner list. */
+  /** Required words. Each inner list holds alternatives; the fact must contain at least one of them. */
   words: string[][];
-  /** Day on which it happened or will happen, `YYYY-MM-DD`. */
+  /** Day on which the event happened or will happen, `YYYY-MM-DD`; null: not checked. */
   date: string | null;
   privacy: Privacy | null;
   weight: EmotionalWeight | null;
-  /** Words that the reason must contain. */
+  /** Words that the reason must contain; null: not checked. */
   why: string | null;
 }
 
@@ -30,7 +33,7 @@ export interface LabelledSentence {
   role: MessageRole;
   text: string;
   facts: ExpectedFact[];
-  /** The original line, whose hash decides between `seen` and `opened`. */
+  /** The line of the file. Its hash decides whether the sentence is `seen` or `opened`. */
   written: string;
 }
 
@@ -87,5 +90,5 @@ function parseSentences(text: string): LabelledSentence[] {
 export const readSentences = (part: Part): LabelledSentence[] =>
   parseSentences(readFileSync(new URL(`${part}.txt`, import.meta.url), 'utf8'));
 
-/** Group within which sentences are divided into halves: the best category of the first fact, or `nothing`. */
+/** Returns the group within which sentences are halved: the best category of the first fact; `nothing` without facts. */
 export const kindOf = ({ facts }: LabelledSentence): string => facts[0]?.categories[0] ?? 'nothing';

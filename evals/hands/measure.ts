@@ -10,10 +10,10 @@ import type { HandMessage, HandPair, HandPhrase } from './read-hands.ts';
 const NOW = new Date('2026-11-21T12:00:00Z');
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 const SAID = { confidence: 0.9, emotionalIntensity: 0.2, isLasting: false };
-/** A reader without a household: no name is known, as on the first day. */
+/** Speaker and names of a new household, which has no contacts yet. */
 const NOBODY = { speaker: 'person speaker', names: new Map<string, string>() };
 
-/** A number out of a total. */
+/** A figure: `right` out of `of`. */
 export interface Count {
   right: number;
   of: number;
@@ -38,8 +38,8 @@ function sideOf(statement: string, statedAt: Date): Side {
 }
 
 /**
- * Decides a pair, stated a week apart, under the policy `auto` without a language model: by rules and, where these are
- * undecided, by the network.
+ * Reconciles two statements made a week apart, under the policy `auto` and without a language model: by rules or, if
+ * the rules are undecided, by the network.
  */
 async function decisionOn(
   { existing, incoming }: Pick<HandPair, 'existing' | 'incoming'>,
@@ -64,26 +64,29 @@ export async function measurePairs(pairs: readonly HandPair[], relations: Relati
   );
   const duplicates = judged.filter(({ pair }) => pair.label === 'duplicate');
   return {
-    /** share of detected conflicts that are real, and share of real conflicts that are detected */
+    /** Share of detected conflicts that are real. */
     precision: counted(
       judged.filter(({ decision }) => isNoticed(decision)),
       ({ pair }) => isConflict(pair),
     ),
+    /** Share of real conflicts that are detected. */
     recall: counted(
       judged.filter(({ pair }) => isConflict(pair)),
       ({ decision }) => isNoticed(decision),
     ),
-    /** share of memories retired without asking that were rightly retired */
+    /** Share of the automatically retired memories that were rightly retired. */
     retired: counted(
       judged.filter(({ decision }) => decision.action === 'supersede'),
       ({ pair }) => isConflict(pair),
     ),
+    /** Share of real duplicates that are detected. */
     duplicates: counted(duplicates, ({ decision }) => decision.kind === 'duplicate'),
+    /** Share of detected duplicates that are real. */
     duplicatesRight: counted(
       judged.filter(({ decision }) => decision.kind === 'duplicate'),
       ({ pair }) => pair.label === 'duplicate',
     ),
-    /** share of similar but compatible pairs that are taken for conflicts */
+    /** Share of similar but compatible pairs that are taken for conflicts. */
     falselyNoticed: counted(
       judged.filter(({ pair }) => pair.label === 'compatible'),
       ({ decision }) => isNoticed(decision),
@@ -91,7 +94,7 @@ export async function measurePairs(pairs: readonly HandPair[], relations: Relati
   };
 }
 
-/** Share of a span's characters that the other span covers. */
+/** Returns the share (0 to 1) of the characters of `one` that `by` covers. */
 const covered = (one: Span, by: Span): number =>
   Math.max(0, Math.min(one.end, by.end) - Math.max(one.start, by.start)) / (one.end - one.start);
 
@@ -105,7 +108,10 @@ function spanOf(text: string, words: string | undefined): Span[] {
   return start < 0 || words === undefined ? [] : [{ start, end: start + words.length }];
 }
 
-/** Whether two spans share at least half of one of them, because two readers seldom cut a sentence at the same word. */
+/**
+ * Returns whether two spans share at least half of one of them, because two readers seldom cut a sentence at the same
+ * word.
+ */
 const isSame = (one: Span, other: Span): boolean => covered(one, other) >= 0.5 || covered(other, one) >= 0.5;
 
 export function measureMessages(messages: readonly HandMessage[]) {
@@ -123,11 +129,13 @@ export function measureMessages(messages: readonly HandMessage[]) {
   const wanted = judged.flatMap((one) => one.wanted.map((span) => ({ span, kept: one.kept.flat() })));
   const kept = judged.flatMap((one) => one.kept.map((spans) => ({ spans, wanted: one.wanted })));
   return {
+    /** Share of labelled facts that are extracted. */
     found: counted(wanted, ({ span, kept: spans }) => spans.some((one) => isSame(span, one))),
+    /** Share of extracted facts that are labelled. */
     right: counted(kept, ({ spans, wanted: due }) =>
       spans.some((one) => due.some((span) => isSame(span, one))),
     ),
-    /** share of messages without facts from which nothing is extracted */
+    /** Share of the messages without labelled facts from which nothing is extracted. */
     quiet: counted(
       judged.filter((one) => one.wanted.length === 0),
       (one) => one.kept.length === 0,
@@ -146,7 +154,7 @@ export function measurePhrases(phrases: readonly HandPhrase[]) {
   });
   return {
     right: counted(read, ({ type, made }) => made === type),
-    /** relationships read in the wrong direction, which is the worst mistake */
+    /** Share of relationships read in the wrong direction, which is the worst mistake. */
     turned: counted(read, ({ type, made }) => made !== null && made !== type && made === inverseOf(type)),
   };
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** Folders of the sets: those of this project, and the one in HEARTHLORE_EVAL_HANDS, if set. */
+/** Folders with the hands' files: this folder and, if it is set, the folder in HEARTHLORE_EVAL_HANDS. */
 const FOLDERS = [import.meta.dirname, process.env.HEARTHLORE_EVAL_HANDS].filter((one) => one !== undefined);
 
 const pairSchema = z.object({
@@ -35,7 +35,7 @@ const worldSchema = z.object({
 /** One household: what its member remembers, and what must or may surface for each prompt. */
 export type HandWorld = z.output<typeof worldSchema>;
 
-/** One writer with everything they wrote, in their own style. */
+/** A writer (hand), with everything that the writer wrote in their own style. */
 interface Hand {
   name: string;
   pairs: HandPair[];

@@ -1,5 +1,5 @@
 /**
- * How well what matters surfaces, hand by hand: figures with their 95 % interval, through the store and the surfacing itself.
+ * Measures for each hand (writer) how well the right memories surface, with 95 % intervals. Uses the real store.
  *   node evals/hands/run-surfacing.ts                                 every hand with households
  *   HEARTHLORE_EVAL_HANDS=folder node evals/hands/run-surfacing.ts    with one more folder of hands
  */
@@ -9,7 +9,7 @@ import { readHands } from './read-hands.ts';
 
 const environment = await throwawayEnvironment();
 try {
-  // only now: it reads the environment
+  // Imported late, because this module reads the environment when it loads.
   const { measureWorlds } = await import('./surface-worlds.ts');
   for (const { name, worlds } of readHands()) {
     if (worlds.length === 0) continue;
@@ -22,5 +22,5 @@ try {
 } finally {
   await environment.discard();
 }
-// clients of the discarded database would go on looking for it
+// Exits at once, because open clients would keep reconnecting to the discarded database.
 process.exit();

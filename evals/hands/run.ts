@@ -1,6 +1,6 @@
 /**
- * How much of what people write is understood? Figures for each hand (writer), with their 95 % interval.
- *   node evals/hands/run.ts                                 by rules, and by the network where these are undecided
+ * Measures for each hand (writer) how much of what people write is understood, with 95 % intervals.
+ *   node evals/hands/run.ts                                 by rules and, where the rules are undecided, by the network
  *   node evals/hands/run.ts --rules                         by rules alone
  *   HEARTHLORE_EVAL_HANDS=folder node evals/hands/run.ts    with one more folder of hands
  */

@@ -7,11 +7,11 @@ import type { Count } from './measure.ts';
 import type { HandWorld } from './read-hands.ts';
 
 export interface SurfacingFigures {
-  /** of the memories that must surface, those that do */
+  /** Share of the memories that must surface which do surface. */
   must: Count;
-  /** of what surfaces, what must or may */
+  /** Share of the surfaced memories which must or may surface. */
   fits: Count;
-  /** of the prompts that nothing fits, those that bring nothing */
+  /** Share of the prompts without a fitting memory for which nothing surfaces. */
   quiet: Count;
 }
 

@@ -10,7 +10,7 @@ import { similarityFromCosine } from '#server/models/embedder.ts';
 import type { RelationReader } from '#server/models/relation-reader.ts';
 import type { Turn, Vault } from './read-sets.ts';
 
-/** A decision about an earlier turn because of a later one. */
+/** A decision about an earlier turn, caused by a later turn. */
 export interface Harm {
   known: Turn;
   told: Turn;
@@ -22,6 +22,7 @@ interface Figures {
   retired: Harm[];
   /** Pairs for which a review case would ask a person. */
   disputed: Harm[];
+  /** Pairs in which the later turn only repeats the earlier turn. */
   repeated: Harm[];
 }
 
@@ -34,9 +35,9 @@ interface Told {
 }
 
 /**
- * Adds a vault's turns in order without a database. Compares each with the nearest memories in use and with those of the
- * same predicate: by rules, and for pairs that the rules leave open by the network, unless `relations` is null. Much faster
- * than the store, and compares slightly more pairs.
+ * Adds a vault's turns in order without a database. Compares each with the nearest memories in use and with those of
+ * the same predicate, by rules. The network decides the pairs that the rules leave open, unless `relations` is null.
+ * Much faster than the store, and compares slightly more pairs.
  */
 export async function tellByRules(
   { members, turns }: Vault,
@@ -97,9 +98,9 @@ const calibration = createBuiltinEmbedder().calibration;
 
 interface Candidate {
   known: Told;
-  /** From 0 to 1. */
+  /** Similarity in meaning, from 0 to 1. */
   similarity: number;
-  /** Whether the rules judge this pair; if not, it is left open for the network. */
+  /** Whether the rules decide this pair. If not, the network does. */
   isForRules: boolean;
 }
 
@@ -125,7 +126,7 @@ async function decide(
   return found;
 }
 
-/** Existing memories to compare with, nearest first. */
+/** Returns the existing memories to compare the new one with, nearest first. */
 function candidates(told: Told, kept: readonly Told[]): Candidate[] {
   const near = kept
     .map((known) => ({

@@ -11,6 +11,7 @@ export interface StoreFigures {
   retired: string[];
   /** Turns for which the store answered `disputed`, so that a review case asks a person. */
   disputed: string[];
+  /** Number of turns that only repeated a stored memory. */
   repeated: number;
 }
 

@@ -62,7 +62,7 @@ function numbers(seed: number): (of: number) => number {
   };
 }
 
-/** Generates pairs from names, kin words, forms and attributes; deterministic by seed. One in ten names nobody. */
+/** Generates pairs from names, kin words, forms and attributes; deterministic by seed. One pair in ten names nobody. */
 export function generatedPairs(count: number, seed: number): TwoPeople[] {
   const below = numbers(seed);
   const one = <T>(of: readonly T[]): T => {

@@ -42,7 +42,7 @@ export async function nearestIn(embedder: Embedder) {
   };
 }
 
-/** Returns a reader of phrases that works as the service does: by words, then by meaning, else with a new type. */
+/** Returns a function that reads a phrase as the service does: by words, then by meaning, else as a new type. */
 export async function phraseReader(embedder: Embedder) {
   const nearest = await nearestIn(embedder);
   return async (labelled: LabelledPhrase): Promise<Verdict> => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Two halves, and phrases from other people's vocabularies. Rules may be tuned on `seen` only. */
+/** Parts: two halves (`seen`, `unseen`), and phrases of other people (`outside`). Rules may be tuned on `seen` only. */
 export const PARTS = ['seen', 'unseen', 'outside'] as const;
 export type Part = (typeof PARTS)[number];
 
@@ -28,7 +28,7 @@ function parsePhrases(text: string): LabelledPhrase[] {
 export const readPhrases = (part: Part): LabelledPhrase[] =>
   parsePhrases(readFileSync(new URL(`${part}.txt`, import.meta.url), 'utf8'));
 
-/** Assigns a phrase to a half by one bit of its FNV-1a hash, so that nobody can choose. */
+/** Assigns a phrase to a half by one bit of its FNV-1a hash, so that nobody can choose the half. */
 export function halfOf(phrase: string): 'seen' | 'unseen' {
   let hash = 0x811c9dc5;
   for (const byte of Buffer.from(phrase)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;

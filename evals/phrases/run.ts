@@ -1,7 +1,7 @@
 /**
  * Measures whether phrases are read as the right relationship type. Exits with 1 if any phrase got a wrong type.
  *   node evals/phrases/run.ts             prints the figures of every part
- *   node evals/phrases/run.ts --errors    also prints the errors of the seen half, the only one to tune on
+ *   node evals/phrases/run.ts --errors    also prints the errors of the seen half, the only half to tune rules on
  *   node evals/phrases/run.ts --final     also prints the errors of every part, for the last measurement of all
  */
 import { createBuiltinEmbedder } from '#server/models/builtin.ts';

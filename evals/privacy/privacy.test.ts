@@ -6,13 +6,13 @@ import { isAtLeast } from '#server/domain/privacy/privacy-level.ts';
 import { PRIVACY } from '#server/domain/words/vocabulary.ts';
 import { createPrivacyReader } from '#server/models/privacy-reader.ts';
 
-/** A statement and the privacy level that its author expects when nobody chooses one. */
+/** A statement, with the privacy level that its author expects if nobody chooses a level. */
 const sentence = z.object({ text: z.string(), level: z.enum(PRIVACY), kind: z.string() });
 
 const HANDS = new URL('../hands/', import.meta.url);
-/** Sets that the rules were tuned on, classified by the rules alone. */
+/** Files on which the rules were tuned; the rules alone classify them. */
 const files = readdirSync(HANDS).filter((name) => /^sensitive.*\.jsonl$/.test(name));
-/** Sets that neither the rules nor the network were tuned on. */
+/** Files on which neither the rules nor the network were tuned. */
 const UNSEEN = ['k1/privacy.jsonl', 'k2/privacy.jsonl'];
 const sentencesOf = (file: string) =>
   readFileSync(new URL(file, HANDS), 'utf8')
@@ -22,7 +22,7 @@ const sentencesOf = (file: string) =>
 
 /** Minimum share of sensitive sentences that are classified at least as private as expected. */
 const AT_LEAST = 0.9;
-/** Maximum share of ordinary sentences classified as private. Reason: too many would hide what a household wants shared. */
+/** Maximum share of ordinary sentences classified as private. Reason: more would hide what a household wants to share. */
 const AT_MOST = 0.1;
 /** The same limit with the network. Reason: many ordinary sentences of these sets are written to sound private. */
 const AT_MOST_READ = 0.2;

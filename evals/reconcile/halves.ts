@@ -1,4 +1,4 @@
-/** FNV-1a, 32 bits. */
+/** Returns the 32-bit FNV-1a hash of a text. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const byte of Buffer.from(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
@@ -6,8 +6,8 @@ function hashOf(text: string): number {
 }
 
 /**
- * Returns the items of the seen half, so that nobody can choose and both halves have as many items of each kind: sorts each
- * kind by the hash of its texts and takes every second item, starting with the first.
+ * Returns the seen half: sorts the items of each kind by the hash of their texts, and takes every second one from the
+ * first on. So nobody can choose the half, and both halves have equally many items of each kind.
  */
 export function seenOf<T>(all: readonly T[], kindOf: (one: T) => string, textOf: (one: T) => string): T[] {
   return [...Map.groupBy(all, kindOf).values()].flatMap((group) =>

@@ -7,15 +7,18 @@ import type { LabelledPair, Told } from './read-pairs.ts';
 
 export const NOW = new Date('2026-11-21T12:00:00Z');
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Days between the statements. Reason: both are still sure, so that no conflict may be resolved without a person. */
+/**
+ * Days between the statements. Reason: both statements are still certain, so no conflict may be resolved without a
+ * person.
+ */
 const GAP_DAYS = 7;
 /** Confidence and weight of a person's statement (parameter TRUST), because the pairs state none. */
 const SAID = { confidence: 0.9, emotionalIntensity: 0.2, isLasting: false };
 
-/** Reader of a member's statements: "I" is that member, and the household's names are known. */
+/** Returns how to read a member's statements: "I" is that member, and names mean the household's contacts. */
 const readerOf = (by: string): ClaimReader => ({ speaker: keyOf(by), names: NAMES });
 
-/** Statements in the first person are scoped to their author. */
+/** Matches statements in the first person, whose scope is their author. */
 const FIRST_PERSON = /\b(?:I|my|me)\b/i;
 
 function sideOf({ by, text }: Told, statedAt: Date): Side {
@@ -46,7 +49,7 @@ export function judge(pairs: readonly LabelledPair[]): Verdict[] {
   });
 }
 
-/** Whether a conflict was detected: the program superseded a memory, or asks a person to decide. */
+/** Returns whether a conflict was detected: the program superseded a memory, or asks a person to decide. */
 export const isMade = ({ decision: { action, kind } }: Verdict): boolean =>
   action === 'supersede' || (action === 'open_case' && kind !== 'duplicate');
 
@@ -55,22 +58,25 @@ export const isDue = ({ pair: { label } }: Verdict): boolean =>
 
 interface Figures {
   pairs: number;
-  /** `due`: pairs with a conflict; `found`: those treated as a conflict; `made`: all pairs treated as a conflict. */
+  /** Number of pairs with a conflict. */
   due: number;
+  /** Number of pairs with a conflict that are treated as a conflict. */
   found: number;
+  /** Number of all pairs that are treated as a conflict. */
   made: number;
-  /** Found conflicts whose kind is as labelled. */
+  /** Number of found conflicts with the labelled kind. */
   ofKind: number;
-  /** Memories superseded although there was no conflict: the worst possible error. */
+  /** Number of memories superseded without a conflict, which is the worst possible error. */
   wronglyRetired: number;
-  /** Cases that ask whether two unrelated statements are duplicates. */
+  /** Number of cases that ask whether two unrelated statements are duplicates. */
   falseDoubles: number;
+  /** Number of pairs labelled as duplicates. */
   duplicates: number;
-  /** Duplicates recognised as such: the existing memory was reinforced, or a case asks a person. */
+  /** Number of duplicates detected: the existing memory was reinforced, or a case asks a person. */
   repeated: number;
-  /** Pairs treated as duplicates that are not, so that the second statement is lost. */
+  /** Number of pairs wrongly treated as duplicates, whose second statement is therefore lost. */
   swallowed: number;
-  /** Pairs about which a language model would be asked if one were configured. */
+  /** Number of pairs that a language model would decide if one were configured. */
   doubtful: number;
 }
 
@@ -98,7 +104,7 @@ export function figuresOf(verdicts: readonly Verdict[]): Figures {
 export const precisionOf = ({ found, made }: Figures): number => (made === 0 ? 1 : found / made);
 export const recallOf = ({ found, due }: Figures): number => found / due;
 
-/** Error counts by the pairs' notes, highest first. Shows no texts, because the unseen pairs must stay unread. */
+/** Counts errors by the note of the pair, highest first. Returns no texts, because the unseen pairs must stay unread. */
 export function faultsByNote(verdicts: readonly Verdict[]): { note: string; wrong: number; of: number }[] {
   const groups = Map.groupBy(verdicts, (one) => `${isDue(one) ? 'due' : 'not due'}, ${one.pair.note}`);
   return [...groups]

@@ -8,10 +8,10 @@ export const PEOPLE: readonly string[] =
     .split(/\s+/)
     .concat('Alex M.', 'Alex K.');
 
-/** Key of the contact with this name. */
+/** Returns the key of the contact with this name. */
 export const keyOf = (name: string): string => `person ${nameKey(name)}`;
 
-/** Contact keys by name, as the store builds them. "Alex" alone is ambiguous and so not included. */
+/** Contact keys by name, as the store builds them. Leaves out "Alex", because two contacts have that first name. */
 export const NAMES: ReadonlyMap<string, string> = namesOf(
   PEOPLE.map((name) => ({ id: keyOf(name), name, kind: 'person' })),
 );

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Rules may be tuned on `seen` and, since the first measurement, on `opened`; never on `unseen`. */
+/** Parts of the pairs. Rules may be tuned on `seen` and, since the first measurement, on `opened`; never on `unseen`. */
 export const PARTS = ['seen', 'opened', 'unseen'] as const;
 type Part = (typeof PARTS)[number];
 

@@ -14,11 +14,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Results for statements that were not written to test reconciliation, and so show what a household would get. */
 interface StrangerFigures {
   told: number;
-  /** Pairs near enough to be compared. */
+  /** Number of pairs similar enough to be compared. */
   compared: number;
+  /** Pairs that are treated as a conflict. */
   made: { known: string; told: string; decision: Decision }[];
-  /** Pairs that the demo's author linked as replacing, contradicting or excepting; `found`: those treated as a conflict. */
+  /** Number of pairs that the demo's author linked as replacing, contradicting or excepting. */
   linked: number;
+  /** Number of the linked pairs that are treated as a conflict. */
   found: number;
 }
 
@@ -29,7 +31,7 @@ interface Statement {
 
 const family = readDemoFamily();
 
-/** Normalised names that mean one person of the demo, each with that person's key. */
+/** Returns the normalised names that mean exactly one person of the demo, each with that person's key. */
 function demoNames(): ReadonlyMap<string, string> {
   const meant = new Map<string, Set<string>>();
   for (const { key, name, givenName, aliases } of family.contacts) {
@@ -71,7 +73,7 @@ function demoStatements(): Statement[] {
     }));
 }
 
-/** The memories of `evals/similarity`: one person's, no two on the same matter. */
+/** Returns the memories of `evals/similarity` as statements of one person. No two are about the same matter. */
 function similarityStatements(): Statement[] {
   const texts = [...new Set(readPairs().map(({ memory }) => memory))];
   return texts.map((statement, index) => ({
@@ -89,7 +91,7 @@ function similarityStatements(): Statement[] {
   }));
 }
 
-/** Compares each statement with the nearest earlier ones, as the store does. */
+/** Compares each statement with the nearest earlier statements, as the store does. */
 async function tellInOrder(statements: readonly Statement[]) {
   const embedder = createBuiltinEmbedder();
   const vectors = await embedder.embed(

@@ -19,7 +19,7 @@ export interface StoreVerdict {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KNOWN_AT = new Date(NOW.getTime() - 7 * DAY_MS);
-/** Members who speak in the pairs; the first speaks where none is named. */
+/** Members who speak in the pairs. The first member speaks the pairs that name no speaker. */
 const TELLERS = ['Nora', 'Leo', 'Ana', 'Eli'] as const;
 
 const tell = (ctx: Ctx, { text }: Told): Promise<StoreMemoryOutput> =>

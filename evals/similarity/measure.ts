@@ -1,25 +1,31 @@
 import type { LabelledPair, Part, UnrelatedPrompt } from './read-pairs.ts';
 
-/** Higher is more alike; the scale is the method's own. */
+/** Scores how similar memory and prompt are. Higher is more similar; each method has its own scale. */
 export type Scorer = (memory: string, prompt: string) => number;
 
 export interface Figures {
-  /** Chance that a relevant pair scores above an irrelevant one of the labelled pairs. */
+  /** Probability that a relevant labelled pair scores above an irrelevant labelled pair. */
   readonly auc: number;
-  /** The same against every memory with every unrelated prompt. */
+  /** Probability that a relevant labelled pair scores above a memory paired with an unrelated prompt. */
   readonly aucUnrelated: number;
-  /** Mean of 1 / rank of the memory among all memories, over the relevant prompts. */
+  /**
+   * Mean reciprocal rank: 1 / rank of a relevant prompt's memory among all memories, averaged over the relevant
+   * prompts.
+   */
   readonly mrr: number;
-  /** Share of the relevant prompts with the memory among the first five of all memories. */
+  /** Share of the relevant prompts whose memory ranks among the first five of all memories. */
   readonly recallAt5: number;
-  /** The same over prompts that share no word with their memory. */
+  /** Like `recallAt5`, but only over prompts that share no word with their memory. */
   readonly recallAt5Unshared: number;
-  /** At the cut, over the labelled pairs. */
+  /** Share of the labelled pairs scored at or above the cut that are relevant. */
   readonly precision: number;
+  /** Share of the relevant labelled pairs that are scored at or above the cut. */
   readonly recall: number;
-  /** Share at or above the cut of: labelled irrelevant pairs, other memories' prompts, unrelated prompts. */
+  /** Share of the irrelevant labelled pairs that are scored at or above the cut. */
   readonly falseHard: number;
+  /** Share of the relevant prompts, paired with the other memories, that are scored at or above the cut. */
   readonly falseOther: number;
+  /** Share of the unrelated prompts, paired with all memories, that are scored at or above the cut. */
   readonly falseUnrelated: number;
 }
 
@@ -32,7 +38,7 @@ interface Scores {
   readonly ranksUnshared: number[];
 }
 
-/** Scores of one part; relevant memories compete with the memories of all parts. */
+/** Scores the pairs of one part. Relevant memories are ranked among the memories of all parts. */
 export function scoresOf(
   pairs: readonly LabelledPair[],
   unrelated: readonly UnrelatedPrompt[],
@@ -49,7 +55,7 @@ export function scoresOf(
     if (!isRelevant) continue;
     const others = memories.filter((one) => one !== memory).map((one) => score(one, prompt));
     result.other.push(...others);
-    // Ties share the worse rank, so that a method that scores nothing wins nothing.
+    // Memories with equal scores share the worse rank, so that a method that scores everything 0 gains nothing.
     const rank = 1 + others.filter((one) => one >= own).length;
     result.ranks.push(rank);
     if (lexical(memory, prompt) === 0) result.ranksUnshared.push(rank);
@@ -79,8 +85,8 @@ export function figuresOf(scores: Scores, cut: number): Figures {
 }
 
 /**
- * The score below which the share of relevant pairs equals the share of irrelevant pairs above it. Each kind of
- * irrelevant pair has the same weight, whatever its number.
+ * Returns the score at which the share of relevant pairs below it equals the share of irrelevant pairs above it. Each
+ * kind of irrelevant pair has the same weight, whatever its number.
  */
 export function balancedCut(scores: Scores): number {
   const candidates = [...new Set(scores.relevant)].sort((a, b) => a - b);
@@ -94,7 +100,7 @@ export function balancedCut(scores: Scores): number {
   );
 }
 
-/** The value below which this share of the values lies. */
+/** Returns the value below which the share `part` (0 to 1) of the values lies. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? Number.NaN;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * The tuned half may be read while choosing parameters and topics, the unseen half only for reporting. Its author also
- * wrote the topics, so the fresh part was written after these were final.
+ * The tuned half may be read while choosing parameters and topics, the unseen half only for reporting. The author of
+ * both halves also wrote the topics, so the fresh part was written once the topics were final.
  */
 export type Part = 'tuned' | 'unseen' | 'fresh';
 
@@ -18,7 +18,7 @@ export interface UnrelatedPrompt {
   readonly part: Part;
 }
 
-/** The pairs of pairs.txt: `memory | prompt that it helps with | !prompt that it does not help with`. */
+/** Reads pairs.txt. Line format: `memory | prompt that it helps with | !prompt that it does not help with`. */
 export function readPairs(): LabelledPair[] {
   return linesOf('pairs.txt').flatMap(({ line, part }) => {
     const [memory = '', ...prompts] = line.split('|').map((text) => text.trim());
@@ -35,7 +35,7 @@ export function readUnrelatedPrompts(): UnrelatedPrompt[] {
   return linesOf('unrelated.txt').map(({ line, part }) => ({ prompt: line, part: part ?? halfOf(line) }));
 }
 
-/** The lines of a file without comments; those after the line `[fresh]` belong to that part. */
+/** Returns the lines of a file, without comments. Lines after the line `[fresh]` belong to the part `fresh`. */
 function linesOf(name: string): { line: string; part: 'fresh' | undefined }[] {
   const [before = '', after = ''] = readFileSync(new URL(name, import.meta.url), 'utf8').split(
     /^\[fresh\].*$/m,
@@ -47,7 +47,7 @@ function linesOf(name: string): { line: string; part: 'fresh' | undefined }[] {
   ];
 }
 
-// by content, so that adding a line does not move other lines to the other half
+// Assigns a text to a half by its content, so that adding a line does not move other lines to the other half.
 function halfOf(text: string): Part {
   let hash = 0x811c9dc5;
   for (const byte of Buffer.from(text)) hash = Math.imul(hash ^ byte, 0x01000193);

@@ -1,5 +1,5 @@
 /**
- * How well does the built-in embedder distinguish helpful memories from others, compared with plain lexical overlap?
+ * Measures how well the built-in embedder tells helpful memories from other memories, compared with plain word overlap.
  *   node evals/similarity/run.ts                figures of every part
  *   node evals/similarity/run.ts --calibrate    quantiles for the calibration (tuned part)
  *   node evals/similarity/run.ts --misses       tuned pairs on the wrong side of the cut

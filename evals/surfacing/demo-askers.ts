@@ -11,11 +11,11 @@ import type { Models } from '#server/models/models.ts';
 import type { SurfacingPrompt } from './prompts-schema.ts';
 
 export interface DemoAskers {
-  /** Context of an agent that acts for the member, or of the household's own agent. */
+  /** Returns the context of an agent that acts for the member, or of the household's own agent. */
   agentOf(as: SurfacingPrompt['as']): Ctx;
-  /** Context of the member in person; null for the household's own agent. */
+  /** Returns the context of the member in person; null for the household's own agent. */
   sessionCtxFor(as: SurfacingPrompt['as']): Ctx | null;
-  /** The memory's key in the demo data, or else its text; `secret` for a secret, whose text is sealed. */
+  /** Returns the memory's key in the demo data, or else its text; `secret` for a secret, whose text is sealed. */
   keyOf(memoryId: string): string;
 }
 

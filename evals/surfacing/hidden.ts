@@ -2,7 +2,7 @@ import type { DemoFamily } from '#server/demo/family/schema.ts';
 import { type Viewer, visibilityOf } from '#server/domain/memories/visibility.ts';
 import type { SurfacingPrompt } from './prompts-schema.ts';
 
-/** The demo actor as a viewer, with keys of the demo data instead of ids. */
+/** Returns the viewer for the actor `as`, with keys of the demo data instead of ids. */
 function viewerOf(family: DemoFamily, as: SurfacingPrompt['as']): Viewer {
   const agent = { isSystem: false, privacy: 'private', categories: null, within: null } as const;
   if (as === 'household-agent') {

@@ -11,7 +11,7 @@ import { type SurfacingPrompt, surfacingPromptsSchema } from './prompts-schema.t
 /** A memory that should have surfaced and did not. */
 interface Missing {
   key: string;
-  /** The rule that excluded the memory, with its numbers, or that it was not among the candidates. */
+  /** Names the rule that excluded the memory, with its numbers, or says that the memory was not among the candidates. */
   why: string;
   scores: { similarity: number; semantic: number; lexical: number; confidence: number; rank: number } | null;
 }
@@ -30,7 +30,7 @@ export interface Verdict {
 
 const FAR_OFF = 'Not among the candidates.';
 
-/** Finds the scores of a memory that was ranked too low to be examined, by repeating the search with a longer list. */
+/** Finds the scores of a memory that ranked too low to be examined, by searching again with a higher result limit. */
 async function lookFurther(ctx: Ctx, { prompt }: SurfacingPrompt, isIt: (id: string) => boolean) {
   const input = surfaceInput.parse({
     prompt,
@@ -81,11 +81,11 @@ export async function judgeAll(askers: DemoAskers): Promise<Verdict[]> {
 export interface Summary {
   prompts: number;
   forbidden: number;
-  /** `of`: memories listed as `must`; `found`: those that surfaced. */
+  /** `of`: number of memories listed as `must`. `found`: how many of these memories surfaced. */
   must: { found: number; of: number };
-  /** `of`: memories that surfaced; `good`: those listed as `must` or `may`. */
+  /** `of`: number of surfaced memories. `good`: how many of these are listed as `must` or `may`. */
   precision: { good: number; of: number };
-  /** `of`: prompts with nothing to find; `kept`: those for which nothing surfaced. */
+  /** `of`: number of prompts with nothing to find. `kept`: for how many of these prompts nothing surfaced. */
   quiet: { kept: number; of: number };
   meanItems: number;
   meanTokens: number;

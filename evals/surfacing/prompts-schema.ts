@@ -8,7 +8,7 @@ const keys = z.array(z.string().min(1));
  */
 const surfacingPromptSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
-  /** Key of the demo member that the asking agent acts for, or the household's own agent. */
+  /** Key of the demo member for whom the asking agent acts; `household-agent` for the household's own agent. */
   as: z.union([z.literal('household-agent'), z.enum(['nora', 'leo', 'ana', 'eli'])]),
   prompt: z.string().min(1).max(300),
   must: keys,

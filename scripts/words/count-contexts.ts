@@ -7,8 +7,9 @@ type Bag = Map<number, number>;
 
 const glossWeight = 0.5;
 const topicWeight = 1.5;
-// Weights of a neighbour's words by WordNet pointer symbol: hypernym, hyponym, instance; similar, attribute, also;
-// derivation, pertainym; meronyms and holonyms; cause, entailment, verb group; domains.
+// Weights of a neighbour's words by WordNet pointer symbol. In order: hypernym, hyponym, their instances; similar,
+// attribute, also; derivation, pertainym, participle; holonyms and meronyms; cause, entailment, verb group; domains;
+// antonym.
 const neighbourWeights: Record<string, number> = {
   '@': 0.5,
   '~': 0.15,
@@ -38,7 +39,7 @@ const neighbourWeights: Record<string, number> = {
   '!': 0.2,
 };
 
-/** Counts word contexts as a matrix stem × stem, weighted by shared synsets, glosses, graph neighbours and topics. */
+/** Returns a matrix stem × stem of context counts, weighted by shared synsets, glosses, graph neighbours and topics. */
 export function countContexts(
   synsets: readonly Synset[],
   topics: Topics,
@@ -83,7 +84,7 @@ function bagOfSynset(synset: Synset, own: ReadonlyMap<string, { lemmas: Bag; glo
   for (const { symbol } of synset.pointers) perSymbol.set(symbol, (perSymbol.get(symbol) ?? 0) + 1);
   for (const { symbol, target } of synset.pointers) {
     const neighbour = own.get(target);
-    // damps words with many neighbours: "person" has hundreds of hyponyms
+    // Reduces the weight for words with many neighbours, such as "person", which has hundreds of hyponyms.
     const weight = (neighbourWeights[symbol] ?? 0) / Math.sqrt(perSymbol.get(symbol) ?? 1);
     if (!neighbour || weight === 0) continue;
     addBag(bag, neighbour.lemmas, weight);
@@ -92,7 +93,7 @@ function bagOfSynset(synset: Synset, own: ReadonlyMap<string, { lemmas: Bag; glo
   return bag;
 }
 
-// Links are symmetric: a word in the gloss of another ("coffee" in "espresso") gets it as context too.
+// Gives each word in a gloss the defined word as context, so that links are symmetric: "coffee" gets "espresso".
 function linkGloss(
   rows: Bag[],
   own: { lemmas: Bag; gloss: Bag } | undefined,

@@ -3,7 +3,7 @@ import type { DenseRows } from './factorise.ts';
 import type { Topics, TopicWeight } from './read-topics.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-// Smooth inverse frequency (Arora, Liang and Ma 2017): a / (a + p).
+// The parameter a of smooth inverse frequency, a / (a + p), where p is the share of a word in text (Arora et al. 2017).
 const inverseFrequency = 4e-4;
 
 /** Encodes builtin-words.bin; `readTable` decodes it. */

@@ -10,12 +10,13 @@ interface TopicEntry {
 
 export interface Topics {
   readonly names: readonly string[];
-  /** Whether a topic is a task on given text, code or numbers, for which memories are of no use. */
+  /** For each topic, whether it is a task on given text, code or numbers, for which memories are useless. */
   readonly isTask: readonly boolean[];
+  /** For each topic, the numbers of the related topics. */
   readonly related: readonly (readonly number[])[];
-  /** Topics by stem. A word of many topics has less weight in each. */
+  /** Topics by stem. The more topics a word has, the less it weighs in each of them. */
   readonly seeds: ReadonlyMap<string, readonly TopicWeight[]>;
-  /** Topics by phrase key (`phraseKeyOf`), including function words. */
+  /** Topics of phrases. `stems` is the phrase key (`phraseKeyOf`), which includes function words. */
   readonly phrases: readonly { readonly stems: string; readonly topics: readonly TopicWeight[] }[];
 }
 

@@ -12,7 +12,10 @@ const files = { n: 'data.noun', v: 'data.verb', a: 'data.adj', r: 'data.adv' } a
 const ssTypes: Record<string, string> = { '1': 'n', '2': 'v', '3': 'a', '4': 'r', '5': 'a' };
 const personLexicographerFile = '18';
 
-/** Reads the synsets of a WordNet `dict` folder, without individual people: "Franz Liszt" would turn a name into music. */
+/**
+ * Reads the synsets of a WordNet `dict` folder, without individual people, because "Franz Liszt" would turn a name into
+ * music.
+ */
 export function readSynsets(folder: string): Synset[] {
   const tags = readTagCounts(join(folder, 'index.sense'));
   return Object.entries(files).flatMap(([part, file]) =>
@@ -35,7 +38,8 @@ function readTagCounts(file: string): Map<string, number> {
   return counts;
 }
 
-// Line format: offset lexfile type count(hex) {lemma lexid} pointers {symbol offset part source/target} [frames] | gloss
+// Parses a line. Format: offset lexfile type count(hex) {lemma lexid} pointers {symbol offset part source/target}
+// [frames] | gloss
 function parseSynset(line: string, part: string, tags: Map<string, number>): Synset | null {
   const [data = '', gloss = ''] = line.split(' | ');
   const fields = data.split(' ');

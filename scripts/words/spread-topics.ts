@@ -2,14 +2,14 @@ import { type DenseRows, normalised, symmetricEigen } from './factorise.ts';
 import type { Topics, TopicWeight } from './read-topics.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-// Weight a of a related topic. Two topics with mutual links have a cosine near 2a/(1+a²).
+// Weight a of a related topic. Two topics that list each other have a cosine near 2a/(1+a²).
 const relatedness = 0.4;
 const nearestSeeds = 3;
 const leastCloseness = 0.5;
 const spreadWeight = 0.7;
 const topicsKept = 3;
 
-/** Topics of every word: as listed, or for an unlisted word those of its nearest words. */
+/** Returns the topics of every word: the listed topics or, for an unlisted word, the topics of its nearest listed words. */
 export function topicsOfWords(vocabulary: Vocabulary, words: DenseRows, topics: Topics): TopicWeight[][] {
   const seedRows = [...topics.seeds].flatMap(([stem, found]) => {
     const row = vocabulary.numbers.get(stem);
@@ -54,7 +54,7 @@ function cosine(words: DenseRows, a: number, b: number): number {
   return sum;
 }
 
-/** A unit vector per topic, closer for related topics: the identity plus links, reduced by PCA. */
+/** Returns a unit vector per topic, so that related topics are close: the identity plus links, reduced by PCA. */
 export function topicVectors(topics: Topics, width: number): DenseRows {
   const size = topics.names.length;
   const links = new Float64Array(size * size);

@@ -6,14 +6,14 @@ import type { Synset } from './read-wordnet.ts';
 export interface Vocabulary {
   readonly stems: readonly string[];
   readonly numbers: ReadonlyMap<string, number>;
-  /** Estimated share of each stem in running text, from sense tags and glosses. */
+  /** Estimated share (0 to 1) of each stem in running text, from sense tags and glosses. */
   readonly frequencies: readonly number[];
 }
 
-// Sense tags come from running text and count more than glosses, whose prose overuses words like "genus" and "type".
+// Weight of a sense tag relative to a word in a gloss. Glosses count less, because they overuse words such as "genus".
 const tagWeight = 3;
 
-/** The most frequent stems of WordNet, and every stem of the topics. */
+/** Returns the most frequent stems of WordNet, and every stem of the topics. */
 export function chooseVocabulary(synsets: readonly Synset[], topics: Topics, size: number): Vocabulary {
   const counts = new Map<string, number>();
   const add = (stem: string, count: number) => counts.set(stem, (counts.get(stem) ?? 0) + count);

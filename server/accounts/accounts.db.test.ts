@@ -32,7 +32,7 @@ const nora = {
 const refusal = (code: string) => expect.objectContaining({ code });
 let householdId: HouseholdId;
 let userId: UserId;
-/** Name of the owner: either of the two concurrent set-up calls may win. */
+/** Name of the owner, which depends on which of the two concurrent set-up calls succeeds. */
 let ownerName: string;
 
 beforeAll(async () => {

@@ -18,7 +18,7 @@ import { type CeilingInput, createAgentInput, updateAgentInput } from './schema.
 import { createAgent } from './service/agents.ts';
 import { updateAgent } from './service/update.ts';
 
-/** Every memory has a unique word; an answer to the agent must not contain the word of a hidden memory. */
+/** Words that each occur in only one memory. An answer to the agent must not contain the word of a hidden memory. */
 const WORDS = ['quince', 'saffron', 'walnut', 'madrigal', 'brutalism', 'tenor'] as const;
 type Word = (typeof WORDS)[number];
 

@@ -16,7 +16,7 @@ const keyColumns = {
 export type AgentKeyRow = Prisma.ApiKeyGetPayload<{ select: typeof keyColumns }>;
 type NewAgent = Prisma.AgentUncheckedCreateInput;
 
-/** Changeable fields of an agent. Absent: unchanged. */
+/** Changeable fields of an agent. An absent field stays unchanged. */
 export type AgentChange = Partial<
   Pick<
     AgentRow,
@@ -59,8 +59,8 @@ export async function insertAgent(agent: NewAgent): Promise<AgentRow> {
 }
 
 /**
- * Updates an agent; returns null if the agent was removed. With `end`, the agent's keys also stop speaking for all
- * members with a login, except `end.except`, in the same transaction.
+ * Updates an agent; returns null if the agent was removed. With `end`, in the same transaction the agent's keys also
+ * stop speaking for all members with a login except the member `end.except`.
  */
 export async function updateAgentRow(
   householdId: HouseholdId,

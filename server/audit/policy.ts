@@ -1,6 +1,6 @@
 import { type Actor, mayUse } from '#server/core/actor.ts';
 
-/** Which audit events an actor may see: all of the household, those that concern them, or none. */
+/** Which audit events an actor may see: all events of the household, events that concern the actor, or none. */
 type AuditExtent = 'all' | 'own' | 'none';
 
 /**

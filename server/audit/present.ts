@@ -10,7 +10,7 @@ const FORMER = { member: 'A former member', agent: 'A deleted agent', system: 'H
 export function presentEvent(row: EventRow, names: Names): AuditEventView {
   const nameOf = (id: string): string | null => names.users.get(id) ?? names.agents.get(id) ?? null;
   const object = objectOf(row, names);
-  // The key that was changed, or else the key with which the act was done.
+  // The key that the act changed, otherwise the key with which the act was done.
   const key = names.keys.get(object?.kind === 'key' ? object.id : (row.key_id ?? '')) ?? null;
   const actor = actorOf(row, nameOf);
   const concerns = row.concerns.map((id) => nameOf(id) ?? 'a former member');
@@ -63,7 +63,7 @@ function objectOf(row: EventRow, names: Names): AuditEventView['object'] {
   return name === undefined ? null : { kind, id, name };
 }
 
-/** Adds the agent and prefix of the key to the details of an event. */
+/** Adds the key's agent and prefix to the details of an event. */
 function withKey(row: EventRow, key: { prefix: string; agentId: string } | null): EventRow['detail'] {
   return key === null ? row.detail : { prefix: key.prefix, agent: key.agentId, ...row.detail };
 }

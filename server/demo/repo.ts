@@ -46,7 +46,7 @@ export async function findDemo(userId: string): Promise<DemoRow | null> {
 }
 
 /**
- * Inserts a demo household. Returns false if the user already has one, so that of two concurrent calls only one
+ * Inserts a demo household. Returns false if the user already has a demo, so that of two concurrent calls only one
  * inserts.
  */
 export async function insertDemo(userId: string, draft: DemoDraft): Promise<boolean> {
@@ -68,7 +68,8 @@ export async function isDemo(householdId: HouseholdId): Promise<boolean> {
 }
 
 /**
- * Deletes a demo household and the users who exist only in it, but never a real household. Returns the number of rows.
+ * Deletes a demo household and the users who exist only in it, but never a real household. Returns the number of
+ * deleted rows.
  */
 export async function deleteDemo(householdId: HouseholdId): Promise<number> {
   const db = await identity();

@@ -8,7 +8,7 @@ export const lockDemoOf = (userId: string): Identity.Sql => Identity.sql`
 
 export const progressRow = z.object({
   done: z.number(),
-  /** id of the latest journal entry, a UUIDv7 */
+  /** Id of the latest journal entry, a UUIDv7. */
   last: z.uuid().nullable(),
 });
 export type ProgressRow = z.infer<typeof progressRow>;

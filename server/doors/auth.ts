@@ -30,7 +30,7 @@ const COOKIE_SECONDS = SESSION.absoluteDays * 24 * 60 * 60;
 const cookieOptions = () =>
   ({ httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure(), maxAge: COOKIE_SECONDS }) as const;
 
-/** Lifetime of the known-browser cookie: browsers limit it to about 400 days. */
+/** Lifetime of the known-browser cookie in seconds. Browsers allow at most about 400 days. */
 const KNOWN_BROWSER_SECONDS = 400 * 24 * 60 * 60;
 
 /**
@@ -39,10 +39,10 @@ const KNOWN_BROWSER_SECONDS = 400 * 24 * 60 * 60;
  */
 const tokenShape = z.object({ sub: z.uuid(), sid: z.uuid() });
 
-/** Error code by which a rate limit, with its seconds, passes through next-auth. */
+/** Error code that carries a rate limit and its waiting time in seconds through next-auth. */
 const TOO_MANY_ATTEMPTS = 'TOO_MANY_ATTEMPTS';
 
-/** Collects thrown errors, because next-auth hides them from its caller. */
+/** Returns an error handler that records the error in `thrown` and rethrows it. Next-auth hides errors from its caller. */
 const keeping =
   (thrown: unknown[]) =>
   (error: unknown): never => {
@@ -132,7 +132,7 @@ export async function authRoute(
 /** The signed-in user, with the household and the view that the browser has chosen. */
 export interface Here extends SignedIn {
   household: SignedIn['memberships'][number] | null;
-  /** requested view in that household, for which permission was not checked yet */
+  /** Requested view in that household, for which permission was not checked yet. */
   view: ViewWish | null;
 }
 
@@ -185,7 +185,7 @@ export async function rememberView(
   wish: (ViewWish & { householdId: string }) | null,
 ): Promise<void> {
   const jar = await cookies();
-  // a session cookie, so that the view ends when the browser is closed
+  // A session cookie, so that the view ends when the browser is closed.
   const { maxAge: _, ...options } = cookieOptions();
   if (wish === null) jar.delete({ name: viewCookie(), ...options });
   else
@@ -196,7 +196,7 @@ export async function rememberView(
     );
 }
 
-/** The signed-in user, for pages and layouts; cached per request. */
+/** Returns the signed-in user, for pages and layouts; cached per request. */
 export const auth = cache(async (): Promise<Here | null> => {
   const jar = await cookies();
   return whoIs((name) => jar.get(name)?.value);

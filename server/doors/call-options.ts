@@ -51,7 +51,7 @@ function splitInput(raw: unknown): { options: CallOptions; input: Record<string,
 /** A call that was received, whose caller is not yet identified. */
 export interface ReceivedCall {
   options: CallOptions;
-  /** returns the input, or throws if it could not be read */
+  /** Returns the operation's input. Throws if the request's input could not be read. */
   input: () => Record<string, unknown>;
 }
 

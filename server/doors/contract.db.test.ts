@@ -12,7 +12,7 @@ let here: Place;
 let there: Place;
 let doors: ReturnType<typeof doorsOf>;
 let fingerprint: Fingerprint;
-/** ids of rows of another household */
+/** Ids of rows of another household. */
 let foreignIds: string[];
 
 beforeAll(async () => {

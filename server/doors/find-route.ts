@@ -8,7 +8,7 @@ interface Route {
 
 export interface RouteMatch {
   operation: AnyOperation;
-  /** decoded values of the `{…}` segments of the path */
+  /** Pairs of name and decoded value, one for each `{…}` segment of the path. */
   params: [string, string][];
 }
 

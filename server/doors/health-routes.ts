@@ -7,10 +7,10 @@ import { VERSION } from './version.ts';
 interface Health {
   status: 'ok' | 'database_unavailable';
   database: 'embedded' | 'server';
-  /** name of the embedding model; a name that begins with `builtin-` is the offline model */
+  /** Name of the embedding model. The name of the offline model begins with `builtin-`. */
   embedder: string;
   version: string;
-  /** whether the installation is set up; null if the database does not answer */
+  /** Whether the installation is set up; null if the database does not answer. */
   setup: 'needed' | 'done' | null;
 }
 

@@ -34,7 +34,7 @@ async function read(response: Promise<Response>) {
   return { status, answer, ...rest };
 }
 const look = (body: unknown, headers?: Record<string, string>) => read(inviteLookRoute(asked(body, headers)));
-/** households that the browser was switched to */
+/** Households that the browser was switched to. */
 let switchedTo: string[] = [];
 const switchHousehold = async (householdId: string) => void switchedTo.push(householdId);
 const accept = (body: unknown, headers?: Record<string, string>) =>

@@ -29,7 +29,7 @@ interface McpTool {
 }
 
 export interface McpCaller {
-  /** context built from the key alone; a call may later name a vault or a member */
+  /** Context built from the key alone, before a call names a vault or a member. */
   first: Ctx;
   ctxFor: (options: CallOptions & { operation?: string }) => Promise<Ctx>;
 }

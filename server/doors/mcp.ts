@@ -13,7 +13,7 @@ import { errorResponse, toReportedError } from './responses.ts';
 
 interface McpDoorOptions {
   version: string;
-  /** host names of the server besides localhost */
+  /** Host names of the server besides localhost. */
   hosts: readonly string[];
 }
 

@@ -29,7 +29,7 @@ const OBJECT = '{'.charCodeAt(0);
 const OPENS = new Set(['[', '{'].map((sign) => sign.charCodeAt(0)));
 const CLOSES = new Set([']', '}'].map((sign) => sign.charCodeAt(0)));
 
-/** An object or list that is still open while scanning, with the field names found so far and the latest of them. */
+/** An object or list that is still open while scanning, with the field names found so far and the latest field name. */
 interface OpenValue {
   fields: Set<string> | null;
   field: string;

@@ -20,9 +20,9 @@ import { cookieFrom, expectOwnPage } from './request-origin.ts';
 // The only file that builds a Ctx: from a key, from a session, or for a job.
 
 interface CtxOptions {
-  /** vault to use; `personal` by default */
+  /** Vault to use; `personal` by default. */
   context?: string;
-  /** the member that an agent acts for, by id or e-mail */
+  /** The member that an agent acts for, by id or e-mail. */
   onBehalfOf?: string;
   /** `noun.verb`, recorded with the use of a key */
   operation?: string;

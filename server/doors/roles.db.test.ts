@@ -22,8 +22,8 @@ import { makePlace, type Place } from './testing/contract-household.ts';
 import { sessionCtxFor, signedInCookie } from './testing/session-callers.ts';
 
 /**
- * The ability that an operation needs besides its scopes. `anyone`: every role may call it for the caller's own
- * account. An operation that is not listed needs only its scopes.
+ * The ability that an operation needs besides its scopes. `anyone`: every role may call the operation for the caller's
+ * own account. An operation that is not listed needs only its scopes.
  */
 const TAKES: Record<string, Ability | 'anyone'> = {
   'household.list': 'anyone',
@@ -83,8 +83,9 @@ let place: Place;
 let doors: ReturnType<typeof doorsOf>;
 const cookies = new Map<string, string>();
 const inRole = {
-  /** id of the member who prepares as owner, and whose role then changes for the call */
+  /** User id of the member who prepares as owner, and whose role then changes for the call. */
   member: '',
+  /** User id of the member who was added last. */
   newcomer: '',
 };
 

@@ -62,7 +62,7 @@ function bodyOfForeign(error: TRPCError): ErrorBody['error'] {
   return errorBodyOf(new AppError(code), newId()).error;
 }
 
-/** Input of a procedure: the operation's input and the call options; optional if no field is required. */
+/** Input of a procedure: the operation's input and the call options. Optional if no field is required. */
 type CallInput<I extends z.ZodType> = string extends keyof z.input<I>
   ? Partial<CallOptions> | undefined
   : object extends z.input<I>

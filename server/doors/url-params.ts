@@ -1,8 +1,8 @@
 import type { JsonSchema, ObjectSchema } from './json-schema.ts';
 
 /**
- * Converts query and path parameters to the types of the input schema; a list may repeat the parameter or use commas. A
- * value that cannot be converted stays text, so that the schema reports its field.
+ * Converts query and path parameters to the types of the input schema; a list may repeat the parameter or separate its
+ * items by commas. A value that cannot be converted stays text, so that the schema reports its field.
  */
 export function parseUrlParams(
   schema: ObjectSchema,

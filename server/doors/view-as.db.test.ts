@@ -30,11 +30,11 @@ const ROLE_OF: Record<Name, Role> = {
 };
 const agents = { kitchen: newId(), anas: newId() };
 
-/** For every row that some member may not see, its id by a unique word in its text. */
+/** Ids of all rows that some member may not see, keyed by a unique word in the row's text. */
 const marks = new Map<string, string>();
 /** Note of a private relationship between Leo and another contact. */
 const BOND = 'quietbond';
-/** Word in the suggestions; every member except the guest has one. */
+/** Word that every suggestion contains. Every member except the guest has one suggestion. */
 const SUGGESTED = 'quietjar';
 /** The two statements in Leo's open case. */
 const [LOVED, HATED] = ['Leo loves the jar in the larder', 'Leo hates the jar in the larder'];
@@ -157,7 +157,7 @@ const aboutSome = () => {
 };
 /** Returns the inputs for the caller's own profile and for that of each member. */
 const ofEach = () => [{}, ...NAMES.map((name) => ({ of: idOf(name) }))];
-/** Inputs of each query. The test fails for a query that is not listed. */
+/** Inputs of each query, by query name. The test fails for a query that is not listed here. */
 const QUESTIONS: Record<string, () => object[]> = {
   'memories.list': () => [{}, { trash: true }, { mine: true }, { contactId }],
   'memories.query': () => [{ query: 'jar in the larder', limit: 50, includeGraph: true }],
@@ -262,8 +262,9 @@ const PAIRS: [string, Name, () => ViewWish, () => Ctx][] = [
   ]),
 ];
 
-/** On a Postgres server only every third pair runs, because the policies are the same as in embedded Postgres. */
+/** Kind of the tested database. */
 const KIND = inject('databaseKind');
+/** Pairs to test. On a Postgres server only every third pair, because the policies equal those of embedded Postgres. */
 const TRIED = KIND === 'server' ? PAIRS.filter((_pair, index) => index % 3 === 0) : PAIRS;
 
 describe.each(TRIED)(`%s, on ${KIND} Postgres`, (_label, viewer, wish, target) => {

@@ -111,7 +111,7 @@ describe('adding a group to another group', () => {
     await expect(add(nora, kids, friends)).rejects.toMatchObject(OF_HOME);
     await expect(add(nora, homeId, friends)).rejects.toMatchObject(OF_HOME);
     await expect(add(nora, homeId, 'Gigi')).rejects.toMatchObject(OF_HOME);
-    // Leo is a member of the group, so he may add other members.
+    // Nora is not in the group and may not add herself. Leo is a member of the group, so he may add other members.
     await expect(add(nora, kids, 'me')).rejects.toMatchObject(REFUSAL);
     expect((await add(home.as('Leo'), kids, 'Nora')).outcome).toBe('added');
   });

@@ -17,7 +17,7 @@ export interface Around {
   actor: Actor;
   memberships: readonly KnownMembership[];
   ownContactId: string | null;
-  /** current date, YYYY-MM-DD */
+  /** Current date, YYYY-MM-DD. */
   today: string;
 }
 
@@ -78,9 +78,7 @@ export const presentMember = (one: KnownMembership, ownContactId: string | null)
   direct: true,
 });
 
-/**
- * Presents the members of a group: direct members, then those through its subgroups; former direct members separately.
- */
+/** Presents the members of a group: direct members, then members through subgroups. Former direct members are separate. */
 export function presentMembers(
   around: Around,
   groupId: string,
@@ -121,7 +119,7 @@ const presentIndirect = (
   via,
 });
 
-/** Presents the current and future subgroups of a group, and the groups that it is in. */
+/** Presents the current and future subgroups of a group, and the groups that contain this group. */
 export function presentNested(
   around: Around,
   groupId: string,

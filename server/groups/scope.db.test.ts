@@ -48,7 +48,7 @@ async function tell(ctx: Ctx, contact: string, content = STATEMENT): Promise<str
   return memory.id;
 }
 
-/** For each way of reading, returns whether the caller sees the household's only memory there. */
+/** Returns for each way of reading whether the caller sees the household's only memory that way. */
 async function surfaces(ctx: Ctx, id: string, groupId: string): Promise<Record<string, boolean>> {
   const list = await listMemories(ctx, parseInput(listMemoriesInput, {}));
   const ofGroup = await listMemories(

@@ -7,7 +7,7 @@ import { type comparedSide, type PossibleDuplicateView, recommendation, snapshot
 
 type Side = z.input<typeof comparedSide>;
 
-/** What the presentation of a case needs: both contacts today, their counts, and the last decided case of the pair. */
+/** Facts for presenting a case: both contacts as they are now, their counts, and the last decided case of the pair. */
 interface DuplicateFacts {
   contacts: ReadonlyMap<string, MergeContactRow>;
   counts: ReadonlyMap<string, { relationships: number; memories: number }>;

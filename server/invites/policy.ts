@@ -4,7 +4,7 @@ import { type Decider, type Role, rolesToGive } from '#server/domain/household/r
 
 const ONLY_MANAGERS = 'Only an owner or admin can invite people.';
 
-/** Returns the capacity in which the actor invites. Throws FORBIDDEN if the actor may not invite. */
+/** Returns the capacity in which the actor sends invitations. Throws FORBIDDEN if the actor may not invite. */
 export function inviterOf(actor: Actor): Decider {
   if (actor.kind === 'member' && actor.viewAs !== undefined)
     throw forbidden('You are viewing as somebody else. Return to your own view to make changes.');

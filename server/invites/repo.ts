@@ -83,8 +83,8 @@ export async function findValidInvite(
 }
 
 /**
- * Returns role, name and login of a member. Those of the author and of the recipient decide whether an invitation is
- * valid.
+ * Returns role, name and login of a member. The validity of an invitation depends on its author's and its recipient's
+ * status.
  */
 export async function findMemberStatus(
   householdId: string,

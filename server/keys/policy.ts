@@ -28,13 +28,14 @@ export interface WantedKey {
   scopes: readonly Scope[];
   contexts: readonly Context[];
   speaksFor: readonly string[];
-  /** names of other members in `speaksFor` who have a login, and so must agree themselves */
+  /** Names of other members in `speaksFor` who have a login, and therefore must agree themselves. */
   mustAgree: readonly string[];
   /**
-   * whether the actor's own key only speaks for its member, which is a consent that the member can withdraw at any time
+   * Whether the actor's own key only speaks for its member, which is a consent that the member can withdraw at any
+   * time.
    */
   isOnBehalf: boolean;
-  /** ceiling of its agent */
+  /** Ceiling of the key's agent. */
   ceiling: AgentCeiling;
 }
 
@@ -95,8 +96,8 @@ const without = <T>(wanted: readonly T[], held: readonly T[]): T[] =>
   wanted.filter((one) => !held.includes(one));
 
 /**
- * May this actor create this key? It may do no more than its creator, and may not act or speak for another member with
- * a login: that member must agree (canAgree). For members without a login, owners and admins decide.
+ * May this actor create this key? The key may do no more than its creator, and may not act or speak for another member
+ * with a login: that member must agree (canAgree). For members without a login, owners and admins decide.
  */
 export function canMakeKey(actor: Actor, wanted: WantedKey): true | string {
   const manages = canManageKeys(actor);

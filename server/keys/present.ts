@@ -27,10 +27,7 @@ export function guardedKey(key: KeyRow, now: Date): RotatableKey {
   };
 }
 
-/**
- * Presents a key as a caller sees it. `names` has the current members only, so former ones are omitted from
- * `speaksFor`.
- */
+/** Presents a key as a caller sees it. `names` has only current members, so former members are omitted from `speaksFor`. */
 export function presentKey(
   actor: Actor,
   key: KeyRow,

@@ -20,9 +20,9 @@ export const usableKeyRow = z.object({
   ceiling_categories: z.array(z.enum(CATEGORIES)),
   ceiling_groups: z.array(z.uuid()),
   ceiling_contexts: z.array(z.enum(CONTEXTS)),
-  /** when its agent was removed */
+  /** When the key's agent was removed; null if it was not. */
   retired_at: z.date().nullable(),
-  /** null: a household key, or the key of a member who has left */
+  /** Role of the member for whom the key acts; null for a household key, or if the member has left. */
   role: z.enum(ROLES).nullable(),
 });
 export type UsableKeyRow = z.infer<typeof usableKeyRow>;

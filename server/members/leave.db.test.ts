@@ -37,7 +37,8 @@ beforeEach(async () => {
 });
 
 /**
- * Stores Ana’s memories: one public, one for her band with Leo, one for herself and Leo, one for herself, one sealed.
+ * Stores Ana’s memories: one public, and private ones for her band with Leo, for her and Leo, and for her alone, and
+ * one sealed.
  */
 async function tellAll(): Promise<void> {
   const ana = await home.in('Ana');

@@ -80,8 +80,8 @@ export function canTakeOver(role: Role, member: Standing, isSelf: boolean): true
 }
 
 /**
- * Returns whether the caller may see when this member was last active: their own activity, or everyone's as owner or
- * admin.
+ * Returns whether the caller may see when this member was last active. Everybody sees their own activity; owners and
+ * admins see everybody's.
  */
 export const seesLastUse = (actor: Actor, userId: string): boolean =>
   actor.userId === userId || mayUse(actor, ['admin']);

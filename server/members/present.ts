@@ -6,14 +6,14 @@ import type { MemberRow } from './repo/identity.ts';
 import type { MemberView } from './schema.ts';
 import type { OwnContactRow } from './sql.ts';
 
-/** What the presentation of members needs besides their rows. */
+/** Facts for presenting members, besides the members' rows. */
 export interface MemberFacts {
   actor: Actor;
-  /** capacity in which the caller manages members; null: the caller may not */
+  /** Capacity in which the caller manages members; null if the caller may not manage them. */
   decider: Decider | null;
   ownContacts: ReadonlyMap<string, OwnContactRow>;
   lastSeen: ReadonlyMap<string, Date>;
-  /** the demo household accepts no invitations */
+  /** Whether this is the demo household, which accepts no invitations. */
   isDemo: boolean;
 }
 

@@ -128,7 +128,7 @@ export const endMemberships = (householdId: string, contactId: string, now: Date
     AND t.name = 'member_of' AND r.contact_a_id = ${contactId}::uuid AND r.status <> 'former'
     AND r.deleted_at IS NULL`;
 
-/** CTE `others (contacts, relationships)`: the combined circles of the other members. Must run as the system. */
+/** SQL of a CTE `others (contacts, relationships)`: the combined circles of the members in `others`. Run as the system. */
 const othersPart = (householdId: string, others: readonly string[], now: Date): Prisma.Sql => Prisma.sql`
   circles AS (
     SELECT c.contacts, c.relationships FROM unnest(${[...others]}::uuid[]) AS other (id),
@@ -137,14 +137,14 @@ const othersPart = (householdId: string, others: readonly string[], now: Date): 
     SELECT ARRAY(SELECT DISTINCT unnest(contacts) FROM circles) AS contacts,
       ARRAY(SELECT DISTINCT unnest(relationships) FROM circles) AS relationships)`;
 
-/** Condition on a memory `m`: only its owner may see it. */
+/** SQL condition on a memory `m`: only its owner may see it. */
 const IS_OWNERS_ALONE = Prisma.sql`(m.privacy = 'secret' OR (m.privacy = 'private'
   AND coalesce(m.contact_id <> ALL (others.contacts), true)
   AND coalesce(m.relationship_id <> ALL (others.relationships), true)))`;
 
 export const ownedRow = z.object({ all: z.number().int(), onlyMine: z.number().int() });
 
-/** Counts the memories of a member, and how many of them nobody else sees. Returns a row of ownedRow. */
+/** Counts the memories of a member, and how many of these memories nobody else sees. Returns a row of ownedRow. */
 export const countOwned = (
   householdId: string,
   userId: string,
@@ -156,12 +156,12 @@ export const countOwned = (
   FROM vault.memory m, others
   WHERE m.household_id = ${householdId}::uuid AND m.owner_id = ${userId}::uuid AND m.deleted_at IS NULL`;
 
-/** Condition on a relationship `r`: only its owner may see it. */
+/** SQL condition on a relationship `r`: only its owner may see it. */
 const RELATIONSHIP_IS_OWNERS_ALONE = Prisma.sql`(r.privacy = 'secret' OR (r.privacy = 'private'
   AND r.contact_a_id <> ALL (others.contacts) AND r.contact_b_id <> ALL (others.contacts)))`;
 
 /**
- * Counts a member's relationships that are not public, and how many of them nobody else sees. Returns a row of
+ * Counts a member's relationships that are not public, and how many of these nobody else sees. Returns a row of
  * ownedRow.
  */
 export const countOwnedRelationships = (

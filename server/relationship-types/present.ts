@@ -4,12 +4,12 @@ import { canDecideType, canKeepTypes, canMergeType } from './policy.ts';
 import type { RelationshipTypeView } from './schema.ts';
 import type { ProposalRow } from './sql.ts';
 
-/** What the presentation of a type needs: usage, proposals and names of agents. */
+/** Facts for presenting a type: usage, proposals and names of agents. */
 interface TypeFacts {
-  /** number of relationships, by id of the canonical type */
+  /** Number of relationships, by id of the canonical type. */
   usage: ReadonlyMap<string, number>;
   proposals: ReadonlyMap<string, ProposalRow>;
-  /** agents' names, by id */
+  /** Agents' names, by id. */
   agents: ReadonlyMap<string, string>;
 }
 

@@ -77,8 +77,8 @@ export const rowsOfTypes = (
   ORDER BY id ${isToChange ? Prisma.sql`FOR UPDATE` : Prisma.empty}`;
 
 /**
- * Moves memories from one relationship to another; `toId` null: to none. A memory that would duplicate an existing one
- * is superseded by that one.
+ * Moves memories from one relationship to another; if `toId` is null, to none. A memory that would duplicate another
+ * memory there is superseded by that memory.
  */
 export const moveMemories = (
   householdId: string,

@@ -7,18 +7,18 @@ const NEEDS_SCOPE = 'Changing relationships needs the scope people:write.';
 
 /** Facts that decide whether a membership may be stated or ended. */
 export interface Membership {
-  /** member whose own contact joins or leaves; null: the contact is a group or not a household member */
+  /** Id of the member whose own contact joins or leaves; null if the contact is a group or not a household member. */
   userId: string | null;
   isHome: boolean;
-  /** stored kind of the group; only groups and organisations can have members */
+  /** Stored kind of the group; only groups and organisations can have members. */
   kind: ContactKind;
-  /** whether the membership admits a household member: their own contact joins, or they are in the group that joins */
+  /** Whether the membership admits a household member: their own contact joins, or they are in the group that joins. */
   letsIn: boolean;
-  /** whether it would put somebody into the home group who is not in it, directly or through other groups */
+  /** Whether the membership would put somebody new into the home group, directly or through other groups. */
   opensHome: boolean;
   /**
-   * whether the caller may admit others: they are in the group today, or no other member is in it or in its parent
-   * groups, nor keeps anything private about these groups (including what the caller does not see)
+   * Whether the caller may admit others: the caller is in the group today, or no other member is in it or in its parent
+   * groups, nor keeps anything private about these groups (including what the caller does not see).
    */
   isOpen: boolean;
 }

@@ -6,11 +6,15 @@ import type { ContactKind, Privacy, RelationshipStatus } from '#server/domain/wo
 import type { Membership } from './policy.ts';
 import * as sql from './sql.ts';
 
-/** Columns of a relationship besides both contacts and the type. Absent: unchanged; in a new row, the default. */
+/**
+ * Columns of a relationship besides both contacts and the type. An absent column stays unchanged; in a new row it gets
+ * its default.
+ */
 export interface RelationshipFields {
   notes?: string | null | undefined;
-  /** calendar days, YYYY-MM-DD */
+  /** First day, YYYY-MM-DD. */
   validFrom?: string | null | undefined;
+  /** Last day, YYYY-MM-DD. */
   validUntil?: string | null | undefined;
   status?: RelationshipStatus | undefined;
   confidence?: number | undefined;
@@ -152,7 +156,7 @@ export async function listHistory(tx: VaultTx, id: string): Promise<sql.HistoryR
   return rows.map((row) => sql.historyRow.parse(row));
 }
 
-/** Returns those of the given types that have no vector of this model. A type restored by an undo has none either. */
+/** Returns the given types that have no vector of this model. A type restored by an undo has no vector either. */
 export async function listTypesToEmbed(tx: VaultTx, ids: readonly string[], model: string) {
   const rows = await tx.db.$queryRaw<unknown[]>(sql.typesToEmbed(tx.householdId, ids, model));
   return rows.map((row) => sql.typeToEmbedRow.parse(row));
@@ -169,7 +173,7 @@ export async function saveTypeVectors(
   await tx.db.$executeRaw(sql.embedTypes(tx.householdId, ids, model, vectors.map(halfvec)));
 }
 
-/** Returns those two of the given types that are nearest to a vector of `model`, by raw cosine, nearest first. */
+/** Returns the two of the given types that are nearest to a vector of `model`, by raw cosine, nearest first. */
 export async function listNearestTypes(
   tx: VaultTx,
   ids: readonly string[],

@@ -10,8 +10,9 @@ export const relationshipRow = z.object({
   id: z.string(),
   a: end,
   b: end,
-  /** type in the stored direction */
+  /** Id of the type in the stored direction. */
   typeId: z.string(),
+  /** Name of the type in the stored direction. */
   type: z.string(),
   label: z.string(),
   noun: z.string(),
@@ -28,11 +29,11 @@ export const relationshipRow = z.object({
   ownerId: z.string().nullable(),
   aNoun: z.string().nullable(),
   bNoun: z.string().nullable(),
-  /** contact name of the member who stated it; null: the household, or a former member */
+  /** Contact name of the member who stated the relationship; null if the household or a former member did. */
   author: z.string().nullable(),
   agentId: z.string().nullable(),
   isDeleted: z.boolean(),
-  /** membership of a member's own contact in the home group */
+  /** Whether this is the membership of a member's own contact in the home group. */
   isHomeMembership: z.boolean(),
   version: z.number().int(),
 });
@@ -157,7 +158,7 @@ export const lockLineage = (householdId: string): Prisma.Sql => Prisma.sql`
 
 export const typeToEmbedRow = z.object({ id: z.string(), label: z.string(), noun: z.string() });
 
-/** Selects those of the given types that have no vector of this model. Returns rows of typeToEmbedRow. */
+/** Selects the given types that have no vector of this model. Returns rows of typeToEmbedRow. */
 export const typesToEmbed = (
   householdId: string,
   ids: readonly string[],
@@ -171,7 +172,7 @@ export const typesToEmbed = (
 export const nearTypeRow = z.object({ id: z.string(), cosine: z.number() });
 
 /**
- * Selects those two of the given types that are nearest to a vector of the same model, by raw cosine. Returns rows of
+ * Selects the two of the given types that are nearest to a vector of the same model, by raw cosine. Returns rows of
  * nearTypeRow.
  */
 export const nearestTypes = (
@@ -228,7 +229,7 @@ export const historyRow = z.object({
   actorKind: z.string(),
   userId: z.string().nullable(),
   agentId: z.string().nullable(),
-  /** contact name of the member who made the change */
+  /** Contact name of the member who made the change. */
   member: z.string().nullable(),
   operation: z.string(),
   before: z.record(z.string(), z.unknown()).nullable(),

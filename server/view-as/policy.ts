@@ -2,7 +2,7 @@ import { type MemberActor, mayUse } from '#server/core/actor.ts';
 
 /** Fields of an agent that decide who may view as it. */
 interface ViewedAgent {
-  /** members its active keys act or speak for in the personal context; null: the household */
+  /** Ids of the members for whom its active keys act or speak in the personal context; null stands for the household. */
   actsFor: readonly (string | null)[];
 }
 
@@ -25,7 +25,7 @@ export function canViewAsAgent(viewer: MemberActor, agent: ViewedAgent): true | 
 }
 
 /**
- * Returns the user whom the viewed agent acts for: the viewer if possible, else the household (null), else another
+ * Returns the user for whom the viewed agent acts: the viewer if possible, else the household (null), else another
  * member if the viewer is an owner or admin. Undefined if there is nobody.
  */
 export function forWhomOf(viewer: MemberActor, { actsFor }: ViewedAgent): string | null | undefined {

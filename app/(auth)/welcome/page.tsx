@@ -5,7 +5,7 @@ import { WelcomeFrame } from '#components/auth/welcome-frame.tsx';
 import { isInstallationSetUp } from '#server/doors/page-reads.ts';
 
 export const metadata: Metadata = { title: 'Welcome' };
-// checks on every request whether the installation is set up
+// Checks on every request whether the installation is set up.
 export const dynamic = 'force-dynamic';
 
 export default async function WelcomePage() {

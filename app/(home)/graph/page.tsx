@@ -20,7 +20,10 @@ export default async function GraphPage({ searchParams }: { searchParams: Promis
   );
 }
 
-/** Loads the first picture of a small view. The browser loads an overview, which is too large, and reports missing items. */
+/**
+ * Loads the first picture of a small view. An overview is too large to load here, so the browser loads it. The browser
+ * also reports missing items.
+ */
 async function firstPicture(call: Reader['call'], view: FirstPicture['view']): Promise<FirstPicture | null> {
   if (view.scope === 'overview') return null;
   const picture = await call.graph.show(baseInput(view)).catch(() => null);

@@ -3,7 +3,10 @@ import type { FullProfile } from '#components/profiles/use-profile.ts';
 import { foundOrNull } from '../found.ts';
 import { signedIn } from '../signed-in.ts';
 
-/** The profile of a member or of `household`; null if the reader may not see it. Cached, because title and page both need it. */
+/**
+ * Returns the profile of a member or of `household`; null if the reader may not see it. Cached, because title and page
+ * need it.
+ */
 export const findProfile = cache(async (person: string): Promise<FullProfile | null> => {
   const { call } = await signedIn();
   const found = await foundOrNull(call.profiles.get({ of: person, withPage: true }));

@@ -29,7 +29,7 @@ export interface SignedIn {
   userId: UserId;
   name: string;
   email: string;
-  /** real households before the demo, then oldest membership first */
+  /** Memberships of the user: real households before the demo, then oldest membership first. */
   memberships: { householdId: HouseholdId; householdName: string; isDemo: boolean; role: Role }[];
 }
 

@@ -47,8 +47,8 @@ export async function draftAgent(ctx: Ctx, draft: AgentDraft): Promise<repo.Agen
 }
 
 /**
- * Returns the default ceiling: the preset's, limited to the ceiling of a calling agent. Throws FORBIDDEN if nothing
- * remains.
+ * Returns the default ceiling: the preset's, limited to the ceiling of the calling agent, if an agent calls. Throws
+ * FORBIDDEN if the limits leave nothing.
  */
 function atMostOwn(actor: Actor, preset: AgentCeiling): AgentCeiling {
   if (actor.kind !== 'agent') return preset;
@@ -61,7 +61,7 @@ function atMostOwn(actor: Actor, preset: AgentCeiling): AgentCeiling {
   return lower;
 }
 
-/** Applies changes to a ceiling; absent limits are unchanged. */
+/** Applies changes to a ceiling. Limits that are absent in `change` stay unchanged. */
 export function withChange(ceiling: AgentCeiling, change: CeilingInput | undefined): AgentCeiling {
   return {
     privacy: change?.privacy ?? ceiling.privacy,

@@ -6,14 +6,14 @@ import { type AuditRow, insertAuditEvent } from '../repo.ts';
 export interface AuditedAct {
   actor: Actor;
   at: Date;
-  /** `noun.verb`, from the closed list in domain/journal/audit-actions.ts */
+  /** Name of the action as `noun.verb`, from the closed list in domain/journal/audit-actions.ts. */
   action: AuditAction;
   objectId?: string;
-  /** short details, such as a key's prefix and scopes */
+  /** Short details of the act, such as a key's prefix and scopes. */
   detail?: Record<string, string | number | boolean | readonly string[]>;
-  /** other users whom the act concerns; they may see the event as well */
+  /** Ids of other users whom the act concerns. They may see the event as well. */
   concerns?: readonly string[];
-  /** key that was changed; default: the key with which the agent acted */
+  /** Id of the key that the act changed; by default the key with which the agent acted. */
   keyId?: string;
 }
 

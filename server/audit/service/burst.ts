@@ -9,7 +9,7 @@ import type { Burst } from '../sql/burst.ts';
 
 /** A frequent act. It is recorded as one event per burst, so that it does not bury other events. */
 interface Repeated {
-  /** id of the household, or a function that looks it up later, without delaying the caller */
+  /** Id of the household, or a function that looks it up later, without delaying the caller. */
   household: HouseholdId | (() => Promise<HouseholdId | null>);
   actorKind: Actor['kind'];
   userId?: string | null;
@@ -29,7 +29,7 @@ interface Gathered {
   last: Date;
   count: number;
   operations: Record<string, number>;
-  /** number of failed writes */
+  /** Number of failed attempts to write this burst. */
   failures: number;
 }
 

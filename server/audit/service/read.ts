@@ -43,7 +43,10 @@ export async function readForExport(ctx: Ctx, filters: AuditFilters): Promise<Au
   return rows.map((row) => presentEvent(row, names));
 }
 
-/** Returns the actors, actions and keys by which the caller can filter: those that occur in the events they may see. */
+/**
+ * Returns the actors, actions and keys by which the caller can filter: all that occur in events that the caller may
+ * see.
+ */
 export async function auditFacets(ctx: Ctx): Promise<AuditFacets> {
   const found = await repo.findFacets(await filterOf(ctx, {}));
   const names = await repo.findNames(ctx.actor.householdId, found.users ?? []);

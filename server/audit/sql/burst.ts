@@ -14,12 +14,12 @@ export interface Burst {
   first: Date;
   last: Date;
   count: number;
-  /** number of calls by operation */
+  /** Number of calls by operation. */
   operations: Readonly<Record<string, number>>;
   detail: Readonly<Record<string, string>>;
-  /** pause after which a new burst begins, in milliseconds */
+  /** Pause after which a new burst begins, in milliseconds. */
   gapMs: number;
-  /** maximum duration of one event, in milliseconds */
+  /** Maximum duration of one event, in milliseconds. */
   longestMs: number;
 }
 

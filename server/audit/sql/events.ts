@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Prisma } from '#generated/identity/client.ts';
 
-/** Events visible to an actor: all events of the household, those by or about one user, or none. */
+/** Events visible to an actor: all events of the household, events by or about one user, or none. */
 export type EventVisibility =
   | { extent: 'all' }
   | { extent: 'none' }
@@ -19,7 +19,7 @@ export interface SearchWord {
 
 export interface EventFilter {
   householdId: string;
-  /** an event must be visible to each of these, for example to both the viewer and the viewed member */
+  /** Visibilities of several actors, such as viewer and viewed member. An event must be visible under each of them. */
   visibilities: readonly EventVisibility[];
   words: readonly SearchWord[];
   actor?: string;

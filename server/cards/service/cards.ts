@@ -108,8 +108,8 @@ async function writePlan(
 }
 
 /**
- * Imports people from a file; without `apply`, only previews the changes. Updates certain matches and adds new people.
- * A possible duplicate needs a decision, and is left out without one. Repeating an import changes nothing.
+ * Imports people from a file; without `apply`, only previews the changes. Updates contacts that match with certainty,
+ * and adds new people. A possible duplicate is left out unless the caller decides. Repeating an import changes nothing.
  */
 export async function importPeople(ctx: Ctx, input: ImportPeopleInput): Promise<ImportPeopleOutput> {
   const allowed = canImportPeople(ctx.actor);

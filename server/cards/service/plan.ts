@@ -17,11 +17,11 @@ export interface PlannedCard {
   name: string;
   kind: Card['kind'];
   contact: KeptContact | null;
-  /** Data to write; null: nothing. */
+  /** Card with the data to write; null if nothing is to be written. */
   writes: Card | null;
   changes: string[];
   candidates: KeptContact[];
-  /** Contacts that the caller's decision says the card is not. */
+  /** Contacts that, by the caller's decision, are not the person on the card. */
   isNot: KeptContact[];
   problem: string | null;
 }
@@ -37,8 +37,8 @@ interface PlanContext {
 }
 
 /**
- * Throws INVALID_INPUT for the first invalid decision: about an unknown card, about a card that has one already, or
- * with a contact that the caller does not see or that is of another kind.
+ * Throws INVALID_INPUT for the first invalid decision: about an unknown card, about a card that has a decision already,
+ * or with a contact that the caller does not see or that is of another kind.
  */
 export function expectDecisions(
   cards: readonly ReadCard[],

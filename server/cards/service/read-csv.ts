@@ -7,12 +7,12 @@ import { cardDay, dayLeftOut, isNoDay } from './card-day.ts';
 type Field = (card: Card, value: string) => string | undefined;
 
 /**
- * Maximum number of values read from a cell: more than any list of a contact allows, so that longer lists are still
+ * Maximum number of values read from a cell. More than any list of a contact may have, so that too long lists are still
  * refused.
  */
 const MOST_VALUES = 100;
 
-/** Splits a cell with several values. Google separates them by ` ::: `, people use semicolons. */
+/** Splits a cell with several values. Google separates values by ` ::: `, people by semicolons. */
 const several = (value: string): string[] =>
   value
     .split(/ ::: |;/, MOST_VALUES)
@@ -66,7 +66,7 @@ const tags: Field = (card, value) => {
   return undefined;
 };
 
-/** Column headings of Google, Outlook and hand-made files, in lower case. The first matching pattern applies. */
+/** Readers by column heading (lower case) of Google, Outlook and hand-made files. The first matching pattern applies. */
 const COLUMNS: readonly [RegExp, Field][] = [
   [/^(name|full name|display name|file as)$/, text('name')],
   [/^(first|given) name$/, text('givenName')],

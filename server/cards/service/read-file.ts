@@ -33,7 +33,7 @@ function checked(read: ReadCard): ReadCard {
   return left === '' ? { card: found.card } : { card: found.card, left };
 }
 
-/** Cuts each list to one item more than its limit: it is still refused, and a huge list is checked faster. */
+/** Cuts each list to one item more than its limit, so that a huge list is checked quickly, but still refused. */
 function withinReach(card: Card): Card {
   return {
     ...card,

@@ -4,7 +4,7 @@ import { type Card, emptyCard, type Photo, type ReadCard } from '#server/domain/
 import { LIMITS } from '#server/domain/parameters/parameters.ts';
 import { cardDay, dayLeftOut, isNoDay } from './card-day.ts';
 
-// vCard 3.0 (RFC 2426) and 4.0 (RFC 6350), with the extensions of Apple and Google. ical.js parses the syntax into
+// Reads vCard 3.0 (RFC 2426) and 4.0 (RFC 6350), with the extensions of Apple and Google. ical.js parses the syntax into
 // jCard (RFC 7095): [name, parameters, type, value, …].
 
 const property = z
@@ -130,7 +130,7 @@ function cardOf(properties: readonly Property[]): ReadCard {
   ];
   return left.length > 0 ? { card, left: left.join(' ') } : { card };
 }
-/** Relations are not imported: they must be stated by somebody, and a name on a card does not identify a contact. */
+/** Properties for relations, which are not imported. Reason: a person must state them, and a name identifies no contact. */
 const RELATIONS = ['related', 'x-abrelatednames', 'x-spouse', 'x-manager', 'x-assistant', 'agent'];
 const MEMBERS = ['member', 'x-addressbookserver-member'];
 
@@ -151,7 +151,7 @@ function kindOf(
   return !of.isNamed && of.organisation === of.name ? 'organisation' : 'person';
 }
 
-/** Returns the label of a channel or day: Apple's custom label, otherwise the first type that means something. */
+/** Returns the label of a channel or day: Apple's custom label, otherwise the first meaningful type. */
 function labelOf({ parameters }: Property, labels: Labels): string | undefined {
   const own = labels.get(parameters.group);
   if (own !== undefined) return own || undefined;
@@ -204,7 +204,7 @@ function dateOf(one: Property, labels: Labels): { label: string; date: string | 
   return label === null || isNoDay(said) ? [] : [{ label: label.toLowerCase(), date: cardDay(said), said }];
 }
 
-/** Builds the notes. They include employer and title, because a relationship must be stated by somebody. */
+/** Builds the notes. Includes employer and title, because the import may not state a relationship from them. */
 function notesOf(properties: readonly Property[], organisation: string | null): string | null {
   const title = textOf(firstOf(properties, 'title', 'role'));
   const work = [title, organisation].filter(Boolean).join(', ');

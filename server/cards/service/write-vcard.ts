@@ -28,7 +28,7 @@ function linesOf(card: Card, version: VcardVersion): Line[] {
   ];
 }
 
-/** Writes the kind. vCard 3.0 has no KIND, so this uses Apple's properties, which other address books also read. */
+/** Writes the kind. vCard 3.0 has no KIND, so Apple's properties are used, which other address books also read. */
 function kindLines({ kind, name }: Card, version: VcardVersion): Line[] {
   if (kind === 'person') return [];
   const isGroup = kind === 'group';
@@ -62,7 +62,7 @@ function dateLines(
   index: number,
   version: VcardVersion,
 ): Line[] {
-  // vCard 3.0 has no day without a year, so this uses Apple's notation, which other address books also read.
+  // vCard 3.0 has no day without a year, so Apple's notation is used, which other address books also read.
   const omitsYear = date.startsWith('--') && version === '3.0';
   const value = omitsYear ? `1604${date.slice(1)}` : date;
   const said: Record<string, string> = omitsYear ? { 'x-apple-omit-year': '1604' } : {};

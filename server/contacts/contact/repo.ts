@@ -44,7 +44,7 @@ interface NewContact extends ContactFields {
 export interface Hydration {
   aliases: Map<string, string[]>;
   channels: Map<string, { kind: string; value: string; label: string | null }[]>;
-  /** photo versions by contact id */
+  /** Photo versions by contact id. */
   photos: Map<string, string>;
 }
 

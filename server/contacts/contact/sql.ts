@@ -31,7 +31,7 @@ const columns = Prisma.sql`
 export interface ContactFilter {
   householdId: string;
   kind: string | undefined;
-  /** last contact of the previous page */
+  /** Last contact of the previous page. */
   after: { nameFolded: string; id: string } | null;
   limit: number;
 }

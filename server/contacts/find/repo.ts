@@ -3,7 +3,7 @@ import type { FoundField } from '#server/domain/contacts/find-contact.ts';
 import { type ContactRow, contactRow, contactsById } from '../contact/sql.ts';
 import { foundFields, foundRow } from './sql.ts';
 
-/** Returns the full names of all contacts, and the other fields that match the search words. Both by contact id. */
+/** Returns the names of all contacts, and the other fields that match the search words. Both are keyed by contact id. */
 export async function findInFields(
   tx: VaultTx,
   words: readonly string[],

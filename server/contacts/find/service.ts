@@ -26,8 +26,8 @@ interface Page {
 }
 
 /**
- * Returns one page of contacts with the total count: by name, or with a search the best match first. Each contact has a
- * hint that distinguishes it from contacts of the same name.
+ * Returns one page of contacts with the total count: sorted by name or, in a search, best match first. Each contact has
+ * a hint that distinguishes it from contacts with the same name.
  */
 export async function listContacts(ctx: Ctx, input: Input): Promise<ContactList> {
   return ctx.vault.read(async (tx) => {

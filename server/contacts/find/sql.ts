@@ -10,7 +10,7 @@ export const foundRow = z.object({
       field: z.enum(['channel', 'tag', 'day', 'note']),
       label: z.string(),
       value: z.string(),
-      /** positions of the matching search words */
+      /** Positions of the matching search words. */
       words: z.array(z.number().int()),
     }),
   ),
@@ -19,8 +19,8 @@ export const foundRow = z.object({
 const inside = (value: Prisma.Sql): Prisma.Sql => Prisma.sql`strpos(vault.fold(${value}), word) > 0`;
 
 /**
- * Condition under which a search word matches a channel. "com" matches no e-mail, because a top-level domain needs its
- * dot. Phone numbers match by digits, without the leading zeros that a country code replaces.
+ * SQL condition: a search word matches a channel. "com" matches no e-mail, because a top-level domain must be given
+ * with its dot. Phone numbers match by digits, without the leading zeros that a country code replaces.
  */
 const inChannel = Prisma.sql`CASE h.kind
   WHEN 'phone' THEN digits <> '' AND strpos(regexp_replace(h.value, '[^0-9]', '', 'g'), digits) > 0

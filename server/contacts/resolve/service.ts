@@ -12,9 +12,9 @@ export type Resolution =
       outcome: 'unknown';
       near: ContactCandidate[];
       question: string;
-      /** name for a new contact; null if the reference is no name */
+      /** Name under which a new contact can be added; null if the reference is no name. */
       newName: string | null;
-      /** relationship stated in the reference: for "my sister Ana", the caller and the type of "sister" */
+      /** Relationship that the reference states. For "my sister Ana": the caller's contact and the type of "sister". */
       said: { anchorId: string; type: string } | null;
     };
 

@@ -25,7 +25,7 @@ const storedTieRow = z.object({
   aNoun: z.string().nullable(),
   bNoun: z.string().nullable(),
   privacy: z.enum(PRIVACY),
-  /** false: the first day is in the future */
+  /** Whether the relationship has begun; false if its first day is in the future. */
   hasBegun: z.boolean(),
 });
 type StoredTieRow = z.infer<typeof storedTieRow>;

@@ -13,14 +13,15 @@ export const momentRow = z.object({
   isToldThen: z.boolean(),
   relationshipId: z.string().nullable(),
   memoryId: z.string().nullable(),
-  /** content of a memory, or former name of a renamed contact */
+  /** Content of a memory, or former name of a renamed contact. */
   words: z.string().nullable(),
-  /** relationship events only: what the contact is to the other, and the name of the stored type */
+  /** What the contact is to the other contact, such as "sister"; null except for relationship events. */
   noun: z.string().nullable(),
+  /** Name of the stored relationship type; null except for relationship events. */
   type: z.string().nullable(),
   isStoredSide: z.boolean().nullable(),
   other: summary.nullable(),
-  /** contact name of the member who made the change; null: an agent of the household, or the program */
+  /** Contact name of the member who made the change; null if an agent of the household or the program made it. */
   by: z.string().nullable(),
   isByAgent: z.boolean(),
   privacy: z.enum(PRIVACY),
@@ -30,10 +31,10 @@ export type MomentRow = z.infer<typeof momentRow>;
 export interface TimelineFilter {
   householdId: string;
   contactId: string;
-  /** id of the caller; if several rows state the same fact, the caller's own row is preferred */
+  /** User id of the caller. If several rows state the same fact, the caller's own row is preferred. */
   userId: string | null;
   now: Date;
-  /** last event of the previous page */
+  /** Last event of the previous page. */
   before: { at: Date; key: string } | null;
   limit: number;
 }

@@ -40,8 +40,9 @@ const relationshipSchema = z.strictObject({
   a: key,
   type: text,
   b: key,
-  /** The household's own nouns for A and for B: "mother", "daughter". */
+  /** The household's own noun for A, such as "mother". */
   aWord: text.optional(),
+  /** The household's own noun for B, such as "daughter". */
   bWord: text.optional(),
   notes: text.optional(),
   validFrom: day.optional(),
@@ -51,8 +52,8 @@ const relationshipSchema = z.strictObject({
 });
 
 /**
- * A memory whose author and owner is `by`. Its scope is `contact`, or `relationship` with a key from the list above, or
- * neither (personal). `who` are the other people in it.
+ * A memory whose author and owner is `by`. Its scope is `contact`, or `relationship` with a key from the list above.
+ * Without either, the memory is personal. `who` are further people whom it mentions.
  */
 const memorySchema = z
   .strictObject({
@@ -76,7 +77,7 @@ const memorySchema = z
     why: text.optional(),
     how: text.optional(),
     recordedDaysAgo: daysAgo.min(0),
-    /** When the memory was stated a second time, which reinforces it. */
+    /** Days since the memory was stated a second time, which reinforces it. */
     repeatedDaysAgo: daysAgo.min(0).optional(),
     occurredAt: day.optional(),
     occurredDaysAgo: daysAgo.optional(),
@@ -105,7 +106,7 @@ const edgeSchema = z.strictObject({
   note: text.optional(),
 });
 
-/** Input that opens cases; added last. `by` is the member who gives it, or for whom the agent acts. */
+/** Input that opens review cases; added last. `by` is the member who gives the input, or for whom the agent acts. */
 const casesSchema = z.strictObject({
   memories: z.array(
     z.strictObject({
@@ -136,7 +137,7 @@ const casesSchema = z.strictObject({
       ),
     }),
   ),
-  /** Relationships that an agent states with an unknown type. */
+  /** Relationships that an agent states with a type that the household does not know yet. */
   relationships: z.array(z.strictObject({ by: key, daysAgo: daysAgo.min(0), a: key, said: text, b: key })),
   /** Contacts that may be duplicates of existing people. */
   contacts: z.array(z.strictObject({ by: key, daysAgo: daysAgo.min(0), name: text, notes: text })),
@@ -146,7 +147,7 @@ const casesSchema = z.strictObject({
 const agentSchema = z.strictObject({
   key,
   preset: z.enum(AGENT_PRESETS),
-  /** The member responsible for the agent; absent: owners and admins. */
+  /** Key of the member responsible for the agent; if absent, owners and admins are responsible. */
   owner: key.optional(),
   purpose: text,
 });
@@ -168,7 +169,7 @@ const suggestionsSchema = z.strictObject({
       reason: text.optional(),
       daysAgo: daysAgo.min(0),
       atHour: z.int().min(0).max(23),
-      /** Minutes between the suggestion and the decision. */
+      /** Minutes from the suggestion to the decision about it. */
       minutes: z.int().min(1),
     }),
   ),
@@ -186,7 +187,7 @@ export const familySchema = z.strictObject({
   household: z.strictObject({ name: text, timeZone: text, homeGroup: key }),
   /** Users of the demo, without a login. The contact of each user has the same key. */
   members: z.array(z.strictObject({ key, name: text, role: z.enum(['owner', 'admin', 'member', 'guest']) })),
-  /** Agents of the demo. Where the data names no agent, the first one acts. */
+  /** Agents of the demo. If an entry of the data names no agent, the first agent acts. */
   agents: z.array(agentSchema).min(1),
   contacts: z.array(contactSchema),
   relationships: z.array(relationshipSchema),

@@ -5,7 +5,8 @@ import { type DemoRow, readProgress } from '../repo.ts';
 import type { DemoStatus } from '../schema.ts';
 
 /**
- * A load that has written nothing for this many milliseconds was interrupted: storing a memory takes seconds at most.
+ * A load that has written nothing for this many milliseconds counts as interrupted. Storing a memory takes seconds at
+ * most.
  */
 const SILENCE_MS = 60_000;
 

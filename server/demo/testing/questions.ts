@@ -14,7 +14,7 @@ interface Question {
   answer: object;
 }
 
-/** Returns the questions in docs/queries.md: each is an HTTP block, followed by its answer in a JSON block. */
+/** Returns the questions in docs/queries.md. Each is an HTTP block, followed by a JSON block with its answer. */
 export function documentedQuestions(): Question[] {
   const pairs = readFileSync('docs/queries.md', 'utf8').matchAll(
     /```http\nPOST (\S+)\n\n((?:(?!```)[\s\S])*)```\n\n```json\n((?:(?!```)[\s\S])*)```/g,

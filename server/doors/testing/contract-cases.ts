@@ -7,11 +7,11 @@ import { OUTCOME_CONTRACT_CASES } from './outcome-contract-cases.ts';
 import { REVIEW_CONTRACT_CASES } from './review-contract-cases.ts';
 
 export interface ContractCase {
-  /** the caller; by default an agent with a key */
+  /** Kind of caller; by default an agent with a key. */
   as?: As;
-  /** slow preparation, needed only if the call is to succeed */
+  /** Prepares slowly. Needed only for a call that must succeed. */
   prepare?(place: Place): Promise<unknown>;
-  /** prepares the household and returns a valid input */
+  /** Prepares the household and returns a valid input. */
   input(place: Place): Promise<Record<string, unknown>>;
 }
 

@@ -25,31 +25,31 @@ export interface Place {
   household: TestHousehold;
   ctxFor: CtxFor;
   bearer(as: As): string;
-  /** runs an operation directly instead of through a door */
+  /** Runs an operation directly instead of through a door. */
   run(name: string, input: Record<string, unknown>, as?: As): Promise<unknown>;
   memory(over?: Record<string, unknown>): Promise<string>;
   contact(name: string): Promise<string>;
   relationship(): Promise<string>;
-  /** a relationship type that an agent created and nobody has confirmed */
+  /** Creates a relationship type as an agent; nobody confirms it. Returns its id. */
   proposedType(): Promise<string>;
-  /** a group that the member belongs to */
+  /** Creates a group that the member belongs to. */
   group(): Promise<{ id: string; contactId: string }>;
   key(): Promise<string>;
   agent(): Promise<string>;
-  /** a household key, which acts for no member */
+  /** Creates a household key, which acts for no member. */
   sharedKey(): Promise<string>;
   password(password: string): Promise<void>;
   session(): Promise<string>;
-  /** adds another member, and makes the calling member an owner again */
+  /** Adds another member, and makes the calling member an owner again. */
   newcomer(login?: 'with a login'): Promise<string>;
   invite(): Promise<string>;
-  /** an open case about two contacts that may be duplicates */
+  /** Opens a case about two contacts that may be duplicates. */
   double(): Promise<string>;
-  /** id of the member's latest act */
+  /** Returns the id of the member's latest act. */
   lastEntry(): Promise<string>;
-  /** creates an empty demo household if there is none; filling it would take long */
+  /** Creates an empty demo household if there is none; filling it would take long. */
   emptyDemo(): Promise<void>;
-  /** creates a demo household without data that is marked as complete, if there is none */
+  /** Creates a demo household without data that is marked as complete, if there is none. */
   wholeDemo(): Promise<void>;
 }
 

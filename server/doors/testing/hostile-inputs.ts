@@ -4,7 +4,7 @@ import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 /** A request that tries to block the server for other callers. */
 export interface HostileInput {
   what: string;
-  /** path and query */
+  /** Path and query of the request's URL. */
   address: string;
   body: string;
 }
@@ -86,7 +86,7 @@ const mcp = (name: string, args: unknown) => ({
 });
 const said = (content: string) => [{ role: 'user', content }];
 
-/** Entry points for text. Each text is sent to some of them, in rotation. */
+/** Entry points that accept text. Each hostile text is sent to some of these entry points, in rotation. */
 const SINKS: readonly Sink[] = [
   { what: 'a statement', length: LIMITS.contentChars, send: (content) => http('/memories', { content }) },
   {

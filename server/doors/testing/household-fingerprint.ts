@@ -18,7 +18,7 @@ const HOUSEHOLD_TABLES = `
   WHERE c.column_name = 'household_id' AND t.table_type = 'BASE TABLE' AND c.table_schema IN ('vault', 'identity')
   ORDER BY 1, 2`;
 
-/** Per table, an SQL condition that excludes rows which a mere read may write. */
+/** SQL conditions by table, which exclude the rows that a mere read may write. */
 const LEFT_BY_READING: Record<string, string> = {
   audit_event: "AND until IS NULL AND action <> 'audit.export'",
 };

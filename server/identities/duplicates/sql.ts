@@ -97,7 +97,7 @@ export const openCasesWith = (householdId: string, ids: readonly string[]): Pris
     AND string_to_array(k.pair_key, ' ') && ${ids}::text[]
   ORDER BY k.opened_at, k.id`;
 
-/** Condition on a case `k`: it is open, and both of its contacts exist and are visible to the caller. */
+/** SQL condition on a case `k`: the case is open, and the caller can see both of its contacts, which still exist. */
 const openAndThere = (householdId: string): Prisma.Sql => Prisma.sql`
   k.household_id = ${householdId}::uuid AND k.kind = 'duplicate_contact' AND k.status = 'open'
   AND 2 = (SELECT count(*) FROM vault.contact c WHERE c.household_id = k.household_id
@@ -108,7 +108,8 @@ export const countOpen = (householdId: string): Prisma.Sql =>
   Prisma.sql`SELECT count(*)::int AS total FROM vault.review_case k WHERE ${openAndThere(householdId)}`;
 
 /**
- * Selects the open cases, likeliest first, one row more than `limit` if there is another page. Returns rows of caseRow.
+ * Selects a page of open cases, likeliest first, with one row more than `limit` if there is another page. Returns rows
+ * of caseRow.
  */
 export const openPage = (
   householdId: string,

@@ -68,7 +68,7 @@ export async function placeMemories(tx: VaultTx, steps: readonly MemoryStep[]): 
 
 export async function renameWho(tx: VaultTx, otherId: string, keptId: string): Promise<void> {
   await tx.db.$executeRaw(sql.renameWho(tx.householdId, otherId, keptId));
-  // What is left are rows of memories that already mention the kept contact as well; they are deleted.
+  // The remaining rows belong to memories that also mention the kept contact, so these rows are deleted.
   await tx.db.memoryContact.deleteMany({ where: { householdId: tx.householdId, contactId: otherId } });
 }
 

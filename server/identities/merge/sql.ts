@@ -29,8 +29,8 @@ export type MergeContactRow = z.infer<typeof mergeContactRow>;
 
 export const survivorRow = z.object({ id: z.string() });
 /**
- * Selects for each id that of the contact into which it was merged, or the id itself, in order. Returns rows of
- * survivorRow.
+ * Selects for each contact id, in order, the id of the contact into which it was merged, or the id itself. Returns rows
+ * of survivorRow.
  */
 export const survivors = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   WITH RECURSIVE trail AS (
@@ -112,8 +112,8 @@ export const mergeMemoryRow = z.object({
 export type MergeMemoryRow = z.infer<typeof mergeMemoryRow>;
 
 /**
- * Selects the memories about a contact or these relationships, those that mention the contact (`isNamed`), and all
- * memories with the same content as one of the former. Returns rows of mergeMemoryRow.
+ * Selects the memories about a contact or these relationships, memories that mention the contact (`isNamed`), and all
+ * memories with the same content as a memory about them. Returns rows of mergeMemoryRow.
  */
 export const mergeMemories = (
   householdId: string,

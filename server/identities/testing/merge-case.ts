@@ -2,8 +2,9 @@ import fc from 'fast-check';
 
 // Generates merge cases: two contacts to merge, the household around them, and edits made after the merge.
 
-/** Other contacts that relationships and memories may refer to. */
+/** Contacts, besides the two to merge, that relationships and memories may refer to. */
 const OTHERS = ['x1', 'x2', 'nora', 'leo'] as const;
+/** Members who may own relationships and memories. */
 const OWNERS = ['nora', 'leo'] as const;
 const TYPES = ['friend_of', 'sibling_of', 'mentor_of', 'emergency_contact_of'] as const;
 

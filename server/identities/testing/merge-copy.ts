@@ -7,13 +7,13 @@ import type { MergeCase } from './merge-case.ts';
 
 /** A generated case as stored in the database. Tests compare two copies of a case, which differ only in their ids. */
 export interface Copy {
-  /** ids by label: kept, other, x1, x2, nora, leo */
+  /** Ids of contacts by label: kept, other, x1, x2, nora, leo. */
   contacts: Record<string, string>;
   aliases: string[];
   ties: { id: string; owner: string | null }[];
   memories: { id: string; owner: string | null }[];
   who: { memoryId: string; contactId: string }[];
-  /** label by id, used in place of ids when copies are compared */
+  /** Label by id, used in place of ids when copies are compared. */
   labels: Map<string, string>;
 }
 
@@ -26,7 +26,7 @@ const token = (): string =>
 
 interface Draft {
   copy: Copy;
-  /** unique word appended to every alias, so that no contacts of different cases are detected as duplicates */
+  /** Unique word appended to every alias, so that no contacts of different cases are detected as duplicates. */
   word: string;
   contacts: Prisma.ContactCreateManyInput[];
   aliases: Prisma.ContactAliasCreateManyInput[];

@@ -18,9 +18,12 @@ import * as repo from '../repo.ts';
 import type { Accepted, AcceptInput, InvitePreview } from '../schema.ts';
 import { hashInviteToken } from './token.ts';
 
-// Public functions: the caller has an invitation link, and possibly no account.
+// These functions are public. The caller has an invitation link, and possibly no account.
 
-/** The same error for every invalid link: wrong, used, expired, revoked, or from an author who may no longer invite. */
+/**
+ * Returns the same error for every invalid link: wrong, used, expired, revoked, or from an author who may not invite
+ * now.
+ */
 const invalidInvite = () =>
   new AppError('NOT_FOUND', 'This invitation is no longer valid. Ask for a new link.');
 

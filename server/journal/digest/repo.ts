@@ -1,7 +1,7 @@
 import type { VaultTx } from '#server/db/vault.ts';
 import * as digest from './sql.ts';
 
-/** Counts of changes by author since a moment, from rows visible to the caller. */
+/** Counts the changes since a moment by author, among the changes that the caller may see. */
 export async function digestSince(
   tx: VaultTx,
   since: Date,

@@ -7,7 +7,7 @@ import * as repo from './repo.ts';
 import type { Digest, digestInput } from './schema.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Limits that cover a week of a busy household. Beyond them the counts are incomplete, and `isCut` is set. */
+/** Limits that cover a week of a busy household. Beyond these limits the counts are incomplete, and `isCut` is set. */
 const LIMITS = { acts: 500, rowsEach: 200 };
 
 /** Background operations that the digest leaves out. */

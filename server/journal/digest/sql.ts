@@ -15,13 +15,13 @@ export const digestRow = z.object({
 export type DigestRow = z.infer<typeof digestRow>;
 
 export interface DigestLimits {
-  /** maximum number of acts that are counted, the latest ones */
+  /** Maximum number of acts that are counted; the latest acts count. */
   acts: number;
-  /** maximum number of changed rows that are counted per act */
+  /** Maximum number of changed rows that are counted per act. */
   rowsEach: number;
 }
 
-/** Condition on a change `c`: it deleted, trashed or retired its row. */
+/** SQL condition on a change `c`: the change deleted, trashed or retired its row. */
 const went = Prisma.sql`(c.after IS NULL
   OR (c.before ->> 'deleted_at' IS NULL AND c.after ->> 'deleted_at' IS NOT NULL)
   OR (c.after ->> 'status' IN ('superseded', 'archived', 'rejected')

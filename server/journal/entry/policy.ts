@@ -5,11 +5,11 @@ interface GuardedEntry {
   actorKind: string;
   userId: string | null;
   agentId: string | null;
-  /** the original operation; for an undo, the operation that was undone first of all */
+  /** The original operation; for an undo, the operation that was undone first of all. */
   root: string;
 }
 
-/** Operations that may change rows which their author cannot see. The author may still undo them. */
+/** Operations that may change rows hidden from their author. The author may still undo these operations. */
 const WHOLE = new Set([
   'contact.merge',
   'relationship_type.confirm',

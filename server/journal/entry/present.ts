@@ -52,9 +52,9 @@ function suggestionWords(row: Image | null | undefined): string | null {
 interface SentenceFacts {
   changes: ReadonlyMap<string, readonly ChangeRow[]>;
   contacts: ReadonlyMap<string, string>;
-  /** names of users and agents, by id */
+  /** Names of users and agents, by id. */
   people: ReadonlyMap<string, string>;
-  /** the original operation of each undo, by id of the undo */
+  /** The original operation of each undo, by id of the undo. */
   roots: ReadonlyMap<string, string>;
   callerId: string | null;
 }

@@ -9,7 +9,7 @@ export async function listEntries(tx: VaultTx, ids: readonly string[]): Promise<
   return rows.map((row) => acts.entryRow.parse(row));
 }
 
-/** Returns the ids of those acts that are undone at present; an act whose undo was undone is not among them. */
+/** Returns the ids of the given acts that are undone at present. Omits an act whose undo was itself undone. */
 export async function undoneAmong(tx: VaultTx, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await tx.db.$queryRaw<unknown[]>(acts.undoChains(tx.householdId, ids));

@@ -6,11 +6,11 @@ import { entryColumns } from '../entry/sql/acts.ts';
 export interface RecentFilter {
   householdId: string;
   userId: string | null;
-  /** lists only acts of this agent; null: all acts of the member, in person and through agents */
+  /** Lists only acts of this agent; null: all acts of the member, in person and through agents. */
   agentId: string | null;
   after: { at: string; id: string } | null;
   limit: number;
-  /** background operations to leave out */
+  /** Background operations to leave out. */
   except: readonly string[];
 }
 

@@ -10,15 +10,15 @@ import { hashToken, prefixOf } from './token.ts';
 import { recordRefusal, recordUse } from './uses.ts';
 
 interface KeyCall {
-  /** a member's id or e-mail */
+  /** Id or e-mail of the member for whom the key shall speak. */
   onBehalfOf?: string | undefined;
-  /** called operation, as `noun.verb`, if already known */
+  /** Called operation, as `noun.verb`; undefined until the request has been read. */
   operation?: string | undefined;
 }
 
 /**
  * Returns the actor that calls with a key. Reads key, ceiling and role on every call, so that changes apply at once.
- * Throws the same UNAUTHENTICATED for every invalid key, FORBIDDEN if it may not speak for `onBehalfOf`.
+ * Throws the same UNAUTHENTICATED for every invalid key, FORBIDDEN if the key may not speak for `onBehalfOf`.
  */
 export async function actorFromKey(token: string, now: Date, call: KeyCall = {}): Promise<AgentActor> {
   const key = prefixOf(token) === null ? null : await repo.findKeyByHash(hashToken(token));

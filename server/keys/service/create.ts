@@ -46,7 +46,7 @@ export async function createKey(ctx: Ctx, input: CreateKeyInput): Promise<{ key:
   return { key: presentKey(actor, row, names, now), token };
 }
 
-/** Returns the stored parts of a token: visible prefix and hash. */
+/** Returns the parts of a token that are stored: the visible prefix and the hash. */
 export function secretOf(token: string) {
   return { prefix: prefixOf(token) ?? '', hash: hashToken(token) };
 }
@@ -55,9 +55,9 @@ function grantsOf({ now }: Ctx, input: CreateKeyInput, agent: AgentRow): Grants 
   const preset = presetOf(agent);
   const { scopes, actsFor, name } = PRESETS[preset];
   const wanted = input.scopes ?? [...scopes];
-  // assistant is the default preset. If it was not chosen explicitly, any scope of the caller may be added.
+  // Assistant is the default preset. If it was not chosen explicitly, any scope of the caller may be added.
   const isBound = input.preset !== undefined || preset !== 'assistant';
-  // An assistant may also get the scope review, but only if the caller asks for it.
+  // A key with the preset assistant may also get the scope review, but only if the caller asks for it.
   const most: readonly Scope[] = preset === 'assistant' ? [...scopes, 'review'] : scopes;
   if (isBound && !wanted.every((scope) => most.includes(scope)))
     throw invalid('scopes', `The preset ${name} allows at most these scopes: ${most.join(', ')}.`);

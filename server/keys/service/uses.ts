@@ -6,8 +6,8 @@ import type { UsableKeyRow } from '../sql.ts';
 /** Precision of the last use of a key, in milliseconds. A finer precision would cause a write per call. */
 const USE_RECORDED_EVERY_MS = 60_000;
 /**
- * How long uses are gathered before a write, in milliseconds: a tool call reads its key twice, and a client may retry a
- * revoked key rapidly.
+ * How long uses are gathered before a write, in milliseconds. Reason: a tool call reads its key twice, and a client may
+ * retry a revoked key rapidly.
  */
 const GATHER_MS = 500;
 

@@ -16,8 +16,8 @@ export async function findFormerContact(tx: VaultTx, userId: string): Promise<st
 }
 
 /**
- * Returns whether a contact can become a member's own. `isFree`: it is a person who is no member. `isOpen`: it would
- * show the member nothing that is hidden from `callerId`. Null if it does not exist. Needs a system transaction.
+ * Returns whether a contact can become a member's own. `isFree`: the contact is a person who is no member. `isOpen`: it
+ * would show the member nothing that is hidden from `callerId`. Null if it does not exist. Needs a system transaction.
  */
 export async function findLinkable(
   tx: VaultTx,
@@ -57,7 +57,7 @@ export async function countOwned(
   return sql.ownedRow.parse(rows[0]);
 }
 
-/** Counts a member's relationships that are not public, and how many of them nobody else sees. */
+/** Counts a member's relationships that are not public, and how many of these relationships nobody else sees. */
 export async function countOwnedRelationships(
   tx: VaultTx,
   userId: string,

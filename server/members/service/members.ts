@@ -21,7 +21,7 @@ const ofMember = (members: Members, userId: string | null): repo.MemberRow | nul
 const roleOf = (actor: Actor, members: Members) =>
   actor.kind === 'member' ? (ofMember(members, actor.userId)?.role ?? null) : null;
 
-/** Returns the capacity in which the caller manages members; null if they may not. */
+/** Returns the capacity in which the caller manages members; null if the caller may not manage them. */
 function deciderOrNull(actor: Actor, members: Members): Decider | null {
   try {
     return deciderOf(actor, roleOf(actor, members));

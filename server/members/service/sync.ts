@@ -11,7 +11,7 @@ import { memoriesTrashed, prepareVault } from './vault-contents.ts';
 // Memberships are stored in the identity database; these functions update a vault to match them. They are idempotent,
 // so they can run again after a crash, or when a vault is opened for the first time.
 
-/** A contact chosen for a new member, and the user who chose it. That user's rights decide whether it may be linked. */
+/** A contact chosen for a new member, with the user who chose it and whose rights decide whether it may be linked. */
 interface NamedContact {
   contactId: string;
   by: string | null;

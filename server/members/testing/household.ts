@@ -9,10 +9,10 @@ import type { Role } from '#server/domain/household/roles.ts';
 
 export interface Home extends TestHousehold {
   idOf(name: string): UserId;
-  /** context of a signed-in member with their current role */
+  /** Returns the context of a signed-in member with their current role. */
   in(name: string): Promise<Ctx>;
   setRole(name: string, role: Role): Promise<void>;
-  /** context of any signed-in user with the given role */
+  /** Returns the context of any signed-in user with the given role. */
   person(userId: string, role: Role): Promise<Ctx>;
 }
 

@@ -28,13 +28,13 @@ import type { Decided, mergeTypeInput } from '../schema.ts';
 
 type MergeInput = z.output<typeof mergeTypeInput>;
 
-/** The two types to merge, and the relationships of both that the actor sees. */
+/** The two types to merge, and the relationships of both types that the actor sees. */
 interface TypesToMerge {
   types: TieTypeRow[];
   from: TypePair;
   into: TypePair;
   seen: ReadonlySet<string>;
-  /** number of relationships that move, of those that the actor sees and that were not removed */
+  /** Number of existing relationships that move and that the actor can see. */
   count: number;
 }
 
@@ -201,9 +201,7 @@ async function listDisputed(
   return disputed;
 }
 
-/**
- * The same message for every cause, because a more precise one could reveal relationships that the actor does not see.
- */
+/** One message for every cause, because a more precise message could reveal relationships that the actor does not see. */
 const NO_MEMBERSHIPS =
   'Some of these relationships cannot become memberships: only a group or an organisation can have members, and no group can be inside itself.';
 

@@ -13,7 +13,7 @@ import type { HistoryRow } from '../sql.ts';
 
 /**
  * Returns the changes of a relationship in words, latest first: author, time, and each field before and after. Omits
- * changes that the caller may not see, such as those from a time when another member kept the relationship private.
+ * changes that the caller may not see, such as changes from a time when another member kept the relationship private.
  */
 export async function getHistory(ctx: Ctx, { id }: { id: string }): Promise<z.input<typeof historyOutput>> {
   const { row, changes, names } = await ctx.vault.read(async (tx) => {

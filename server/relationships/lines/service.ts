@@ -11,7 +11,7 @@ import type { ContactKind } from '#server/domain/words/vocabulary.ts';
 import * as repo from '../repo.ts';
 import type { RelationshipRow } from '../sql.ts';
 
-/** Maximum depth of a search: more than any realistic number of generations or nested groups. */
+/** Maximum number of steps of a search, more than any realistic number of generations or nested groups. */
 const MOST_STEPS = 40;
 
 /** A chain of relationships, each starting at the contact where the previous one ends. */
@@ -21,7 +21,7 @@ interface LineSearch {
   fromId: string;
   toId: string;
   types: readonly string[];
-  /** maximum length of the line; default: MOST_STEPS */
+  /** Maximum number of relationships in the line; by default MOST_STEPS. */
   steps?: number;
   isSkipped?: (row: RelationshipRow) => boolean;
 }
@@ -79,11 +79,9 @@ export async function lockForMerge(tx: VaultTx, kind: ContactKind): Promise<void
 
 /** Relationships that would become circular if the two contacts were merged. */
 interface LineConflict {
-  /**
-   * one-way relationships between the two contacts; not memberships, because a group may be merged with its subgroup
-   */
+  /** One-way relationships between the two contacts; not memberships, because a group may be merged with its subgroup. */
   between: RelationshipRow[];
-  /** a line from one contact to the other through further contacts; null: none */
+  /** A line from one contact to the other through further contacts; null if there is none. */
   line: Line | null;
 }
 

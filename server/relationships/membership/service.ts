@@ -110,9 +110,9 @@ interface MembershipInput {
   memberId: string;
   groupId: string;
   fields: MembershipFields;
-  /** input field that errors name */
+  /** Name of the input field that errors mention. */
   field: string;
-  /** input fields that errors about the first and last day name */
+  /** Names of the input fields that errors about the first and last day mention. */
   dayFields?: StatedFact['dayFields'];
 }
 
@@ -123,7 +123,7 @@ async function membershipFact(tx: VaultTx, { memberId, groupId }: { memberId: st
 }
 
 /**
- * Adds members to a group: all of them, or none. A former member becomes a current one. Checks permission for all
+ * Adds all given members to a group, or none of them. A former member becomes a current one. Checks permission for all
  * before storing any, because a stored member could change the permission for the others.
  */
 export async function joinGroup(

@@ -40,7 +40,7 @@ export async function insertProposal(tx: VaultTx, proposal: NewProposal): Promis
   });
 }
 
-/** Returns whether a proposal for this type name was decided with this verdict, of those that the caller may see. */
+/** Returns whether a proposal for this type name, visible to the caller, was decided with this verdict. */
 export async function wasDecided(tx: VaultTx, name: string, verdict: string): Promise<boolean> {
   const count = await tx.db.reviewCase.count({
     where: {

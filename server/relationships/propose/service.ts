@@ -32,6 +32,6 @@ export async function proposeType(
   });
 }
 
-/** Returns whether a person has rejected a type with this name, of those rejections that the caller may see. */
+/** Returns whether a person has rejected a type with this name, as far as the caller may see the rejection. */
 export const wasRejected = (tx: VaultTx, name: string): Promise<boolean> =>
   repo.wasDecided(tx, name, VERDICTS.reject);

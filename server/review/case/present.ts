@@ -16,12 +16,12 @@ export interface CaseFacts {
   memories: ReadonlyMap<string, MemoryView>;
   sides: ReadonlyMap<string, SideRow>;
   people: ReadonlyMap<string, ReviewCase['candidates'][number]>;
-  /** names by user id */
+  /** Names of members by user id. */
   members: ReadonlyMap<string, string>;
   agents: ReadonlyMap<string, string>;
   duplicates: ReadonlyMap<string, PossibleDuplicateView>;
   types: ReadonlyMap<string, RelationshipTypeView>;
-  /** by insight id */
+  /** Insights by id. */
   insights: ReadonlyMap<string, InsightView>;
 }
 
@@ -49,7 +49,7 @@ function sideOf(id: string | null, was: SideSnapshot | undefined, facts: CaseFac
   };
 }
 
-/** Verdicts that other features store, and the verdicts of the queue that they stand for. */
+/** Verdicts that other features store, each with the verdict of the queue that it stands for. */
 const ELSEWHERE: Readonly<Record<string, ReviewVerdict>> = {
   same: 'accept',
   not_same: 'reject',

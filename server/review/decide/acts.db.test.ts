@@ -15,14 +15,14 @@ import { answer, queue } from '../testing/queue.ts';
 // without a journal entry, and undoing an act restores exactly the state before it.
 
 /**
- * Number of random sequences; 200 of them take about five minutes. The default seed is fixed, so that a failure comes
+ * Number of random sequences; 200 sequences take about five minutes. The default seed is fixed, so that a failure comes
  * from a change of the code.
  */
 const RUNS = Number(process.env.ACTS_RUNS ?? 4);
 const seed = Number(process.env.ACTS_SEED ?? 20_261_122);
 const PEOPLE = ['Nora', 'Leo'] as const;
 
-/** Statements by topic: those of one topic agree, contradict, update or repeat each other; the topics are unrelated. */
+/** Statements by topic. Statements of one topic agree, contradict, update or repeat each other; topics are unrelated. */
 const MATTERS = [
   ['Ana loves green tea', 'Ana hates green tea', 'Ana no longer loves green tea', 'Ana likes green tea'],
   ['Zoë goes to school at Hillside', 'Zoë goes to school at St Anne’s', 'Zoë is at school at Hillside now'],

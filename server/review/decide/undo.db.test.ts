@@ -98,7 +98,7 @@ const move = fc.record({
 const movesOfNora = move.map((one): Move => ({ ...one, who: 'Nora' }));
 type Move = typeof move extends fc.Arbitrary<infer T> ? T : never;
 
-/** Gives the verdict if the case is open and the actor may. Returns the journal id, or null if nothing was done. */
+/** Gives the verdict if the case is open and the actor may give it. Returns the journal id, or null if nothing was done. */
 async function play({ cases }: Board, { at, verdict, swap, who }: Move): Promise<string | null> {
   const over = {
     swap,
@@ -144,7 +144,7 @@ describe('any sequence of decisions', () => {
     await fc.assert(
       fc.asyncProperty(verdict, verdict, fc.boolean(), async (first, later, swap) => {
         const [one, other] = [await board(), await board()];
-        // the first and third case of the board share no memory
+        // The first and third case of the board share no memory.
         const a = await play(one, { at: 0, verdict: first, swap, who: 'Nora' });
         await play(one, { at: 2, verdict: later, swap: false, who: 'Nora' });
         await play(other, { at: 2, verdict: later, swap: false, who: 'Nora' });

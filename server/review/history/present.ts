@@ -18,7 +18,7 @@ function aboutOf(
 }
 
 interface DecidedFacts extends Pick<CaseFacts, 'memories' | 'members' | 'people'> {
-  /** titles of insights, by id */
+  /** Titles of insights, by id. */
   titles: ReadonlyMap<string, string>;
 }
 

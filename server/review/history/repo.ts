@@ -15,7 +15,7 @@ export async function pageOfDecided(
   return { rows, next, total: sql.totalRow.parse(counted).total };
 }
 
-/** More verdicts than anybody gives in a day. */
+/** Maximum number of times returned, more than anybody gives verdicts in a day. */
 const MOST_A_DAY = 1000;
 
 /** Returns the times of the user's verdicts, latest first. */

@@ -7,7 +7,7 @@ import {
   type ReviewVerdict,
 } from '#server/domain/words/review-words.ts';
 
-/** SQL expression for the verdict in the words of the queue: other words are stored for contacts, types and beliefs. */
+/** SQL expression for the verdict in the queue's words. Cases about contacts, types and beliefs store other words. */
 const verdict = Prisma.sql`(CASE
   WHEN k.kind IN ('contradiction', 'update', 'duplicate') THEN k.verdict
   WHEN k.verdict IN ('same', 'merge', 'confirm', 'fold', 'keep') THEN 'accept'
@@ -39,7 +39,7 @@ export const decidedRow = z.object({
   closedBecause: z.string().nullable(),
   existingId: z.string().nullable(),
   incomingId: z.string().nullable(),
-  /** the proposed name of a relationship type */
+  /** Name of the proposed relationship type; null for other kinds of cases. */
   label: z.string().nullable(),
 });
 export type DecidedRow = z.infer<typeof decidedRow>;
@@ -56,7 +56,7 @@ export interface HistoryFilter {
 const and = (given: unknown, condition: Prisma.Sql): Prisma.Sql =>
   given === undefined ? Prisma.empty : Prisma.sql`AND ${condition}`;
 
-/** FROM clause of past cases. Leaves out cases that were closed because what they are about is gone. */
+/** SQL FROM clause of past cases. Leaves out cases that were closed because their subject no longer exists. */
 const past = (householdId: string, filter: HistoryFilter): Prisma.Sql => Prisma.sql`vault.review_case k
   WHERE k.household_id = ${householdId}::uuid AND k.decided_at IS NOT NULL
     AND (k.status = 'decided' OR (k.status = 'closed' AND k.closed_because IS NOT NULL))

@@ -4,7 +4,10 @@ import { REVIEW } from '#server/domain/parameters/review-parameters.ts';
 import { CASE_KINDS, type CaseKind } from '#server/domain/words/review-words.ts';
 import { answerable, caseColumns, cases, impact, type Reviewer } from '../case/sql/cases.ts';
 
-/** SQL expression for the rank of a case: health and safety first, then impact × doubt × age. */
+/**
+ * SQL expression for the rank of a case. Health and safety come first, then the product of impact, doubt and age
+ * decides.
+ */
 const rank = (
   now: Date,
 ): Prisma.Sql => Prisma.sql`(CASE WHEN k.is_safety THEN ${REVIEW.safetyFirst}::float8 ELSE 0 END + ${impact}
@@ -47,7 +50,7 @@ const inQueue = (householdId: string, filter: QueueFilter): Prisma.Sql => {
 };
 
 export interface AfterCase {
-  /** time at which the first page was read; the ranks of later pages are computed as of this time */
+  /** Time at which the first page was read; the ranks of later pages are computed as of this time. */
   at: string;
   sortKey: number;
   id: string;
@@ -69,7 +72,7 @@ export const queuePage = (
 export const countRow = z.object({
   kind: z.enum(CASE_KINDS),
   count: z.number().int(),
-  /** number of cases about health or safety */
+  /** Number of the counted cases that are about health or safety. */
   safety: z.number().int(),
   oldestAt: z.date(),
 });

@@ -3,7 +3,7 @@ import * as sql from './sql.ts';
 
 export interface Household {
   names: ReturnType<typeof sql.namedRow.parse>[];
-  /** pairs of memories that are linked already: both ids, sorted and joined by a space */
+  /** Pairs of memories that are linked already, as keys: both ids, sorted and joined by a space. */
   linked: Set<string>;
   circles: ReturnType<typeof sql.circleRow.parse>[];
 }

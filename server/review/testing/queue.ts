@@ -28,7 +28,7 @@ const snapshotOf = (memory: MemoryView): SideSnapshot => ({
 interface Asked {
   kind?: CaseKind;
   recommendation?: CaseRecommendation | null;
-  /** whether the case marks both memories as disputed */
+  /** Whether the case marks both memories as disputed. */
   disputes?: boolean;
   said?: { name: string; candidates: string[] };
 }

@@ -62,7 +62,7 @@ const keysHere = (agent: repo.AgentRow): repo.AgentRow['apiKeys'] =>
     ? agent.apiKeys.filter(({ contexts }) => contexts.includes(PAGE_CONTEXT))
     : [];
 
-/** Returns the members whom the agent's keys act or speak for in that context; null stands for the household. */
+/** Returns the members for whom the agent's keys act or speak in the pages' context; null stands for the household. */
 export const actsFor = (agent: repo.AgentRow): (string | null)[] =>
   keysHere(agent).flatMap((key) => [key.userId, ...key.speaksFor]);
 

@@ -12,7 +12,7 @@ export const metadata: Metadata = {
   referrer: 'no-referrer',
   robots: { index: false, follow: false },
 };
-// checks the link on every request instead of at build time
+// Checks the link on every request instead of at build time.
 export const dynamic = 'force-dynamic';
 
 export default async function InvitePage({ params }: { params: Promise<{ token: string }> }) {

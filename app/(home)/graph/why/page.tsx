@@ -18,7 +18,7 @@ async function answerTo(call: Reader['call'], question: string): Promise<QueryAn
   return fittingAnswer(await call.memories.query({ query: question, limit: SHOWN, maxNodes: SHOWN * 2 }));
 }
 
-/** The two names in "how are … and … connected?"; null for another question. */
+/** Returns the two names in "how are … and … connected?"; null for another question. */
 function twoEnds(question: string): readonly [string, string] | null {
   const asked = readQuestion(question);
   return asked?.mode === 'connected' && asked.other !== undefined ? [asked.topic, asked.other] : null;

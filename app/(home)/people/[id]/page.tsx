@@ -14,7 +14,10 @@ interface PageProps {
   params: Promise<{ id: string }>;
 }
 
-/** The contact of the address; null if this member may not see it. Cached, because title and page both need it. */
+/**
+ * Returns the contact whose id is in the address; null if hidden from the reader. Cached, because title and page need
+ * it.
+ */
 const findContact = cache(async (id: string): Promise<ContactView | null> => {
   const { call } = await signedIn();
   return (await foundOrNull(call.contacts.get({ id })))?.contact ?? null;

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 
 /**
- * argon2id with 19 MiB, two passes and one lane: the first configuration of OWASP's Password Storage Cheat Sheet.
+ * Uses argon2id with 19 MiB, two passes and one lane: the first configuration of OWASP's Password Storage Cheat Sheet.
  * argon2id is the default algorithm of the library, which a test checks.
  */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

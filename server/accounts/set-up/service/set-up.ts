@@ -9,7 +9,7 @@ import type { SetUpInput } from '../../schema.ts';
 
 let knownToBeSetUp = false;
 
-/** Returns whether a user can sign in. Caches the result only once it is true, because it then stays true. */
+/** Returns whether a user can sign in. Caches the result only once it is true, because from then on it stays true. */
 export async function isSetUp(): Promise<boolean> {
   knownToBeSetUp ||= await repo.hasUserWithLogin();
   return knownToBeSetUp;

@@ -16,7 +16,8 @@ export interface Attempt {
   email: string;
   address: string | null;
   /**
-   * id of a browser in which this account has signed in before; such a browser has its own limit, which applies first
+   * Id of a browser in which this account has signed in before. Such a browser has a limit of its own, which is checked
+   * first.
    */
   browser?: string | null;
 }
@@ -29,7 +30,7 @@ const ADMITTED: Admission = { isAdmitted: true };
 
 interface Limiters {
   tries: RateLimiterPrisma;
-  /** counts the waits so far: each wait is longer than the previous one */
+  /** Counts the waits so far, because each wait is longer than the previous wait. */
   waits: RateLimiterPrisma;
 }
 
@@ -99,8 +100,9 @@ const addressKey = (address: string | null): string => (address === null ? 'unkn
 const pairKey = ({ email, address }: Attempt): string => `${addressKey(address)} ${email}`;
 
 /**
- * Counts an attempt before it is made. Checks the browser's own limit, then e-mail and address together, the address,
- * and the e-mail last: all addresses share its limit, so attempts that were refused before must not use it up.
+ * Counts an attempt before it is made. Checks the limits in order: browser (which alone can admit), e-mail with
+ * address, address, e-mail. E-mail is last, because refused attempts must not use up the limit that all addresses
+ * share.
  */
 export async function admit(attempt: Attempt): Promise<Admission> {
   if (attempt.browser && (await count('browser', attempt.browser)).isAdmitted) return ADMITTED;

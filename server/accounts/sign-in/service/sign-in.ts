@@ -8,7 +8,7 @@ import { idleUntil } from '../../sessions/service.ts';
 import { type Admission, admit, resetAttempts } from './attempts.ts';
 import { knownFor, rememberedFor } from './known-browser.ts';
 
-/** Origin of a sign-in: IP address, and the known-browser cookie if present. */
+/** Origin of a sign-in: the IP address and, if present, the known-browser cookie. */
 export interface SignInOrigin {
   address: string | null;
   knownBrowser?: string | undefined;
@@ -21,7 +21,7 @@ type SignIn =
       name: string;
       email: string;
       sessionId: string;
-      /** new value of the known-browser cookie */
+      /** New value of the known-browser cookie. */
       knownBrowser: string;
     }
   | { outcome: 'refused' }

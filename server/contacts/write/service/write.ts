@@ -33,7 +33,7 @@ export async function createContact(
   });
 }
 
-/** Throws INVALID_INPUT if other data contradicts the new kind: a group with members, a person with family. */
+/** Throws INVALID_INPUT if other data contradicts the new kind, as a group with members or a person with family does. */
 async function expectKind(tx: VaultTx, row: ContactRow, kind: ContactKind | undefined): Promise<void> {
   if (kind === undefined || kind === row.kind) return;
   if (row.isHome) throw invalid('kind', 'The home group must remain a group.');

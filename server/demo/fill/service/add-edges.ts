@@ -4,8 +4,8 @@ import type { DemoEdge } from '../../family/schema.ts';
 import type { Cast } from './cast.ts';
 
 /**
- * Adds edges one by one, oldest first: a superseding edge opens cases for the memories that depend on the old one by
- * then.
+ * Adds edges one by one, oldest first, because a superseding edge opens cases only for memories that already depend on
+ * the superseded memory.
  */
 export async function addEdges(
   cast: Cast,

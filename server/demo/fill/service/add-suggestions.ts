@@ -10,8 +10,8 @@ const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
 /**
- * Records past suggestions with their outcomes, from which profiles and insights follow, and creates the open ones. The
- * hours in the data are in `timeZone`, that of the household.
+ * Records past suggestions with their outcomes, from which profiles and insights follow. Then creates the open
+ * suggestions. Hours in the data are in `timeZone`, the time zone of the household.
  */
 export async function addSuggestions(
   cast: Cast,

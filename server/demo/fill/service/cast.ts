@@ -19,15 +19,15 @@ export const daysBefore = (now: Date, days: number): Date => new Date(now.getTim
 /** Contexts of the demo's members and agents at past moments. */
 export interface Cast {
   householdId: HouseholdId;
-  /** The moment of loading, before which all days are counted. */
+  /** The moment of loading. The data counts days back from it. */
   now: Date;
   userIdOf: ReadonlyMap<string, UserId>;
   agentIdOf: ReadonlyMap<string, string>;
-  /** Context of a member, some days ago. */
+  /** Returns the context of a member at a moment some days ago. */
   as(key: string, daysAgo: number): Ctx;
-  /** Context of an agent (default: the first one) that acts for a member, some days ago. */
+  /** Returns the context of an agent (by default the first agent) that acts for a member, some days ago. */
   asAgent(key: string, daysAgo: number, agent?: string): Ctx;
-  /** Context of the system, for memberships, which members may not set. */
+  /** Returns the context of the system, which sets memberships that members may not set. */
   asSystem(daysAgo: number): Ctx;
 }
 
@@ -38,7 +38,7 @@ export async function castOf(
 ): Promise<Cast> {
   const { householdId, userIdOf, agentIdOf, now } = household;
   const handle: VaultHandle = await vaultFor(householdId, 'personal');
-  // the data is already structured, so no language model is needed
+  // The data is already structured, so no language model is needed.
   const models = { embedder: resources.models.embedder };
   const ctxOf = (actor: Actor, daysAgo: number): Ctx => {
     const at = daysBefore(now, daysAgo);

@@ -44,8 +44,8 @@ async function addContacts(cast: Cast, family: DemoFamily, since: number): Promi
   const system = cast.asSystem(since);
   const { homeContactId } = await owner.vault.read(async (tx) => tx.circle);
   /**
-   * Creates or finds a contact of the home group, a member or an agent. Null for other contacts, which need no special
-   * way.
+   * Returns the id of the contact of the home group, a member or an agent, creating the contact if needed. Null for all
+   * other contacts, which are created below.
    */
   const existing = async (contact: DemoContact): Promise<string | null> => {
     if (contact.key === family.household.homeGroup) return homeContactId;

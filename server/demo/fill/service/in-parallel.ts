@@ -1,4 +1,4 @@
-/** Number of items worked on at once: enough to keep the database busy while other items are being computed. */
+/** Number of items in work at once. Enough to keep the database busy while the program computes. */
 const AT_ONCE = 4;
 
 /**

@@ -22,8 +22,8 @@ import { matchMembers, resolveMembers } from './resolve-members.ts';
 type Joined = z.input<typeof addMembersOutput>['members'];
 
 /**
- * Creates a group with its first members, in one act. If a name is ambiguous, creates nothing and returns questions to
- * ask.
+ * Creates a group with its first members, in one act. If a name is ambiguous, creates nothing and returns the questions
+ * to ask.
  */
 export async function createGroup(
   ctx: Ctx,
@@ -46,7 +46,7 @@ export async function createGroup(
   });
 }
 
-/** Adds members to a group: all of them, or none. Existing members stay members, with the new role and dates. */
+/** Adds all given members to a group, or none of them. Existing members stay members, with the new role and dates. */
 export async function addMembers(
   ctx: Ctx,
   input: z.output<typeof addMembersInput>,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findCredential } from './credentials.ts';
 
-/** Long enough that the worker thread needs several turns of the event loop, even when it is warm. */
+/** A text so long that even a warm worker thread needs several turns of the event loop. */
 const LONG = 'The figs in the yard are ripe by September. '.repeat(4_000);
 
 /** Runs the search and also returns whether the event loop ran other tasks meanwhile. */

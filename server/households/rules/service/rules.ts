@@ -14,8 +14,9 @@ import * as repo from '../../repo.ts';
 import type { PolicyView, SetPolicyInput, TriedRule, TryRuleInput } from '../../schema.ts';
 import { readPolicy } from './policy.ts';
 
-/** Number of latest memories on which a rule is tested: a useful sample that still answers quickly. */
+/** Number of latest memories on which a rule is tested. A useful sample, and small enough for a quick answer. */
 const EXAMINED = 500;
+/** Maximum number of example memories in the answer. */
 const EXAMPLES = 10;
 
 /**
@@ -28,8 +29,8 @@ const seesTopics = ({ actor }: Ctx): boolean =>
   );
 
 /**
- * Only the owner may allow credentials, and only signed in, not with a key: the setting exposes every member's
- * credentials.
+ * Returns whether the actor may allow credentials: only the owner, and only signed in, not with a key. Reason: the
+ * setting exposes every member's credentials.
  */
 const mayAllowCredentials = (actor: Actor): boolean => actor.kind === 'member' && actor.role === 'owner';
 
@@ -84,7 +85,7 @@ export async function setPolicy(ctx: Ctx, input: SetPolicyInput): Promise<Policy
   return shown(ctx, after);
 }
 
-/** Key by which rules are duplicates: same kind and same text, ignoring case. */
+/** Returns the key by which two rules are duplicates: the same kind and the same text, ignoring case. */
 const ruleKey = ({ kind, value }: { kind: string; value: string }): string =>
   `${kind} ${value.trim().toLocaleLowerCase('en')}`;
 

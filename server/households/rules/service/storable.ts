@@ -6,8 +6,8 @@ import { type NeverStoreRule, type Policy, rulesInForce } from '#server/domain/w
 
 const NOTHING_KEPT = 'Nothing from this call was stored.';
 /**
- * Error for a blocked text. Names a pattern ("card numbers"), but not a topic, which the caller may not be allowed to
- * know.
+ * Returns the error message for a blocked text. Names a pattern ("card numbers"), but not a topic, which the caller may
+ * not be allowed to know.
  */
 const blocked = (rule: NeverStoreRule): string =>
   rule.kind === 'pattern'

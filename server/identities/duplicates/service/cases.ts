@@ -14,7 +14,7 @@ import { canJudgeDuplicates } from '../../policy.ts';
 import type { SnapshotSide } from '../../schema.ts';
 import * as repo from '../repo.ts';
 
-/** Key of a pair of contacts, independent of their order. */
+/** Returns the key of a pair of contacts, which is the same in either order. */
 const keyOf = (pair: readonly [string, string]): string => [...pair].sort().join(' ');
 
 const snapshotOf = ({
@@ -33,7 +33,7 @@ const snapshotOf = ({
   importantDates: importantDates.map(({ label, date }) => ({ label, date })),
 });
 
-/** Hashes the compared data: a decided pair is asked about again only if the hash changes. */
+/** Hashes the compared data of a pair. A decided pair is asked about again only if the hash changes. */
 const contentHash = (sides: readonly SnapshotSide[]): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(createHash('sha256').update(canonicalJson(sides)).digest());
 
@@ -93,7 +93,7 @@ async function likelyPairs(tx: VaultTx, near: readonly Pair[]) {
 
 /**
  * Opens cases for possible duplicates of these contacts, and closes open cases that no longer apply. A decided pair is
- * asked about again only if its data has changed. Runs in the caller's transaction.
+ * asked about again only if the data of its contacts has changed. Runs in the caller's transaction.
  */
 export async function openDuplicateCases(tx: VaultTx, contactIds: readonly string[]): Promise<void> {
   if (contactIds.length === 0) return;

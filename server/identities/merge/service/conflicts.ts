@@ -3,7 +3,7 @@ import type { VaultTx } from '#server/db/vault.ts';
 import { findConflict, type Line, sayLine } from '#server/relationships/lines/service.ts';
 import * as repo from '../repo.ts';
 
-/** Ids of relationships: those for which it was checked whether the actor sees them, and those that the actor sees. */
+/** Ids of relationships whose visibility was checked (`asked`), and of those that the actor sees (`visible`). */
 export interface CheckedVisibility {
   asked: ReadonlySet<string>;
   visible: ReadonlySet<string>;

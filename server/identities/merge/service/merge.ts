@@ -33,8 +33,8 @@ export async function mergeContacts(
 }
 
 /**
- * Attempts the merge until the visibility of all relationships that it depends on was checked; checks it between
- * attempts, as the actor.
+ * Repeats the merge until the visibility of all relationships on which it depends has been checked. Between attempts,
+ * checks the visibility as the actor.
  */
 async function attemptAll(ctx: Ctx, input: z.output<typeof mergeInput>): Promise<string | null> {
   let checked: CheckedVisibility = { asked: new Set(), visible: new Set() };

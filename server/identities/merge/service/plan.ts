@@ -9,7 +9,7 @@ export interface MergePlan {
   contact: ContactMerge;
   ties: TieStep[];
   memories: MemoryStep[];
-  /** number of memories that mention the merged contact without being about it */
+  /** Number of memories that mention the merged contact without being about it. */
   named: number;
 }
 
@@ -38,7 +38,7 @@ export const membershipsOf = ({ ties, other }: MergeFacts): MergeTieRow[] =>
     (tie) => tie.isMembership && tie.aId === other.id && !tie.isDeleted && tie.status === 'current',
   );
 
-/** Plans a merge without writing. `unproven` are memberships that the caller may not give: they move as disputed. */
+/** Plans a merge without writing. Memberships in `unproven`, which the caller may not give, move as disputed. */
 export function planMerge(facts: MergeFacts, unproven: ReadonlySet<string>): MergePlan {
   const { kept, other } = facts;
   const merge = { keptId: kept.id, otherId: other.id, memberId: kept.userId };

@@ -11,7 +11,7 @@ import { loadFacts, type MergePlan, planMerge } from './plan.ts';
 
 const summary = ({ id, name, kind, version }: MergeContactRow) => ({ id, name, kind, version });
 
-/** Counts what the merge would move, of the data that the caller may see. */
+/** Counts the data that the merge would move, as far as the caller may see it. */
 function countsOf(plan: MergePlan, other: MergeContactRow) {
   const ties = plan.ties.filter(({ act }) => act === 'move' || act === 'retire');
   return {
@@ -44,7 +44,8 @@ export function previewMerge(
 }
 
 /**
- * The preview sees only what the caller sees, so each of its unproven memberships is visible, which means a refusal.
+ * Returns why unproven memberships refuse the merge, or null. The preview sees only what the caller sees, so every
+ * unproven membership is visible, and a visible one refuses the merge.
  */
 const refusalOfJoining = (unproven: ReadonlySet<string>): string | null =>
   unproven.size === 0 ? null : ADMITS_MEMBERS;

@@ -8,10 +8,11 @@ import { dumpCopies } from '../../testing/merge-dump.ts';
 import { doEdit } from '../../testing/merge-edits.ts';
 import { mergeContacts } from './merge.ts';
 
-/** Number of cases. The default keeps the normal run short; UNMERGE_CASES=500 takes about five minutes. */
+/** Number of merge cases. The default keeps the normal run short; UNMERGE_CASES=500 takes about five minutes. */
 const CASES = Number(process.env.UNMERGE_CASES ?? 30);
+/** Number of merge cases per household. */
 const A_HOUSEHOLD = 25;
-/** Generous time limit, about three times what an idle machine needs. */
+/** Time limit in minutes, about three times what an idle machine needs. */
 const MINUTES = 20;
 
 interface Outcome {

@@ -8,7 +8,7 @@ import { presentEntries } from './sentences.ts';
 
 /** An act as a sentence, with its original operation and undo state. */
 interface DescribedAct extends RecentEntry {
-  /** the original operation; for an undo, the operation that was undone first of all */
+  /** The original operation; for an undo, the operation that was undone first of all. */
   kind: string;
   isUndo: boolean;
 }

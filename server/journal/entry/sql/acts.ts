@@ -17,7 +17,7 @@ export type EntryRow = z.infer<typeof entryRow>;
 export const entryColumns = Prisma.sql`j.id, j.at, j.actor_kind AS "actorKind", j.user_id AS "userId", j.agent_id AS "agentId",
   j.operation, j.undone_by_id AS "undoneById"`;
 
-/** Entries by id that the caller may see. Returns rows of entryRow. */
+/** Selects the entries with these ids that the caller may see. Returns rows of entryRow. */
 export const entriesById = (householdId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT ${entryColumns} FROM vault.journal j
   WHERE j.household_id = ${householdId}::uuid AND j.id = ANY (${ids}::uuid[]) ORDER BY j.at DESC, j.id DESC`;
@@ -92,8 +92,8 @@ const refs = (rows: readonly RowRef[]): Prisma.Sql =>
   Prisma.sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS k ("table" text, key jsonb)`;
 
 /**
- * Condition on `c` for changes of these rows. Uses a function that reads an index; row-level security still decides
- * which changes are visible.
+ * SQL condition on a change `c`: it changed one of these rows. Uses a function that reads an index; row-level security
+ * still decides which changes are visible.
  */
 export const ofRows = (rows: readonly RowRef[]): Prisma.Sql => Prisma.sql`c.id = ANY (ARRAY(
   SELECT vault.changes_of(k."table", array_agg(k.key)) FROM ${refs(rows)} GROUP BY k."table"))`;

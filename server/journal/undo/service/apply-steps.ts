@@ -70,7 +70,7 @@ const factOf = (row: Image): string =>
   [row.contact_a_id, row.type_id, row.contact_b_id].map(String).join(' ');
 
 /**
- * Returns those relationships to be deleted whose unique key a restored one needs. No others are parked, because
+ * Returns the relationships to delete whose unique key a restored relationship needs. Only these are parked, because
  * parking hides their history.
  */
 function displaced(steps: readonly UndoStep[]): Image[] {

@@ -65,7 +65,7 @@ export async function undoEntry(ctx: Ctx, { id }: { id: string }): Promise<UndoO
 
 /**
  * Returns the changes of the act that the caller sees. Null if the caller is its author and may undo it without seeing
- * all.
+ * all changes.
  */
 async function loadSeenChanges(tx: VaultTx, ctx: Ctx, id: string): Promise<ChangeRow[] | null> {
   const [entry] = await entries.listEntries(tx, [id]);
@@ -173,7 +173,7 @@ async function plan(tx: VaultTx, changes: readonly ChangeRow[]): Promise<UndoSte
   throw new UndoStopped({ ...planned, obstacle: isGone ? 'nothing_left' : planned.obstacle });
 }
 
-/** Refuses an undo that would add somebody to a group against the rules for joining. */
+/** Throws if the undo would add somebody to a group against the rules for joining. */
 async function expectNoRefusedMembership(tx: VaultTx, ctx: Ctx, steps: readonly UndoStep[]): Promise<void> {
   if (ctx.actor.kind === 'system') return;
   if (await repo.addsRefusedMembership(tx, relationshipsAfter(steps))) {
@@ -213,7 +213,7 @@ async function answerTo(ctx: Ctx, error: unknown): Promise<UndoOutput> {
   return blocked(ctx, refusal, []);
 }
 
-/** Builds the result of a blocked undo, with those blocking acts that are not undone, latest first. */
+/** Builds the result of a blocked undo, with the acts that block it and are not undone themselves, latest first. */
 async function blocked(ctx: Ctx, reason: Reason, ids: readonly string[]): Promise<UndoOutput> {
   const blockers = await ctx.vault.read(async (tx) => {
     const undone = await entries.undoneAmong(tx, ids);

@@ -41,9 +41,9 @@ export const referenceRow = z.object({
   table: tableName,
   key: z.record(z.string(), z.string()),
   isLive: z.boolean(),
-  /** id of the referenced row */
+  /** Id of the referenced row. */
   to: z.string(),
-  /** the act that set the reference; null if the journal has no record of it */
+  /** The act that set the reference; null if the journal has no record of it. */
   journalId: z.string().nullable(),
 });
 export type ReferenceRow = z.infer<typeof referenceRow>;
@@ -82,11 +82,14 @@ export interface RelationshipAfter {
   a: string;
   b: string;
   type: string;
-  /** the relationship is in force after the undo, and was not in force before, or was between other contacts */
+  /** Whether the relationship is in force after the undo, and before was not in force or was between other contacts. */
   holds: boolean;
 }
 
-/** Counts those memberships among these relationships that an undo may not create. Returns one row, `count`. */
+/**
+ * Counts the memberships among these relationships that an undo may not create. Returns one row with the column
+ * `count`.
+ */
 export const refusedMemberships = (
   householdId: string,
   ties: readonly RelationshipAfter[],

@@ -37,11 +37,11 @@ export const lockProfiles = (householdId: string, ids: readonly string[]): Prism
 export interface Restoring {
   householdId: string;
   table: UndoTableName;
-  /** the columns to set; each row contains these columns and its key */
+  /** Names of the columns to set. Each item of `rows` contains these columns and its key. */
   columns: readonly string[];
   rows: readonly unknown[];
   now: Date;
-  /** new embedding status: `pending` for changed text, `none` for a secret, null to leave it unchanged */
+  /** New embedding status: `pending` for changed text, `none` for a secret, null to leave it unchanged. */
   embedding: 'pending' | 'none' | null;
 }
 

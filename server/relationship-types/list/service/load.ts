@@ -14,11 +14,11 @@ import type { ProposalRow } from '../../sql.ts';
  * stored.
  */
 export interface TypePair {
-  /** the requested type */
+  /** The requested type. */
   half: TieTypeRow;
-  /** its inverse; null for a symmetric type */
+  /** The inverse of the requested type; null if the requested type is symmetric. */
   other: TieTypeRow | null;
-  /** id of the canonical type, to which relationships and proposals refer */
+  /** Id of the canonical type, to which relationships and proposals refer. */
   storedId: string;
   ids: string[];
 }

@@ -12,7 +12,7 @@ export const HOW_TO_END =
 /** Thrown when a statement needs clarification. Rolls the transaction back, so that nothing is stored. */
 export class Unclear extends Error {
   readonly result: SetResult;
-  /** position of the unclear statement, from 0 */
+  /** Position of the unclear statement, from 0. */
   readonly index: number;
 
   constructor(result: SetResult, index: number) {

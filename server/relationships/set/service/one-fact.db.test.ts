@@ -19,7 +19,7 @@ interface Statement {
   who: number;
   type: string;
   of: number;
-  /** whether the statement is made in the other direction, with the inverse type */
+  /** Whether the statement is made in the other direction, with the inverse type. */
   isTurned: boolean;
   by: 'Nora' | 'Leo';
 }
@@ -66,7 +66,7 @@ async function makePlace() {
   return { home, ids };
 }
 
-/** Expects both contacts to show the same row, each with the inverse of the other's type. */
+/** Expects the two contacts of a relationship to show the same row, each with the inverse of the type the other shows. */
 async function expectBothSidesAgree(ctx: Ctx, ids: readonly string[]): Promise<void> {
   const all = await Promise.all(ids.map(async (id) => ({ id, own: await readings(ctx, id) })));
   for (const { id, own } of all) {

@@ -27,9 +27,9 @@ export type ReadType =
   | {
       kind: 'known';
       type: StorableType;
-      /** true: the second contact is the subject of the type, and the first is its object */
+      /** Whether the order is reversed: the second contact is the subject of the type, and the first is its object. */
       reversed: boolean;
-      /** noun for the subject that is more specific than the type's ("mother" for parent); null: none */
+      /** Noun for the subject, more specific than the type's noun ("mother" for parent); null if there is none. */
       word: string | null;
       isFormer: boolean;
     }

@@ -34,7 +34,7 @@ import { planFact, type StatedFact, statedStatus, storeFact } from './store-fact
 interface SetFact {
   outcome: Exclude<SetResult['outcome'], 'needs_clarification'>;
   row: RelationshipRow;
-  /** contact that the statement named first */
+  /** Id of the contact that the statement named first. */
   firstId: string;
 }
 
@@ -111,7 +111,7 @@ interface StatementRead {
   input: SetRelationshipInput;
   read: ReadType | null;
   types: readonly StorableType[];
-  /** the fact, if it is already stored with exactly these fields */
+  /** The fact, if it is already stored with exactly these fields. */
   stored: SetFact | null;
 }
 

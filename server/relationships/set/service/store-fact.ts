@@ -15,7 +15,7 @@ export interface StatedFact {
   bNoun: string | null;
   isFormer: boolean;
   input: SetRelationshipInput;
-  /** names of the input fields for errors about the days; default: those of `input` */
+  /** Names of the input fields that errors about the days mention; by default the fields of `input`. */
   dayFields?: { validFrom: string; validUntil: string };
 }
 

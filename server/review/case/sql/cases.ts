@@ -12,9 +12,9 @@ export const caseRow = z.object({
   snapshot: z.unknown(),
   reasons: z.array(z.string()),
   recommendation: z.unknown(),
-  /** 0 to 1; computed for kinds of cases that store no impact */
+  /** From 0 to 1; computed for kinds of cases that store no impact. */
   impact: z.number(),
-  /** about health or safety: such cases are sorted first and have no recommendation */
+  /** Whether the case is about health or safety. Then it is sorted first and has no recommendation. */
   isSafety: z.boolean(),
   status: z.enum(['open', 'decided', 'closed']),
   verdict: z.string().nullable(),
@@ -25,7 +25,7 @@ export const caseRow = z.object({
   dueAt: z.date().nullable(),
   assignedTo: z.string().nullable(),
   version: z.number().int(),
-  /** dependent_belief only: what happened to the memory it depends on */
+  /** For kind `dependent_belief`: what happened to the memory that the belief depends on. Null for other kinds. */
   doubtReason: z.enum(['superseded', 'rejected', 'retired', 'forgotten']).nullable(),
   replacementId: z.string().nullable(),
   sortKey: z.number(),
@@ -34,12 +34,12 @@ export type CaseRow = z.infer<typeof caseRow>;
 
 /** The caller, with the kinds of cases that they may decide. */
 export interface Reviewer {
-  /** null for an agent of the household */
+  /** The member who is or stands behind the caller; null for an agent of the household. */
   userId: string | null;
   isSystem: boolean;
   judgesDuplicates: boolean;
   keepsTypes: boolean;
-  /** whether the caller may decide insights about themselves, and about the household */
+  /** Whether the caller may decide insights: `own` about themselves, `household` about the household. */
   judgesInsights: { own: boolean; household: boolean };
 }
 
@@ -55,7 +55,7 @@ const isEditable = (alias: string, { isSystem, userId }: Reviewer): Prisma.Sql =
     : Prisma.sql`(${m}.id IS NOT NULL AND (${m}.owner_id IS NULL OR ${m}.owner_id = ${userId}::uuid))`;
 };
 
-/** FROM clause of cases `k`, with the existing memory `e` and the incoming memory `i`, if the caller can see them. */
+/** SQL FROM clause of cases `k`, with the existing memory `e` and the incoming memory `i`, if the caller can see them. */
 export const cases = (householdId: string): Prisma.Sql => Prisma.sql`vault.review_case k
   LEFT JOIN vault.memory e ON e.household_id = k.household_id AND e.id = k.existing_id
   LEFT JOIN vault.memory i ON i.household_id = k.household_id AND i.id = k.incoming_id
@@ -64,8 +64,8 @@ export const cases = (householdId: string): Prisma.Sql => Prisma.sql`vault.revie
 const typeOf = (alias: string): Prisma.Sql => Prisma.sql`split_part(${Prisma.raw(alias)}.pair_key, ' ', 1)`;
 
 /**
- * SQL condition on a case `k`: it is open, what it is about is in use, and the caller may give at least one verdict. Of
- * several cases about one relationship type, only the first meets it.
+ * SQL condition on a case `k`: it is open, its subject is in use, and the caller may give at least one verdict. Of
+ * several cases about one relationship type, only the first meets the condition.
  */
 export const answerable = (reviewer: Reviewer): Prisma.Sql => Prisma.sql`k.status = 'open' AND CASE k.kind
   WHEN 'duplicate_contact' THEN ${reviewer.judgesDuplicates} AND 2 = (SELECT count(*) FROM vault.contact c
@@ -91,7 +91,8 @@ export const answerable = (reviewer: Reviewer): Prisma.Sql => Prisma.sql`k.statu
     AND (${isEditable('e', reviewer)} OR ${isEditable('i', reviewer)}) END`;
 
 /**
- * SQL expression for the impact of a case, 0 to 1: for memories that of the memory; for contacts and types a constant.
+ * SQL expression for the impact of a case, from 0 to 1. A case about memories has the impact of its memory; a case
+ * about a contact or a relationship type has a constant for its kind.
  */
 export const impact = Prisma.sql`(CASE k.kind
   WHEN 'duplicate_contact' THEN ${REVIEW.kindImpact.duplicate_contact}::float8

@@ -16,7 +16,7 @@ import type { Edits } from './prepare-edits.ts';
 
 const REJECTED = 'Somebody decided that this memory is not true.';
 
-/** What an act has changed so far, and the memories it has retired, whose dependents get cases. */
+/** Changes that an act has made so far, and the memories that it has retired, whose dependents get cases. */
 export interface Effects {
   changes: ReviewChange[];
   retired: string[];

@@ -49,8 +49,8 @@ export function winnerOf({ verdict, swap }: Answer, sides: Sides): { winner: Sid
 }
 
 /**
- * Returns by how much to reduce which confidence: as the verdict says, else as recommended, else the default for both
- * memories.
+ * Returns which memory's confidence to lower, and by how much: as the verdict says, otherwise as recommended, otherwise
+ * both by the default.
  */
 export const loweringOf = ({
   row,
@@ -58,7 +58,7 @@ export const loweringOf = ({
 }: CaseToDecide): { side: 'existing' | 'incoming' | 'both'; by: number } =>
   answer.lower ?? recommendedOf(row)?.lower ?? { side: 'both', by: RECONCILE.lowerBy };
 
-/** Returns the chosen person, otherwise the recommended one. Throws INVALID_INPUT if there is neither. */
+/** Returns the id of the chosen contact, otherwise of the recommended one. Throws INVALID_INPUT if there is neither. */
 export function personOf({ row, answer }: CaseToDecide): string {
   const contactId = answer.contactId ?? recommendedOf(row)?.contactId;
   if (contactId === undefined) throw invalid('contactId', 'Choose the person that the memory is about.');

@@ -20,7 +20,7 @@ const CLUSTERED: readonly CaseKind[] = [
   'privacy_doubt',
 ];
 
-/** Groups cases of the same kind that share a memory, or both texts, or the reason and the agent. */
+/** Groups cases of the same kind that share a memory, the texts of both memories, or reason and agent. */
 export async function listClusters(
   ctx: Ctx,
   { kind }: z.output<typeof clustersInput>,
@@ -74,8 +74,8 @@ function clusterOf(cases: readonly ReviewCase[]): ReviewCluster {
 }
 
 /**
- * Returns the memory that a merge should keep: the one that is in most of the cases; of several, the one with the
- * highest confidence.
+ * Returns the memory that a merge should keep: the memory that is in most of the cases. Of several such memories, the
+ * one with the highest confidence.
  */
 function keeperOf(cases: readonly ReviewCase[]): string | null {
   if (cases[0]?.kind !== 'duplicate') return null;

@@ -8,7 +8,7 @@ import { sideOf } from '#server/memories/store/service/side.ts';
 import type { ScannedRow } from '#server/memories/store/sql.ts';
 import { type Household, pairOf } from '../repo.ts';
 
-/** Number of statements parsed before other requests may run; they take about a tenth of a second. */
+/** Number of statements parsed before other requests may run. Parsing that many takes about a tenth of a second. */
 const AT_A_TIME = 25;
 
 /** Two memories that a person should compare; `existing` is the older of the two. */
@@ -21,7 +21,7 @@ export interface FoundPair {
 interface Read {
   row: ScannedRow;
   side: Side;
-  /** word stems of the subject and the statement */
+  /** Word stems of the subject and the statement. */
   words: ReadonlySet<string>;
 }
 
@@ -29,7 +29,7 @@ const keysOf = (claim: Claim): string[] => [claim.predicate, ...claim.words].fil
 
 /**
  * Finds memories that contradict or outdate each other. Compares each memory with the older ones of its scope that
- * share the most words with it. Lets other requests run in between, because it needs much CPU time.
+ * share the most words with it. Lets other requests run in between, because the comparison needs much CPU time.
  */
 export async function findPairs(
   { memories, names, linked }: Pick<Household, 'names' | 'linked'> & { memories: readonly ScannedRow[] },
@@ -57,7 +57,8 @@ export async function findPairs(
 }
 
 /**
- * Returns whether a pair needs a case. A duplicate does only if both memories have the same owner, day and visibility.
+ * Returns whether a pair needs a case. A duplicate needs one only if both memories have the same owner, day and
+ * visibility.
  */
 function isAsked({ row: one }: Read, { row: other }: Read, { action, kind }: Decision): boolean {
   if (kind !== 'duplicate') return action === 'supersede' || action === 'open_case';
