@@ -1,7 +1,7 @@
 import { essenceOf } from '#server/domain/memories/repetition.ts';
 import { CAPTURE } from '#server/domain/parameters/review-parameters.ts';
 
-/** Negations. A statement with a negation has a different meaning from one without. */
+/** Matches negations. A statement with a negation has a different meaning from one without. */
 const NEGATIONS =
   /^(?:not|no|never|nobody|nothing|without|neither|nor|hardly|-likes|n't|cannot|can't|won't|isn't)$/;
 

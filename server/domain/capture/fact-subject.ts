@@ -1,11 +1,11 @@
 import type { ExtractedFact } from '#server/domain/conversation/extracted-fact.ts';
 
 export interface SubjectRef {
-  /** A name, "me", "us" or a path of relationships ("my sister Ana"). */
+  /** Reference to the subject: a name, "me", "us" or a path of relationships ("my sister Ana"). */
   ref: string;
   /**
-   * True if the fact names its subject; false if the subject was derived from the start of the statement and may not
-   * be a person.
+   * True if the fact names its subject. False if the subject was taken from the start of the statement, and may be no
+   * person.
    */
   isSaid: boolean;
 }
@@ -13,7 +13,10 @@ export interface SubjectRef {
 const SELF = /^(?:i|me|my|mine|myself|user|the user|speaker|the speaker)$/i;
 const HOME =
   /^(?:we|us|our|ours|our family|the family|my family|our household|the household|family|household)$/i;
-/** Matches "Ana", "Ana María Núñez" and "My sister Ana", but not "Ana's": that statement is about something of hers. */
+/**
+ * Matches "Ana", "Ana María Núñez" and "My sister Ana", but not "Ana's", which begins a statement about something of
+ * Ana's.
+ */
 const NAME = "\\p{Lu}(?:[\\p{L}\\p{M}.-]|[’'](?=\\p{Lu}))*";
 const LEADING_NAME = new RegExp(
   `^(?<ref>(?:(?:my|our)\\s+(?:\\p{Ll}[\\p{Ll}-]*\\s+){1,2})?${NAME}(?:\\s+(?:(?:de|da|del|di|van|von|der|la|al|bin)\\s+)*${NAME}){0,2})(?![\\p{L}’'-])`,
@@ -22,7 +25,7 @@ const LEADING_NAME = new RegExp(
 const LEADING_SELF = /^(?:I|I['’](?:m|ve|d|ll))\s/;
 const LEADING_HOME = /^(?:we|we['’](?:re|ve|d|ll)|our (?:family|household))\s/i;
 
-/** Returns the subject of a fact, or null if it names none; the fact is then about its author. */
+/** Returns the subject of a fact, or null if the fact names none; the fact is then about its author. */
 export function subjectRef({ subject, statement }: ExtractedFact): SubjectRef | null {
   const given = subject?.trim();
   if (given !== undefined && given !== '') {

@@ -1,7 +1,7 @@
 import { normalise } from '#server/domain/text/normalise.ts';
 import type { TextSpan } from '#server/domain/text/sentence-spans.ts';
 
-/** Normalises a character for comparison. Plain letters return early, because most characters are plain. */
+/** Normalises a character for comparison. Returns plain letters at once, because most characters are plain. */
 const normalised = (point: string): string =>
   /^[a-z0-9 ,.]$/.test(point)
     ? point
@@ -9,7 +9,7 @@ const normalised = (point: string): string =>
         .replace(/[’‘ʼ`´]/g, "'")
         .replace(/[“”„«»]/g, '"');
 
-/** Normalised characters of a text, each with its position in the original. */
+/** Returns the normalised characters of a text, each with its position in the original text. */
 function comparable(text: string): { characters: string[]; at: TextSpan[] } {
   const characters: string[] = [];
   const at: TextSpan[] = [];

@@ -13,7 +13,7 @@ import {
 } from './screen-messages.ts';
 import { type FoundBy, type Weighed, weighFact } from './weigh-fact.ts';
 
-/** `known`: the indexes of messages that were captured before. */
+/** Marks what must not be stored. `known`: the indexes of messages that were captured before. */
 export const screen = (said: {
   messages: readonly Message[];
   never: NeverStore;

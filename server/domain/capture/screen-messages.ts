@@ -16,11 +16,14 @@ const SECRET = '[secret]';
 
 /** A message with the parts that must not be stored. */
 export interface ScreenedMessage extends Message {
-  /** Sentences that a never-store rule covers. */
+  /** Sentences of the message that a never-store rule forbids to store. */
   forbidden: readonly ForbiddenSpan[];
-  /** The message, or the next one by the same role, asks for secrecy. */
+  /** True if the message, or the next message by the same role, asks for secrecy. */
   isInConfidence: boolean;
-  /** Captured by an earlier part of the same conversation; agents resend earlier messages with every turn. */
+  /**
+   * True if an earlier part of the same conversation already had this message. Agents resend earlier messages with
+   * every turn.
+   */
   wasCaptured: boolean;
 }
 
@@ -69,7 +72,7 @@ function brokenOver(
     const text = messages[before]?.content ?? '';
     const [last, first] = [sentencesOf(text).at(-1), sentencesOf(content)[0]];
     if (last === undefined || first === undefined) return [];
-    // requires a digit in the continuation: the sentence after "my password:" may be about anything
+    // Requires a digit in the second sentence, because the sentence after "my password:" may be about anything.
     if (!/\p{Nd}/u.test(content.slice(first.start, first.end))) return [];
     const wasCaptured = (at: number, span: TextSpan): boolean =>
       (alone[at] ?? []).some(({ start, end }) => start < span.end && end > span.start);
@@ -144,7 +147,7 @@ const wordsOf = (text: string): Set<string> =>
       .map((word) => word.slice(0, 5)),
   );
 
-/** Share, 0 to 1, of a statement's words of four or more letters that the text also contains. */
+/** Returns how many of a statement's words of four or more letters the text also contains, as a share, 0 to 1. */
 export const coverageOf = (text: string, statement: string): number =>
   shareOf(wordsOf(text), wordsOf(statement));
 
@@ -160,8 +163,8 @@ export interface SecretPassage {
 }
 
 /**
- * Returns the messages for storage, without forbidden parts and secrets, including answers that repeat a secret.
- * Redacts every message in full if one of the secrets cannot be located.
+ * Returns the messages for storage, without forbidden parts and secrets, including answers that repeat a secret. If one
+ * of the secrets cannot be found in the messages, every message is replaced in full.
  */
 export function redactMessages(
   told: readonly ScreenedMessage[],
@@ -201,7 +204,10 @@ function secretSpans(message: ScreenedMessage, secrets: readonly SecretPassage[]
   });
 }
 
-/** Cuts out forbidden parts and secrets. Forbidden parts win where the two overlap, so that no mark is cut in half. */
+/**
+ * Cuts forbidden parts and secrets out of a message. Where a forbidden part and a secret overlap, cuts the forbidden
+ * part first, so that no mark is cut in half.
+ */
 function cutMarked({ content, forbidden }: ScreenedMessage, secret: readonly TextSpan[]): string {
   const isWhole = secret.some(({ start, end }) => start === 0 && end === content.length);
   if (isWhole) return SECRET;
@@ -210,6 +216,6 @@ function cutMarked({ content, forbidden }: ScreenedMessage, secret: readonly Tex
     ...forbidden.map((span) => ({ ...span, mark: NOT_STORED })),
     ...apart.map((span) => ({ ...span, mark: SECRET })),
   ].toSorted((a, b) => b.start - a.start);
-  // cuts from the end, so that earlier positions stay valid
+  // Cuts from the end of the text, so that positions before each cut stay valid.
   return pieces.reduce((text, { start, end, mark }) => cutOut(text, [{ start, end }], mark), content);
 }

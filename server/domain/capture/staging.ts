@@ -30,7 +30,7 @@ const PATTERN_WORDS: Readonly<Record<string, string>> = {
   identity_number: 'the numbers of identity documents',
 };
 
-/** Returns the reasons why a fact is staged, as sentences for a person. None of them quotes the fact. */
+/** Returns the reasons why a fact is staged, as sentences for a person. No sentence quotes the fact. */
 export function reasonsToStage({ asks, isBare, isOutright, confidence }: WeighedFact): string[] {
   const reasons: string[] = [];
   if (isBare) reasons.push('The statement is a correction, but what it corrects is unclear.');

@@ -15,9 +15,9 @@ export interface WeighedFact {
   fact: ExtractedFact;
   /** Index among the facts that were given or extracted, from 0. */
   index: number;
-  /** Undefined if neither the author nor a rule sets a level; the scope then decides. */
+  /** Privacy of the fact. Undefined if neither the author nor a rule sets it; the scope then decides. */
   privacy: Privacy | undefined;
-  /** True if rules read the level from the words; the privacy network may then override it. */
+  /** True if rules read the privacy from the words; the privacy network may then override it. */
   isPrivacyRead: boolean;
   /** Confidence, 0 to 1. */
   confidence: number;
@@ -88,8 +88,8 @@ const mostClosed = (classes: readonly PrivacyClass[]): Privacy =>
   classes.reduce<Privacy>((most, { privacy }) => (isAtLeast(most, privacy) ? most : privacy), 'public');
 
 /**
- * Returns the stricter of the level by the rules and the level given by the agent. An agent can only raise the level,
- * because no person chose it.
+ * Returns the stricter of two levels: the level by the rules and the level that the agent gave. An agent can only raise
+ * the level, because no person chose it.
  */
 function privacyOf(
   fact: ExtractedFact,
@@ -108,7 +108,10 @@ function privacyOf(
   return isAtLeast(given, byRule) ? given : byRule;
 }
 
-/** Returns the likeliest source of a fact without a quote: the message that shares most words with it. */
+/**
+ * Returns the message that is the likeliest source of a fact without a quote: the one that shares most words with the
+ * fact.
+ */
 function likeliest(fact: ExtractedFact, messages: readonly ScreenedMessage[]): ScreenedMessage | null {
   const told = messages.map((message) => ({ message, share: coverageOf(message.content, fact.statement) }));
   const best = told.toSorted((a, b) => b.share - a.share)[0];

@@ -18,7 +18,7 @@ interface Difference {
 
 const digits = (phone: string): string => phone.replace(/(?!^\+)\D/g, '');
 
-/** Key of a channel that is the same for every spelling of an address, number or handle. */
+/** Returns a key of a channel that is the same for every spelling of an address, number or handle. */
 export function channelKey({ kind, value }: { kind: string; value: string }): string {
   const same = kind === 'phone' ? digits(value) : value.toLowerCase().replace(/\s+/g, ' ').trim();
   return `${kind} ${same}`;
@@ -34,9 +34,9 @@ function missing<T>(given: readonly T[], kept: readonly T[], keyOf: (one: T) => 
 }
 
 /**
- * Returns what a card adds to a contact. An import never removes anything, because the file may be old. `isSameCard`
- * means that the contact came from this very card; a new name on the card then renames the contact and keeps the old
- * name as an alias.
+ * Returns what a card adds to a contact. An import never removes anything, because the file may be old. `isSameCard`:
+ * the contact was imported from this very card; a new name on it then renames the contact, and the old name becomes an
+ * alias.
  */
 export function differenceOf(card: Card, kept: KeptContact, isSameCard: boolean): Difference {
   const isKnownBy = kept.aliases.some((alias) => nameKey(alias) === nameKey(card.name));
@@ -94,7 +94,7 @@ export interface Directory {
 export function directoryOf(contacts: readonly KeptContact[]): Directory {
   const list = (entries: [string, KeptContact][]) => {
     const map = new Map<string, KeptContact[]>();
-    // all entries of a contact are adjacent, so comparing with the last one finds its duplicates
+    // All entries of a contact are adjacent, so comparing an entry with the one before it finds duplicates.
     for (const [key, contact] of entries) {
       const known = map.get(key);
       if (known === undefined) map.set(key, [contact]);
@@ -120,22 +120,25 @@ export function directoryOf(contacts: readonly KeptContact[]): Directory {
   };
 }
 
-/** Postal addresses are shared within a home; e-mail addresses and phone numbers seldom are. */
+/**
+ * Returns whether a channel belongs to one person. A home shares its postal address; e-mail addresses and phone numbers
+ * are seldom shared.
+ */
 const isPersonal = ({ kind }: { kind: string }): boolean => kind === 'email' || kind === 'phone';
 
-/** Card id for exporting a contact that was not imported, so that a later import recognises it. */
+/** Returns the card id for exporting a contact that was not imported, so that a later import recognises the contact. */
 export const uidOf = (contactId: string): string => `urn:uuid:${contactId}`;
 
 export type Match =
   | { kind: 'same_card'; contact: KeptContact }
-  /** Same name, and no conflicting data. */
+  /** The contact has the same name as the card, and no conflicting data. */
   | { kind: 'same_person'; contact: KeptContact }
   | { kind: 'possible'; candidates: KeptContact[] }
   | { kind: 'nobody' };
 
 /**
- * Finds the contact of a card. A match is certain by the card's id, or by the same name together with a shared e-mail
- * address or phone number, or when the card adds nothing. Other contacts with the same name or channel are only
+ * Finds the contact of a card. A match is certain if the card id is the same, or if the name and an e-mail address or
+ * phone number are the same, or if the card adds nothing. Other contacts with the same name or channel are only
  * candidates.
  */
 export function matchOf(card: Card, directory: Directory): Match {

@@ -2,7 +2,7 @@ import type { ChannelKind } from '#server/domain/words/vocabulary.ts';
 
 /** A contact card from an address book, independent of the file format. */
 export interface Card {
-  /** UID in the card; null if it has none. */
+  /** UID in the card; null if the card has no UID. */
   uid: string | null;
   kind: 'person' | 'organisation' | 'group';
   name: string;
@@ -20,7 +20,7 @@ export interface Card {
 
 export interface Photo {
   mediaType: string;
-  /** Base64. */
+  /** Photo data in base64. */
   data: string;
 }
 

@@ -70,7 +70,7 @@ describe('a hint in a list', () => {
     ['Ana', 'Lisboa', 'your sister'],
     ['Carmen', null, 'your mum'],
     ['Leo', null, 'formerly your partner'],
-    // derived, not stated
+    // A derived relationship, not a stated one.
     ['Pilar', 'Lisboa', 'your grandparent'],
     // current relationships win over former ones
     ['Alex', null, 'member of Choir'],

@@ -4,9 +4,12 @@ import type { Directory, ExistingContact } from './resolve-contact.ts';
 
 /** Short descriptions that distinguish contacts, from one caller's point of view. */
 interface Hints {
-  /** Relationship to the caller or somebody else, an alias, or the day of creation; never empty. */
+  /** Returns a relationship to the caller or to somebody else, an alias, or the day of creation; never empty. */
   apart(contact: ExistingContact): string;
-  /** Description for a list, with derived kinship and then `reach` as fallbacks; empty if nothing is known. */
+  /**
+   * Returns the description for a list. If no relationship is stored, uses derived kinship, then `reach`; empty if
+   * nothing is known.
+   */
   listed(contact: ExistingContact, reach: string | null): string;
 }
 
@@ -54,7 +57,8 @@ export function hintsIn(directory: Directory, ties: readonly Tie[]): Hints {
       const own = byWho.get(contact.id) ?? [];
       const mine = special(contact) ?? toMe(own) ?? toMe(kin().get(contact.id) ?? []);
       if (mine !== null) return mine;
-      // a group's relationships to its members are skipped, because `reach` (its place) distinguishes it better
+      // Skips a group's relationships to its members, because `reach` (the group's place) says better which group it
+      // is.
       const known = toOthers(own.filter((tie) => tie.type !== 'has_member')) ?? reach;
       if (contact.kind === 'person') return known ?? '';
       return known === null ? contact.kind : `${contact.kind}, ${known}`;
@@ -62,7 +66,7 @@ export function hintsIn(directory: Directory, ties: readonly Tie[]): Hints {
   };
 }
 
-/** Relationships derived for the caller, by contact; computed on first use. */
+/** Returns a function that derives the caller's relationships, by contact. They are computed on first use. */
 function derivedOnce({ relationships, types, groups, meId }: Directory): () => Map<string, Tie[]> {
   let made: Map<string, Tie[]> | null = null;
   return () => {

@@ -116,7 +116,7 @@ describe('the input finds', () => {
     ['дмтирий', ['Дмитрий Иванов']],
     // unfinished and misspelled
     ['okofo', ['Alexandra Okafor', 'Chidi Okafor']],
-    // no match: short words have too many neighbours, and an existing name is not a misspelling
+    // Nothing matches: short words have too many neighbours, and an existing name is not a misspelling.
     ['lia', []],
     ['eve', []],
     ['tam', []],
@@ -254,7 +254,7 @@ describe('finding any contacts', () => {
     fc.assert(
       fc.property(people, name, (all, text) => {
         const each = typedWords(text).map((word) => new Set(search(word, all)));
-        // a word may count as misspelled alone and as known beside others, never the reverse
+        // One word alone may count as misspelled, and beside other words as spelled correctly, but never the reverse.
         for (const id of search(text, all)) expect(each.every((ids) => ids.has(id))).toBe(true);
       }),
     );

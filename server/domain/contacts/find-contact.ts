@@ -2,13 +2,13 @@ import { FIND } from '#server/domain/parameters/contact-parameters.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import { byEar, editsOf, isUnfinishedTypo, soundsLike } from '#server/domain/text/spelling.ts';
 
-/** A match that the database found in a field other than the names: a substring, ignoring accents and case. */
+/** A match that the database found in a field other than the names: a substring, whatever its accents and case. */
 export interface FoundField {
   field: 'channel' | 'tag' | 'day' | 'note';
-  /** Label such as "e-mail" or "tag". */
+  /** Label of the field, such as "e-mail" or "tag". */
   label: string;
   value: string;
-  /** Indexes of the matching words of the input. */
+  /** Indexes of the words of the input that match. */
   words: readonly number[];
 }
 
@@ -27,12 +27,12 @@ export interface Findable {
 interface Found {
   id: string;
   nameFolded: string;
-  /** Lower is better; equal ranks are ordered by name. */
+  /** Rank of the match. Lower is better; contacts of equal rank are ordered by name. */
   rank: number;
   why: () => string[];
 }
 
-/** Says why a contact matched; called only for contacts that are displayed. Null if the name itself matches. */
+/** Returns why a contact matched. Called only for contacts that are displayed. Null if the name itself matches. */
 type Reason = (() => string) | null;
 type Place = 'name' | 'alias' | FoundField['field'];
 interface Name {
@@ -46,23 +46,26 @@ interface Hit {
   level: number;
   place: Place;
   why: Reason;
-  /** For a misspelled or similar-sounding word: the name and the word in it that matches. */
+  /** For a misspelled or similar-sounding word: the name and the word in the name that matches; else null. */
   near: { name: Name; word: string } | null;
 }
 
-/** Quality of the match of one word, best first. */
+/** How well one word matches, best first. */
 const LEVEL = { word: 0, begins: 1, inside: 2, alike: 3, oneEdit: 4, twoEdits: 5 } as const;
-/** Base rank of matches word by word; ranks 0 to 2 are for names that begin with the whole input (see `asWhole`). */
+/**
+ * Lowest rank of a contact whose words match one by one. Ranks 0 to 2 are for names that begin with the whole input
+ * (see `asWhole`).
+ */
 const RANK_OF_WORDS = 3;
 /** Order of equally good matches by field, lower first. */
 const WEIGHT: Readonly<Record<Place, number>> = { name: 0, alias: 1, channel: 2, tag: 3, day: 4, note: 5 };
-/** Scripts without spaces between words, in which names may have only two characters. */
+/** Matches scripts without spaces between words, in which names may have only two characters. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
 /** Splits the input into words, in the same way as the database query. */
 export const typedWords = (search: string): string[] => search.trim().split(/\s+/);
 
-/** Caches the results of a function, because given names repeat. */
+/** Returns a version of a function that caches its results, because given names repeat. */
 function remembering(work: (text: string) => string): (text: string) => string {
   const known = new Map<string, string>();
   return (text) => {
@@ -87,14 +90,14 @@ function namesOf({ name, fullName, aliases }: Findable, keyOf: (text: string) =>
   ];
 }
 
-/** Original spelling of a word in a name: "Núñez" for "nunez". */
+/** Returns the original spelling of a word in a name: "Núñez" for "nunez". */
 const shownIn = ({ text }: Name, key: string): string =>
   text.match(/[\p{L}\p{N}\p{M}'’‘ʼ.]+/gu)?.find((word) => nameKey(word) === key) ?? key;
 
 /**
  * Finds contacts for the input: exact names first, then beginnings, whole words, matches inside words or in other
- * fields, similar sounds, and misspellings. Every word must match. A word that matches a contact exactly is not
- * treated as a misspelling. Returns a suggested spelling if only misspellings match.
+ * fields, similar sounds, and misspellings. Every word must match. A word that matches some contact exactly is not
+ * treated as a misspelling. If only misspellings match, also returns a suggested spelling.
  */
 export function findContacts(
   search: string,
@@ -124,7 +127,7 @@ export function findContacts(
   };
 }
 
-/** Total order of the matches, so that a page can start after any of them. */
+/** Compares two matches. No two are equal, so that a page can start after any match. */
 export function inOrder(
   a: Pick<Found, 'rank' | 'nameFolded' | 'id'>,
   b: Pick<Found, 'rank' | 'nameFolded' | 'id'>,
@@ -133,7 +136,10 @@ export function inOrder(
 }
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Whether a match proves that the word is spelled correctly. Notes and dates are free text, so they prove nothing. */
+/**
+ * Returns whether a match proves that the word is spelled correctly. Notes and dates are free text, so they prove
+ * nothing.
+ */
 const isSpelledSo = (hit: Hit | null): boolean => hit !== null && hit.place !== 'note' && hit.place !== 'day';
 
 const better = (a: Hit | null, b: Hit): Hit =>

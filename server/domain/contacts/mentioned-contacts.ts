@@ -37,8 +37,8 @@ export interface Nameable {
 }
 
 /**
- * Returns the contacts that a prompt mentions. "my sister" matches every contact with that relationship. A name that
- * only one contact has matches it. A shared name matches the one contact whose full name is in the prompt, or else the
+ * Returns the contacts that a prompt mentions. "my sister" means every contact with that relationship. A name that only
+ * one contact has means that contact. A shared name means the contact whose full name is in the prompt, or else the
  * only one who is related to the caller or to another mentioned contact ("Ana and Alex").
  */
 export function meantBy(prompt: PromptWords, people: readonly Nameable[]): Set<string> {
@@ -87,7 +87,7 @@ function byWord(named: readonly { id: string; words: readonly string[] }[]): ByW
   return found;
 }
 
-/** Returns the only contact that all of the words name, `many` for several, or null for none. */
+/** Returns the only contact that all of the words name, `many` if there are several, or null if there is none. */
 function onlyOne(named: ByWord, words: readonly string[]): string | 'many' | null {
   let only: string | null = null;
   for (const word of words) {
@@ -99,7 +99,7 @@ function onlyOne(named: ByWord, words: readonly string[]): string | 'many' | nul
   return only;
 }
 
-/** Caches a function of a text. */
+/** Returns a version of a function that caches its answers by text. */
 function remembered(ask: (text: string) => boolean): (text: string) => boolean {
   const answers = new Map<string, boolean>();
   return (text) => {

@@ -43,13 +43,19 @@ export type TieStep =
 interface TieMerge {
   keptId: string;
   otherId: string;
-  /** The member whose own contact remains; null if it belongs to no member. */
+  /** The member whose own contact remains; null if the remaining contact belongs to no member. */
   memberId: string | null;
-  /** Group memberships that would give members access nobody granted; they move, but become disputed. */
+  /**
+   * Group memberships that would give members access that nobody granted. They move to the remaining contact, but
+   * become disputed.
+   */
   unproven: ReadonlySet<string>;
 }
 
-/** Key of the unique row of a fact: one public row for the household, and one non-public row for each owner. */
+/**
+ * Returns the key of the only row that may state a fact: one public row for the household, and one non-public row for
+ * each owner.
+ */
 const slotOf = (tie: Pick<MergeTie, 'aId' | 'bId' | 'typeId' | 'privacy' | 'ownerId'>): string =>
   [tie.aId, tie.typeId, tie.bId, tie.privacy === 'public' ? 'public' : (tie.ownerId ?? '')].join(' ');
 
@@ -67,7 +73,7 @@ const STATUSES: readonly RelationshipStatus[] = ['current', 'disputed', 'former'
 const earliest = (days: readonly (string | null)[]): string | null =>
   days.filter((day) => day !== null).sort()[0] ?? null;
 
-/** Merges two rows of one fact: current if either is, from the earliest known day. */
+/** Merges two rows of one fact. The result is current if either row is, and begins on the earlier first day. */
 export function joinedTies(kept: MergeTie, other: TieContent): TieContent {
   const status = STATUSES.find((one) => kept.status === one || other.status === one) ?? kept.status;
   const ends = [kept, other].filter((tie) => tie.status === status).map((tie) => tie.validUntil);
@@ -81,7 +87,7 @@ export function joinedTies(kept: MergeTie, other: TieContent): TieContent {
   return {
     notes: joinedNotes(kept.notes, other.notes),
     status,
-    // a start after the end of the remaining row is dropped
+    // Drops a first day that is after the last day of the remaining row.
     validFrom: isInOrder(validFrom, validUntil) ? validFrom : null,
     validUntil,
     confidence: Math.max(kept.confidence, other.confidence),
@@ -92,8 +98,8 @@ export function joinedTies(kept: MergeTie, other: TieContent): TieContent {
 
 /**
  * Plans the relationships of a merge in which `keptId` remains. Duplicates are merged, relationships between the two
- * are deleted, all others move. A relationship that somebody else keeps private stays hidden from the member whose
- * own contact receives it.
+ * contacts are deleted, all others move. If a member's own contact receives a relationship that somebody else keeps
+ * private, it stays hidden from that member.
  */
 export function planTies(ties: readonly MergeTie[], merge: TieMerge): TieStep[] {
   const { keptId, otherId, memberId, unproven } = merge;

@@ -135,7 +135,7 @@ describe('merging any relationships', () => {
   });
 
   it('never sets an end before the start', () => {
-    // ends before and after the starts, so that the start of one row may be after the end of the other
+    // Draws last days after the first days, so that the first day of one row may be after the last day of the other.
     const consistent = fc
       .tuple(tie, fc.constantFrom(null, '2005-01-01', '2016-01-01'))
       .map(([one, validUntil]) => ({ ...one, validUntil }))

@@ -24,8 +24,9 @@ export interface ContactMerge {
   >;
   /** Name of the merged contact, unless the remaining contact already has it. */
   newAlias: string | null;
-  /** Ids of rows that move, and of duplicates that are dropped. */
+  /** Ids of aliases that move, and of duplicate aliases that are dropped. */
   aliases: { move: string[]; drop: string[] };
+  /** Ids of channels that move, and of duplicate channels that are dropped. */
   channels: { move: string[]; drop: string[] };
   /** Labels for channels of the remaining contact that had none. */
   channelLabels: { id: string; label: string }[];
@@ -60,8 +61,8 @@ function changedFields(kept: MergeContact, other: MergeContact): ContactMerge['f
 }
 
 /**
- * Plans the merge of `other` into `kept` without losing text: notes are joined, lists are united, and for single
- * values the one of `kept` wins.
+ * Plans the merge of `other` into `kept` without losing text: notes are joined, and lists are united. Of two single
+ * values, that of `kept` remains.
  */
 export function planContactMerge(kept: MergeContact, other: MergeContact): ContactMerge {
   const called = new Set(kept.aliases.map(({ aliasFolded }) => aliasFolded));

@@ -13,7 +13,7 @@ export interface ComparedContact {
   aliases: readonly string[];
   channels: readonly { kind: string; value: string }[];
   importantDates: readonly { label: string; date: string }[];
-  /** User whose own contact this is; null if it belongs to no member. */
+  /** User whose own contact this is; null if the contact belongs to no member. */
   userId: string | null;
   isHome: boolean;
 }
@@ -32,15 +32,15 @@ export interface ComparedTie {
 export interface PossibleDuplicate {
   /** Likelihood of a duplicate, 0 to 1. */
   score: number;
-  /** Sentences, the strongest reason first. */
+  /** Reasons as sentences, the strongest first. */
   reasons: string[];
 }
 
-/** Normalised names and aliases, the display name first. */
+/** Returns the normalised names and aliases of a contact, the display name first. */
 const keysOf = (contact: ComparedContact): string[] =>
   [contact.name, ...contact.aliases].map(nameKey).filter((key) => key !== '');
 
-/** Key of a channel. Phone numbers are compared by their last digits, because the country code is optional. */
+/** Returns the key of a channel. Only the last digits of phone numbers count, because the country code is optional. */
 function channelKey({ kind, value }: { kind: string; value: string }): string | null {
   if (kind === 'phone') {
     const digits = value.replace(/\D/g, '').replace(/^0+/, '');
@@ -52,7 +52,7 @@ function channelKey({ kind, value }: { kind: string; value: string }): string | 
   return null;
 }
 
-/** Keys of all channels. */
+/** Returns the keys of all channels of a contact. */
 const channelKeys = (contact: ComparedContact): string[] =>
   contact.channels.flatMap((channel) => channelKey(channel) ?? []);
 
@@ -65,7 +65,7 @@ interface Sign {
   reason: string | null;
 }
 
-/** Evidence from the names; null if they are unrelated. */
+/** Returns the evidence from the names of two contacts; null if the names are unrelated. */
 function nameSign(a: ComparedContact, b: ComparedContact): Sign | null {
   const [mine, theirs] = [keysOf(a), keysOf(b)];
   const [first = '', second = ''] = [mine[0], theirs[0]];
@@ -86,7 +86,7 @@ function nameSign(a: ComparedContact, b: ComparedContact): Sign | null {
   return partSign(a, b, first, second);
 }
 
-/** Evidence if one name is a part of the other: "Ana" may be "Ana Rivera". */
+/** Returns evidence if one name is a part of the other: "Ana" may be "Ana Rivera". */
 function partSign(a: ComparedContact, b: ComparedContact, first: string, second: string): Sign | null {
   if (a.kind !== 'person' || first === '' || second === '') return null;
   const [short, long] = first.length < second.length ? [first, second] : [second, first];
@@ -101,7 +101,7 @@ function channelSign(a: ComparedContact, b: ComparedContact, isNamedAlike: boole
   if (shared !== undefined) {
     const [kind = ''] = shared.split(' ');
     const words = kind === 'email' ? 'e-mail address' : kind === 'phone' ? 'phone number' : 'handle';
-    // people in one household share a phone line, so a shared channel weighs less without similar names
+    // People in one household share a phone line, so a shared channel weighs less if the names are not similar.
     const weight = isNamedAlike ? DUPLICATES.sameChannel : DUPLICATES.sharedLine;
     return { weight, reason: `Both have the same ${words}.` };
   }
@@ -130,7 +130,7 @@ function familySign(a: ComparedContact, b: ComparedContact): Sign {
   };
 }
 
-/** Evidence from relationships; null if the two are related to each other and thus not duplicates. */
+/** Returns the evidence from relationships; null if the two contacts are related to each other and so are no duplicates. */
 function tieSign(a: ComparedContact, b: ComparedContact, ties: readonly ComparedTie[]): Sign | null {
   const mine = ties.filter(({ contactId }) => contactId === a.id);
   const theirs = ties.filter(({ contactId }) => contactId === b.id);
@@ -159,8 +159,8 @@ const canBeOne = (a: ComparedContact, b: ComparedContact): boolean =>
   (a.userId === null || b.userId === null);
 
 /**
- * Scores two contacts as possible duplicates; a case opens from `DUPLICATES.ask`. `ties` holds relationships that
- * every member may see. Returns null without evidence, or if the two cannot be duplicates: related to each other, of
+ * Scores two contacts as possible duplicates; a case opens from `DUPLICATES.ask`. `ties` has the relationships that
+ * every member may see. Returns null without evidence, or if the two cannot be one contact: related to each other, of
  * different kinds, or two members.
  */
 export function findPossibleDuplicate(
@@ -213,13 +213,16 @@ export function pairsToCompare(
   return [...pairs.values()];
 }
 
-/** Returns the contacts of a bucket that are compared with each other. Large buckets of similar names are skipped. */
+/** Returns the contacts of a bucket that are compared with each other; none for a large bucket of similar names. */
 function comparable(key: string, bucket: readonly ComparedContact[]): readonly ComparedContact[] {
   if (/^(?:head|tail|word) /.test(key)) return bucket.length > DUPLICATES.looseGroup ? [] : bucket;
   return bucket.slice(0, DUPLICATES.nameGroup);
 }
 
-/** Keys for grouping. Similar names that share neither their first two nor their last three letters are not found. */
+/**
+ * Returns the keys by which contacts are grouped for comparison. Similar names that share neither their first two nor
+ * their last three letters are not compared.
+ */
 function bucketsOf(contact: ComparedContact): string[] {
   const keys = keysOf(contact);
   const [first = ''] = keys;

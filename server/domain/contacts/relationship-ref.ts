@@ -3,7 +3,10 @@ import type { TieType } from '#server/domain/relationships/ties.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 import type { TypeGroup } from '#server/domain/words/vocabulary.ts';
 
-/** A reference by relationship: "Ana's boss" is the contact that `manages` "Ana". `name` narrows the matches. */
+/**
+ * A reference by relationship: "Ana's boss" is the contact that `manages` "Ana". `name` excludes other contacts with
+ * that relationship.
+ */
 export interface GraphRef {
   /** Reference to the starting contact; null for the caller. */
   anchor: string | null;
@@ -42,10 +45,10 @@ export const isHome = (ref: string): boolean => HOME.has(nameKey(ref));
 export const withoutDeterminer = (ref: string): string =>
   straighten(ref).replace(/^(?:my|our|the)\s+(?=\S)/i, '');
 
-/** Groups of types whose words need no "my": "Uncle Bob", "Mum". */
+/** Groups of types whose words mean the caller's own relative without "my": "Uncle Bob", "Mum". */
 const NEEDS_NO_ANCHOR: ReadonlySet<TypeGroup> = new Set(['romantic', 'familial', 'kinship']);
 
-/** Splits "sister Ana" into relationship and name. The longest relationship wins ("little sister", "mother-in-law"). */
+/** Splits "sister Ana" into relationship and name. The longest relationship is taken ("little sister", "mother-in-law"). */
 function readTail(tail: string, types: readonly TieType[]): Omit<GraphRef, 'anchor'> | null {
   const words = tail.split(' ');
   for (let length = words.length; length > 0; length--) {

@@ -30,7 +30,7 @@ export interface ExistingContact {
   /** True for a member's own contact. */
   isMember: boolean;
   isHome: boolean;
-  /** Day of creation, YYYY-MM-DD: the last resort to distinguish namesakes. */
+  /** Day of creation, YYYY-MM-DD. Tells contacts of one name apart if nothing else does. */
   addedOn: string;
   /** Ids of contacts merged into this one, which still resolve to it. */
   mergedIds: readonly string[];
@@ -50,7 +50,7 @@ interface Candidate {
   id: string;
   name: string;
   kind: ContactKind;
-  /** Distinguishes namesakes: "your brother", "colleague of Leo". */
+  /** Description that tells contacts of one name apart: "your brother", "colleague of Leo". */
   hint: string;
 }
 
@@ -63,7 +63,10 @@ export type Resolved =
   | { outcome: 'ambiguous'; candidates: Candidate[]; question: string }
   | {
       outcome: 'unknown';
-      /** Contacts that may be meant: one with a misspelled name, or a namesake without that relationship. */
+      /**
+       * Contacts that may be meant although they do not match: with a similar name, or with the name but without the
+       * relationship.
+       */
       near: Candidate[];
       question: string;
       /** Name for a new contact; null if the words are not a name ("my sister"). */
@@ -82,7 +85,7 @@ interface NameKeys {
 
 const NAMELESS: NameKeys = { names: [], first: '' };
 
-/** Computed once per directory, because "my sister's friend's aunt" compares names at every step. */
+/** Computes the name keys once per directory, because "my sister's friend's aunt" compares names at every step. */
 const nameKeysOf = (contacts: readonly ExistingContact[]): ReadonlyMap<ExistingContact, NameKeys> =>
   new Map(
     contacts.map((contact) => {
@@ -150,7 +153,8 @@ export function resolverFor(directory: Directory): {
     if (!from) return unknown(ref, [], null);
     if (from.outcome !== 'found') return from;
     const anchorId = from.contact.id;
-    // "my mother's daughter" is a sister: a path that starts at the caller never means the caller
+    // "My mother's daughter" is a sister of the caller: a path that starts at the caller never leads back to the
+    // caller.
     const beginsAtMe = way.anchor !== null && /^(?:my|our) /i.test(way.anchor);
     const reached = follow(ties, directory, anchorId, way).filter(
       (tie) => !(beginsAtMe && tie.who === directory.meId),

@@ -6,8 +6,8 @@ export const EMOTIONAL_WEIGHTS = ['high', 'medium', 'low'] as const;
 export type EmotionalWeight = (typeof EMOTIONAL_WEIGHTS)[number];
 
 /**
- * One fact worth remembering, in the same shape whether an agent, a configured model or the rules extracted it.
- * Unknown fields are omitted.
+ * One fact worth remembering, in the same shape whether an agent, a configured model or the rules extracted it. Fields
+ * that are not known are omitted.
  */
 export const extractedFact = z.strictObject({
   /** The fact as one self-contained sentence: "Nora is allergic to penicillin". */
@@ -26,7 +26,7 @@ export const extractedFact = z.strictObject({
   place: z.string().trim().min(1).max(200).optional(),
   why: z.string().trim().min(1).max(LIMITS.noteChars).optional(),
   qualifier: z.string().trim().min(1).max(500).optional(),
-  /** Certainty of the speaker, 0 to 1. */
+  /** How certain the speaker is, 0 to 1. */
   confidence: z.number().min(0).max(1).optional(),
   privacy: z.enum(PRIVACY).optional(),
   emotionalWeight: z.enum(EMOTIONAL_WEIGHTS).optional(),

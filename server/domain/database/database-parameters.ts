@@ -27,7 +27,8 @@ export const DATABASE = {
    */
   readyMs: 1_000,
   /**
-   * Maximum age of a cached readiness result. Reason: anybody may call the check, and each check waits for the disk.
+   * Maximum age of a cached readiness result. Reason: anybody may ask whether the server is ready, and each check waits
+   * for the disk.
    */
   readyAgeMs: 1_000,
   /**
@@ -36,7 +37,7 @@ export const DATABASE = {
    */
   readWaitMs: 15_000,
   /**
-   * Interval between two checks whether the database is still blocked. Reason: it must be a small part of
+   * Interval between two checks whether the database is still blocked. Reason: the interval must be much shorter than
    * `readWaitMs`.
    */
   readLookMs: 500,
@@ -50,8 +51,8 @@ export const DATABASE = {
    */
   erasureLookMs: 20_000,
   /**
-   * Maximum log segments that are filled until those of an earlier version are gone. Reason: with its default of 1 GB,
-   * Postgres keeps 64.
+   * Maximum number of log segments that are filled until the segments of an earlier version are gone. Reason: with its
+   * default size of 1 GB, Postgres keeps 64 of them.
    */
   logSegments: 100,
 } as const;

@@ -13,7 +13,7 @@ export interface Opening {
   as: 'home' | 'work';
   /** Setting with the address of the database, for error messages. */
   setting: 'DATABASE_URL' | 'WORK_DATABASE_URL' | 'HEARTHLORE_DATA_DIR';
-  /** Id of the installation; null while unknown, because the home database defines it. */
+  /** Id of the installation; null until the home database has been read, because that database defines the id. */
   installationId: string | null;
   masterKeyFingerprint: string;
   /** Parts that the database declares. */
@@ -61,6 +61,6 @@ function keyRefusal({ setting, found, masterKeyFingerprint }: Opening): string |
   return isOther ? otherMasterKey(`The database in ${setting}`) : null;
 }
 
-/** Error text for a wrong master key. `whose` names the encrypted data. */
+/** Returns the error text for a wrong master key. `whose` names the encrypted data. */
 export const otherMasterKey = (whose: string): string =>
   `${whose} was encrypted with another master key. Restore the original HEARTHLORE_MASTER_KEY of this installation, or the file master.key in its data directory.`;

@@ -8,11 +8,11 @@ import { clearlyRetires } from './claims/clearly-retires.ts';
 import { compareClaims } from './claims/compare-claims.ts';
 import { areTwoPeople, mayBeNamesakes } from './claims/compare-people.ts';
 
-/** One side of a comparison. */
+/** One of the two compared statements. */
 export interface ComparedStatement {
-  /** Plain text, never sealed. */
+  /** Plain text of the statement, never sealed. */
   statement: string;
-  /** Result of `readClaims`. Both sides must be read with the same names. */
+  /** Result of `readClaims`. Both statements must be read with the same names. */
   claims: readonly Claim[];
   /** Key of the memory's scope: "relationship …", "contact …", "member …" or "home". */
   scope: string;
@@ -22,7 +22,7 @@ export interface ComparedStatement {
   occurredAt: Date | null;
 }
 
-/** How two statements relate, judged by their claims alone. */
+/** How two statements relate, as far as their claims show. */
 interface Relation {
   /** The most certain conflict between two claims, else a repetition; null if there is neither. */
   finding: Finding | null;
@@ -82,7 +82,7 @@ function relate(existing: ComparedStatement, incoming: ComparedStatement): Relat
     isDoubtful: finding === null && mayBeJudged(existing, incoming),
   };
 
-  /** Whether two claims about the household stay separate, because two members each stored theirs as personal. */
+  /** Returns whether two claims about the household stay separate, because two members each stored theirs as personal. */
   function keepsApart(before: Claim, after: Claim): boolean {
     const isNobodys = before.subject === '' && after.subject === '';
     return (
@@ -91,7 +91,7 @@ function relate(existing: ComparedStatement, incoming: ComparedStatement): Relat
   }
 }
 
-/** Whether both statements have the same scope, or name the same person. */
+/** Returns whether both statements have the same scope, or name the same person. */
 const shareScopeOrSubject = (existing: ComparedStatement, incoming: ComparedStatement): boolean =>
   existing.scope === incoming.scope ||
   existing.claims.some((one) =>
@@ -102,26 +102,35 @@ const areAboutDifferentPeople = (existing: ComparedStatement, incoming: Compared
   haveSeparateScopes(existing, incoming) || areTwoPeople(existing, incoming);
 
 /**
- * Whether the rules cannot compare the two, because one is a correction without a subject, or because both may be
- * about two people of the same name.
+ * Returns whether the rules cannot compare the two statements, because one is a correction without a subject, or
+ * because they may be about two people of the same name.
  */
 const areUnclear = (existing: ComparedStatement, incoming: ComparedStatement): boolean =>
   [existing, incoming].some(({ statement }) => readBareCorrection(statement) !== null) ||
   mayBeNamesakes(existing.statement, incoming.statement);
 
-/** Whether the statement is an exclamation ("Thanks!", "Well done!"), in which a model often sees false conflicts. */
+/**
+ * Returns whether the statement is an exclamation ("Thanks!", "Well done!"), in which a model often sees conflicts that
+ * are none.
+ */
 const isExclamation = ({ statement }: ComparedStatement): boolean => statement.includes('!');
 
 const TASTE =
   /(?<![\p{L}])(?:likes?|loves?|prefers?|preferences?|enjoys?|favou?rites?|hates?|dislikes?|avoids?|never|only|always|refuses?|stand|fan|fond|wants?|diets?|vegan|vegetarian|kosher|halal|allerg\p{L}+|aversions?|oppos\p{L}+|objections?|advocates?|exclusively|considers?|do not|don['’]t|does not|doesn['’]t)(?![\p{L}])/iu;
 const PREFERENCE = /(?<![\p{L}])(?:prefer\p{L}*|dislikes?|avoids?)(?![\p{L}])/iu;
 
-/** Whether both are tastes or habits, most of which are compatible; the rules already find the opposite ones. */
+/**
+ * Returns whether both statements are tastes or habits, most of which are compatible. The rules already find opposite
+ * tastes.
+ */
 const areTastes = (...sides: readonly [ComparedStatement, ComparedStatement]): boolean =>
   sides.every(({ statement }) => TASTE.test(statement)) ||
   sides.some(({ statement }) => PREFERENCE.test(statement));
 
-/** Whether a model may judge the pair: two short statements about the same people and day, not both about tastes. */
+/**
+ * Returns whether a model may judge the pair: two short statements about the same people and day, not both of them
+ * about tastes.
+ */
 export const mayBeJudged = (existing: ComparedStatement, incoming: ComparedStatement): boolean =>
   [existing, incoming].every((side) => isBrief(side) && !isExclamation(side)) &&
   !areTastes(existing, incoming) &&
@@ -132,7 +141,7 @@ export const mayBeJudged = (existing: ComparedStatement, incoming: ComparedState
 
 /**
  * Drops conflicts found in long texts, where rules cannot tell which words belong to which fact. Marks a change as
- * explicit only if the existing statement makes one claim and the incoming one few.
+ * explicit only if the existing statement makes one claim and the incoming statement few.
  */
 function limitToBrief(
   finding: Finding,
@@ -150,7 +159,7 @@ function limitToBrief(
 const claimsOf = ({ claims }: ComparedStatement): readonly Claim[] =>
   claims.filter(({ isTurned }) => !isTurned);
 
-/** Whether the statement is short and no question. */
+/** Returns whether the statement is short and no question. */
 function isBrief({ statement, claims }: ComparedStatement): boolean {
   const words = statement.trim().split(/\s+/).length;
   const isAsking = statement.includes('?');
@@ -162,8 +171,8 @@ function isBrief({ statement, claims }: ComparedStatement): boolean {
 }
 
 /**
- * Whether the value that the incoming claim says is wrong occurs in this statement: "Tuesday, not Monday". True if it
- * names none.
+ * Returns whether this statement contains the value that the incoming claim calls wrong ("Monday" in "Tuesday, not
+ * Monday"). Also true if the claim calls no value wrong.
  */
 function mayReplace({ statement }: ComparedStatement, [incoming]: readonly Claim[]): boolean {
   const replaced = incoming?.replaced ?? [];
@@ -172,7 +181,7 @@ function mayReplace({ statement }: ComparedStatement, [incoming]: readonly Claim
   return replaced.some((stem) => said.includes(stem) || said.at(-1)?.includes(stem) === true);
 }
 
-/** Whether the scopes rule out a comparison, because memories of a relationship concern nobody else. */
+/** Returns whether the scopes rule out a comparison, because memories of a relationship concern nobody else. */
 const haveSeparateScopes = (existing: ComparedStatement, incoming: ComparedStatement): boolean =>
   existing.scope !== incoming.scope &&
   (existing.scope.startsWith('relationship ') || incoming.scope.startsWith('relationship '));
@@ -202,7 +211,7 @@ interface Pair {
   finding: Finding | null;
 }
 
-/** Returns a duplicate finding if every incoming claim is already known, else null. */
+/** Returns a duplicate finding if the existing statement already makes every incoming claim, else null. */
 function repetition(
   existing: ComparedStatement,
   incoming: ComparedStatement,
@@ -221,8 +230,8 @@ function repetition(
 }
 
 /**
- * Builds a quick test whether a statement may conflict with these claims, because both share words. If the claims can
- * conflict with facts in other words ("vegan" with "eats meat"), it accepts any statement.
+ * Returns a quick test whether a statement may conflict with these claims, because it shares words with them. If the
+ * claims can conflict with facts in other words ("vegan" with "eats meat"), the test accepts any statement.
  */
 export function sharesMatter(claims: readonly Claim[]): (statement: string) => boolean {
   const matter = new Set(claims.flatMap(({ words }) => words));

@@ -10,7 +10,7 @@ import { tokensOf } from './claims/claim-token.ts';
 import { frameOf } from './claims/statement-frame.ts';
 import { type StatementContext, writeClaim } from './claims/write-claim.ts';
 
-/** Parses any text as an English statement. The expensive part of reading a statement, about a millisecond. */
+/** Parses any text as an English statement. Takes about a millisecond, most of the time of reading a statement. */
 export function parseStatement(statement: string): ParsedStatement {
   const { text, modality, saidBy } = frameOf(statement.slice(0, READING.statementChars).toWellFormed());
   const { text: plain, replaced, change, isStrong, isAddition } = readChange(plainWords(text));
@@ -27,8 +27,8 @@ export function parseStatement(statement: string): ParsedStatement {
 }
 
 /**
- * Reads the claims of a parsed statement: one per independent clause ("Ana lives in Porto and works at the harbour" has two), and
- * the inverse of a relationship ("Renée is Luc's wife"). Returns at least one claim.
+ * Reads the claims of a parsed statement, at least one: one per independent clause ("Ana lives in Porto and works at
+ * the harbour" has two), and the inverse of a relationship ("Renée is Luc's wife").
  */
 export function readClaims(parsed: ParsedStatement, reader: ClaimReader): readonly Claim[] {
   const { tokens, replaced, ...change } = parsed;
@@ -52,5 +52,5 @@ export function readClaims(parsed: ParsedStatement, reader: ClaimReader): readon
   return all.length > 0 ? all : [writeClaim({ tokens: [], circumstances: [] }, context, null)];
 }
 
-/** Whether a statement is a correction that does not name its subject: "it's 2, not 3". */
+/** Returns whether a statement is a correction that does not name its subject: "it's 2, not 3". */
 export const isBareCorrection = (statement: string): boolean => readBareCorrection(statement) !== null;

@@ -23,8 +23,9 @@ interface PrintedNode {
   direction: EdgeDirection;
 }
 
-/** Characters with a meaning in Markdown; `AUTO_LINKS` matches what renderers turn into links by themselves. */
+/** Matches characters with a meaning in Markdown. */
 const MARKDOWN_CHARACTERS = /[\\`*_{}[\]#|~!$&@]/g;
+/** Matches what Markdown renderers turn into links by themselves. */
 const AUTO_LINKS = /:(?=\/\/)|(?<=www)\./gi;
 
 /** Escapes untrusted text for one line of Markdown, so that it cannot add markup, links, images, tags or line breaks. */
@@ -67,6 +68,6 @@ export function contextMarkdown(
   ].join('\n');
 }
 
-/** Notice about hidden steps: "1 step is private." */
+/** Returns the notice about hidden steps: "1 step is private." */
 export const privateSteps = (count: number): string =>
   count === 1 ? '1 step is private.' : `${count} steps are private.`;

@@ -18,14 +18,14 @@ interface TreeNode {
   edgeType: StoredEdgeType;
   direction: EdgeDirection;
   hops: number;
-  /** Product of edge strengths from the root. */
+  /** Product of the edge strengths on the path from the root, 0 to 1. */
   strength: number;
 }
 
 /** A memory and its surroundings, some levels deep. Immutable. */
 export interface ContextTree {
   rootId: string;
-  /** Nodes by level, then by the order of their parents, then the strongest edge first. */
+  /** Nodes by level, within a level by the order of their parents, then the strongest edge first. */
   nodes: readonly TreeNode[];
   /** Nodes of the last level, which the next level extends. */
   frontier: readonly { id: string; strength: number }[];
@@ -45,8 +45,8 @@ export const plantTree = (rootId: string): ContextTree => ({
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * Adds one level: each memory not yet in the tree goes under the parent with the strongest path to it (on a tie, the
- * first parent). Limited to `perMemory` children per parent and `nodes` in total, so that a hub does not fill the tree.
+ * Adds one level: each new memory goes under the parent with the strongest path to it (on a tie, the first parent).
+ * Adds at most `perMemory` children per parent, and stops at `nodes` in total, so that one hub does not fill the tree.
  */
 export function growTree(
   tree: ContextTree,

@@ -98,18 +98,18 @@ export const EDGE_NAMES: readonly string[] = [
   ...new Set([...EDGE_TYPES, ...STORED_EDGE_TYPES.map((type) => EDGE_MEANING[type].inverse)]),
 ];
 
-/** True if `name` is a stored type or the inverse of one. */
+/** Returns whether `name` is a stored type or the inverse of one. */
 export const isEdgeName = (name: string): boolean => isStored(name) || STORED_BY_INVERSE.has(name);
 
-/** True if both directions of the type mean the same. */
+/** Returns whether both directions of the type mean the same. */
 export const isSymmetricEdge = (type: StoredEdgeType): boolean => EDGE_MEANING[type].isSymmetric;
 
-/** Verb phrase from one memory to the other: outgoing "was caused by", incoming "led to". */
+/** Returns the verb phrase from one memory to the other: outgoing "was caused by", incoming "led to". */
 export function edgeReading(type: StoredEdgeType, direction: EdgeDirection): string {
   return direction === 'outgoing' ? EDGE_MEANING[type].forward : EDGE_MEANING[type].backward;
 }
 
-/** Type name seen from one memory: incoming `caused_by` is `led_to`. */
+/** Returns the type name as seen from one memory: incoming `caused_by` is `led_to`. */
 export function edgeNameFrom(type: StoredEdgeType, direction: EdgeDirection): string {
   return direction === 'outgoing' ? type : EDGE_MEANING[type].inverse;
 }

@@ -33,7 +33,7 @@ export interface ExistingMemory extends LinkSide {
   id: string;
   /** Semantic similarity to the incoming text as a whole, 0–1. */
   similarity: number;
-  /** Semantic similarity to parts of the incoming text, 0–1, keyed by part. Parts not listed are compared by words. */
+  /** Semantic similarity to parts of the incoming text, 0–1, by part. A part that is not in the map is compared by its words. */
   partSimilarity: ReadonlyMap<string, number>;
 }
 
@@ -61,7 +61,7 @@ interface Pair {
   read: ReadWords;
 }
 
-/** Fit between a part of the incoming text and an existing memory: word overlap, similarity and strength, 0–1. */
+/** How well a part of the incoming text fits an existing memory: shared words, similarity, and the strength of both, 0–1. */
 interface Fit extends LexicalOverlap {
   similarity: number;
   strength: number;
@@ -80,7 +80,7 @@ function fitOf(pair: Pair, part: string): Fit {
   };
 }
 
-/** A single shared word counts only if both memories are about the same people and similar in meaning. */
+/** Returns whether shared words count. A single one counts only if both memories are about the same people and similar in meaning. */
 function isGrounded(fit: Fit, people: SharedPeople): boolean {
   if (fit.shared >= 2) return true;
   return fit.shared === 1 && people === 'shared' && fit.similarity >= INFERENCE.singleWordSimilarity;
@@ -100,7 +100,7 @@ function because(pair: Pair, fit: Fit, cue: Cue): string {
   return `The statement says “${cue.words}”; ${words} in common${people}.`;
 }
 
-/** Edge for a cue such as "because", if the existing memory states the reason or the outcome. */
+/** Returns the edge for a cue such as "because", if the existing memory states the reason or the outcome. */
 function fromReason(pair: Pair, cue: Cue): InferredEdge | null {
   if (cue.target === null) return null;
   const target = fitOf(pair, cue.target);
@@ -124,8 +124,8 @@ function fromReason(pair: Pair, cue: Cue): InferredEdge | null {
 }
 
 /**
- * Whether the existing memory's own reason rules out an edge. Either only that reason overlaps, so both memories share
- * a third cause, or the memory states the outcome, which its own reason already explains.
+ * Returns whether the existing memory's own reason rules out an edge. Either only that reason overlaps, so both
+ * memories share a third cause, or the memory states the outcome, which its own reason already explains.
  */
 function sharesOnlyReason(pair: Pair, part: string | null, isOutcome: boolean): boolean {
   const own = readCues(pair.existing.text, null).find(({ outcome }) => outcome !== null);
@@ -133,7 +133,7 @@ function sharesOnlyReason(pair: Pair, part: string | null, isOutcome: boolean): 
   return isOutcome || lexicalOverlap(pair.read(part), pair.read(own.outcome)).shared === 0;
 }
 
-/** Edge for "That's why …": the reason is the last memory by the same author, if recorded shortly before. */
+/** Returns the edge for "That's why …". The reason is the last memory by the same author, if recorded shortly before. */
 function fromPreviousStatement(pair: Pair, cue: Cue, isLatest: boolean): InferredEdge | null {
   const minutes = (pair.incoming.recordedAt.getTime() - pair.existing.recordedAt.getTime()) / 60_000;
   if (!isLatest || pair.incoming.ownerId !== pair.existing.ownerId || minutes > INFERENCE.sameTalkMinutes)
@@ -154,7 +154,7 @@ function fromPreviousStatement(pair: Pair, cue: Cue, isLatest: boolean): Inferre
   };
 }
 
-/** Edge for a reference to an earlier memory: "as I said about", "again", "no longer", "except", "as decided". */
+/** Returns the edge for a reference to an earlier memory: "as I said about", "again", "no longer", "except", "as decided". */
 function fromReference(pair: Pair, cue: Cue): InferredEdge | null {
   if (cue.target === null) return null;
   const fit = fitOf(pair, cue.target);
@@ -175,7 +175,10 @@ function fromReference(pair: Pair, cue: Cue): InferredEdge | null {
   };
 }
 
-/** Strength of a cue that points at no part: counts the repeated share of the existing memory, not of the incoming one. */
+/**
+ * Returns the strength of a cue that points at the whole statement. Counts the words of the existing memory that are
+ * repeated, not those of the incoming one.
+ */
 const wholeStrength = (fit: Fit): number => (fit.similarity + fit.ofSecond) / 2;
 
 const sameDay = (a: Date | null, b: Date | null): boolean =>
@@ -189,7 +192,7 @@ const normalisePlace = (place: string | null): string | null =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim() || null;
 
-/** Edge between memories without a cue that have the same people, place and day, or the same topic. */
+/** Returns an edge between memories without a cue if they have the same people, place and day, or the same topic. */
 function fromCircumstances(pair: Pair): InferredEdge | null {
   const { incoming, existing } = pair;
   const isSameDay = sameDay(incoming.occurredAt, existing.occurredAt);
@@ -283,7 +286,7 @@ export function inferEdges(
 const bySureness = (a: InferredEdge, b: InferredEdge): number =>
   b.confidence - a.confidence || (a.existingId < b.existingId ? -1 : 1);
 
-/** Stores only the best edge per type (`INFERENCE.mostAlike` of a symmetric one); further edges are only offered. */
+/** Marks only the best edge per type for storing (`INFERENCE.mostAlike` edges of a symmetric type); further edges are only offered. */
 function storeBestOnly(found: readonly InferredEdge[]): InferredEdge[] {
   const taken = new Map<StoredEdgeType, number>();
   return found.toSorted(bySureness).map((one) => {

@@ -10,7 +10,10 @@ export interface Cue {
    * previous statement ("That's why…").
    */
   target: string | null;
-  /** For causal cues, the part that follows from `target`. A memory stating it was caused by the incoming one. */
+  /**
+   * For causal cues, the part of the statement that follows from `target`. A memory that states this part was caused by
+   * the incoming one.
+   */
   outcome: string | null;
 }
 
@@ -20,7 +23,7 @@ interface CuePattern {
   words: string;
   type: StoredEdgeType;
   pattern: RegExp;
-  /** Position of the target: after the cue, before it, or the whole statement. */
+  /** Where the target stands: after the cue, before it, or the whole statement. */
   side: Side;
   /** True if the text on the other side of the cue is an outcome that an existing memory may state. */
   isCausal: boolean;
@@ -105,9 +108,12 @@ const CAUSES: readonly CuePattern[] = [
   ),
 ];
 
-/** "After …, …": temporal, and also causal if a decision follows ("After the flood we decided …"). */
+/**
+ * Matches "After …, …". Such a cue is about time, and also about cause if a decision follows ("After the flood we
+ * decided …").
+ */
 const AFTER = /^after (.+?)(?:,| (?=(?:we|i|he|she|they) (?:decided|agreed|chose|resolved)))(.*)$/iu;
-/** "After the interview Ngozi was invited": without a comma, so the end of the first part is unknown. */
+/** Matches "After the interview Ngozi was invited", which has no comma, so that the end of the time clause is unclear. */
 const AFTER_LOOSE = /^after (?:the|a|an|our|my|his|her|their|its|\p{Lu}\p{L}+'s) /iu;
 const DECIDED = /\b(?:decided|agreed|chose|resolved|made up (?:my|our|his|her|their) mind)\b/iu;
 
@@ -179,7 +185,10 @@ const REFERENCES: readonly CuePattern[] = [
 const plain = (text: string): string => text.replace(/[’‘ʼ]/g, "'").replace(/\s+/g, ' ').trim();
 const SENTENCE_END = /(?<=[.!?])\s+/u;
 
-/** Splits the text around a cue. A cue at the start ends at the comma: "Because it rained, we left". */
+/**
+ * Splits the text before and after a cue. If the cue starts the text, its side ends at the comma: "Because it rained,
+ * we left".
+ */
 function sidesOf(text: string, at: number, length: number): { before: string; after: string } {
   const before = text.slice(0, at).replace(/[\s,;:]+$/, '');
   const after = text.slice(at + length).replace(/^[\s,;:]+/, '');
@@ -226,7 +235,7 @@ function after(text: string): Cue | null {
 }
 
 /**
- * Finds the cues in a statement: its own `why`, then one of reason, influence or ground, then one reference to an
+ * Finds the cues in a statement: its own `why`, then one cue of reason, influence or ground, then one reference to an
  * earlier statement. English only. Pure.
  */
 export function readCues(statement: string, why: string | null): Cue[] {
@@ -243,13 +252,13 @@ export function readCues(statement: string, why: string | null): Cue[] {
   return refers && !back ? [...reasons, refers] : reasons;
 }
 
-/** Whether the text contains the cue with this display name. */
+/** Returns whether the text contains the cue with this display name. */
 export function hasCue(text: string, words: string): boolean {
   const all = [...REFERENCES, ...CAUSES, ...GROUNDS, ...INFLUENCES];
   return all.some((one) => one.words === words && one.pattern.test(plain(text)));
 }
 
-/** Distinct parts of a statement to compare with existing memories, without the statement itself. */
+/** Returns the distinct parts of a statement that are compared with existing memories, without the whole statement. */
 export function partsOf(statement: string, cues: readonly Cue[]): string[] {
   const parts = cues.flatMap(({ target, outcome }) => [target, outcome]);
   return [...new Set(parts.flatMap((part) => (part && part !== statement ? [part] : [])))];

@@ -27,15 +27,15 @@ const ACTS = [
 const SETTLED =
   '(?:cho(?:se|sen|osing)|decid(?:ed|es|ing)|agree(?:d|s|ing)|settled on|opted|picked|went with|signed up|made up (?:my|his|her|their|our) minds?)';
 const DECIDED = new RegExp(String.raw`\b(?:${SETTLED}|(?:the|our|a|this) decision)\b`, 'i');
-/** Statements of intent: "Nora will take …", "we are going to …", but not predictions such as "it will be …". */
+/** Matches statements of intent: "Nora will take …", "we are going to …", but not predictions such as "it will be …". */
 const INTENDED =
   /(?:^|[^\p{L}])(?:[Ww]e|I|[Tt]hey|[Hh]e|[Ss]he|\p{Lu}\p{L}+)(?: and \p{Lu}\p{L}+)? (?:will|(?:are|is|am) going to) (?!be\b|probably\b|likely\b|maybe\b|have\b|not\b|turn\b)\p{L}/u;
-/** Actions such as "we bought …", which count as a decision only if causes are stated. */
+/** Matches actions such as "we bought …", which count as a decision only if causes are stated. */
 const ACTED = new RegExp(
   String.raw`(?:^|[^\p{L}])(?:[Ww]e|I|[Tt]hey|[Hh]e|[Ss]he|\p{Lu}\p{L}+)(?: and \p{Lu}\p{L}+)? (?:${ACTS.join('|')})(?![\p{L}])`,
   'u',
 );
-/** Decisions still open: "have not decided", "whether they agreed", "should have picked". */
+/** Matches decisions that are still open: "have not decided", "whether they agreed", "should have picked". */
 const OPEN = new RegExp(
   String.raw`(?:\b(?:not|never|yet to|whether|if|once|until|unless|should|might|could|would|has to|have to|must|needs? to|wants? to|cannot)|n[’']t)\s+(?:[\p{L}’']+\s+){0,3}(?:${SETTLED}|decide|choose|agree|pick)(?![\p{L}])`,
   'iu',
@@ -51,13 +51,13 @@ export const DECISION_HINT = `cho(se|osing)|decid|decision|agree|settled on|opte
 interface Readable {
   category: Category;
   content: string;
-  /** True if somebody stated an edge to a cause or to who decided. */
+  /** True if somebody stated an edge to a cause, or to the person who decided. */
   hasCauses: boolean;
 }
 
 /**
- * Classifies a memory by its words, without a model. A decision says that somebody chose, decided, agreed or will do
- * something, or that they did something with stated causes. Causes alone are not enough: prices and rules have them too.
+ * Classifies a memory by its words, without a model. A decision says that somebody chose or will do something, or did
+ * something with stated causes. Causes alone are not enough, because prices and rules have them too.
  */
 export function nodeKindOf({ category, content, hasCauses }: Readable): 'memory' | 'decision' | 'event' {
   if (saysDecision(content)) return 'decision';

@@ -48,7 +48,10 @@ const STATUS_NOTES: Readonly<Record<string, string | undefined>> = {
   disputed: 'disputed',
 };
 
-/** One-line label of a memory: its summary, or its shortened content in quotation marks. The text is not escaped. */
+/**
+ * Returns a one-line label of a memory: its summary, or its shortened content in quotation marks. The text is not
+ * escaped.
+ */
 export function labelOf(memory: Pick<Named, 'summary' | 'content'>): string {
   const summary = oneLine(memory.summary ?? '');
   if (summary !== '') return shortened(summary, WALK.labelChars);
@@ -59,7 +62,7 @@ export function labelOf(memory: Pick<Named, 'summary' | 'content'>): string {
 
 const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
-/** Shortens text to `most` characters, at a word boundary if there is one in the last third. */
+/** Shortens text to `most` characters, at a word boundary if there is one in the last third of these characters. */
 export function shortened(text: string, most: number): string {
   const characters = [...text];
   if (characters.length <= most) return text;

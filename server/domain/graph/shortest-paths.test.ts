@@ -29,7 +29,7 @@ const links = fc.array(
 );
 const name = (n: number): string => `n${n}`;
 
-/** All links from a node, found from either end as in the database. */
+/** Returns all links from a node, found from either end as in the database. */
 const hopsFrom = (all: readonly Link[], ids: readonly string[]): Hop[] =>
   ids.flatMap((id) =>
     all.flatMap(({ from, to, kind, strength }): Hop[] => {
@@ -42,7 +42,7 @@ const hopsFrom = (all: readonly Link[], ids: readonly string[]): Hop[] =>
 
 const isNear = ({ kind, isOut }: Hop): boolean => kind !== 'about' || isOut;
 
-/** Reference implementation: finds all shortest paths by exhaustive search. */
+/** Finds all shortest paths by exhaustive search. Reference implementation. */
 function everyShortest(all: readonly Link[], from: string, to: string, most: number): Hop[][] {
   let paths: Hop[][] = [[]];
   for (let hops = 1; hops <= most; hops += 1) {

@@ -11,7 +11,10 @@ export interface Hop {
   strength: number;
 }
 
-/** Weight of a link, 0 to 1: sharing a group or a memory explains less than a stated reason. */
+/**
+ * Returns the weight of a link, 0 to 1. Sharing a group or a memory explains less than a stated reason, so it weighs
+ * less.
+ */
 export function weightOf({ kind, type, strength }: Hop): number {
   if (kind === 'about') return CONNECTION.about;
   if (kind === 'relationship')
@@ -19,9 +22,9 @@ export function weightOf({ kind, type, strength }: Hop): number {
   return strength;
 }
 
-/** One side of the bidirectional search: nodes reached from one end, with their links. */
+/** One of the two halves of a search from both ends: the nodes reached from one end, with the links to them. */
 export interface Half {
-  /** Hops from this end, by node. */
+  /** Number of hops from this end, by node. */
   depth: Map<string, number>;
   /** Links on the shortest paths to a node; several if paths are equally short. */
   parents: Map<string, Hop[]>;
@@ -36,7 +39,7 @@ export const beginHalf = (id: string): Half => ({
   hops: 0,
 });
 
-/** Extends the half by one hop. Ignores links to nodes that an earlier hop already reached. */
+/** Extends the half by one hop. Ignores links to nodes that were reached by an earlier hop. */
 export function advance(half: Half, found: readonly Hop[]): void {
   half.hops += 1;
   const next = new Set<string>();
@@ -53,9 +56,8 @@ export function advance(half: Half, found: readonly Hop[]): void {
 }
 
 /**
- * Links that connect the two frontiers, read from `half`. They suffice to tell whether the halves meet at the next
- * hop. An `about` link is found from its memory and reversed here, because a person has too many memories to load them
- * all.
+ * Returns the links between the two frontiers, read from `half`. They show whether the halves meet at the next hop. An
+ * `about` link is found from its memory and reversed here, because a person has too many memories to load them all.
  */
 export function joining(half: Half, other: Half, found: readonly Hop[]): Hop[] {
   const [here, there] = [new Set(half.frontier), new Set(other.frontier)];
@@ -66,7 +68,7 @@ export function joining(half: Half, other: Half, found: readonly Hop[]): Hop[] {
   });
 }
 
-/** Nodes where the halves meet on the shortest paths; empty if they have not met. */
+/** Returns the nodes where the halves meet on the shortest paths; none if they have not met. */
 export function meetings(a: Half, b: Half): string[] {
   let best = Number.POSITIVE_INFINITY;
   let met: string[] = [];
@@ -107,7 +109,7 @@ const best = (ways: Way[]): Way[] =>
     .sort((a, b) => b.weight - a.weight || (keyOf(a.steps) < keyOf(b.steps) ? -1 : 1))
     .slice(0, CONNECTION.waysKept);
 
-/** Best paths from the half's end to a node, with each step read away from the end. */
+/** Returns the best paths from the end where the half started to a node. Each step is read away from that end. */
 function waysTo(half: Half, id: string, known: Map<string, Way[]>): Way[] {
   const cached = known.get(id);
   if (cached) return cached;
@@ -127,8 +129,8 @@ function waysTo(half: Half, id: string, known: Map<string, Way[]>): Way[] {
 }
 
 /**
- * Shortest paths between the ends of two halves that have met, highest weight first, at most one per sequence of
- * nodes. Steps are read from the end of `a` to the end of `b`.
+ * Returns the shortest paths between the ends of two halves that have met, highest weight first, at most one per
+ * sequence of nodes. Steps are read from the end of `a` to the end of `b`.
  */
 export function pathsBetween(a: Half, b: Half, count: number): PathStep[][] {
   const [fromA, fromB] = [new Map<string, Way[]>(), new Map<string, Way[]>()];

@@ -1,8 +1,8 @@
 import { isSymmetricEdge, STORED_EDGE_TYPES, type StoredEdgeType, storedEdge } from './edge-types.ts';
 
 /**
- * Query modes. A `why` query follows edges to causes, a `changed` query edges that tell what changed; the others
- * follow all edges.
+ * Query modes. A `why` query follows edges to causes, a `changed` query follows edges that tell what changed; the other
+ * modes follow all edges.
  */
 export const QUERY_MODES = ['search', 'why', 'changed', 'about', 'connected'] as const;
 export type QueryMode = (typeof QUERY_MODES)[number];
@@ -11,7 +11,10 @@ export type QueryMode = (typeof QUERY_MODES)[number];
 export interface WalkRule {
   out: readonly StoredEdgeType[];
   in: readonly StoredEdgeType[];
-  /** Types that are followed only if somebody stated the edge, because an inferred similarity is no reason. */
+  /**
+   * Types that are followed only if somebody stated the edge, because inferred edges of these types are mere
+   * similarity, which is no reason.
+   */
   statedOnly?: readonly StoredEdgeType[];
 }
 
@@ -21,7 +24,7 @@ const EVERYTHING = both(STORED_EDGE_TYPES);
 
 const WALK_RULES: Readonly<Record<QueryMode, WalkRule>> = {
   search: EVERYTHING,
-  // Leads from a decision to its reasons: against the stored direction of `supports`, along the others.
+  // Leads from a decision to its reasons: follows `supports` against the stored direction, the other types along it.
   why: {
     out: ['caused_by', 'influenced_by', 'depends_on', 'decided_by', 'implements', 'relates_to'],
     in: ['supports', 'relates_to'],
@@ -33,8 +36,8 @@ const WALK_RULES: Readonly<Record<QueryMode, WalkRule>> = {
 };
 
 /**
- * Edge types of a query mode, limited to the `named` types if given, by either name (`caused_by`, `led_to`). Symmetric
- * types are followed in both directions.
+ * Returns the edge types that a query mode follows. `named` limits them to types given by either name (`caused_by`,
+ * `led_to`). Symmetric types are followed in both directions.
  */
 export function walkRule(mode: QueryMode, named?: readonly string[]): WalkRule {
   const rule = WALK_RULES[mode];

@@ -5,7 +5,7 @@ import { type Arrival, advance, beginWalk, bestArrivals, byReach, type WalkStep 
 
 const NODES = ['a', 'b', 'c', 'd', 'e', 'f', 'g'] as const;
 
-/** Steps in both directions of an edge. */
+/** Returns the steps in both directions of each edge. */
 const stepsOf = (edges: readonly TestEdge[]): WalkStep[] =>
   edges.flatMap(({ id, from, to, strength, isTwoWay }) => [
     { edgeId: id, fromId: from, toId: to, strength },

@@ -36,7 +36,7 @@ export interface Walk<S extends WalkStep> {
   readonly best: ReadonlyMap<string, Label<S>>;
   /** Memories whose edges were already followed. */
   readonly expanded: ReadonlySet<string>;
-  /** Strength below which a memory is not, and cannot lead to, one of the requested strongest memories. */
+  /** Strength below which a memory cannot be one of the strongest memories asked for, nor lead to one. */
   readonly floor: number;
   /** False if limits left out some memories. */
   readonly isComplete: boolean;
@@ -95,18 +95,18 @@ export function advance<S extends WalkStep>(walk: Walk<S>, steps: readonly S[], 
   };
 }
 
-/** Strength of the nth strongest memory, not counting the start; 0 if there are fewer. */
+/** Returns the strength of the nth strongest memory, not counting the start; 0 if there are fewer. */
 function nthStrongest(labels: Iterable<{ strength: number; via: unknown }>, n: number): number {
   const strengths = [...labels].filter(({ via }) => via !== null).map(({ strength }) => strength);
   return strengths.length < n ? 0 : (strengths.sort((a, b) => b - a)[n - 1] ?? 0);
 }
 
-/** Whether path `a` is better than path `b` to the same memory in one layer: stronger, then first by ids. */
+/** Returns whether path `a` is better than path `b` to the same memory in one layer: stronger, then first by ids. */
 function isBefore<S extends WalkStep>(a: Label<S>, b: Label<S>): boolean {
   return a.strength > b.strength || (a.strength === b.strength && comparePaths(a, b) < 0);
 }
 
-/** Compares paths of one layer by the rank of all but the last step, then by memory and edge id. */
+/** Compares two paths of one layer, first by the rank of all steps but the last, then by memory id and edge id. */
 function comparePaths<S extends WalkStep>(a: Label<S>, b: Label<S>): number {
   return (
     (a.via?.prev.rank ?? 0) - (b.via?.prev.rank ?? 0) ||
@@ -117,7 +117,7 @@ function comparePaths<S extends WalkStep>(a: Label<S>, b: Label<S>): number {
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Memories reached by a walk, each with its best path, without the start; unordered. */
+/** Returns the memories reached by a walk in any order, each with its best path, without the start. */
 function arrivalsOf<S extends WalkStep>(walk: Walk<S>): Arrival<S>[] {
   return [...walk.best.values()]
     .filter((label) => label.via !== null)
@@ -153,7 +153,10 @@ function compareArrivals(a: Arrival, b: Arrival): number {
   return a.steps.length - b.steps.length;
 }
 
-/** Combines several walks: the best path to each memory from any start except itself, sorted by `byReach`. */
+/**
+ * Combines several walks. Returns the best path to each memory from any start except the memory itself, sorted by
+ * `byReach`.
+ */
 export function bestArrivals<S extends WalkStep>(walks: readonly Walk<S>[]): Arrival<S>[] {
   const best = new Map<string, Arrival<S>>();
   for (const arrival of walks.flatMap((walk) => arrivalsOf(walk))) {

@@ -13,13 +13,13 @@ export interface NumberedReason extends Reason {
   /** Direction of the edge, seen from the memory that the reason explains. */
   direction: EdgeDirection;
   number: number;
-  /** Number of the step that it explains; 0 for the memory asked about. */
+  /** Number of the step that this reason explains; 0 for the memory asked about. */
   parent: number;
 }
 
 interface NumberedChains {
   steps: NumberedReason[];
-  /** Step numbers of the strongest chain. */
+  /** Numbers of the steps in the strongest chain. */
   chain: number[];
   alternatives: { from: number; steps: number[]; strength: number }[];
 }

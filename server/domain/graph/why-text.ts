@@ -6,13 +6,13 @@ import type { EdgeOrigin } from './edge-types.ts';
 import { shortened } from './path-sentence.ts';
 import type { ChainStep, Weakest } from './why.ts';
 
-/** Quotes untrusted text on one shortened line. */
+/** Returns untrusted text shortened and quoted on one line. */
 export const quoted = (content: string | null): string =>
   content === null
     ? 'a secret'
     : `“${shortened(asData(content).trim().replace(/[“”]/g, '"'), WHY.textChars)}”`;
 
-/** Date and author of a memory: "14 Sep 2026, Ana, noted by an agent". */
+/** Returns the date and author of a memory: "14 Sep 2026, Ana, noted by an agent". */
 export const bylineText = (at: Date, whose: string, isByAgent: boolean): string =>
   [dayText(at), asData(whose), isByAgent ? 'noted by an agent' : null]
     .filter((part) => part !== null)
@@ -24,7 +24,7 @@ const ORIGIN: Record<EdgeOrigin, string> = {
   system: ', created by the program',
 };
 
-/** Name of a step in texts; step 0 is the memory asked about. */
+/** Returns the name of a step in texts; step 0 is the memory asked about. */
 const stepName = (step: number): string => (step === 0 ? 'what you asked about' : `step ${step}`);
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -115,7 +115,7 @@ function noReason({ closest, hiddenSteps }: WhyExplanation): string[] {
   return ['', none, ...section('Most similar memories:', near)];
 }
 
-/** Explanation as plain text: reasons in order, the weakest link, objections, changes, hidden steps. */
+/** Returns an explanation as plain text: reasons in order, the weakest link, objections, changes, hidden steps. */
 export function whyText(explanation: WhyExplanation): string {
   const onChain = new Set(explanation.chain);
   const [main, more] = [

@@ -3,7 +3,7 @@ import type { EdgeDirection, EdgeOrigin, StoredEdgeType } from './edge-types.ts'
 /** A memory found as a reason, with the last step of the strongest path to it. */
 export interface Reason {
   id: string;
-  /** Id of the memory that it explains. */
+  /** Id of the memory that this reason explains. */
   parentId: string;
   type: StoredEdgeType;
   hops: number;
@@ -11,13 +11,13 @@ export interface Reason {
   strength: number;
 }
 
-/** Reasons in a chain: the first explains `fromId`, each other the previous one. */
+/** Reasons in a chain. The first explains `fromId`, and each further one explains the reason before it. */
 interface Chain<R extends Reason = Reason> {
   fromId: string;
   reasons: readonly R[];
 }
 
-/** Edge types from the most to the least causal; breaks ties between equally strong reasons. */
+/** Edge types from the most to the least causal. Decides between equally strong reasons. */
 const NEARNESS: readonly StoredEdgeType[] = [
   'caused_by',
   'decided_by',
@@ -31,7 +31,7 @@ const nearness = (type: StoredEdgeType): number => {
   return at < 0 ? NEARNESS.length : at;
 };
 
-/** Length of the longest chain of reasons below each memory. */
+/** Returns the length of the longest chain of reasons below each memory. */
 function depths<R extends Reason>(
   children: ReadonlyMap<string, readonly R[]>,
   rootId: string,
@@ -99,7 +99,10 @@ export interface Weakest {
   value: number;
 }
 
-/** Weakest memory or link of a chain. Ties go to the nearest step, and to a memory before its link. */
+/**
+ * Returns the weakest memory or link of a chain. On a tie, the step nearest to the start wins, and a memory before its
+ * link.
+ */
 export function weakestOf(chain: readonly ChainStep[]): Weakest | null {
   const all = chain.flatMap(({ number, confidence, linkStrength }): Weakest[] => [
     { step: number, kind: 'memory', value: confidence },

@@ -13,11 +13,11 @@ interface AgentPresetRow {
   name: string;
   /** Description on the screen for a new agent. */
   description: string;
-  /** Maximum scopes of its keys. */
+  /** Maximum scopes of the agent's keys. */
   scopes: readonly Exclude<Scope, 'admin'>[];
   ceiling: {
     privacy: 'public' | 'private';
-    /** Null for every category. */
+    /** Categories that the agent may see; null for every category. */
     categories: readonly Category[] | null;
     contexts: readonly ('personal' | 'work')[];
   };
@@ -45,8 +45,8 @@ export const PRESETS: Record<AgentPreset, AgentPresetRow> = {
     actsFor: 'me',
     expiresAfterDays: null,
   },
-  // visitors may ask a kitchen display, so it sees only public memories; biographical ones include published
-  // allergies
+  // Visitors may ask a kitchen display, so it sees only public memories. Among these, biographical memories include
+  // published allergies.
   kitchen: {
     name: 'Kitchen',
     description:
@@ -60,8 +60,8 @@ export const PRESETS: Record<AgentPreset, AgentPresetRow> = {
     actsFor: 'household',
     expiresAfterDays: null,
   },
-  // no people, because contacts have phone numbers and addresses; no biographies, relationships or opinions, because
-  // a toy may repeat what adults say about each other
+  // Sees no people, because contacts have phone numbers and addresses; and no biographies, relationships or opinions,
+  // because a toy may repeat what adults say about each other.
   kids: {
     name: 'Kids',
     description:
@@ -80,14 +80,14 @@ export const PRESETS: Record<AgentPreset, AgentPresetRow> = {
     description:
       'Imports memories and people from elsewhere and cannot read anything; its key expires after a week.',
     scopes: ['memories:write', 'people:write'],
-    // needs a private ceiling, because an agent cannot store a memory that its ceiling hides
+    // Has a private ceiling, because an agent cannot store a memory that its ceiling hides.
     ceiling: { privacy: 'private', categories: null, contexts: ['personal', 'work'] },
     actsFor: 'me',
     expiresAfterDays: 7,
   },
 };
 
-/** Returns the presets that a role may assign: those whose scopes the role has itself. */
+/** Returns the presets that a role may assign: those presets whose scopes the role has itself. */
 export function presetsFor(role: Role): AgentPreset[] {
   const held = scopesOfRole(role);
   return AGENT_PRESETS.filter((preset) => PRESETS[preset].scopes.every((scope) => held.includes(scope)));

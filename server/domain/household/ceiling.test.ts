@@ -19,7 +19,7 @@ const ceilings: fc.Arbitrary<AgentCeiling> = fc.record({
   contexts: list(['personal', 'work'] as const),
 });
 
-/** All items that a ceiling allows, by brute force; 'other' is an unlisted group. */
+/** Returns all items that a ceiling allows, by brute force; 'other' stands for an unlisted group. */
 function seen(ceiling: AgentCeiling): Set<string> {
   const all = new Set<string>();
   for (const privacy of ['public', 'private']) {

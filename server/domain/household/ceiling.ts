@@ -3,9 +3,9 @@ import type { Category } from '#server/domain/words/vocabulary.ts';
 /** Maximum visibility of an agent, regardless of the member it acts for. Secrets are above every ceiling. */
 export interface AgentCeiling {
   privacy: 'public' | 'private';
-  /** Ids of group contacts; null for every group. */
+  /** Ids of the group contacts that the agent may see; null for every group. */
   groups: readonly string[] | null;
-  /** Null for every category. */
+  /** Categories that the agent may see; null for every category. */
   categories: readonly Category[] | null;
   contexts: readonly ('personal' | 'work')[];
 }
@@ -25,7 +25,7 @@ interface CeilingChange {
   contexts: ListChange<'personal' | 'work'>;
 }
 
-/** Compares two ceilings, in parts for a sentence. */
+/** Compares two ceilings. Returns what changed in each part, for a sentence. */
 export function ceilingChange(before: AgentCeiling, after: AgentCeiling): CeilingChange {
   return {
     privacy: before.privacy === after.privacy ? null : after.privacy === 'private' ? 'gained' : 'lost',
@@ -42,7 +42,10 @@ export function isWider(before: AgentCeiling, after: AgentCeiling): boolean {
   return privacy === 'gained' || grows(groups) || grows(categories) || grows(contexts);
 }
 
-/** Returns the intersection of two ceilings. Lists without common items become empty lists, which allow nothing. */
+/**
+ * Returns what both ceilings allow. If two lists have no common item, the result is an empty list, which allows
+ * nothing.
+ */
 export function lowerOf(one: AgentCeiling, other: AgentCeiling): AgentCeiling {
   return {
     privacy: one.privacy === 'public' ? 'public' : other.privacy,
@@ -57,7 +60,10 @@ function inBoth<Item>(one: readonly Item[] | null, other: readonly Item[] | null
   return other === null ? one : one.filter((item) => other.includes(item));
 }
 
-/** Null means everything: a change from null to a list loses the rest, and a change from a list to null gains it. */
+/**
+ * Compares two lists, of which null allows everything. From null to a list, all unlisted items are lost; from a list to
+ * null, they are gained.
+ */
 function listChange<Item>(before: readonly Item[] | null, after: readonly Item[] | null): ListChange<Item> {
   const none = { gains: [], loses: [] };
   if (before === null) return { ...none, rest: after === null ? null : 'lost' };

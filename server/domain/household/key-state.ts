@@ -1,7 +1,7 @@
 export const KEY_STATES = ['active', 'expired', 'revoked'] as const;
 export type KeyState = (typeof KEY_STATES)[number];
 
-/** State of a key. Only active keys are accepted. */
+/** Returns the state of a key. Only active keys are accepted. */
 export function keyState(key: { revokedAt: Date | null; expiresAt: Date | null }, now: Date): KeyState {
   if (key.revokedAt !== null) return 'revoked';
   return key.expiresAt !== null && key.expiresAt <= now ? 'expired' : 'active';

@@ -22,7 +22,7 @@ interface AbilityRow {
   sentence: string;
   /** Permission in the second person: "Add and change memories". */
   you: string;
-  /** The scope that API calls need for it; null if no scope covers it. */
+  /** The scope that API calls need for this ability; null if no scope includes it. */
   scope: Scope | null;
   roles: readonly Role[];
 }
@@ -139,7 +139,7 @@ const rows: readonly (readonly [Ability, AbilityRow])[] = Object.entries<Ability
   ([name, row]) => (isAbility(name) ? [[name, row] as const] : []),
 );
 
-/** Rows of the table in order, for a page or a test. */
+/** Returns the rows of the table in order, for a page or a test. */
 export const abilityRows = (): typeof rows => rows;
 
 export function roleHolds(role: Role, ability: Ability): boolean {
@@ -162,8 +162,8 @@ export const isBelow = (role: Role, than: Role): boolean => RANK[role] < RANK[th
 export type Decider = Role | 'agent' | 'system';
 
 /**
- * Returns the roles that a caller may assign: up to their own, or up to `member` for an agent, because people decide
- * who runs the household. Empty if the caller does not manage members.
+ * Returns the roles that a caller may assign: up to the caller's own, or up to `member` for an agent, because people
+ * decide who runs the household. Empty if the caller does not manage members.
  */
 export function rolesToGive(decider: Decider): readonly Role[] {
   if (decider === 'system') return ROLES;
@@ -173,8 +173,8 @@ export function rolesToGive(decider: Decider): readonly Role[] {
 }
 
 /**
- * Returns whether a caller may change or remove a member of this role: roles below their own, and for an owner also
- * other owners.
+ * Returns whether a caller may change or remove a member of this role. The role must be below the caller's own; an
+ * owner may also change other owners.
  */
 export function mayManage(decider: Decider, role: Role): boolean {
   if (decider === 'system') return true;

@@ -8,7 +8,7 @@ export interface ActSubject {
   statement: string | null;
   /** Name of the changed view; null if there is none, or it is hidden. */
   view: string | null;
-  /** The changed suggestion: "add topic: Música". */
+  /** Type and value of the changed suggestion: "add topic: Música". */
   suggestion?: string | null;
   /** Number of changed rows that the caller may see. */
   count: number;
@@ -24,9 +24,9 @@ const list = (names: readonly string[]): string => {
   return shown.length < 2 ? shown.join() : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
 };
 
-/** Placeholder for a hidden name. */
+/** Returns the names, or a placeholder if they are hidden. */
 const someone = ({ names }: ActSubject): string => (names.length === 0 ? 'a contact' : list(names));
-/** Both ends of a relationship, with a placeholder for a hidden one. */
+/** Returns the names of both ends of a relationship, with a placeholder for a hidden one. */
 const both = ({ names }: ActSubject): string => {
   if (names.length === 0) return 'two contacts';
   return names.length === 1 ? `${list(names)} and somebody else` : list(names);

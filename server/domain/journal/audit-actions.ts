@@ -240,7 +240,7 @@ const NAMES = Object.keys(AUDIT_ACTIONS);
 const isAction = (name: string): name is AuditAction => Object.hasOwn(AUDIT_ACTIONS, name);
 export const auditActions = (): AuditAction[] => NAMES.filter(isAction);
 
-/** Texts of an action; null for actions of earlier versions that no longer exist. */
+/** Returns the texts of an action; null for an action of an earlier version that no longer exists. */
 export const wordsOf = (action: string): AuditActionWords | null =>
   isAction(action) ? AUDIT_ACTIONS[action] : null;
 

@@ -33,7 +33,7 @@ const list = ({ detail }: AuditFacts, field: string): string[] => {
 const inWords = (all: readonly string[]): string => new Intl.ListFormat('en-GB').format(all);
 export const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** Suffix for repeated events: "", ", 18:02 to 18:04" or " 34 times, 18:02 to 18:04". */
+/** Returns the suffix for repeated events: "", ", 18:02 to 18:04" or " 34 times, 18:02 to 18:04". */
 export function often({ count, span }: AuditFacts): string {
   return `${count === 1 ? '' : ` ${count} times`}${span === null ? '' : `, ${span}`}`;
 }
@@ -46,7 +46,7 @@ const ROLE_WORDS: Readonly<Record<string, string>> = {
 };
 export const roleWords = (facts: AuditFacts): string => ROLE_WORDS[text(facts, 'role') ?? ''] ?? 'a member';
 
-/** Name of the member, or a placeholder if it is lost. */
+/** Returns the name of the member, or a placeholder if the name is lost. */
 export const person = (facts: AuditFacts): string => facts.object ?? facts.concerns[0] ?? 'a former member';
 export const agent = (facts: AuditFacts): string => facts.object ?? text(facts, 'name') ?? 'a deleted agent';
 /** Describes a key: "the key hl_abcd1234… of the Kitchen agent". */
@@ -129,7 +129,7 @@ export const people = (facts: AuditFacts): string => {
   return count === 0 ? 'people' : plural(count, 'contact');
 };
 
-/** Clock times of a burst in the household's time zone; null for a single moment. */
+/** Returns the clock times of a burst in the household's time zone; null for a single moment. */
 export function spanOf(at: Date, until: Date | null, timeZone: string): string | null {
   if (until === null) return null;
   const clock = (moment: Date): string =>

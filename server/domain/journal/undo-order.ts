@@ -3,8 +3,9 @@ import type { Image, UndoStep } from './undo.ts';
 
 type Restore = Extract<UndoStep, { act: 'restore' }>;
 
-/** Columns of the unique index memory_said_once, which covers only memories with these statuses. */
+/** Columns of the unique index memory_said_once. */
 const SAID_ONCE = ['owner_id', 'contact_id', 'relationship_id', 'privacy', 'content_hash'];
+/** Statuses of the memories that the index memory_said_once covers. */
 const COUNTS = ['staged', 'active', 'disputed'];
 
 function placeOf(row: Image): string | null {
@@ -13,8 +14,8 @@ function placeOf(row: Image): string | null {
 }
 
 /**
- * Splits the memories to restore: those that free their text for another row come first, as after a merge in which the
- * remaining row took the text of the deleted one. Otherwise the unique index would refuse the second row.
+ * Splits the memories to restore in two. Those restored first free their text for another row, as after a merge in
+ * which the remaining row took the text of the deleted one. Otherwise the unique index would refuse the other row.
  */
 export function freeingFirst(steps: readonly Restore[]): [freeing: Restore[], rest: Restore[]] {
   const wanted = new Map<string, string>();

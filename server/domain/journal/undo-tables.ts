@@ -30,7 +30,7 @@ const plain: UndoTable = {
 };
 const COUNTED = ['version', 'updated_at', 'embedding_model', 'embedding_status'];
 
-/** Tables in order of their foreign keys, referenced rows first. Locking rows in this order avoids deadlocks. */
+/** Tables in the order of their foreign keys, referenced tables first. Locking rows in this order avoids deadlocks. */
 const UNDO_TABLES = {
   interaction: plain,
   relationship_type: {
@@ -104,7 +104,7 @@ const UNDO_TABLES = {
 export type UndoTableName = keyof typeof UNDO_TABLES;
 export const isUndoTable = (name: string): name is UndoTableName => Object.hasOwn(UNDO_TABLES, name);
 const ORDER = Object.keys(UNDO_TABLES);
-/** Sorts tables by this order. */
+/** Compares two tables by their order in `UNDO_TABLES`, for sorting. */
 export const compareTables = (a: UndoTableName, b: UndoTableName): number =>
   ORDER.indexOf(a) - ORDER.indexOf(b);
 export const undoTable = (name: UndoTableName): UndoTable => UNDO_TABLES[name];

@@ -4,7 +4,7 @@ import { type UndoTable, type UndoTableName, undoTable } from './undo-tables.ts'
 /** A row in the history: values by column, as in jsonb. */
 export type Image = Readonly<Record<string, unknown>>;
 
-/** One change of a row by an act, with the row before and after, in order. */
+/** One change of a row by an act, with the row before and after the change. */
 export interface RowChange {
   journalId: string;
   table: UndoTableName;
@@ -13,7 +13,7 @@ export interface RowChange {
 }
 
 export type UndoStep =
-  /** Restores these columns. */
+  /** Restores the values in `columns`. */
   | { act: 'restore'; table: UndoTableName; row: Image; columns: Image }
   | { act: 'insert'; table: UndoTableName; row: Image }
   | { act: 'remove'; table: UndoTableName; row: Image };
@@ -23,7 +23,7 @@ export type Obstacle = 'changed_later' | 'words_are_gone' | 'membership' | 'brea
 
 type UndoPlan = { kind: 'steps'; steps: UndoStep[] } | { kind: 'blocked'; obstacle: Obstacle; by: string[] };
 
-/** Identity of a row: its table and key. */
+/** Returns the identity of a row: its table and key. */
 export const rowId = (table: UndoTableName, image: Image): string =>
   [table, ...undoTable(table).key.map((column) => String(image[column]))].join(' ');
 
@@ -82,7 +82,7 @@ function wasTurned(table: UndoTable, before: Image, after: Image): boolean {
   return isSame(before[a], after[b]) || isSame(before[b], after[a]);
 }
 
-/** Removes the act's additions from a list and restores its removals; changes by others stay. */
+/** Returns the current list without what the act added and with what the act removed. Later changes to the list stay. */
 function undoneList(before: unknown, after: unknown, current: unknown): unknown[] {
   const [was, became, now] = [before, after, current].map((list) => (Array.isArray(list) ? list : []));
   const has = (list: readonly unknown[] | undefined, item: unknown): boolean =>
@@ -130,15 +130,21 @@ function planRow(table: UndoTable, before: Image, after: Image, current: Image):
   return { kind: 'columns', columns, kept: lost };
 }
 
-/** Whether the text of a memory is gone from the history because the memory became secret; it cannot be restored. */
+/**
+ * Returns whether the text of a memory is gone from the history because the memory became secret. Such a text cannot be
+ * restored.
+ */
 const isHidden = (table: UndoTableName, image: Image | null): boolean =>
   table === 'memory' && image !== null && isSame(image.content, null) && isSame(image.sealed, null);
 
-/** Whether the row is a member's contact or the home group. Membership creates and deletes these; undo does not. */
+/**
+ * Returns whether the row is a member's contact or the home group. Joining and leaving create and delete these rows;
+ * undo does not.
+ */
 const isOfTheHousehold = (table: UndoTable, image: Image | null): boolean =>
   table.fixed.some((column) => !isSame(image?.[column], null) && image?.[column] !== false);
 
-/** Whether a row keeps the rules that the database does not enforce. Dates are YYYY-MM-DD. */
+/** Returns whether a row keeps the rules that the database does not enforce. Dates are YYYY-MM-DD. */
 function keepsRules(table: UndoTableName, row: Image): boolean {
   if (table === 'relationship' && typeof row.valid_from === 'string' && typeof row.valid_until === 'string') {
     return row.valid_from <= row.valid_until;
@@ -149,8 +155,8 @@ function keepsRules(table: UndoTableName, row: Image): boolean {
 
 /**
  * Plans the undo of one act from its changes, the present rows (by `rowId`) and all later changes of these rows.
- * Created rows are deleted, deleted rows restored, and changed rows get back what is still as the act left it; later
- * values stay unless they depend on the act. Otherwise returns the acts that block the undo.
+ * Deletes created rows, restores deleted ones, and restores values that nobody changed later. Returns the acts that
+ * block the undo if later values depend on this act.
  */
 export function planUndo(
   changes: readonly RowChange[],
@@ -206,7 +212,7 @@ function planNet({ id, table, before, after }: NetChange, current: ReadonlyMap<s
   return { kind: 'steps', steps: [{ act: 'restore', table, row, columns }], kept };
 }
 
-/** Plans to bring back a row under its earlier key; what later acts added under the new key stays there. */
+/** Plans to bring back a row under its earlier key. Rows that later acts added under the new key stay there. */
 function planReturn(
   table: UndoTableName,
   before: Image,
@@ -222,8 +228,8 @@ function planReturn(
 }
 
 /**
- * Whether the program found this insight or pattern. Undo keeps these, because somebody may have answered them;
- * whether they still hold is checked again (server/insights/service/detect.ts).
+ * Returns whether the program itself found this insight or pattern. Undo keeps such rows, because somebody may have
+ * answered them; whether they still hold is checked again (server/insights/service/detect.ts).
  */
 const isFound = (table: UndoTableName, image: Image): boolean =>
   (table === 'insight' && !isSame(image.pattern_key, null)) ||

@@ -4,9 +4,9 @@ import { isLastingStatement } from './lasting-statement.ts';
 const MS_PER_DAY = 86_400_000;
 
 export interface Trust {
-  /** Confidence, 0 to 1, when last reinforced. */
+  /** Confidence, 0 to 1, at the time when the memory was last reinforced. */
   confidence: number;
-  /** Emotional intensity for the author, 0 to 0.95. */
+  /** How much the memory moves its author (emotional intensity), 0 to 0.95. */
   emotionalIntensity: number;
   lastReinforcedAt: Date;
   /** True for identity facts, health, lasting preferences and pinned memories. */
@@ -14,9 +14,9 @@ export interface Trust {
 }
 
 /**
- * Confidence at `now`: `confidence × (1 − dailyDecay × (1 − intensity))^days since last reinforced`, 0 to 1. Computed
- * on read and never stored, so a new decay rate applies to all memories at once. Source: exponential forgetting
- * (Ebbinghaus 1885), slowed by emotion (Cahill and McGaugh 1995).
+ * Returns the confidence at `now`: `confidence × (1 − dailyDecay × (1 − intensity))^days since last reinforced`, 0 to
+ * 1. Computed on read and never stored, so a new decay rate applies to all memories at once. Source: exponential
+ * forgetting (Ebbinghaus 1885), slowed by emotion (Cahill and McGaugh 1995).
  */
 export function decayedConfidence(trust: Trust, now: Date): number {
   if (trust.isLasting) return trust.confidence;
@@ -34,7 +34,7 @@ export function isLasting(memory: {
   category: string;
   subcategory: string | null;
   pinned: boolean;
-  /** Null for a secret. */
+  /** Text of the memory; null for a secret. */
   content: string | null;
 }): boolean {
   if (memory.pinned || isLastingStatement(memory)) return true;

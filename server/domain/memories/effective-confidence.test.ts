@@ -33,7 +33,7 @@ const anySupports = fc
 /** Acyclic supports: each belief depends only on later ones. */
 const acyclic = anySupports.map((drawn) => drawn.filter(({ id, onId }) => id < onId));
 
-/** Reference implementation: every path down to depth 5, with cycles cut. */
+/** Computes factors over every path down to depth 5, with cycles cut. Reference implementation. */
 function byTheFormula(root: string, supports: readonly Support[], all: readonly Ground[]): number {
   const below = (id: string, way: readonly string[]): number =>
     way.length > 5

@@ -1,10 +1,10 @@
 import { SUPPORT } from '#server/domain/parameters/graph-parameters.ts';
 
-/** A dependence of one belief on another. */
+/** Says that the belief `id` depends on the belief `onId`. */
 export interface Support {
   id: string;
   onId: string;
-  /** Strength of the dependence, 0 to 1. */
+  /** How strongly the belief depends on the other one, 0 to 1. */
   strength: number;
 }
 
@@ -46,11 +46,11 @@ export function supportFactors(
 interface Known {
   byId: ReadonlyMap<string, Ground>;
   supportsOf: SupportsOf;
-  /** Number of the cycle of each belief; a belief outside any cycle has a number of its own. */
+  /** Number of each belief's cycle; a belief outside any cycle has a number of its own. */
   rings: ReadonlyMap<string, number>;
   /**
-   * Cached factors by belief and depth, for beliefs that depend on no cycle. They do not depend on the requested
-   * belief.
+   * Cached factors by belief and depth, for beliefs that depend on no cycle. Such factors are the same whichever belief
+   * was requested.
    */
   shared: Map<string, number>;
 }
@@ -80,7 +80,7 @@ function factorOf(root: string, { byId, supportsOf, rings, shared }: Known): num
   return factor(root, SUPPORT.depth);
 }
 
-/** Minimum number of steps from `root` to each supporting belief, up to the maximum depth. */
+/** Returns the minimum number of steps from `root` to each supporting belief, up to the maximum depth. */
 function distancesFrom(root: string, supportsOf: SupportsOf): Map<string, number> {
   const distances = new Map([[root, 0]]);
   let layer = [root];

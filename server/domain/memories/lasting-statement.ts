@@ -2,7 +2,7 @@ import type { Category } from '#server/domain/words/vocabulary.ts';
 
 const any = (...parts: string[]): RegExp => new RegExp(`(?<![\\p{L}])(?:${parts.join('|')})(?!\\p{L})`, 'iu');
 
-/** Illnesses, treatments, intolerances and disabilities. They hold until somebody corrects them. */
+/** Matches illnesses, treatments, intolerances and disabilities. They hold until somebody corrects the memory. */
 const HEALTH = any(
   'allerg\\p{L}+',
   'intoleran\\p{L}+',
@@ -33,7 +33,7 @@ const HEALTH = any(
   '(?:deaf|blind|autistic|hiv|haemophili\\p{L}+)',
 );
 
-/** Words for a permanent state. */
+/** Matches words for a permanent state. */
 const ALWAYS = any(
   'always',
   'never',
@@ -52,7 +52,7 @@ const ALWAYS = any(
   'phobia',
 );
 
-/** "Has not eaten meat since fifteen": a habit that was given up. */
+/** Matches a habit that was given up: "has not eaten meat since fifteen". */
 const LEFT_OFF =
   /(?<!\p{L})(?:has|have|had)(?:n['’]?t| not| never) (?:\p{L}+ ){0,2}(?:eaten|touched|drunk|smoked|had|flown|driven|taken)(?!\p{L})/iu;
 

@@ -9,11 +9,11 @@ export interface MergeMemory {
   relationshipId: string | null;
   subjectContactId: string | null;
   privacy: Privacy;
-  /** Hash of the statement, in hex. */
+  /** Hash of the statement, as hexadecimal text. */
   contentHash: string;
   /**
-   * True if not in the trash, superseded, rejected or archived. Among these memories, equal statements are stored
-   * once.
+   * True if the memory is not in the trash, superseded, rejected or archived. Of several such memories with equal
+   * statements, only one is stored.
    */
   counts: boolean;
 }
@@ -30,7 +30,7 @@ export interface MemoryStep {
 interface MemoryMerge {
   keptId: string;
   otherId: string;
-  /** The member whose own contact remains; null if it belongs to no member. */
+  /** The member whose own contact remains; null if the remaining contact belongs to no member. */
   memberId: string | null;
   /** True if both contacts are persons: memories about their relationship then concern the merged person. */
   isPerson: boolean;
@@ -40,7 +40,7 @@ interface MemoryMerge {
 const sameness = (memory: MergeMemory): string =>
   [memory.ownerId, memory.contactId, memory.relationshipId, memory.privacy, memory.contentHash].join(' ');
 
-/** Returns where the memories of a relationship move; null if they stay. */
+/** Returns where the memories of a relationship move; null if they stay in place. */
 function tieAfter(id: string, { ties }: MemoryMerge): { into: string | null } | null {
   const step = ties.find((one) => one.id === id && (one.act === 'retire' || one.act === 'drop'));
   return step && (step.act === 'retire' || step.act === 'drop') ? { into: step.into } : null;
@@ -74,9 +74,9 @@ function placed(memory: MergeMemory, merge: MemoryMerge): MergeMemory {
 }
 
 /**
- * Plans the memories of a merge in which `keptId` remains: they move there with its relationships, and equal
- * statements are merged. Other members' private memories about the merged contact become personal to their owners if
- * a member's own contact receives them. `memories` includes all memories with equal statements.
+ * Plans the memories of a merge in which `keptId` remains: they move there with their relationships, and equal
+ * statements are merged. If a member's own contact remains, other members' private memories about the merged contact
+ * become personal to their owners. `memories` includes all memories with equal statements.
  */
 export function planMemories(memories: readonly MergeMemory[], merge: MemoryMerge): MemoryStep[] {
   const after = memories.map((memory) => ({ memory, next: placed(memory, merge) }));

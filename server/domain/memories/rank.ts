@@ -2,25 +2,25 @@ import { SEARCH } from '#server/domain/parameters/parameters.ts';
 import type { Importance } from '#server/domain/words/vocabulary.ts';
 
 export interface Scores {
-  /** Similarity, 0 to 1, to which the minimum applies. */
+  /** Similarity to the prompt, 0 to 1. The minimum for a match applies to this score. */
   similarity: number;
   /** Semantic similarity, 0 to 1, calibrated to be comparable across embedders. */
   semantic: number;
-  /** Share, 0 to 1, of the prompt's words in the memory, weighted by rarity. */
+  /** Share, 0 to 1, of the prompt's words that the memory contains, weighted by rarity. */
   lexical: number;
-  /** Factor of importance: 1, 0.85 or 0.7. */
+  /** Factor for the memory's importance: 1, 0.85 or 0.7. */
   importance: number;
   /** Decayed confidence, 0 to 1. */
   confidence: number;
-  /** Factor of earlier use, 0.9 to 1.1 (usage-factor.ts); 1 if use is ignored. */
+  /** Factor for earlier use of the memory, 0.9 to 1.1 (usage-factor.ts); 1 if use is ignored. */
   use: number;
-  /** Sort key: similarity × importance × confidence × use. */
+  /** Score by which matches are sorted: similarity × importance × confidence × use. */
   rank: number;
 }
 
 /**
- * The single scoring function of search and surfacing: `similarity = 0.7 semantic + 0.3 lexical`; `rank = similarity
- * × importance × confidence × use`. Both parts of similarity are absolute, 0 to 1, so a prompt without matches
+ * Scores a match, for both search and surfacing: `similarity = 0.7 semantic + 0.3 lexical`; `rank = similarity ×
+ * importance × confidence × use`. The semantic and the lexical score are absolute, 0 to 1, so a prompt without matches
  * returns nothing.
  */
 export function score(parts: {

@@ -27,29 +27,32 @@ type Action = (typeof ACTIONS)[number];
 /** The recommended verdict for a person. */
 interface Recommendation {
   verdict: ReviewVerdict;
-  /** True if the older memory should win instead of the newer one. */
+  /** True if the older memory should win instead of the newer memory. */
   swap?: true;
-  /** Qualifiers of the two memories, for keep_both. */
+  /** Qualifiers for the two memories, if the verdict is `keep_both`. */
   qualifiers?: { existing?: string; incoming?: string };
-  /** Amount, 0 to 1, and memories to lower, for lower. */
+  /** How much confidence to take, 0 to 1, and from which memories, if the verdict is `lower`. */
   lower?: { side: 'existing' | 'incoming' | 'both'; by: number };
 }
 
 export interface Decision {
   /**
-   * insert: no conflict. reinforce: same statement again. supersede: the incoming memory replaces the existing one,
-   * if the actor may. open_case: a person decides.
+   * insert: no conflict. reinforce: the same statement again. supersede: the incoming memory replaces the existing one,
+   * if the actor may do so. open_case: a person decides.
    */
   action: Action;
-  /** Relation of the two memories; null if there is none. */
+  /** How the two memories relate; null if they do not. */
   kind: PairKind | null;
-  /** Recommendation for the case, which also opens if the actor may not supersede; null with insert and reinforce. */
+  /**
+   * Recommendation for the case, which also opens if the actor may not supersede; null if the action is `insert` or
+   * `reinforce`.
+   */
   recommendation: Recommendation | null;
-  /** Sentences for a person, the strongest reason first; none quotes a memory. */
+  /** Reasons as sentences for a person, the strongest first. No sentence quotes a memory. */
   reasons: readonly string[];
   /** Certainty of `kind`, 0 to 1. */
   certainty: number;
-  /** True if the two contradict each other and the dispute is open; both memories then become `disputed`. */
+  /** True if the two memories contradict each other and nobody has decided; both memories then become `disputed`. */
   isDispute: boolean;
   /** True if the rules are undecided. A model may then be asked, and `reconcile` called again with its answer. */
   isDoubtful: boolean;
@@ -104,7 +107,7 @@ export function reconcile(
   return resolveConflict(existing, incoming, judged, { ...options, mayRetire });
 }
 
-/** Decision for two statements that share no word that a rule uses; only a model can relate them. */
+/** Returns the decision for two statements that share no word that a rule uses. Only a model can relate such statements. */
 export const leaveOpen = (existing: Side, incoming: Side): Decision => ({
   ...nothing('insert', null, 0, []),
   isDoubtful: mayBeJudged(existing, incoming),
@@ -120,8 +123,8 @@ function nothing(
 }
 
 /**
- * Conflicts about safety are neither resolved nor given a recommendation, because no rule can tell whether an allergy
- * of May was rightly denied in June. Both memories are disputed until a person decides.
+ * Returns a dispute without a recommendation, because no rule can tell whether an allergy of May was rightly denied in
+ * June. Both memories are disputed until a person decides.
  */
 function askAboutSafety({ kind, certainty, reasons }: Finding): Decision {
   return {
@@ -144,10 +147,7 @@ function fromModel({ kind, certainty, reason }: Judgement): Finding | null {
   };
 }
 
-/**
- * Handles a rephrasing: within one scope it reinforces the existing memory, or opens a case if the certainty is too
- * low.
- */
+/** Handles a rephrasing within one scope: reinforces the existing memory, or opens a case if the certainty is too low. */
 function repeated(existing: Side, incoming: Side, { certainty, reasons }: Finding): Decision {
   if (existing.scope !== incoming.scope) return nothing('insert', null, certainty, []);
   if (certainty >= RECONCILE.reinforceCertainty) return nothing('reinforce', 'duplicate', certainty, reasons);
@@ -157,7 +157,7 @@ function repeated(existing: Side, incoming: Side, { certainty, reasons }: Findin
   };
 }
 
-/** Authority of sources, from inferences to explicit statements. */
+/** Authority of each source: explicit statements have the most, inferences the least. */
 const AUTHORITY: Record<Source, number> = {
   statement: 4,
   document: 3,
@@ -166,7 +166,7 @@ const AUTHORITY: Record<Source, number> = {
   inference: 0,
 };
 
-/** Returns why the incoming memory may not replace the existing one, or null. */
+/** Returns why the incoming memory may not replace the existing one, or null if it may. */
 function obstacle(existing: Side, incoming: Side): string | null {
   if (incoming.statedAt < existing.statedAt) return 'The existing memory was stated later.';
   if (AUTHORITY[incoming.source] < AUTHORITY[existing.source])

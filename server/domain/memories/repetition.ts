@@ -48,10 +48,10 @@ export function isRepetition(existing: string, incoming: string, similarity: num
   return saysTheSame(existing, incoming);
 }
 
-/** Normal form of a statement, for comparing it with many others. */
+/** Returns the normal form of a statement, for comparing it with many others. */
 export const essenceOf = (statement: string): string => carryingWords(statement).join(' ');
 
-/** Compares normal forms only; used to drop near duplicates from a list. */
+/** Returns whether two normal forms are equal. Used to drop near duplicates from a list. */
 export const isSameEssence = (a: string, b: string): boolean => a !== '' && a === b;
 
 export const saysTheSame = (a: string, b: string): boolean => isSameEssence(essenceOf(a), essenceOf(b));

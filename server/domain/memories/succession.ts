@@ -3,7 +3,7 @@ import type { Privacy } from '#server/domain/words/vocabulary.ts';
 /** The fields that decide which members see a memory. */
 export interface Openness {
   privacy: Privacy;
-  /** Null for the household. */
+  /** Owner of the memory; null for the household. */
   ownerId: string | null;
   contactId: string | null;
   relationshipId: string | null;
@@ -27,6 +27,6 @@ export interface Successor extends Openness {
   deletedAt: Date | null;
 }
 
-/** Returns the first successor that exists and is as open as `older`, or null. */
+/** Returns the first successor that is not deleted and is as open as `older`, or null. */
 export const successorOf = <H extends Successor>(older: Openness, heirs: readonly H[]): H | null =>
   heirs.find((heir) => heir.deletedAt === null && isAsOpen(heir, older)) ?? null;

@@ -11,9 +11,9 @@ interface Answers {
 export const UNANSWERED: Answers = { used: 0, edited: 0, rejected: 0 };
 
 /**
- * Factor of feedback on a memory's rank: `1 + e (used − rejected) / (used + edited + rejected + prior)`, between 1 −
- * e and 1 + e, and 1 without feedback. Edits pull it towards 1, because feedback on the old text no longer applies.
- * The prior is Laplace smoothing: a first answer moves the factor by a fifth of e.
+ * Returns the factor of feedback on a memory's rank: `1 + e (used − rejected) / (used + edited + rejected + prior)`,
+ * from 1 − e to 1 + e; 1 without feedback. Edits pull the factor towards 1, because feedback on the old text no longer
+ * applies. The prior is Laplace smoothing: a first answer moves the factor by a fifth of e.
  */
 export function usageFactor({ used, edited, rejected }: Answers): number {
   return 1 + (FROM_USE.mostEffect * (used - rejected)) / (used + edited + rejected + FROM_USE.prior);

@@ -9,11 +9,11 @@ export interface Viewer {
   isSystem: boolean;
   /** Highest visible level; `secret` for a member without an agent. */
   privacy: Privacy;
-  /** Null for every category. */
+  /** Categories that the viewer may see; null for every category. */
   categories: readonly Category[] | null;
   contactIds: readonly string[];
   relationshipIds: readonly string[];
-  /** Null if the viewer is not limited to groups. */
+  /** Groups that the viewer is limited to; null without such a limit. */
   within: Within | null;
 }
 

@@ -56,7 +56,7 @@ function fitSimilar(one: Similar, tokensOf: (part: unknown) => number, maxTokens
   );
 }
 
-/** Longest beginning of the text that fits with "…" appended, found by binary search. */
+/** Returns the longest beginning of the text that fits with "…" appended, found by binary search. */
 function shortened(text: string, fits: (text: string) => boolean): string {
   if (fits(text)) return text;
   const letters = Array.from(text);

@@ -65,7 +65,7 @@ const noted = <Piece>(result: FittedOutcome<Piece>, field: string): FittedOutcom
   cut: [...new Set([...(result.cut ?? []), field])],
 });
 
-/** Keeps only the settings that differ between the two configurations; null if there is nothing to remove. */
+/** Keeps only the settings that differ between the two configurations. Returns null if all of them differ. */
 function differing<Piece>(result: FittedOutcome<Piece>): Shortened<Piece> {
   const { configBefore, configAfter } = result;
   if (configBefore === undefined || configAfter === undefined) return null;
@@ -82,7 +82,7 @@ function differing<Piece>(result: FittedOutcome<Piece>): Shortened<Piece> {
   return noted(noted(shorter, 'configBefore'), 'configAfter');
 }
 
-/** Removes the longest piece of evidence or setting; null if none is left. */
+/** Removes the longest piece of evidence or setting. Returns null if none is left. */
 function lessHeavy<Piece>(result: FittedOutcome<Piece>): Shortened<Piece> {
   const { evidence = [], configBefore = {}, configAfter = {} } = result;
   const parts: { length: number; without: () => FittedOutcome<Piece> }[] = [
@@ -111,7 +111,10 @@ function withoutTags<Piece>({ tags, ...rest }: FittedOutcome<Piece>): Shortened<
   return tags === undefined ? null : noted(rest, 'tags');
 }
 
-/** Cuts a field to the longest beginning that fits. In the `search` layer only the "…" marks the cut, to save tokens. */
+/**
+ * Cuts a field to the longest beginning that fits. In the `search` layer, only "…" shows that a field was cut, to save
+ * tokens.
+ */
 function shortened<Piece>(
   result: FittedOutcome<Piece>,
   field: 'reason' | 'value',

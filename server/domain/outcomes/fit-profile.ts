@@ -10,15 +10,15 @@ interface Fittable {
   types: readonly Weighed[];
   patterns: readonly { evidence: Weighed & { against?: Weighed | undefined } }[];
   changedMinds: readonly Weighed[];
-  /** Number of items left out of each list. */
+  /** Number of items that were left out of each list. */
   more: { types: number; patterns: number; changedMinds: number };
 }
 
 const LISTS = ['types', 'patterns', 'changedMinds'] as const;
 
 /**
- * Fits a profile into `maxTokens` of JSON. Keeps the items based on the most decisions, on a tie patterns before types
- * before changed minds, without reordering the lists. `more` counts the items left out.
+ * Fits a profile into `maxTokens` of JSON. Keeps the items based on the most decisions (on a tie, patterns before types
+ * before changed minds), without reordering the lists. `more` counts the items left out.
  */
 export function fitProfile<P extends Fittable>(
   profile: P,
@@ -32,7 +32,7 @@ export function fitProfile<P extends Fittable>(
   const overhead = whole - [...costs.values()].reduce((sum, cost) => sum + cost, 0);
   const limits = { maxTokens, overhead, maxItems: items.length };
   const { taken } = fitBudget(items, ({ value }) => costs.get(value) ?? 0, limits);
-  // Token counts of parts do not add up exactly to the count of the whole, so measure the whole.
+  // Token counts of single items do not add up exactly to the count of the whole profile, so the whole is measured.
   for (;;) {
     const fitted = keeping(profile, new Set(taken.map(({ value }) => value)));
     if (tokensOf(JSON.stringify(fitted)) <= maxTokens || taken.length === 0) return fitted;

@@ -15,7 +15,7 @@ interface EvidenceCounts {
 
 interface InsightText {
   title: string;
-  /** Body in Markdown. */
+  /** Body of the insight in Markdown. */
   body: string;
 }
 
@@ -31,7 +31,7 @@ const USE: Readonly<Record<Pattern['kind'], string>> = {
 const ofN = ({ accepted, rejected }: { accepted: number; rejected: number }): string =>
   `${accepted} of ${accepted + rejected}`;
 
-/** Counts in words: "Accepted 0 of 41, over 6 people", "Accepted 9 of 12 additions, and 1 of 11 removals". */
+/** Returns the counts in words: "Accepted 0 of 41, over 6 people", "Accepted 9 of 12 additions, and 1 of 11 removals". */
 export function countsSentence({ against, people, ...counts }: EvidenceCounts): string {
   if (counts.accepted + counts.rejected === 0 && against === undefined) return 'No decisions were counted';
   const compared = against ? ` additions, and ${ofN(against)} removals` : '';
@@ -43,8 +43,8 @@ const WHAT: Readonly<Partial<Record<Pattern['kind'], string>>> = {
 };
 
 /**
- * Title and body of the insight proposed for a pattern: the counts, and guidance for agents. `people` is the number of
- * people with the pattern, for an insight across people.
+ * Returns title and body of the insight proposed for a pattern: the counts, and guidance for agents. `people` is the
+ * number of people with the pattern, for an insight across people.
  */
 export function textOfPattern(
   { kind, type, evidence }: Pick<Pattern, 'kind' | 'type' | 'evidence'>,
@@ -79,7 +79,7 @@ interface LearnedInsight extends InsightText {
 }
 
 const BULLET = /^(\s*)([-*+]|\d{1,3}[.)])\s+/;
-/** Characters that begin a heading underline, a rule, a list or a table in Markdown. */
+/** Matches characters that begin a heading underline, a rule, a list or a table in Markdown. */
 const BEGINS = /^[-=+:~]/;
 const NUMBER = /^(\d{1,9})(?=[.)])/;
 
@@ -87,7 +87,7 @@ const NUMBER = /^(\d{1,9})(?=[.)])/;
 const beginningText = (text: string): string =>
   markdownText(text).replace(BEGINS, '\\$&').replace(NUMBER, '$1\\');
 
-/** Line endings in Markdown, including a lone carriage return (CommonMark 2.1). */
+/** Matches line endings in Markdown, including a lone carriage return (CommonMark 2.1). */
 const LINE_END = /\r\n|[\r\n]/;
 
 /** Quotes a line of untrusted Markdown: keeps list markers and escapes all other markup. */
@@ -100,8 +100,8 @@ function quotedLine(line: string): string {
 }
 
 /**
- * Contents of `learned-patterns.md`, the approved insights for agents. Untrusted text is escaped and quoted, so that it
- * cannot add headings, links or images, or pass for instructions from this file.
+ * Returns the contents of `learned-patterns.md`, the approved insights for agents. Untrusted text is escaped and
+ * quoted, so that it cannot add headings, links or images, or pass for instructions from this file.
  */
 export function learnedMarkdown(insights: readonly LearnedInsight[], computedOn: string): string {
   const head = ['# Learned patterns', '', `> ${DATA_NOTICE}`, '', `As of ${computedOn}.`];

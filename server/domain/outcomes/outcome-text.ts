@@ -17,14 +17,14 @@ const brief = ({ reason, tags }: OutcomeFields) => ({
   ...(tags.length > 0 && { tags }),
 });
 
-/** JSON of an outcome after compaction. `ref` is the last twelve digits of its id. */
+/** Returns the JSON of an outcome after compaction. `ref` is the last twelve digits of its id. */
 export const coreText = (fields: OutcomeFields): string => {
   const { id, type, value, outcome, decidedAt } = fields;
   const on = decidedAt.toISOString().slice(0, 10);
   return JSON.stringify({ ref: id.slice(-12), type, value, outcome, on, ...brief(fields) });
 };
 
-/** JSON of an outcome with all its fields. */
+/** Returns the JSON of an outcome with all its fields. */
 export const wholeText = (fields: OutcomeFields): string => {
   const { id, type, value, outcome, decidedAt, evidence, configBefore, configAfter } = fields;
   return JSON.stringify({

@@ -21,13 +21,16 @@ export interface AdviceInput {
   isPaused: boolean;
   ofType: Counts;
   ofValue: Counts;
-  /** When the same type and value was last accepted; null if never. */
+  /** Time when the same type and value was last accepted; null if never. */
   lastAccepted: Date | null;
-  /** When the same type and value was last rejected; null if never. */
+  /** Time when the same type and value was last rejected; null if never. */
   lastRejected: Date | null;
-  /** Patterns that the caller can use. */
+  /** Patterns that the caller may see. */
   patterns: readonly Pattern[];
-  /** True if the type's `never` or `always` pattern is switched off or denied to the caller; its rate would reveal it. */
+  /**
+   * True if the type's `never` or `always` pattern is switched off or denied to the caller. The rate of the type would
+   * reveal the pattern.
+   */
   isRateHidden: boolean;
   /** Latest decisions on similar suggestions with other values. */
   similar: readonly Earlier[];
@@ -48,7 +51,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Decides whether an agent should make this suggestion. The first rule that applies decides; later rules with the same
- * advice add their reasons. While learning is paused, past decisions are ignored.
+ * advice add their reasons. While the person has paused learning, past decisions are ignored.
  */
 export function adviseOn(input: AdviceInput): AdviceOutput {
   const statistics = { type: rateOf(input.ofType), value: rateOf(input.ofValue) };
@@ -75,7 +78,7 @@ export function adviseOn(input: AdviceInput): AdviceOutput {
 const isRecent = (at: Date, now: Date): boolean =>
   now.getTime() - at.getTime() <= PROFILE.sameAgainDays * DAY_MS;
 
-/** The same type and value was rejected recently, or already accepted. */
+/** Returns a verdict if the same type and value was rejected recently, or already accepted; else null. */
 function sameAgain({ lastAccepted, lastRejected, now, dayOf }: AdviceInput): Verdict | null {
   if (lastRejected !== null && (lastAccepted === null || lastAccepted < lastRejected)) {
     return isRecent(lastRejected, now)
@@ -98,7 +101,10 @@ function ofRate({ type, isRateHidden }: AdviceInput, { accepted, n, rate, interv
   return rate < PROFILE.cautionBelow ? { advice: 'caution', reason } : null;
 }
 
-/** Suggestions of the same type or direction: a rejected removal says nothing about a similar addition. */
+/**
+ * Returns the earlier suggestions of the same type or direction. A rejected removal says nothing about a similar
+ * addition.
+ */
 function alikeOf({ type, similar }: AdviceInput): Earlier[] {
   const direction = directionOf(type);
   return similar.filter(
@@ -106,7 +112,7 @@ function alikeOf({ type, similar }: AdviceInput): Earlier[] {
   );
 }
 
-/** A nearly identical value of the same type was rejected recently. */
+/** Returns a verdict if a nearly identical value of the same type was rejected recently; else null. */
 function nearlySame(input: AdviceInput): Verdict | null {
   const rejected = input.similar
     .filter(({ type, outcome }) => type === input.type && outcome === 'rejected')

@@ -11,7 +11,7 @@ const PATTERN_KINDS = [
 ] as const;
 type PatternKind = (typeof PATTERN_KINDS)[number];
 
-/** Format of pattern keys, such as `never_reduce_source`. */
+/** Matches pattern keys, such as `never_reduce_source`. */
 export const PATTERN_KEY =
   /^(?:(?:never|always|open_to_new)(?:_[a-z0-9]+)+|prefers_additions_over_removals|protective_of_existing_config)$/;
 
@@ -22,15 +22,18 @@ export interface Pattern {
   kind: PatternKind;
   /** Suggestion type of the pattern; null if the pattern covers several types. */
   type: string | null;
-  /** Counts in words: "Accepted 0 of 6 reduce_source." */
+  /** The counts in words: "Accepted 0 of 6 reduce_source." */
   sentence: string;
-  /** Counts behind the pattern. A comparison has those of additions, with the removals in `against`. */
+  /**
+   * Counts behind the pattern. A pattern that compares has the counts of additions, with the counts of removals in
+   * `against`.
+   */
   evidence: Counts & { against?: Counts };
 }
 
 /**
- * Finds patterns in the tallies of dimension `type` (each type once), sorted by number of decisions, then by key. Types
- * with fewer than PROFILE.minPattern decisions give none.
+ * Finds patterns in the tallies of dimension `type` (each type once). Sorts them by number of decisions, then by key.
+ * Types with fewer than PROFILE.minPattern decisions give no pattern.
  */
 export function patternsOf(types: readonly (Counts & Pick<Tally, 'type'>)[]): Pattern[] {
   const found = [...types.flatMap(ofOneType), ...ofDirections(types)];

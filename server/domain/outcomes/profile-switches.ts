@@ -1,6 +1,6 @@
 import type { Pattern } from './profile-patterns.ts';
 
-/** A person's settings for one of their patterns: whether it is used, and which agents must not see it. */
+/** One person's settings for one pattern: whether it is used, and which agents must not see it. */
 export interface PatternSwitch {
   key: string;
   isOff: boolean;
@@ -8,8 +8,8 @@ export interface PatternSwitch {
 }
 
 /**
- * Patterns that the caller can see: not switched off, and not denied to the calling agent. `agentId` is null for a
- * person.
+ * Returns the patterns that the caller may see: not switched off, and not denied to the calling agent. `agentId` is
+ * null for a person.
  */
 export function usablePatterns(
   patterns: readonly Pattern[],
@@ -24,7 +24,10 @@ export function usablePatterns(
   return patterns.filter(({ key }) => !kept.has(key));
 }
 
-/** Whether a `never` or `always` pattern of this type was removed from `usable` and must stay hidden from the caller. */
+/**
+ * Returns whether a `never` or `always` pattern of this type was removed from `usable` and must stay hidden from the
+ * caller.
+ */
 export function isTypeHidden(
   patterns: readonly Pattern[],
   usable: readonly Pattern[],

@@ -11,30 +11,31 @@ export interface Counts {
 /** One row of the table `outcome_tally`: aggregated outcomes of a profile. */
 export interface Tally extends Counts {
   dimension: TallyDimension;
-  /** Suggestion type in the dimensions type, value and week; otherwise empty. */
+  /** Suggestion type, in the dimensions `type`, `value` and `week`; otherwise empty. */
   type: string;
   /**
-   * Depends on the dimension. value: the normalised value. week: its Monday, YYYY-MM-DD. agent: its id. hour: 0–23.
-   * weekday: 1 (Monday) to 7.
+   * Depends on the dimension. value: the normalised value. week: the Monday of the week, YYYY-MM-DD. agent: the id of
+   * the agent. hour: 0–23. weekday: 1 (Monday) to 7.
    */
   key: string;
   expired: number;
   superseded: number;
-  /** Sum of seconds between suggestion and decision, over `timed` decisions. */
+  /** Sum of the seconds between suggestion and decision, over the decisions that `timed` counts. */
   decideSeconds: number;
+  /** Number of decisions whose time since the suggestion is known. */
   timed: number;
-  /** Time of the latest outcome, in the dimensions all, type and value. */
+  /** Time of the latest outcome, in the dimensions `all`, `type` and `value`. */
   lastAt: Date | null;
 }
 
 /** An acceptance rate with its sample size, interval and reliability. */
 export interface Rate extends Counts {
-  /** accepted + rejected; expired and superseded suggestions were not decided. */
+  /** Number of decisions: accepted + rejected. Expired and superseded suggestions were not decided. */
   n: number;
-  /** accepted ÷ n, 0 to 1; null if nothing was decided yet. */
+  /** Acceptance rate: accepted ÷ n, 0 to 1; null if nothing was decided yet. */
   rate: number | null;
   interval: Interval | null;
-  /** How reliable the rate is. Depends on the width of the interval, not on the rate. */
+  /** How reliable the rate is. Depends on the width of the interval alone, not on the rate. */
   confidence: ConfidenceWord;
 }
 
@@ -51,7 +52,7 @@ export const addCounts = (all: readonly Counts[]): Counts =>
     NONE,
   );
 
-/** Acceptance rate of the counts, with its Wilson interval. */
+/** Returns the acceptance rate of the counts, with its Wilson interval. */
 export function rateOf({ accepted, rejected }: Counts): Rate {
   const n = accepted + rejected;
   if (n === 0) return { accepted, rejected, n, rate: null, interval: null, confidence: 'low' };

@@ -1,16 +1,19 @@
 import { PROFILE } from '#server/domain/parameters/outcome-parameters.ts';
 import { addCounts, type Counts, decisions, NONE, type Tally } from './profile-tally.ts';
 
-/** Comparison of the last PROFILE.trendWeeks weeks, including this one, with the same number before. */
+/** Comparison of the last PROFILE.trendWeeks weeks, including the current week, with the same number of weeks before. */
 export interface Trends {
-  /** Suggestions that somebody accepted or rejected (`answered`), out of these and the expired ones (`of`). */
+  /**
+   * Suggestions that somebody accepted or rejected (`answered`), out of the answered and the expired suggestions
+   * (`of`).
+   */
   engagement: { answered: number; of: number; before: { answered: number; of: number } };
   /**
-   * 1 − mean absolute change of the acceptance rate, over types with PROFILE.minTrend decisions in both periods.
-   * 1 means no change; null means that no type has enough decisions.
+   * How little acceptance rates change: 1 − mean absolute change, over types with PROFILE.minTrend decisions in both
+   * periods. 1 means no change; null means that no type has enough decisions.
    */
   stability: number | null;
-  /** Decisions per week; the current week counts by the share of its days so far. */
+  /** Number of decisions per week. The current week counts as the share of its days that have begun. */
   perWeek: { now: number; before: number };
 }
 
@@ -24,14 +27,14 @@ export interface ThisWeek {
   weekday: number;
 }
 
-/** Monday of the week that is `weeks` weeks before `week`. */
+/** Returns the Monday of the week that is `weeks` weeks before `week`. */
 export const weeksBefore = (week: string, weeks: number): string =>
   new Date(Date.parse(`${week}T00:00:00Z`) - 7 * weeks * DAY_MS).toISOString().slice(0, 10);
 
-/** Monday of the earliest week that trends compare. */
+/** Returns the Monday of the earliest week that trends compare. */
 export const trendsFrom = ({ week }: ThisWeek): string => weeksBefore(week, 2 * PROFILE.trendWeeks - 1);
 
-/** Computes trends from tallies of dimension `week`; weeks outside the compared periods are ignored. */
+/** Computes trends from tallies of dimension `week`. Weeks outside the two compared periods are ignored. */
 export function trendsOf(weeks: readonly Tally[], today: ThisWeek): Trends {
   const [first, middle] = [trendsFrom(today), weeksBefore(today.week, PROFILE.trendWeeks - 1)];
   const now = weeks.filter(({ key }) => key >= middle && key <= today.week);
@@ -66,7 +69,7 @@ function stabilityOf(now: readonly Tally[], before: readonly Tally[]): number | 
   return 1 - changes.reduce((sum, change) => sum + change, 0) / changes.length;
 }
 
-/** Counts by type, sorted by type, because floating-point sums depend on the order. */
+/** Returns the counts of each type, sorted by type, because floating-point sums depend on the order. */
 function byType(weeks: readonly Tally[]): Map<string, Counts> {
   const types = new Map<string, Counts>();
   for (const week of weeks) types.set(week.type, addCounts([types.get(week.type) ?? NONE, week]));

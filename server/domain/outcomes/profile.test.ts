@@ -5,7 +5,7 @@ import { profileOf } from './profile.ts';
 import type { Tally } from './profile-tally.ts';
 import { trendsFrom, weeksBefore } from './profile-trends.ts';
 
-/** A Saturday. */
+/** Saturday, 21 November 2026. */
 const TODAY = { week: '2026-11-16', weekday: 6 };
 const tally = (over: Partial<Tally>): Tally => ({
   dimension: 'type',

@@ -15,7 +15,7 @@ interface MemoryUses {
 
 /** Summary of outcomes. Depends on the tallies and the day alone, so compacting outcomes does not change it. */
 export interface Profile {
-  /** Accepted, rejected, expired and superseded suggestions. */
+  /** Number of accepted, rejected, expired and superseded suggestions. */
   totalOutcomes: number;
   lastOutcomeAt: Date | null;
   /** Acceptance rates by type, those with the most decisions first. */
@@ -26,8 +26,8 @@ export interface Profile {
 }
 
 /**
- * Computes a profile from tallies of the dimensions `all`, `type`, `week` (from `trendsFrom` on) and `memory` (one row
- * or several to be summed). The order is irrelevant and other dimensions are ignored.
+ * Computes a profile from tallies of the dimensions `all`, `type`, `week` (from `trendsFrom` on) and `memory` (several
+ * rows are summed). The order of tallies does not matter, and other dimensions are ignored.
  */
 export function profileOf(tallies: readonly Tally[], { today }: { today: ThisWeek }): Profile {
   const of = (dimension: Tally['dimension']) => tallies.filter((tally) => tally.dimension === dimension);

@@ -2,7 +2,7 @@ import { INSIGHTS } from '#server/domain/parameters/outcome-parameters.ts';
 import { type Pattern, patternsOf } from './profile-patterns.ts';
 import { addCounts, type Counts } from './profile-tally.ts';
 
-/** One person's decisions by type and the keys of the patterns they switched off. Anonymous on purpose. */
+/** One person's decisions by type, and the keys of the patterns that this person switched off. Has no name on purpose. */
 export interface PersonDecisions {
   types: readonly (Counts & { type: string })[];
   off: readonly string[];
@@ -14,8 +14,8 @@ interface SharedPattern extends Pick<Pattern, 'key' | 'kind' | 'type' | 'evidenc
 }
 
 /**
- * Patterns that at least INSIGHTS.minPeople people each show in their own decisions, with summed counts, so that none
- * can be identified. Patterns that a person switched off are not counted for them.
+ * Finds the patterns that at least INSIGHTS.minPeople people each show in their own decisions, with summed counts, so
+ * that nobody can be identified. A pattern that a person switched off does not count for that person.
  */
 export function sharedPatterns(all: readonly PersonDecisions[]): SharedPattern[] {
   const found = all.flatMap(({ types, off }) => patternsOf(types).filter(({ key }) => !off.includes(key)));

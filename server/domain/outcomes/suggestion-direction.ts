@@ -10,7 +10,10 @@ const REMOVES = new Set(
   ),
 );
 
-/** Direction by the verb that begins the type ("add_topic" adds); null for others ("change_time", "cook_dinner"). */
+/**
+ * Returns the direction by the verb that begins the type ("add_topic" adds); null for other verbs ("change_time",
+ * "cook_dinner").
+ */
 export function directionOf(type: string): Direction | null {
   const verb = type.split('_', 1)[0] ?? '';
   if (ADDS.has(verb)) return 'adds';

@@ -51,36 +51,39 @@ export const RARITY = {
  * a person is asked, from 0.75 an explicit change may be applied without asking.
  */
 export const CERTAINTY = {
-  /** Certainty, 0 to 1, of a repetition. Reason: both claims use the same words. */
+  /** Certainty, 0 to 1, of a repetition. Reason: both statements use the same words. */
   repeated: 0.9,
   /** Certainty, 0 to 1, of a rephrasing. Reason: only the verb differs, and it adds nothing ("likes", "prefers"). */
   rephrased: 0.6,
   /** Certainty, 0 to 1, of a reversed comparison. Reason: both claims compare the same two things. */
   reversed: 0.9,
   /**
-   * Certainty, 0 to 1, of a denial with no, few (`fewExtras`) or many words beyond what it denies. Reason: each extra
-   * word may change what is denied.
+   * Certainty, 0 to 1, of a denial: `whole` if it has no words beyond what it denies, `nearly` if few (`fewExtras`),
+   * `partly` if many. Reason: each extra word may change what is denied.
    */
   denied: { whole: 0.92, nearly: 0.85, partly: 0.75 },
   /** Maximum extra words of a denial that counts as nearly whole. Reason: two words seldom change what is denied. */
   fewExtras: 2,
-  /** Certainty, 0 to 1, of two states that exclude each other. Reason: the meanings of the words exclude each other. */
+  /** Certainty, 0 to 1, of two states that exclude each other. Reason: the words exclude each other by their meaning. */
   excluded: 0.85,
   /**
-   * Certainty, 0 to 1, of exclusive states with and without a word of change such as "now". Reason: such a word leaves
-   * less doubt.
+   * Certainty, 0 to 1, of a conflict between exclusive states, `changed` with a word of change such as "now",
+   * `unchanged` without. Reason: such a word leaves less doubt.
    */
   state: { changed: 0.8, unchanged: 0.72 },
   /**
-   * Certainty, 0 to 1, of two names for one role ("my sister Ana", "my sister Eva"). Reason: there may be two such
-   * people.
+   * Certainty, 0 to 1, that two names for one role conflict ("my sister Ana", "my sister Eva"). Reason: there may be
+   * two such people.
    */
   kind: 0.8,
-  /** Certainty, 0 to 1, of two values on one scale. Reason: opposites conflict more surely than other values. */
+  /**
+   * Certainty, 0 to 1, of a conflict between two values on one scale. Reason: opposites conflict more surely than other
+   * values.
+   */
   pole: { opposite: 0.85, other: 0.8 },
   /**
-   * Certainty, 0 to 1, of two numbers for the same thing, or nearly the same thing. Reason: the second may be another
-   * thing.
+   * Certainty, 0 to 1, of a conflict between two numbers for the same thing (`whole`) or nearly the same thing
+   * (`partly`). Reason: the second number may be of another thing.
    */
   number: { whole: 0.9, partly: 0.7 },
   /**
@@ -89,12 +92,12 @@ export const CERTAINTY = {
    */
   ending: { moved: 0.85, whole: 0.8, partly: 0.6, left: 0.8, putOff: 0.7 },
   /**
-   * Certainty, 0 to 1, of a change of the same attribute or of a related one. Reason: only the same attribute should
-   * reach 0.75, from which a change may be applied.
+   * Certainty, 0 to 1, that a claim changed another one: `sameSlot` for the same attribute, `near` for a related one.
+   * Reason: only the same attribute should reach 0.75, from which a change may be applied.
    */
   change: { sameSlot: 0.76, near: 0.6 },
   /**
-   * Certainty, 0 to 1, of two findings on a person's safety. Reason: it is below 0.75, so that a person always
+   * Certainty, 0 to 1, of a contradiction about a person's safety. Reason: it is below 0.75, so that a person always
    * decides.
    */
   safety: 0.7,

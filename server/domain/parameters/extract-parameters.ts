@@ -9,10 +9,7 @@ export const EXTRACT = {
   longestSentence: 400,
   /** Maximum characters split into sentences at once. Reason: splitting time can grow with the square of the length. */
   piece: 2_000,
-  /**
-   * Number of latest sentences that a correction may refer to. Reason: people who refer further back quote the
-   * sentence.
-   */
+  /** Number of latest sentences that a correction may refer to. Reason: people who correct an earlier sentence quote it. */
   corrected: 20,
   /** Maximum facts of one conversation. Reason: nobody states more in one sitting. */
   mostFacts: 100,
@@ -28,19 +25,25 @@ export const EXTRACT = {
    * often.
    */
   loose: 0.75,
-  /** AFINN score (absolute, 0 to 5) of strong feeling. Reason: "heartbroken" (−3) and "adore" (3) show it in one word. */
+  /**
+   * AFINN score of a word, absolute, 0 to 5, from which it shows strong feeling. Reason: "heartbroken" (−3) and "adore"
+   * (3) show it in one word.
+   */
   strongFeeling: 3,
-  /** AFINN score (absolute, 0 to 5) of some feeling. Reason: "like" (2) and "tired" (−2) show it only when stressed. */
+  /**
+   * AFINN score of a word, absolute, 0 to 5, from which it shows some feeling. Reason: "like" (2) and "tired" (−2) show
+   * it only when stressed.
+   */
   someFeeling: 2,
   /** Maximum confidence, 0 to 1, of a fact found by a model. Reason: a model may misread even an explicit statement. */
   mostByModel: 0.95,
-  /** Milliseconds a model may take to read a conversation. Reason: no user waits for the answer on a screen. */
+  /** Maximum milliseconds that a model takes to read a conversation. Reason: no user waits for the answer on a screen. */
   modelTimeoutMs: 30_000,
-  /** Maximum tokens of a model's answer. Reason: they hold about forty facts. */
+  /** Maximum tokens of a model's answer. Reason: this many hold about forty facts. */
   modelTokens: 4_000,
   /**
-   * Maximum characters of a conversation sent to a model at once. Reason: they are about 6,000 tokens, which small
-   * models accept.
+   * Maximum characters of a conversation sent to a model at once. Reason: 24,000 characters are about 6,000 tokens,
+   * which small models accept.
    */
   modelChars: 24_000,
 } as const;

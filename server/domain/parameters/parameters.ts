@@ -20,7 +20,7 @@ export const LIMITS = {
   channels: 30,
   /** Maximum important dates of one contact. Reason: nobody has more. */
   importantDates: 30,
-  /** Maximum bytes of a photo. Reason: a square of 256 pixels takes a quarter of this. */
+  /** Maximum bytes of a photo. Reason: a square photo of 256 pixels takes a quarter of this. */
   photoBytes: 60 * 1024,
   /** Maximum nesting levels of a stored configuration. Reason: settings have five or six. */
   nestedLevels: 20,
@@ -28,13 +28,16 @@ export const LIMITS = {
   typeChars: 120,
   /** Maximum aliases of one relationship type. Reason: built-in types have up to 130, and a household may add its own. */
   typeAliases: 300,
-  /** Relationships added in one act. Reason: one statement describes a family or a team at most. */
+  /** Maximum relationships added in one act. Reason: one statement describes a family or a team at most. */
   batchItems: 20,
-  /** Members added to a group in one act. Reason: a school class or a choir has fewer. */
+  /** Maximum members added to a group in one act. Reason: a school class or a choir has fewer. */
   groupMembers: 50,
   /** Maximum characters of a prompt or a query. Reason: longer prompts contain pasted text. */
   promptChars: 8_000,
-  /** Maximum characters of an imported contact file. Reason: without photos they hold thousands of cards. */
+  /**
+   * Maximum characters of an imported contact file. Reason: a file of this size without photos holds thousands of
+   * cards.
+   */
   importChars: 1_500_000,
   /** Maximum cards of one file. Reason: one transaction writes them in a few seconds. */
   cards: 2_000,
@@ -43,14 +46,14 @@ export const LIMITS = {
   /** Maximum columns of a CSV file of contacts. Reason: address books export a few dozen. */
   tableColumns: 200,
   /**
-   * Maximum contacts with one name that an imported card is compared with and that are offered as matches. Reason: no
-   * household has more namesakes.
+   * Maximum contacts of the same name that an imported card is compared with and that are offered as matches. Reason:
+   * no household has more people of one name.
    */
   namesakes: 50,
   /** Maximum rows of one page. Reason: a page must stay quick to load and to scroll. */
   pageSize: 200,
   /**
-   * Maximum bytes of one request body. Reason: it is larger than any field may be, so that a text of 1 MB reaches
+   * Maximum bytes of one request body. Reason: the body may be larger than any field, so that a text of 1 MB reaches
    * validation and the error names its field.
    */
   bodyBytes: 2 * 1024 * 1024,
@@ -65,9 +68,12 @@ export const LIMITS = {
   bodyLevels: 40,
   /** Maximum never-store rules of one household. Reason: nobody keeps track of more. */
   neverStoreRules: 100,
-  /** Maximum characters of a statement quoted in Activity. Reason: they are enough to recognise the statement. */
+  /** Maximum characters of a statement quoted in Activity. Reason: 60 characters are enough to recognise the statement. */
   quotedChars: 60,
-  /** Maximum characters typed to confirm erasing a memory. Reason: they identify the memory and are quick to type. */
+  /**
+   * Maximum characters typed to confirm erasing a memory. Reason: 32 characters identify the memory and are quick to
+   * type.
+   */
   eraseNameChars: 32,
   /** Maximum invalid fields that one error lists. Reason: nobody corrects more at once. */
   namedFields: 50,
@@ -75,13 +81,16 @@ export const LIMITS = {
 
 /** Retrying writes with an idempotency key (server/db/idempotent-write.ts). */
 export const IDEMPOTENCY = {
-  /** Hours for which a key is remembered. Reason: clients give up retrying sooner. */
+  /** Hours for which a key is remembered. Reason: clients stop retrying sooner. */
   hours: 24,
   /** Maximum characters of a key. Reason: a UUID has 36, and some clients add a prefix. */
   keyChars: 200,
   /** Milliseconds to wait for another process to store its answer to the same write. Reason: writes finish sooner. */
   waitMs: 3_000,
-  /** Milliseconds between two checks for that answer. Reason: the delay is not noticeable. */
+  /**
+   * Milliseconds between two checks whether the other process has stored its answer. Reason: the delay is not
+   * noticeable.
+   */
   pollMs: 50,
 } as const;
 
@@ -104,17 +113,26 @@ export const WORKER_THREADS = {
 
 /** The bundled neural networks (server/models/network.ts). */
 export const NETWORK = {
-  /** Milliseconds of one batch, including waiting. Reason: the first batch loads 23 MB; each text takes 7 ms. */
+  /**
+   * Maximum milliseconds of one batch, including waiting for the network. Reason: the first batch loads 23 MB; each
+   * text takes 7 ms.
+   */
   budgetMs: 15_000,
   /** Milliseconds after which the idle thread ends. Reason: ending it frees 140 MB. */
   idleMs: 300_000,
-  /** Maximum texts of one batch. Reason: they take half a second, after which other calls get their turn. */
+  /** Maximum texts of one batch. Reason: 64 texts take half a second, after which other calls get their turn. */
   texts: 64,
-  /** Maximum characters of a text that are tokenised. Reason: they exceed `wordPieces` for any text. */
+  /**
+   * Maximum characters of a text that are tokenised. Reason: 1,000 characters give more tokens than `wordPieces` for
+   * any text.
+   */
   textChars: 1_000,
   /** Maximum tokens of a text. Reason: the networks were trained with this length. */
   wordPieces: 96,
-  /** Probability, 0 to 1, of being sensitive from which a text is private. Reason: it is then more likely than not. */
+  /**
+   * Probability, 0 to 1, of being sensitive from which a text is private. Reason: the text is then more likely
+   * sensitive than not.
+   */
   privateFrom: 0.5,
   /** Number of nearest existing memories that are compared with a statement. Reason: each comparison takes 7 ms. */
   pairs: 8,
@@ -131,7 +149,7 @@ export const NETWORK = {
 export const CREDENTIALS = {
   /**
    * Maximum characters of one call that are checked on the main thread; longer texts go to a worker thread. Reason:
-   * checking this many takes milliseconds.
+   * checking 8,000 characters takes milliseconds.
    */
   readAtOnceChars: 8_000,
 } as const;
@@ -148,13 +166,13 @@ export const TRUST = {
   defaultConfidence: { statement: 0.9, document: 0.9, import: 0.7, observation: 0.6, inference: 0.5 },
 } as const;
 
-/** Bands of decayed confidence, 0 to 1. Each band tells an agent how to phrase a memory. */
+/** Bands of decayed confidence, 0 to 1. The band of a memory tells an agent how to phrase it. */
 export const BANDS = {
-  /** Confidence above which a memory is used freely. Reason: it is recent or was reinforced. */
+  /** Confidence above which a memory is used freely. Reason: the memory is recent or was reinforced. */
   sure: 0.8,
   /**
-   * Confidence from which a memory is used, but hedged ("I think you mentioned …"). Reason: it is still more likely
-   * right than wrong.
+   * Confidence from which a memory is used, but hedged ("I think you mentioned …"). Reason: the memory is still more
+   * likely right than wrong.
    */
   hedge: 0.5,
   /**
@@ -166,7 +184,7 @@ export const BANDS = {
 
 /** Search and surfacing (domain/memories/rank.ts). */
 export const SEARCH = {
-  /** Weight, 0 to 1, of meaning in similarity. Reason: prompts often use other words than a memory. */
+  /** Weight, 0 to 1, of meaning in the similarity. Reason: a prompt often uses other words than a memory. */
   semanticWeight: 0.7,
   /** Weight, 0 to 1, of shared words in similarity. Reason: both weights add up to 1. */
   lexicalWeight: 0.3,
@@ -175,47 +193,50 @@ export const SEARCH = {
    * similarity.
    */
   importance: { high: 1, medium: 0.85, low: 0.7 },
-  /** Maximum candidates loaded per query. Reason: the rules then drop many of them. */
+  /** Maximum candidates loaded per query. Reason: the rules for surfacing then drop many of the candidates. */
   candidates: 100,
   /**
-   * Minimum similarity, 0 to 1, of a match; the rank has no minimum. Reason: without shared words it takes a semantic score of
-   * 0.36, slightly above the balanced threshold of the calibration (0.3). Source: chosen on evals/surfacing.
+   * Minimum similarity, 0 to 1, of a match; the rank has no minimum. Reason: without shared words, it takes a semantic
+   * score of 0.36, slightly above the balanced threshold of the calibration (0.3). Source: chosen on evals/surfacing.
    */
   minSimilarity: 0.25,
   /**
-   * Minimum similarity, 0 to 1, of a memory in the weak band. Reason: it must be highly relevant. Source:
+   * Minimum similarity, 0 to 1, of a memory in the weak band. Reason: such a memory must be highly relevant. Source:
    * evals/surfacing.
    */
   weakMinSimilarity: 0.45,
-  /** Memories returned by default. Reason: more of them distract an agent. */
+  /** Number of memories returned by default. Reason: more memories distract an agent. */
   defaultLimit: 8,
   /** Maximum memories returned. Reason: an agent reads no more. */
   maxLimit: 50,
-  /** Default tokens of the text block. Reason: eight memories fit. */
+  /** Default tokens of the text block. Reason: eight memories fit into this many. */
   defaultMaxTokens: 800,
-  /** Maximum tokens of the text block. Reason: fifty memories fit. */
+  /** Maximum tokens of the text block. Reason: fifty memories fit into this many. */
   maxMaxTokens: 8_000,
   /**
-   * Minimum similarity, 0 to 1, of a memory about somebody the prompt does not name. Reason: it is less likely to be
-   * meant.
+   * Minimum similarity, 0 to 1, of a memory about somebody whom the prompt does not name. Reason: such a memory is less
+   * likely to be meant.
    */
   othersMinSimilarity: 0.4,
-  /** Safety facts added to one prompt. Reason: a large family has as many; the token budget limits them too. */
+  /** Maximum safety facts added to one prompt. Reason: a large family has twenty; the token budget limits them too. */
   mostSafety: 20,
   /**
    * Maximum safety facts parsed for one prompt, for all people together. Reason: only the text shows which facts apply.
    */
   safetyLooked: 120,
   /**
-   * Minimum lexical score, 0 to 1, of a memory about a person the prompt names. Reason: naming the person shows it is
-   * relevant.
+   * Minimum lexical score, 0 to 1, of a memory about a person whom the prompt names. Reason: naming the person shows
+   * that the memory is relevant.
    */
   namedLexical: 0.5,
 } as const;
 
 /** Repetition (domain/memories/repetition.ts). */
 export const REPETITION = {
-  /** Similarity, 0 to 1, that preselects possible repetitions. Reason: the stricter comparison of words decides. */
+  /**
+   * Similarity, 0 to 1, from which a pair is checked for repetition. Reason: the stricter comparison of words then
+   * decides.
+   */
   nearSimilarity: 0.6,
   /**
    * Number of nearest memories of the same scope that are compared word by word. Reason: a repetition is among the
@@ -226,12 +247,12 @@ export const REPETITION = {
 
 /** Resolution of a relationship phrase by meaning. */
 export const TYPE_MATCH = {
-  /** Similarity, 0 to 1, from which a type matches. Reason: below it, phrases are only on the same subject. */
+  /** Similarity, 0 to 1, from which a phrase matches a type. Reason: below it, phrase and type only share the subject. */
   minSimilarity: 0.8,
   /**
-   * Minimum lead in similarity over the next type. Reason: opposites such as buyer and seller are similar, and a wrong
-   * match stays, while a missed match only creates a type that a person can merge. Source: evals/phrases (right: 26 of
-   * 31 at 0.1, 16 of 18 at 0.25, 13 of 13 at 0.4).
+   * Minimum lead in similarity over the next best type. Reason: opposites such as buyer and seller are similar, and a
+   * wrong match stays, while a missed match only creates a type that a person can merge. Source: evals/phrases (right
+   * matches: 26 of 31 at 0.1, 16 of 18 at 0.25, 13 of 13 at 0.4).
    */
   minLead: 0.4,
 } as const;
@@ -242,20 +263,23 @@ export const AUDIT = {
    * Milliseconds for which events are buffered before one write. Reason: calls need not wait, and a crash loses little.
    */
   gatherMs: 2_000,
-  /** Maximum attempts to write the buffered events. Reason: the database may be down for minutes. */
+  /** Maximum attempts to write the buffered events. Reason: the database may be unreachable for minutes. */
   writeTries: 100,
-  /** Milliseconds of inactivity after which a key starts a new event. Reason: people see shorter gaps as one occasion. */
+  /**
+   * Milliseconds without a call after which the next call with a key is a new event. Reason: people see shorter gaps as
+   * one occasion.
+   */
   burstGapMs: 5 * 60_000,
   /**
-   * Milliseconds within which repeated refusals are one event. Reason: a program that retries every few minutes causes
-   * one.
+   * Milliseconds within which repeated refusals are one event. Reason: a program that retries every few minutes then
+   * causes one event.
    */
   refusalGapMs: 15 * 60_000,
-  /** Milliseconds within which repeated reading of the log is one event. Reason: they are one visit. */
+  /** Milliseconds within which repeated reading of the log is one event. Reason: readings within an hour are one visit. */
   readingGapMs: 60 * 60_000,
-  /** Maximum milliseconds of one event. Reason: a busy day should show hour by hour. */
+  /** Maximum milliseconds that one event covers. Reason: a busy day should show hour by hour. */
   longestBurstMs: 60 * 60_000,
-  /** Maximum events of one export. Reason: they cover years of a household, and spreadsheets can open the file. */
+  /** Maximum events of one export. Reason: 50,000 events cover years of a household, and spreadsheets can open the file. */
   exportRows: 50_000,
   /** Maximum characters of a search in the log. Reason: people search for a name or an action. */
   searchChars: 100,
@@ -267,6 +291,6 @@ export const INVITES = {
   defaultDays: 7,
   /** Maximum days for which an invitation is valid. Reason: a forgotten link is a risk. */
   maxDays: 30,
-  /** Maximum open invitations of a household. Reason: more are a mistake or an attack. */
+  /** Maximum open invitations of a household. Reason: more invitations are a mistake or an attack. */
   maxOpen: 50,
 } as const;

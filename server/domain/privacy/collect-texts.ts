@@ -6,7 +6,7 @@ const MACHINE_VALUE =
 
 /** Matches keys that are field names. Any other key was written by a user. */
 const FIELD = /^[A-Za-z]\w{0,40}$/;
-/** Numbers above this are checked like texts, because they may be card or account numbers. */
+/** Largest number that is not checked. Larger ones are checked like texts, because they may be card or account numbers. */
 const MAX_PLAIN_NUMBER = 999_999_999_999;
 
 /**

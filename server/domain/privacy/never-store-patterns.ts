@@ -14,7 +14,10 @@ export function isLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Verifies an IBAN (ISO 13616): first four characters moved to the end, letters as 10 to 35, remainder 1 modulo 97. */
+/**
+ * Verifies an IBAN (ISO 13616): moves the first four characters to the end, reads letters as 10 to 35, and expects the
+ * remainder 1 modulo 97.
+ */
 function isIban(compact: string): boolean {
   const turned = compact.slice(4) + compact.slice(0, 4);
   let rest = 0;
@@ -45,8 +48,8 @@ const isCard = (digits: string): boolean =>
 const GROUPED = /(?<!\d)\d(?:[^\p{L}\d]{0,3}\d){12,40}(?!\d)/gu;
 
 /**
- * Whether the grouping is that of a card: undivided, equal groups of one, two or four digits, or 4-6-5 and 4-6-4. Other groupings
- * are phone numbers.
+ * Returns whether the digits are grouped as on a card: undivided, in equal groups of one, two or four digits, or 4-6-5
+ * and 4-6-4. Other groupings are phone numbers.
  */
 function isWrittenAsCard(groups: readonly string[]): boolean {
   const lengths = groups.map(({ length }) => length);
@@ -71,8 +74,8 @@ function hasCard(said: string): boolean {
 }
 
 /**
- * Whether any run of groups is a card number. Tries every run, because other digits (a date, a code) may directly
- * precede or follow.
+ * Returns whether some of the adjacent groups form a card number. Tries every choice, because other digits (a date, a
+ * code) may stand directly before or after the card number.
  */
 function cardAmong(groups: readonly string[]): boolean {
   for (const from of groups.keys()) {
@@ -96,7 +99,7 @@ const SPOKEN = new RegExp(
 const digitOf = (word: string): string =>
   /\d/.test(word) ? word : String(Math.max(0, DIGIT_WORDS.indexOf(word)));
 
-/** Rewrites dictated numbers ("four one one one …"), also those partly in figures, as digits. */
+/** Rewrites dictated numbers ("four one one one …") as digits, also numbers that are partly in figures. */
 const inDigits = (text: string): string =>
   text.replace(SPOKEN, (said) => {
     const words = said.toLowerCase().split(/[^\p{L}\d]+/u);
@@ -119,7 +122,10 @@ function hasBankAccount(text: string): boolean {
   return ACCOUNT_WORDS.test(text) || found.some(ibanWithin);
 }
 
-/** IBAN length by country (SWIFT IBAN registry). Without a length, words after "SW19" would pass the checksum too often. */
+/**
+ * IBAN length by country (SWIFT IBAN registry). Without the length, words after "SW19" would pass the checksum too
+ * often.
+ */
 const IBAN_LENGTHS = new Map(
   `NO15 BE16 DK18 FI18 FO18 GL18 NL18 FK18 SD18 MK19 SI19 AT20 BA20 EE20 KZ20 LT20 LU20 MN20 XK20 CH21 HR21 LI21 LV21 BG22
   BH22 CR22 DE22 GB22 GE22 IE22 ME22 RS22 VA22 AE23 GI23 IL23 IQ23 OM23 SO23 TL23 AD24 CZ24 ES24 MD24 PK24 RO24 SA24 SE24
@@ -131,7 +137,10 @@ const IBAN_LENGTHS = new Map(
 /** Minimum number of digits in an IBAN. Ordinary words after a postcode such as "SW19" have none. */
 const IBAN_DIGITS = 8;
 
-/** Cuts the run to the country's IBAN length, because words may follow: "ES91 2100 0418 4502 0005 1332 is ours". */
+/**
+ * Returns whether a text starts with an IBAN. Cuts it to the country's IBAN length, because words may follow: "ES91
+ * 2100 0418 4502 0005 1332 is ours".
+ */
 function ibanWithin(run: string): boolean {
   const compact = run.replace(/[ .\-/_]/g, '').toUpperCase();
   const length = IBAN_LENGTHS.get(compact.slice(0, 2));
@@ -141,7 +150,10 @@ function ibanWithin(run: string): boolean {
 }
 
 const DNI_LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE';
-/** Spanish DNI or NIE: eight digits, or X, Y or Z and seven digits, then a check letter (modulo 23). */
+/**
+ * Returns whether a text has a Spanish DNI or NIE: eight digits, or X, Y or Z and seven digits, then a check letter
+ * (modulo 23).
+ */
 function hasDni(text: string): boolean {
   const found = [
     ...text.matchAll(
@@ -154,7 +166,10 @@ function hasDni(text: string): boolean {
   });
 }
 
-/** French NIR: thirteen digits and two check digits (97 minus the remainder modulo 97). Corsican 2A and 2B count as 19 and 18. */
+/**
+ * Returns whether a text has a French NIR: thirteen digits and two check digits (97 minus the remainder modulo 97).
+ * Corsican 2A and 2B count as 19 and 18.
+ */
 function hasNir(text: string): boolean {
   const found =
     text.match(/(?<!\d)[12][ .]?\d{2}[ .]?\d{2}[ .]?(?:\d{2}|2[ab])(?:[ .]?\d{3}){2}[ .]?\d{2}(?!\d)/gi) ??
@@ -219,5 +234,5 @@ const TESTS: Record<NeverStorePattern, (text: string) => boolean> = {
   identity_number: hasIdentityNumber,
 };
 
-/** Whether a text contains a number or password of this kind. Expects the output of `plainCharacters`. */
+/** Returns whether a text contains a number or password of this kind. Expects the output of `plainCharacters`. */
 export const hasPattern = (plain: string, pattern: NeverStorePattern): boolean => TESTS[pattern](plain);

@@ -5,7 +5,7 @@ import { BUILT_IN_RULES, NEVER_STORE_PATTERNS, type NeverStoreRule } from '#serv
 import { hasPattern } from './never-store-patterns.ts';
 import { privacyTopics } from './privacy.ts';
 
-/** Function words, ignored when a topic is matched. */
+/** Function words, which are ignored when a topic is matched. */
 const STOP_WORDS = new Set(
   "a an the my our your his her their its of about on in at to for and or any all anything everything 's".split(
     ' ',
@@ -24,19 +24,25 @@ function stemOf(word: string): string {
   return stem.length >= 4 ? stem : word.replace(/s$/, '');
 }
 
-/** Whether a word is a form of a stem. Stems under five letters must match exactly: "cars" matches "car", "care" does not. */
+/**
+ * Returns whether a word is a form of a stem. Stems under five letters must match exactly: "cars" matches "car", "care"
+ * does not.
+ */
 function isFormOf(word: string, stem: string): boolean {
   const own = stemOf(word);
   return own === stem || (stem.length >= 5 && own.startsWith(stem) && own.length - stem.length <= 4);
 }
 
-/** Topic names that are covered by a word list of `privacy.ts`, with that list's reason. */
+/** Topic names that a word list of `privacy.ts` covers, each with the reason that the list gives. */
 const BUILT_IN_TOPICS: readonly (readonly [RegExp, string])[] = [
   [/^(health|medical|medicine|illness|illnesses|diagnoses)$/, 'about health'],
   [/^(money|finances?|financial|income)$/, 'about money'],
 ];
 
-/** Matches a topic rule. `value` is plain words: alternatives separated by commas; all words of one alternative must occur. */
+/**
+ * Returns whether a text matches a topic rule. `value` has alternatives separated by commas; all words of one
+ * alternative must occur.
+ */
 function isOfTopic(text: string, value: string): boolean {
   const words = wordsOf(text);
   return value.split(/[,;/\n]| or /).some((alternative) => {
@@ -46,7 +52,7 @@ function isOfTopic(text: string, value: string): boolean {
       wanted.length === 1 ? BUILT_IN_TOPICS.find(([name]) => name.test(wanted[0] ?? ''))?.[1] : undefined;
     if (topic !== undefined && privacyTopics(text).includes(topic)) return true;
     if (wanted.map(stemOf).every((stem) => words.some((word) => isFormOf(word, stem)))) return true;
-    // hashtags join the words: "#SurpriseParty"
+    // Hashtags join the words: "#SurpriseParty".
     const joined = wanted.length > 1 ? stemOf(wanted.join('')) : null;
     return joined !== null && words.some((word) => isFormOf(word, joined));
   });
@@ -67,9 +73,9 @@ export interface NeverStore {
 }
 
 /**
- * Returns the strictest rule that forbids storing a memory (`block` before `ask`), or null. Checks each text of the memory, and
- * all texts joined, because a topic may be spread over two fields. Built-in rules check single texts only: digits of two fields
- * may look like one number.
+ * Returns the strictest rule that forbids storing a memory (`block` before `ask`), or null. Checks each text of the
+ * memory, and all texts joined, because a topic may be spread over two fields. Built-in rules check single texts only,
+ * because digits of two fields may look like one number.
  */
 export function forbiddenBy(texts: readonly string[], { rules, agentId }: NeverStore): NeverStoreRule | null {
   if (rules.length === 0) return null;
@@ -90,9 +96,9 @@ export interface TextField {
 }
 
 /**
- * Applies `forbiddenBy` to the fields of one input. Names the first field that breaks a rule alone or, if only all
- * fields together break it, the very first. An agent that a rule names is refused even if all fields are empty.
- * Expects at least one field.
+ * Applies `forbiddenBy` to the fields of one input, at least one. Names the first field that breaks a rule alone or, if
+ * only all fields together break it, the first field of all. An agent that a rule names is refused even if all fields
+ * are empty.
  */
 export function forbiddenField(
   fields: readonly TextField[],
@@ -116,7 +122,7 @@ export interface ForbiddenSpan extends TextSpan {
 }
 
 /**
- * Finds the sentences that rules forbid to store, in order. Neighbouring sentences are also checked together, because a line
+ * Finds the sentences that rules forbid to store, in order. Also checks neighbouring sentences together, because a line
  * break may split a number.
  */
 export function forbiddenSentences(text: string, never: NeverStore): ForbiddenSpan[] {

@@ -26,7 +26,7 @@ const WORK = anyOf(
 
 const NUMBER_WORDS =
   '(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|a|few|couple of|and|half) ){1,5}';
-/** An amount that the author has, owes or lacks. */
+/** Matches an amount of money that the author has, owes or lacks. */
 const OWN_SUM = anyOf(
   `(?:${NUMBER_WORDS}|\\d[\\d,.]* ?)(?:grand|k|quid|euros?|dollars?|pounds?|bucks)|[£$€] ?\\d[\\d,.]*k?|\\d+k|take home|(?:before|after) tax|left (?:me |us |him |her )?(?:money|\\d+)`,
 );

@@ -68,5 +68,5 @@ const ASKED: readonly string[] = [
 
 const IN_CONFIDENCE = anyOf(...ASKED);
 
-/** Whether a text asks for secrecy: "don't tell", "between us". Expects the output of `plainSpelling`. */
+/** Returns whether a text asks for secrecy: "don't tell", "between us". Expects the output of `plainSpelling`. */
 export const asksForSecrecy = (plain: string): boolean => IN_CONFIDENCE.test(plain);

@@ -13,14 +13,17 @@ const SOMEBODY = anyOf(
   'he|hes|hed|him|his|himself|she|shes|shed|her|hers|herself|they|theyre|theyve|them|their|themselves',
 );
 
-/** A name as the subject ("Mia wets", "Leo is", "Zoë's"), or later in the sentence. */
+/** Matches a name as the subject at the start of a sentence ("Mia wets", "Leo is", "Zoë's"), or later in the sentence. */
 const NAME_AS_SUBJECT =
   /(?:^|[.!?\n]\s*)\p{Lu}\p{Ll}+(?:['’]s)? +(?:\p{Ll}+s|has|was|had|got|can't|can’t|won't|never|still|lost|took|will|did)\b|[\p{Ll},;] +\p{Lu}\p{Ll}+/u;
 
-/** Notes that omit the "I": "been sleeping badly", "off to Spain until the 3rd". */
+/** Matches notes that omit the "I": "been sleeping badly", "off to Spain until the 3rd". */
 const WITHOUT_SUBJECT =
   /^(?:been|was|got|had|having|have|going|gone|feeling|felt|working|off|away|back|not|cant|dont|didnt|wont|lost|losing|thinking|seeing|taking|quit|quitting|started|starting|stopped|need|hate|moving|moved|meeting|picking|still|trying|struggling|considering|planning|applying|applied|leaving|left|told|fell|broke|sleeping|drinking|smoking|staying|living|worried|scared|sick|fed up|tired|thought about|wish|want|came|caught|failed|met|kissed|just|never|finally|might|may)(?![\p{L}])/u;
 
-/** Whether a text is about a person: its author, a relative, or a name. `plain` is the output of `plainSpelling`. */
+/**
+ * Returns whether a text is about a person: its author, a relative, or a name. `plain` is the output of
+ * `plainSpelling`.
+ */
 export const isAboutSomebody = (text: string, plain: string): boolean =>
   SOMEBODY.test(plain) || WITHOUT_SUBJECT.test(plain) || NAME_AS_SUBJECT.test(text);

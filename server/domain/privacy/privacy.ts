@@ -23,7 +23,7 @@ import { isAboutHome, isAboutWhereabouts } from './privacy-places.ts';
 
 export interface PrivacyClass {
   privacy: Privacy;
-  /** Why the statement has this class, in words. */
+  /** Why the statement has its privacy class, in words. */
   reason: string;
 }
 
@@ -51,10 +51,10 @@ const TOPICS: readonly (readonly [string, (plain: string, isOfSomebody: boolean)
   ['about one’s own life', isOfOwnLife],
 ];
 
-/** Whether a text asks for secrecy: "don't tell mum", "between us". */
+/** Returns whether a text asks for secrecy: "don't tell mum", "between us". */
 export const isInConfidence = (text: string): boolean => asksForSecrecy(plainSpelling(text));
 
-/** Whether a text contains a password, or a card, bank account or identity number. */
+/** Returns whether a text contains a password, or a card, bank account or identity number. */
 const hasCredential = (text: string): boolean => {
   const plain = plainCharacters(text);
   return NEVER_STORE_PATTERNS.some((pattern) => hasPattern(plain, pattern));
@@ -95,7 +95,7 @@ export function privacyTopics(content: string): string[] {
   return [...topics];
 }
 
-/** Scope of a memory, as far as it limits the audience: a group, a relationship, or anything else. */
+/** Scope of a memory, as far as it limits who sees the memory: a group, a relationship, or anything else. */
 export type Belonging = 'group' | 'relationship' | 'open';
 
 const STAYS_WITH: Record<Exclude<Belonging, 'open'>, PrivacyClass> = {
@@ -103,7 +103,7 @@ const STAYS_WITH: Record<Exclude<Belonging, 'open'>, PrivacyClass> = {
   relationship: { privacy: 'private', reason: 'only for the two people of the relationship' },
 };
 
-/** Returns the most restrictive class among the texts of one memory, each classified on its own. */
+/** Returns the most restrictive class among the texts of one memory. Each text is classified on its own. */
 function classOf(texts: readonly string[], soundsPrivate: boolean | null): PrivacyClass {
   return texts
     .filter((text) => text.trim() !== '')
@@ -111,7 +111,7 @@ function classOf(texts: readonly string[], soundsPrivate: boolean | null): Priva
     .reduce((gravest, next) => (isAtLeast(gravest.privacy, next.privacy) ? gravest : next), ORDINARY);
 }
 
-/** The household's default for statements without a sensitive topic; null if not chosen, which means public. */
+/** The household's default for statements without a sensitive topic; null if nobody has chosen one, which means public. */
 export type DefaultPrivacy = 'public' | 'private' | null;
 
 /** Context for the classification besides the texts. */

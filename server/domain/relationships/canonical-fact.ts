@@ -29,7 +29,7 @@ export function canonicalFact(
   return { fact: isSwapped ? { aId: of, bId: who, typeId } : { aId: who, bId: of, typeId }, isSwapped };
 }
 
-/** Inverse of `canonicalFact`: reads a stored fact with the given half of its type. */
+/** Reads a stored fact with the given half of its type. Reverses `canonicalFact`. */
 export function readFact(fact: CanonicalFact, half: TypeHalf): { who: string; of: string } {
   const isStored = half.isCanonical || !half.isDirectional;
   return isStored ? { who: fact.aId, of: fact.bId } : { who: fact.bId, of: fact.aId };

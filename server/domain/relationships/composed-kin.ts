@@ -1,4 +1,7 @@
-/** Resulting type by first and second step: "mum's partner" is the partner of a parent, so a step-parent. */
+/**
+ * Relationship type of two kin words in a row, by the type of the first and then of the second: a parent's partner is a
+ * step-parent.
+ */
 const COMPOSED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   parent_of: {
     partner_of: 'step_parent_of',
@@ -20,12 +23,12 @@ function partsOf(words: string): { whose: string; what: string } | null {
   return of?.[1] && of[2] ? { whose: of[2], what: of[1] } : null;
 }
 
-/** Singular of a plural noun: "kids" → "kid", "children" → "child". */
+/** Returns the singular of a plural noun: "kids" → "kid", "children" → "child". */
 export const singular = (words: string): string => words.replace(/(child)ren$|s$/, '$1');
 
 /**
- * Type named by composed kin words: "mum's sister" is `pibling_of`, "wife's mother" is `parent_in_law_of`. Ambiguous
- * compositions return null: "mum's ex", "brother's friend", "uncle's wife". `typeOf` resolves each simple word.
+ * Returns the type that composed kin words name: "mum's sister" is `pibling_of`, "wife's mother" is `parent_in_law_of`.
+ * Returns null if ambiguous: "mum's ex", "uncle's wife". `typeOf` looks up the type of a simple word.
  */
 export function composedKin(words: string, typeOf: (words: string) => string | null): string | null {
   const parts = partsOf(words);

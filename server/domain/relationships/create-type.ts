@@ -18,7 +18,7 @@ export interface CreatedType {
 const PREPOSITION = /^(.+) (of|to|for|with|at|in|from|on|by|after|under|about)$/i;
 const OF_A_KNOWN_KIND = /^(?:(?:is|are|am|'m|'s) )?(?:the|an?|my|our|your|his|her|their|one of the) (.+)$/i;
 
-/** A phrase of function words only, without a relation: "of", "is the", "to a". */
+/** Matches a phrase that has only function words and no relation: "of", "is the", "to a". */
 const FRAME_ONLY =
   /^(?:(?:is|are|am|be|was|were|has|have|had|'m|'s|'re|the|an?|my|our|your|his|her|their|of|to|for|with|at|in|from|on|by|about)(?: |$))+$/i;
 
@@ -48,7 +48,7 @@ function fromVerb(verb: string): CreatedType {
   };
 }
 
-/** Noun in "has a dog walker" or "'s dog walker is"; null for a verb form such as "has hired". */
+/** Returns the noun in "has a dog walker" or "'s dog walker is"; null for a verb form such as "has hired". */
 function possessed(said: string): string | null {
   const noun =
     /^'s (.+?)(?: is)?$/i.exec(said)?.[1] ??
@@ -58,9 +58,8 @@ function possessed(said: string): string | null {
 }
 
 /**
- * Makes a directional pair of types from a phrase that matches no existing type: the words between A and B ("is the
- * dog walker of", "trains with"). Names are in snake case and depend on the phrase alone, so repeating it makes the
- * same type. Returns null for a phrase without a relation.
+ * Makes a directional pair of types from a phrase that matches no existing type. The phrase is the words between A and
+ * B ("is the dog walker of"). Repeating a phrase makes the same type. Returns null for a phrase without a relation.
  */
 export function createType(phrase: string): CreatedType | null {
   const said = phrase

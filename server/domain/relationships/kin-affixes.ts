@@ -1,8 +1,8 @@
 import { phraseKey } from '#server/domain/text/phrase-key.ts';
 
 /**
- * Types that a kinship prefix or suffix produces. Combinations not listed have no built-in type: a step-sister is not
- * a sibling, nor a great-aunt an aunt, nor a foster brother a brother.
+ * Types that a kinship prefix or suffix produces. A combination that is not listed has no built-in type: a step-sister
+ * is not a sibling, and a great-aunt is not an aunt.
  */
 const AFFIXES: readonly { affix: RegExp; makes: Readonly<Record<string, string>> }[] = [
   { affix: /^(?:step|bonus)[ -]?/, makes: { parent_of: 'step_parent_of', child_of: 'step_child_of' } },
@@ -20,12 +20,12 @@ const AFFIXES: readonly { affix: RegExp; makes: Readonly<Record<string, string>>
   },
 ];
 
-/** Matches a single word. Only these take an affix: "step-old man" is not a kin word. */
+/** Matches a single word. Only single words take a prefix or suffix: "step-old man" is not a kin word. */
 const SIMPLE = /^[\p{L}]+s?$/u;
 
 /**
- * Type named by a kin word with a prefix or "-in-law": "stepmummy" is `step_parent_of`, "sis-in-law" is
- * `sibling_in_law_of`. Expects lower case; `typeOf` resolves the word without the affix. Returns null if none fits.
+ * Returns the type of a kin word with a prefix or "-in-law": "stepmummy" is `step_parent_of`, "sis-in-law" is
+ * `sibling_in_law_of`; null if none fits. Expects lower case. `typeOf` looks up the word without prefix or "-in-law".
  */
 export function affixedKin(words: string, typeOf: (word: string) => string | null): string | null {
   for (const { affix, makes } of AFFIXES) {

@@ -7,7 +7,7 @@ export type KinFact = {
   type: string;
   b: string;
   status: RelationshipStatus;
-  /** Visible only to some members. Of two equally short paths, the one with fewer private facts is chosen. */
+  /** True if only some members may see the fact. Of two equally short paths, the one with fewer private facts is chosen. */
   isPrivate?: boolean;
 };
 
@@ -56,7 +56,10 @@ export const forward = (facts: readonly KinFact[]): WalkStep[] =>
     isPrivate,
   }));
 
-/** The same facts read from b. `inverse` is the type's other half, or the type itself if it is symmetric. */
+/**
+ * Returns the same facts, read from b to a. `inverse` is the other half of the type, or the type itself if it is
+ * symmetric.
+ */
 export const backward = (facts: readonly KinFact[], inverse: string): WalkStep[] =>
   facts.map(({ relationshipId, a, b, isPrivate = false }) => ({
     relationshipId,
@@ -69,7 +72,10 @@ export const backward = (facts: readonly KinFact[], inverse: string): WalkStep[]
 export const mutual = (facts: readonly KinFact[], type: string): Neighbours =>
   neighboursBy([...forward(facts), ...backward(facts, type)]);
 
-/** Follows one kind of step after the other; paths never return to or pass through `start`. */
+/**
+ * Follows the given kinds of step one after the other. Returns the contacts reached; paths never return to `start` or
+ * pass through it.
+ */
 export function walk(start: string, ...ties: readonly Neighbours[]): Reached {
   let here: Reached = new Map([[start, []]]);
   for (const tie of ties) {

@@ -25,7 +25,7 @@ function definitions(people: readonly string[], facts: readonly KinFact[]) {
   const turn = (one: Pairs): Pairs => where((x, y) => one[y]?.[x] === true);
   const or = (one: Pairs, two: Pairs): Pairs => where((x, y) => one[x]?.[y] === true || two[x]?.[y] === true);
   const without = (one: Pairs, two: Pairs): Pairs => where((x, y) => one[x]?.[y] === true && !two[x]?.[y]);
-  /** Composition: x is `first` of somebody who is `second` of y. */
+  /** Composes two relations: x is `first` of somebody who is `second` of y. */
   const of = (first: Pairs, second: Pairs): Pairs =>
     where((x, y) => all.some((z) => z !== x && first[x]?.[z] && second[z]?.[y]));
   const both = (one: Pairs): Pairs => or(one, turn(one));

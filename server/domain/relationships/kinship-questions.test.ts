@@ -11,7 +11,7 @@ const reader = (lines: string) =>
     notPeople: new Set(['Kitchen agent', 'Lodgers’ union']),
   });
 
-/** Derived relations of `who` to `whom`. */
+/** Returns a function that derives the relations of `who` to `whom`. */
 const asker = (lines: string) => {
   const read = reader(lines);
   return (who: string, whom: string): string => {

@@ -203,7 +203,7 @@ const family = fc
     return { lines, people: generations.flat() };
   });
 
-/** Literal definitions that check every contact: slow, and independent of the implementation. */
+/** Derives relations by literal definitions that check every contact. Slow, and independent of the implementation. */
 function byDefinition(
   lines: readonly KinFact[],
   everyone: readonly string[],

@@ -36,7 +36,7 @@ export type DerivedType =
 
 /**
  * Groups whose members are housemates (`households`) or colleagues (`teams`); other groups derive nothing. `notPeople`
- * has members such as agents, which are neither.
+ * lists contacts such as agents, which are nobody's housemate or colleague.
  */
 export type KinGroups = {
   households: ReadonlySet<string>;
@@ -45,8 +45,8 @@ export type KinGroups = {
 };
 
 /**
- * Kin by blood and marriage, closest first. Only the closest is derived for two contacts. Both halves of a pair share
- * a rank, so that the two sides always agree.
+ * Kin types by blood and marriage, closest first. Only the closest type is derived for two contacts. Both halves of a
+ * pair have the same rank, so that reading from either contact gives the same result.
  */
 const CLOSENESS: readonly (readonly DerivedType[])[] = [
   ['sibling_of'],
@@ -69,7 +69,7 @@ const FAMILY_TYPES: ReadonlySet<string> = new Set([
   'sibling_in_law_of',
 ]);
 
-/** Kin types that can end: a former one does not rule out that it holds again now. */
+/** Kin types that can end. A former relationship of such a type does not exclude that the same type is derived now. */
 const CAN_END: ReadonlySet<string> = new Set([
   'parent_in_law_of',
   'sibling_in_law_of',
@@ -77,7 +77,7 @@ const CAN_END: ReadonlySet<string> = new Set([
   'colleague_of',
 ]);
 
-/** Lookups of neighbours for each kind of step, built once for all contacts of a household. */
+/** Lookups of the contacts one step away, one lookup per kind of step. Built once for all contacts of a household. */
 interface KinGraph {
   parents: Neighbours;
   children: Neighbours;
@@ -117,7 +117,7 @@ function kinGraphOf(facts: readonly KinFact[], { households, teams, notPeople }:
   };
 }
 
-/** Contacts reached for each derived type, before stated facts and closer kin rule some out. */
+/** Finds the contacts reached for each derived type, before stated facts and closer kin rule some out. */
 function reachAll(ties: KinGraph, focus: string): Map<DerivedType, Reached> {
   const { parents, children, siblings, partners, homes, residents, work, workers } = ties;
   // Each type describes the focus: a walk to the parents of parents makes the focus a grandchild.
@@ -144,7 +144,10 @@ const IN_LAWS: ReadonlySet<DerivedType> = new Set([
 ]);
 const KIN: readonly DerivedType[] = CLOSENESS.flat();
 
-/** Stated types between each two contacts that rule out deriving; ended types that can begin again are left out. */
+/**
+ * Returns the stated types between each two contacts that rule out deriving. Leaves out ended types that can begin
+ * again.
+ */
 function statedTypes(facts: readonly KinFact[]): (focus: string) => ReadonlyMap<string, ReadonlySet<string>> {
   const stated = new Map<string, Map<string, Set<string>>>();
   const add = (one: string, other: string, type: string): void => {
@@ -160,7 +163,7 @@ function statedTypes(facts: readonly KinFact[]): (focus: string) => ReadonlyMap<
   return (focus) => stated.get(focus) ?? new Map();
 }
 
-/** Whether two siblings share exactly one parent. Requires two recorded parents for each. */
+/** Returns whether two siblings share exactly one parent. Requires two recorded parents for each. */
 function areHalf(parents: Neighbours, one: string, other: string): boolean {
   const [ofOne, ofOther] = [parents(one), parents(other)];
   if (ofOne.size !== 2 || ofOther.size !== 2) return false;

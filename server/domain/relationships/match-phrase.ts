@@ -33,7 +33,7 @@ const direct = (words: string, only?: 'symmetric'): Reading => ({
   ...(only && { only }),
 });
 
-/** Verb forms as the third person that types use: "looking after", "look after" → "looks after". */
+/** Rewrites verb forms to the third person that types use: "looking after" and "look after" become "looks after". */
 function verbReadings(said: string): Reading[] {
   const words = said.replace(/^(?:being|be|gets|got|get) /, '');
   const [first = '', ...rest] = words.split(' ');
@@ -54,7 +54,7 @@ function verbReadings(said: string): Reading[] {
   return verb.presents.map((one) => direct(`${one} ${tail}`.trim()));
 }
 
-/** Candidate readings of the phrase, the most literal first. */
+/** Returns the candidate readings of the phrase, the most literal first. */
 function readingsOf(phrase: string): Reading[] {
   const text = cleanPhrase(phrase);
   const noun = possessedNoun(text);

@@ -3,7 +3,7 @@ import { isGroupKind } from './membership.ts';
 import { cleanPhrase } from './normalise-phrase.ts';
 import { readTense } from './phrase-tense.ts';
 
-/** Phrases that mean membership when the second contact is a group, and nothing specific when it is a person. */
+/** Matches phrases that mean membership when the second contact is a group, and nothing specific when it is a person. */
 const BELONGING = /^(?:(?:is|are) )?(?:belong(?:s|ing)? to|in|on|of)$/;
 
 /**
@@ -21,5 +21,5 @@ export function readMembershipPhrase(
 
 const OF_PEOPLE: ReadonlySet<TypeGroup> = new Set(['romantic', 'familial', 'kinship']);
 
-/** Whether both ends of a type must be people: a group cannot be a brother, nor a company a wife. */
+/** Returns whether both ends of a type must be people: a group cannot be a brother, nor a company a wife. */
 export const appliesToPeopleOnly = ({ group }: { group: TypeGroup }): boolean => OF_PEOPLE.has(group);

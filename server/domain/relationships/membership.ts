@@ -33,27 +33,27 @@ export interface KnownMembership extends MembershipEdge {
   can: { edit: boolean; end: boolean };
 }
 
-/** The members and the groups at the ends of the memberships, by contact id. */
+/** Returns the members and the groups of the memberships, by contact id. */
 export const endsOf = (memberships: readonly KnownMembership[]): Map<string, MembershipEnd> =>
   new Map(memberships.flatMap(({ member, group }) => [member, group].map((end) => [end.id, end] as const)));
 
-/** Whether contacts of this kind can have members. */
+/** Returns whether contacts of this kind can have members. */
 export const isGroupKind = (kind: ContactKind): boolean => kind === 'group' || kind === 'organisation';
 
-/** State of a membership on `today`. The first and the last day both count as current. */
+/** Returns the state of a membership on `today`. The first and the last day both count as current. */
 export function stateOn(edge: MembershipEdge, today: string): MembershipState {
   if (edge.status === 'former' || (edge.until !== null && edge.until < today)) return 'former';
   if (edge.status === 'disputed') return 'disputed';
   return edge.since !== null && edge.since > today ? 'upcoming' : 'current';
 }
 
-/** Whether the membership is in force on `today`. Must agree with `vault.circle_of`, which decides visibility. */
+/** Returns whether the membership is in force on `today`. Must agree with `vault.circle_of`, which decides visibility. */
 export const holdsOn = (edge: MembershipEdge, today: string): boolean => stateOn(edge, today) === 'current';
 
 /** Contacts connected through memberships, each with the contacts on the path to it, nearest to the start first. */
 export type Reached = ReadonlyMap<string, readonly string[]>;
 
-/** Breadth-first search: finds the shortest path to each contact and ends on cycles. */
+/** Finds the shortest path to each contact by breadth-first search. Ends on cycles. */
 function reach(next: ReadonlyMap<string, readonly string[]>, startId: string): Reached {
   const reached = new Map<string, readonly string[]>();
   let level: { id: string; via: readonly string[] }[] = [{ id: startId, via: [] }];
@@ -81,21 +81,21 @@ function linksOf(
   return links;
 }
 
-/** Members of a group on `today`, including subgroups and their members. Direct members have an empty path. */
+/** Finds the members of a group on `today`, including subgroups and their members. The path of a direct member is empty. */
 export function membersOn(edges: readonly MembershipEdge[], groupId: string, today: string): Reached {
   const holding = edges.filter((edge) => holdsOn(edge, today));
   return reach(linksOf(holding, 'groupId', 'memberId'), groupId);
 }
 
-/** Groups that a contact belongs to on `today`, directly or through another group. */
+/** Finds the groups that a contact belongs to on `today`, directly or through another group. */
 export function groupsOn(edges: readonly MembershipEdge[], contactId: string, today: string): Reached {
   const holding = edges.filter((edge) => holdsOn(edge, today));
   return reach(linksOf(holding, 'memberId', 'groupId'), contactId);
 }
 
 /**
- * Path by which `groupId` is already inside `memberId`, outermost last, or null. If there is one, adding `memberId` to
- * `groupId` would make a group contain itself. Former memberships are ignored; upcoming ones count.
+ * Returns the path by which `groupId` is already inside `memberId`, outermost last, or null. If there is one, adding
+ * `memberId` to `groupId` would make a group contain itself. Ignores former memberships, counts upcoming ones.
  */
 export function findMembershipCycle(
   edges: readonly MembershipEdge[],

@@ -11,8 +11,9 @@ export interface TypeMergeRow {
   ownerId: string | null;
   isDeleted: boolean;
   notes: string | null;
-  /** Calendar day, YYYY-MM-DD, as is `validUntil`. */
+  /** First calendar day, YYYY-MM-DD; null if unknown. */
   validFrom: string | null;
+  /** Last calendar day, YYYY-MM-DD; null if unknown. */
   validUntil: string | null;
   status: RelationshipStatus;
   confidence: number;
@@ -57,11 +58,17 @@ export function convertFact(row: TypeMergeRow, { from, into, reversed, words }: 
   return { fact, aNoun: nounOf(fact.aId), bNoun: nounOf(fact.bId) };
 }
 
-/** Uniqueness key within a type: one public row per fact, and one non-public row per fact and owner. */
+/**
+ * Returns the key that must be unique within a type: one public row per fact, and one non-public row per fact and
+ * owner.
+ */
 const slotOf = (fact: { aId: string; bId: string }, row: Pick<TypeMergeRow, 'privacy' | 'ownerId'>): string =>
   [fact.aId, fact.bId, row.privacy === 'public' ? 'public' : `of ${row.ownerId ?? ''}`].join(' ');
 
-/** Merges two rows of the same fact: a deleted row yields, gaps are filled, and the higher confidence is kept. */
+/**
+ * Merges two rows of the same fact. A deleted row yields to the other one, gaps are filled, and the higher confidence
+ * is kept.
+ */
 function combine(kept: TypeMergeFields, given: TypeMergeFields): TypeMergeFields {
   if (given.isDeleted) return kept;
   if (kept.isDeleted) return given;
@@ -115,7 +122,7 @@ export function planTypeMerge(
   return plan;
 }
 
-/** Current facts after the merge, limited to rows for which `isSeen` is true. */
+/** Returns the current facts after the merge, limited to rows for which `isSeen` is true. */
 export function factsAfter(
   rows: readonly TypeMergeRow[],
   existing: readonly TypeMergeRow[],
@@ -131,15 +138,15 @@ export function factsAfter(
   return [...rows, ...existing].filter(holds).flatMap((row) => placeOf(row.id) ?? []);
 }
 
-/** First fact stated in both directions, which a one-way type does not allow; null if there is none. */
+/** Returns the first fact that is stated in both directions, which a one-way type does not allow; null if there is none. */
 export function findReversedPair<F extends { aId: string; bId: string }>(facts: readonly F[]): F | null {
   const said = new Set(facts.map(({ aId, bId }) => `${aId} ${bId}`));
   return facts.find(({ aId, bId }) => said.has(`${bId} ${aId}`)) ?? null;
 }
 
 /**
- * Noun, label and aliases of a merged half that become aliases of the target, so that the phrase resolves to the
- * target from now on. Words in `known`, and words that name another type (`isTaken`), are left out.
+ * Returns the noun, label and aliases of a merged half that become aliases of the target type, so that these phrases
+ * find the target from now on. Leaves out words in `known` and words that name another type (`isTaken`).
  */
 export function inheritedAliases(
   half: { label: string; noun: string; aliases: readonly string[] },

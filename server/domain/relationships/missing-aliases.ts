@@ -8,8 +8,8 @@ interface WordedType {
 }
 
 /**
- * Aliases that an update added to built-in types and a household's copies still lack, by the copy's id. Skips words
- * that the household already uses for another type, since a phrase may match only one.
+ * Returns the aliases that an update added to built-in types and that a household's copies still lack, by the copy's
+ * id. Skips words that the household already uses for another type, since a phrase may match only one type.
  */
 export function missingAliases(
   existing: readonly (WordedType & { id: string })[],

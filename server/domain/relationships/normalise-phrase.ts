@@ -1,7 +1,10 @@
 import { isNounPhrase } from './relation-nouns.ts';
 
 export const DETERMINERS = '(?:the|a|an|my|our|your|his|her|their)';
-/** Verb phrases that look like a possessed noun: "has hired" must not be read as "has a hired", which reverses A and B. */
+/**
+ * Matches verb phrases that look like a possessed noun: "has hired" must not be read as "has a hired", which reverses A
+ * and B.
+ */
 const NOT_A_NOUN =
   /(?:ed|(?<![nps]ibl)ing| (?:of|to|for|with|at|in|by|after|from|on|under))$|^(?:been|not|never|no|looked|worked|met) /;
 
@@ -16,7 +19,7 @@ export const cleanPhrase = (phrase: string): string =>
 
 export const withoutDeterminer = (text: string): string => text.replace(new RegExp(`^${DETERMINERS} `), '');
 
-/** Noun in "'s boss", "has a boss" or "her boss is". It describes B, so the type reads from B to A. */
+/** Returns the noun in "'s boss", "has a boss" or "her boss is". The noun describes B, so the type is read from B to A. */
 export function possessedNoun(text: string): string | null {
   const found =
     new RegExp(`^'s (?!${DETERMINERS} )(.+?)(?: is)?(?: called| named)?$`).exec(text) ??
@@ -30,13 +33,16 @@ export function possessedNoun(text: string): string | null {
 export const withoutOf = (text: string): string =>
   text.replace(/ (?:of|to)(?: (?:me|mine|you|yours|him|his|her|hers|us|ours|them|theirs))?$/, '');
 
-/** `withoutOf` for nouns only: "boss of" → "boss", but "knows of" and "runs to" are unchanged. */
+/** Removes a trailing "of" from nouns only: "boss of" → "boss", but "knows of" and "runs to" stay unchanged. */
 export function nounWithoutOf(text: string): string {
   const short = withoutOf(text);
   return isNounPhrase(short) ? short : text;
 }
 
-/** Strips "is", determiners and trailing prepositions: "is our dog walker to" → "dog walker". `reversed`: it describes B. */
+/**
+ * Strips "is", determiners and trailing prepositions: "is our dog walker to" → "dog walker". `reversed`: the words
+ * describe B.
+ */
 export function bareWords(phrase: string): { words: string; reversed: boolean; isNoun: boolean } {
   const text = cleanPhrase(phrase);
   const noun = possessedNoun(text);

@@ -1,7 +1,7 @@
 import { relationKey } from '#server/domain/text/phrase-key.ts';
 import type { PhraseType } from './match-phrase.ts';
 
-/** Match levels, the most reliable first; a noun ranks with the label. */
+/** Ways in which words can match a type, the most reliable first; a noun ranks with the label. */
 const LEVELS = [
   { by: 'name', score: 1, wordsOf: (type: PhraseType) => [type.name.replaceAll('_', ' ')] },
   {
@@ -55,7 +55,7 @@ function keysOf(types: readonly PhraseType[]): Map<string, PhraseIndexEntry<Phra
   return made;
 }
 
-/** Indexes the names, labels, nouns and aliases of the types. */
+/** Returns an index of the names, labels, nouns and aliases of the types. */
 export function phraseIndex<T extends PhraseType>(types: readonly T[]): PhraseIndex<T> {
   const made = keysOf(types);
   const byName = new Map(types.map((type) => [type.name, type]));

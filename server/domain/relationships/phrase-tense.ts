@@ -1,6 +1,6 @@
 import { thirdPerson } from './verb-form.ts';
 
-/** A phrase in the present tense, with its original tense and negation. */
+/** A phrase rewritten in the present tense, with what the rewriting found: tense and negation. */
 interface TensedPhrase {
   /** The phrase in the present tense: "is boss of" for "was the boss of". */
   phrase: string;

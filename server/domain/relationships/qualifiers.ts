@@ -85,17 +85,17 @@ const QUALIFIERS: readonly { words: string; of: (type: Qualified) => boolean; is
   { words: 'legal official', of: isOne('guardian_of advisor_of') },
 ];
 
-/** Whether the word can precede the relation without changing its type: "older" brother, "new" boss. */
+/** Returns whether the word can precede the relation without changing its type: "older" brother, "new" boss. */
 export const mayQualify = (word: string, type: Qualified): boolean =>
   QUALIFIERS.some(({ words, of }) => wordList(words).includes(word) && of(type));
 
-/** Whether the word is worth keeping in the noun: "maternal" grandmother, but not "lovely". */
+/** Returns whether the word is worth keeping in the noun: "maternal" grandmother, but not "lovely". */
 export const isDistinctive = (word: string, type: Qualified): boolean =>
   QUALIFIERS.some((one) => one.isDistinctive && wordList(one.words).includes(word) && one.of(type));
 
 /**
- * Whether "old" or "late" marks the relation as former: an old boss is a former boss, an old friend is still a friend,
- * a late father remains the father. Returns null for any other word, or if "old" only describes age.
+ * Returns whether "old" or "late" marks the relation as former: an old boss is a former boss, an old friend is still a
+ * friend, a late father remains the father. Returns null for any other word, or if "old" only describes age.
  */
 export const impliesFormer = (word: string, type: Qualified): boolean | null => {
   if (word === 'late' || word === 'deceased') return !isKin(type);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { builtInTypes } from './built-in-types.ts';
 import { readPhrase } from './read-phrase.ts';
 
-/** Compact result: "B parent_of former (mum)" means reversed, type, former, and noun. */
+/** Returns a compact result: "B parent_of former (mum)" means reversed, type, former, and noun. */
 const read = (phrase: string): string | null => {
   const found = readPhrase(phrase, builtInTypes);
   if (found?.kind !== 'known') return found && 'denied';

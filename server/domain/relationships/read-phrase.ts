@@ -68,7 +68,7 @@ const LETS =
 const A_CHILD_WITH =
   /^(?:has|had|have|having|shares|sharing|raises|raising|brings up|bringing up|expecting) (?:the |a |an |our |his |her |their |two |three |four )?(.+) with$/;
 
-/** Type named by words that match one of the sentence patterns, or null. */
+/** Returns the type that the words name by one of the sentence patterns, or null. */
 function typeOfPattern(words: string, typeOf: (words: string) => string | null): string | null {
   if (IN_A_GROUP.test(words) || PLAYS_IN.test(words)) return 'member_of';
   if (TEACHES.test(words)) return 'teacher_of';
@@ -152,7 +152,7 @@ function reader<T extends ReadableType>(types: readonly T[]) {
   };
 }
 
-/** Type of a past-tense verb: "looked after" matches "looks after". Skips the passive "looked after by". */
+/** Returns the type of a past-tense verb: "looked after" matches "looks after". Skips the passive "looked after by". */
 function readPast<T extends ReadableType>(words: string, types: readonly T[]): T | null {
   const [first = '', ...rest] = words.split(' ');
   const verb = rest.at(-1) === 'by' ? null : verbForm(first);

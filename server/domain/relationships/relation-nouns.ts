@@ -5,11 +5,11 @@ import type { PhraseType } from './match-phrase.ts';
 const LEADING =
   /^(?:(?:is|are|am|'s|has|have) )?(?:got )?(?:as )?(?:(?:the|a|an|my|our|your|his|her|their) )?/i;
 const TRAILING = / (?:of|to)(?: (?:me|mine|you|him|her|us|them))?$/i;
-/** Phrases ending in a verb, a participle or a preposition: "works with", "married to", "dating", "teaches". */
+/** Matches phrases ending in a verb, a participle or a preposition: "works with", "married to", "dating", "teaches". */
 const NOT_A_NOUN = /(?:ing|ed|[^s'’u]s| (?:to|with|at|for|in|by|on|from|up|after|under))$/i;
-/** Phrases beginning with a verb, a participle or a preposition: "lives opposite", "seeing each other", "in the band". */
+/** Matches phrases beginning with a verb, a participle or a preposition: "lives opposite", "seeing each other", "in the band". */
 const NON_NOUN_START = /^(?:\S+ing|\S+ed|\S*[^s'’u]s|set|used|in|on|the|from|met|call|next|at|to) /i;
-/** Whether words without "is" and determiners are a noun phrase ("dog walker"), not an activity or a place. */
+/** Returns whether words without "is" and determiners are a noun phrase ("dog walker"), not an activity or a place. */
 export const isNounPhrase = (words: string): boolean =>
   !NOT_A_NOUN.test(words) &&
   !NON_NOUN_START.test(words) &&
@@ -29,8 +29,8 @@ const OF_PEOPLE: ReadonlySet<TypeGroup> = new Set([
 ]);
 
 /**
- * Noun in the phrase if it is more specific than its type: "my twin sister" gives "twin sister" for the type "sibling".
- * Must be an alias of the type. Null if the phrase is the type's own name, label or noun, or no noun ("works with").
+ * Returns the noun in the phrase if it is more specific than its type ("twin sister" for the type "sibling") and an
+ * alias of the type. Returns null for the type's own name, label or noun, or if there is no noun ("works with").
  */
 export function specificNoun(phrase: string, type: PhraseType & { group: TypeGroup }): string | null {
   if (!OF_PEOPLE.has(type.group)) return null;
@@ -58,7 +58,10 @@ const MASCULINE = new RegExp(
   `^${KIN_PREFIX}(?:father|dad|daddy|papa|brother|bro|son|boy|boyfriend|husband|hubby|fiance|uncle|nephew|grandpa|gramps|abuelo|opa)$`,
 );
 
-/** Grammatical gender of a noun, read from its head ("mother-in-law", "little sister"); null if neutral. */
+/**
+ * Returns the grammatical gender of a noun, read from its last part ("mother-in-law", "little sister"); null if
+ * neutral.
+ */
 function genderOf(word: string): 'feminine' | 'masculine' | null {
   const head = phraseKey(word.replace(/[- ]in[- ]law$/i, '').replace(/^.*[\s-]/, ''));
   if (FEMININE.test(head)) return 'feminine';
@@ -66,8 +69,8 @@ function genderOf(word: string): 'feminine' | 'masculine' | null {
 }
 
 /**
- * Whether two nouns can describe the same person: "sister" and "twin" can, "sister" and "brother" cannot. A contact
- * without a recorded noun matches any.
+ * Returns whether two nouns can describe the same person: "sister" and "twin" can, "sister" and "brother" cannot. A
+ * contact without a recorded noun matches any.
  */
 export function haveCompatibleGender(said: string, recorded: string | null): boolean {
   const a = genderOf(said);

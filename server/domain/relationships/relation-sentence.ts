@@ -17,14 +17,14 @@ interface Reading {
 const around = (label: string, name: string): string =>
   label.includes(GAP) ? label.replace(GAP, () => name) : `${label} ${name}`;
 
-/** Words that already mark a relation as former: "ex-husband". */
+/** Matches words that already mark a relation as former: "ex-husband". */
 const MARKS_FORMER = /(?:^|[\s])(?:ex|former|formerly)(?:[-\s]|$)/i;
 
-/** Prefixes a former role with "formerly", except words such as "ex-husband". */
+/** Puts "formerly" before a former role, except before words such as "ex-husband". */
 export const formerWords = (words: string, status: RelationshipStatus): string =>
   status === 'former' && !MARKS_FORMER.test(words) ? `formerly ${words}` : words;
 
-/** Sentence for one reading: "Ana is sister of Nora", "Leo manages Ana (formerly)". */
+/** Returns the sentence for one reading: "Ana is sister of Nora", "Leo manages Ana (formerly)". */
 export function describeReading({ who, label, word, of, status }: Reading): string {
   const claim = word === null ? `${who} ${around(label, of)}` : `${who} is ${word} of ${of}`;
   if (status === 'disputed') return `${claim} (disputed)`;

@@ -1,6 +1,6 @@
 /**
  * Built-in types (stored halves) that cannot hold in both directions: nobody is parent and child of the same person.
- * Carers, emergency contacts, advisors and clients can be mutual; nothing is known about types that a household added.
+ * Leaves out types that can be mutual (carer, advisor, client) and types that a household added.
  */
 const ONE_WAY: ReadonlySet<string> = new Set([
   'parent_of',
@@ -24,13 +24,16 @@ const LINEAGE: readonly string[] = ['parent_of', 'grandparent_of'];
 
 export const ONE_WAY_TYPES: readonly string[] = [...ONE_WAY];
 
-/** Types that must not form a cycle together: of any length if `forbidsLongCycles`, otherwise of two. */
+/**
+ * Types that must not form a cycle together: a cycle of any length if `forbidsLongCycles`, otherwise a cycle of two
+ * facts.
+ */
 export interface CycleRule {
   types: readonly string[];
   forbidsLongCycles: boolean;
 }
 
-/** Cycle rule of a type, given either half of its pair; null if cycles are allowed. */
+/** Returns the cycle rule of a type, given either half of its pair; null if cycles are allowed. */
 export function cycleRuleOf(type: { name: string; inverse: string | null }): CycleRule | null {
   const name = [type.name, type.inverse ?? ''].find((one) => ONE_WAY.has(one));
   if (name === undefined) return null;
@@ -41,7 +44,7 @@ export function cycleRuleOf(type: { name: string; inverse: string | null }): Cyc
 export const isLineage = (type: { name: string; inverse: string | null }): boolean =>
   LINEAGE.includes(type.name) || LINEAGE.includes(type.inverse ?? '');
 
-/** First cycle among the facts, in order, or null. */
+/** Returns the facts of the first cycle, in order, or null if there is none. */
 export function findCycle<F extends { aId: string; bId: string }>(facts: readonly F[]): F[] | null {
   const from = Map.groupBy(facts, ({ aId }) => aId);
   const done = new Set<string>();

@@ -17,7 +17,7 @@ const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : null;
 const dayOf = (value: unknown): string | null => textOf(value)?.slice(0, 10) ?? null;
 
-/** Columns shown in the history, each with its label and its formatter. */
+/** Returns the columns shown in the history, each with its label and its formatter. */
 function fieldsOf(
   names: HistoryNames,
 ): [column: string, field: string, say: (value: unknown) => string | null][] {

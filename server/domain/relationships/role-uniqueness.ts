@@ -17,10 +17,10 @@ const DEFINITE_NOUNS = stems(
   ...GROUP_WORDS,
 );
 
-/** Whether a kin or role word has one holder per person: "wife", but not "sister". Takes a word or its stem. */
+/** Returns whether a kin or role word has one holder per person: "wife", but not "sister". Takes a word or its stem. */
 export const isUniqueRole = (word: string): boolean =>
   UNIQUE_ROLES.has(word) || UNIQUE_ROLES.has(stemOfWord(word));
 
-/** Whether the word identifies an individual without a name: "my wife", "the dog", but not "my brother". */
+/** Returns whether the word identifies an individual without a name: "my wife", "the dog", but not "my brother". */
 export const identifiesPerson = (word: string): boolean =>
   isUniqueRole(word) || DEFINITE_NOUNS.has(word) || DEFINITE_NOUNS.has(stemOfWord(word));

@@ -24,7 +24,7 @@ export interface StoredTie {
   bNoun: string | null;
   /** False if the relationship starts in the future, so no kin is derived from it. Defaults to true. */
   hasBegun?: boolean;
-  /** Defaults to public. */
+  /** Privacy of the relationship. Defaults to public. */
   privacy?: Privacy;
 }
 
@@ -34,7 +34,7 @@ export interface Tie {
   who: string;
   of: string;
   type: string;
-  /** The household's `word` if there is one, otherwise the neutral noun of the type. */
+  /** The household's own word (`word`) if there is one, otherwise the neutral noun of the type. */
   noun: string;
   word: string | null;
   status: RelationshipStatus;
@@ -87,7 +87,7 @@ export const derivedKinOf = (
   focus: string,
 ): DerivedRelation[] => readerOf(stored, groups)(focus);
 
-/** Derived kin of `focus` as ties, read "contact is noun of focus". */
+/** Returns the derived kin of `focus` as ties, read "contact is noun of focus". */
 export function derivedTiesOf(
   stored: readonly StoredTie[],
   types: readonly TieType[],

@@ -6,12 +6,12 @@ import { isNounPhrase } from './relation-nouns.ts';
 
 const DETERMINER = new RegExp(`^${DETERMINERS}$`);
 
-/** Text that is embedded for a type. Aliases are left out, since many words blur the embedding. */
+/** Returns the text that is embedded for a type. Leaves out aliases, since many words blur the embedding. */
 export const textOfType = (type: { label: string; noun: string }): string => `${type.label}, ${type.noun}`;
 
 /**
- * Whether the phrase contains an existing relation along with words that no rule covers. Such words usually change
- * the relation ("business partner", "friend with benefits", "picks up the kids"), so a person has to decide.
+ * Returns whether the phrase contains an existing relation along with words that no rule covers. Such words usually
+ * change the relation ("business partner", "friend with benefits", "picks up the kids"), so a person has to decide.
  */
 function isQualified(phrase: string, types: readonly PhraseType[]): boolean {
   const words = cleanPhrase(phrase)
@@ -28,9 +28,9 @@ function isQualified(phrase: string, types: readonly PhraseType[]): boolean {
 }
 
 /**
- * Whether a phrase that matched no type can be compared by meaning. Only noun phrases can, because embeddings do not
- * encode direction ("shops at" is as near to the shop as to its customer). Phrases that contain an existing relation
- * cannot, because that relation would dominate the embedding.
+ * Returns whether a phrase that matched no type can be compared by meaning. Only noun phrases can, because embeddings
+ * do not encode direction ("shops at" is as near to the shop as to its customer). Phrases that contain an existing
+ * relation cannot, because that relation would dominate the embedding.
  */
 export const canMatchByMeaning = (phrase: string, types: readonly PhraseType[]): boolean =>
   isNounPhrase(bareWords(phrase).words) && !isQualified(phrase, types);
@@ -39,8 +39,8 @@ export const canMatchByMeaning = (phrase: string, types: readonly PhraseType[]):
 const CLOSED: ReadonlySet<TypeGroup> = new Set(['romantic', 'familial', 'kinship']);
 
 /**
- * Whether the most similar type can be used without asking: similar enough, clearly ahead of the next one, and not kin.
- * `best` and `next` are similarities from 0 to 1.
+ * Returns whether the most similar type can be used without asking: similar enough, clearly ahead of the next one, and
+ * not kin. `best` and `next` are similarities from 0 to 1.
  */
 export const isConfidentMatch = (group: TypeGroup, best: number, next: number): boolean =>
   !CLOSED.has(group) && best >= TYPE_MATCH.minSimilarity && best - next >= TYPE_MATCH.minLead;

@@ -8,14 +8,14 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   swam: 'swims', hung: 'hangs', wed: 'weds', oversaw: 'oversees', overseen: 'oversees', backed: 'backs',
 }; // biome-ignore format: a list of words reads better packed
 
-/** Possible third-person spellings of a stem: "look" → "looks" or "lookes". */
+/** Returns the possible third-person spellings of a stem: "look" → "looks" or "lookes". */
 const thirdPersons = (stem: string): string[] => [
   `${stem}s`,
   `${stem}es`,
   ...(/[^aeiou]y$/.test(stem) ? [`${stem.slice(0, -1)}ies`] : []),
 ];
 
-/** Possible stems before an ending: "tak" → "take", "runn" → "run", "studi" → "study". */
+/** Returns the possible stems before an ending: "tak" → "take", "runn" → "run", "studi" → "study". */
 function stemsBefore(cut: string): string[] {
   const stems = [cut, `${cut}e`];
   if (/([^aeiou])\1$/.test(cut)) stems.push(cut.slice(0, -1));
@@ -29,7 +29,7 @@ interface VerbForm {
   form: 'base' | 'ing' | 'past';
 }
 
-/** Reads a lower-case word as a verb form. Null if it is already in the third person or not a verb. */
+/** Reads a lower-case word as a verb form. Returns null if the word is already in the third person or is no verb. */
 export function verbForm(word: string): VerbForm | null {
   const irregular = IRREGULAR[word];
   if (irregular !== undefined) return { presents: [irregular], form: 'past' };
@@ -43,7 +43,7 @@ export function verbForm(word: string): VerbForm | null {
   return { presents: thirdPersons(word), form: 'base' };
 }
 
-/** Third person singular of an infinitive: "look" → "looks", "teach" → "teaches", "carry" → "carries". */
+/** Returns the third person singular of an infinitive: "look" → "looks", "teach" → "teaches", "carry" → "carries". */
 export function thirdPerson(stem: string): string {
   if (stem === 'have') return 'has';
   if (/[^aeiou]y$/.test(stem)) return `${stem.slice(0, -1)}ies`;

@@ -4,21 +4,24 @@ import { categorise } from '#server/domain/words/categorise.ts';
 import type { Importance, Privacy } from '#server/domain/words/vocabulary.ts';
 
 interface Weighed {
-  /** Null for a sealed memory. */
+  /** Text of the memory; null if sealed. */
   content: string | null;
   importance: Importance;
   privacy: Privacy;
 }
 
-/** Health and safety always get the highest weight, so that a dispute about an allergy never closes by itself. */
+/**
+ * Returns the weight of a memory. Health and safety always get the highest weight, so that a dispute about an allergy
+ * never closes by itself.
+ */
 const weightOf = ({ content, importance }: Weighed): number =>
   REVIEW.importanceImpact[
     isAboutSafety(content) || categorise(content ?? '').subcategory === 'health' ? 'high' : importance
   ];
 
 /**
- * Impact of a case about these memories, 0 to 1: the weight of the most important one, raised if any is public. Does
- * not yet include how often the memories are used.
+ * Returns the impact of a case about these memories, 0 to 1: the weight of the most important memory, raised if any
+ * memory is public. Does not yet include how often the memories are used.
  */
 export function impactOf(memories: readonly Weighed[]): number {
   const isOpen = memories.some(({ privacy }) => privacy === 'public');

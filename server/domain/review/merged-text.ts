@@ -17,7 +17,7 @@ const FUNCTION_WORDS = new Set([
   'had',
 ]);
 
-/** Negations: “is not allergic” contains every word of “is allergic” but means the opposite. */
+/** Matches negations: “is not allergic” contains every word of “is allergic” but means the opposite. */
 const NEGATION = /\b(?:not|no|never|none|nothing|nobody|without|cannot|neither|nor)\b|n['’]t\b/iu;
 
 const wordsOf = (text: string): Set<string> =>
@@ -31,8 +31,8 @@ const includesAll = (larger: ReadonlySet<string>, smaller: ReadonlySet<string>):
   [...smaller].every((word) => larger.has(word));
 
 /**
- * Suggests one text for two duplicate memories, for a person to edit. Chooses the text with every content word of the
- * other (the newer if both have), otherwise joins the two, also if only one is negated. Null if that is too long.
+ * Suggests one text for two duplicate memories, for a person to edit: the text with every content word of the other
+ * text (the newer if both have), or else both texts joined, also if only one is negated. Null if that is too long.
  */
 export function mergedText(existing: string, incoming: string): string | null {
   const haveSamePolarity = NEGATION.test(existing) === NEGATION.test(incoming);

@@ -33,7 +33,7 @@ const COMPATIBLE_WITH_ANY = new Set(['baby', 'twin', 'youngest', 'eldest', 'room
 /** Adjectives that distinguish when they precede the kin word or the name. */
 const DISTINGUISHING_WORDS = new Set(['best', 'oldest', 'great']);
 const PLACE_WORDS = new Set(['from', 'with', 'across', 'over', 'next', 'upstairs', 'downstairs']);
-/** Words after a preposition that distinguish nobody: "Sarah from Monday", "Sarah with her tea". */
+/** Matches words after a preposition that distinguish nobody: "Sarah from Monday", "Sarah with her tea". */
 const NOT_A_PLACE =
   /^(?:\d.*|(?:mon|tues|wednes|thurs|fri|satur|sun)day|now|then|today|tomorrow|time|birth|age|her|his|a|an|no|me|us|it|that|this)$/;
 const OTHER =
@@ -74,7 +74,10 @@ export function describedIn(statement: string, name: string): Described {
 
 const isMark = (word: Word | undefined): boolean => word !== undefined && /^[,(–—]$/.test(word.token);
 
-/** Returns the index of the kin word before a name: "niece Sarah", "my niece, Sarah", "a friend from the choir, Lena". */
+/**
+ * Returns the index of the kin word before a name: "niece Sarah", "my niece, Sarah", "a friend from the choir, Lena";
+ * null if there is none.
+ */
 function kinBefore(words: readonly Word[], at: number): number | null {
   let before = at - 1;
   if (/^(?:called|named)$/.test(words[before]?.key ?? '')) before -= 1;
@@ -115,8 +118,8 @@ function addPlace(words: readonly Word[], at: number, distinguishers: Set<string
 }
 
 /**
- * Whether two descriptions of the same first name mean two people. Kin words are compared only if `isSameAuthor`, because one
- * author's daughter is another author's niece.
+ * Returns whether two descriptions of the same first name mean two people. Kin words are compared only if
+ * `isSameAuthor`, because one author's daughter is another author's niece.
  */
 export function areNamesakes(a: Described, b: Described, isSameAuthor: boolean): boolean {
   if (a.isStatedOther !== b.isStatedOther) return true;
@@ -143,7 +146,7 @@ const overlap = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
 
 const isPlacedOnly = ({ kin, distinguishers }: Described): boolean =>
   kin.size === 0 && distinguishers.size > 0;
-/** Described as family only: nobody identifies a niece as "from work". */
+/** Returns whether a person is described by family words only. Nobody identifies a niece as "from work". */
 const isFamily = ({ kin, distinguishers }: Described): boolean =>
   distinguishers.size === 0 &&
   [...kin].some((one) => !COMPATIBLE_WITH_ANY.has(one) && one !== 'friend' && !ROLES.has(one));

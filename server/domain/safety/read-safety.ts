@@ -11,15 +11,23 @@ const between = (first: string, last: string): ReadonlySet<string> => {
   const all = Object.keys(SAFETY_TERMS);
   return new Set(all.slice(all.indexOf(first), all.indexOf(last) + 1));
 };
-/** The rows of `SAFETY_TERMS` by kind, each from a first row to a last one; so the order of its rows matters. */
+/** Foods: the rows of `SAFETY_TERMS` from `nuts` to `salt`. The order of rows matters for this set and those below. */
 export const EDIBLE = between('nuts', 'salt');
+/** Allergens that are no foods. */
 export const ALLERGENS = between('cat', 'sun');
+/** Medicines. */
 export const MEDICINES = between('penicillin', 'epipen');
+/** Illnesses. */
 export const CONDITIONS = between('diabetes', 'glaucoma');
+/** Devices and aids. */
 export const DEVICES = between('pacemaker', 'implant');
+/** Feared things. */
 export const DREADED = between('flying', 'mask');
 
-/** Number of terms per row: the fewer, the more exact. Rows that contain whole other rows come last. */
+/**
+ * Number of terms in each row of `SAFETY_TERMS`. The fewer terms, the more exact the row. A row that contains other
+ * rows whole comes last.
+ */
 const sizes = new Map(
   Object.entries(SAFETY_TERMS).map(([matter, terms]) => [
     matter,
@@ -50,7 +58,7 @@ export interface SafetyReading {
   diets: readonly string[];
   /** True if a diet or an allergy is said to be over, or never to have existed. */
   isFree: boolean;
-  /** True if every former restriction is said to be over. */
+  /** True if every earlier restriction is said to be over. */
   isFreeOfAll: boolean;
   isAvoided: boolean;
   /** True if an allergy, or a physical reaction such as swelling, is mentioned. */
@@ -64,7 +72,7 @@ export interface SafetyReading {
   isFeared: boolean;
   isFearless: boolean;
   isDenied: boolean;
-  /** Classes denied as a whole: "can eat anything now", "no health problems". */
+  /** Classes of restrictions that are denied as a whole: "can eat anything now", "no health problems". */
   denies: readonly DeniedClass[];
   /** True if a medicine or device is stopped, replaced, or not used. */
   isOff: boolean;
@@ -91,7 +99,7 @@ export function readSafety(statement: string): SafetyReading {
   return reading;
 }
 
-/** Cheap pre-check for statements without a safety term: those that match none of these are not about safety. */
+/** Quick check before parsing: a statement without a safety term that does not match this pattern is not about safety. */
 const MAY_MATTER =
   /allerg|intoler|react|veg|halal|kosher|jain|c[o]?eliac|gluten|dairy|lactose|teetotal|sober|drink|drank|smok|anything|everything|nothing|whatever|diet|restrict|tablet|pill|med|dose|dosage|prescri|jab|inject|patch|capsule|drops|syrup|shot|puff|pregnan|expect|\bdue\b|trimester|gone|duff|birth|born|deliver|baby|here|arriv|miscarr|early|had (?:a|him|her|them|it|the)\b|\d ?(?:mg|ml|lb|kg|oz|kilo|unit)|up to|down to|a (?:day|week)|doubl|halv|blood|neg|pos|[oab]\s?[+-]|afraid|scare|fear|phobi|diagnos|wagon|outgr|grew out|grown out/;
 
@@ -203,12 +211,12 @@ function clausesOf(normalised: string): Clause[] {
 function cueOf(clause: string): Stance {
   if (FREE.test(clause)) return 'free';
   if (RESTRICT.test(clause)) return 'avoids';
-  // checked before TAKES, because "has an aversion to" contains "has"; a dislike is no safety matter
+  // Checked before TAKES, because "has an aversion to" contains "has"; a mere dislike is no safety matter.
   if (DISLIKES.test(clause)) return null;
   return TAKES.test(clause) ? 'takes' : null;
 }
 
-/** Returns the stance of the item's own clause, else of the statement: 'free' before 'avoids', 'avoids' before 'takes'. */
+/** Returns the stance of the item's clause, or else of the whole statement: 'free' before 'avoids', 'avoids' before 'takes'. */
 function stanceOf({ at }: SafetyItem, clauses: readonly Clause[]): Stance {
   const own = clauses.find(({ from, to }) => at >= from && at < to)?.stance ?? null;
   if (own !== null) return own;
@@ -281,7 +289,7 @@ export const isSameMatter = (
   b: Pick<SafetyMention, 'exact' | 'matters'>,
 ): boolean => a.matters.includes(b.exact) || b.matters.includes(a.exact);
 
-/** Things whose avoidance matters for any reason. Other foods matter only for a reason of health or faith. */
+/** Things whose avoidance matters for any reason. All other foods matter only for a reason of health or faith. */
 const RULED_OUT = new Set(
   'nuts peanut seafood shellfish fish dairy egg gluten meat poultry chicken beef pork alcohol tobacco'.split(
     ' ',

@@ -3,11 +3,14 @@ import type { SafetyReading } from './read-safety.ts';
 
 // Statements that mention a thing in order to refuse it.
 
-/** Whether the statement itself says that one of the banned things must be avoided. */
+/** Returns whether the statement itself says that one of the banned things must be avoided. */
 export const alsoAvoids = ({ mentions }: SafetyReading, banned: readonly { exact: string }[]): boolean =>
   mentions.some(({ exact, stance }) => stance === 'avoids' && banned.some((ban) => ban.exact === exact));
 
-/** Whether the statement rejects the things it mentions, so that a bare mention does not count as having them. */
+/**
+ * Returns whether the statement rejects the things it mentions, so that mentioning a thing does not mean eating or
+ * using it.
+ */
 export const isAverse = ({ normalised, diets, isAllergic }: SafetyReading): boolean =>
   diets.length > 0 || isAllergic || AVERSE.test(normalised);
 const AVERSE =
@@ -19,10 +22,13 @@ const WANTS = /\b(?:loves?|likes?|prefers?|enjoys?|wants?|fine|okay|ok|happy|onl
 const REFUSES_NO_MORE =
   /\b(?:not|never|no longer|isn't|doesn't|don't|stopped|used to) (?:\p{L}+ ){0,2}(?:avoid|dislik|averse|detest|hat(?:e|ing)|allergic|sensitive|object|mind)/u;
 
-/** Whether the statement only says what somebody refuses, and nothing they would accept. */
+/** Returns whether the statement only says what somebody refuses, and nothing that the person would accept. */
 export const onlyRefuses = (normalised: string): boolean =>
   REFUSES.test(normalised) && !WANTS.test(normalised) && !REFUSES_NO_MORE.test(normalised);
 
-/** Whether both statements are refusals, which never conflict: "I dislike caged birds", "I can't have pets that are loud". */
+/**
+ * Returns whether both statements are refusals, which never conflict: "I dislike caged birds", "I can't have pets that
+ * are loud".
+ */
 export const areBothRefusals = (a: string, b: string): boolean =>
   onlyRefuses(normalise(a)) && onlyRefuses(normalise(b));

@@ -1,8 +1,11 @@
 import { anyOf } from './whole-words.ts';
 
-// Denials of a whole class: "can eat anything now", "no allergies any more", "off all her tablets", "no health problems".
+// Denials of a whole class of restrictions: "can eat anything now", "no allergies any more", "off all her tablets".
 
-/** Classes that a statement can deny as a whole. Such a denial contradicts every statement of that class, and of no other. */
+/**
+ * Classes that a statement can deny as a whole. A denial contradicts every statement of its own class, and of no other
+ * class.
+ */
 export const DENIED_CLASSES = ['food', 'allergy', 'medicine', 'condition'] as const;
 export type DeniedClass = (typeof DENIED_CLASSES)[number];
 
@@ -68,7 +71,7 @@ const NOT_ASSERTED = anyOf(
   'before',
 );
 
-/** Cheap pre-check: every denial contains one of these, and most statements contain none. */
+/** Quick check: every denial contains one of these words, and most statements contain none. */
 const MAY_DENY =
   /anything|everything|whatever|food|nothing|owt|all sorts|diet|allerg|intoler|med|tablet|pill|prescri|drug|health|illness|disease|ailment|diagnos|fiddle|flea|butcher|cured|perfectly|completely|totally|entirely|fully/;
 

@@ -9,7 +9,7 @@ const about = (existing: string, incoming: string, scope = 'contact nora'): stri
 
 describe('two statements about one person', () => {
   it.each([
-    // allergies, denied in general or in other words
+    // Allergies that are denied in general or in other words.
     ['Leo is allergic to walnuts', 'Leo can eat any nut now'],
     ['Leo is allergic to walnuts', 'Leo has grown out of the allergy'],
     ['Leo is allergic to walnuts', 'Leo put away a whole bag of walnuts with no bother'],

@@ -22,7 +22,7 @@ import { areStatedDifferent, mayBeOnePerson, nameSamePerson, readPeople } from '
 /** One of two compared statements; a `Side` of `reconcile.ts` fits this type. */
 interface SafetySide {
   statement: string;
-  /** Key of the memory's scope; absent if both statements are of the same scope. */
+  /** Key of the memory's scope; absent if both statements have the same scope. */
   scope?: string;
   /** Circumstances recorded with the statement; null or absent if there are none. */
   qualifier?: string | null;
@@ -58,7 +58,7 @@ export function safetyFinding(existing: SafetySide, incoming: SafetySide): Findi
   };
 }
 
-/** Whether the statements are explicitly about two people, by their kin words or by descriptions of the same name. */
+/** Returns whether the statements are explicitly about two people, by their kin words or by descriptions of the same name. */
 export const areOfTwoPeople = (a: SafetySide, b: SafetySide): boolean =>
   areStatedDifferent(readPeople(a.statement), readPeople(b.statement), a.scope === b.scope);
 
@@ -73,14 +73,14 @@ const isNotAboutSafety = (one: SafetyReading): boolean =>
   !PREGNANT.test(one.normalised) &&
   !BIRTH.test(one.normalised);
 
-/** Whether the statements belong to two relationships, or hold in different circumstances. */
+/** Returns whether the statements belong to two relationships, or hold in different circumstances. */
 function areApart(a: SafetySide, b: SafetySide): boolean {
   const isTie = (scope: string | undefined): boolean => scope?.startsWith('relationship ') === true;
   if (a.scope !== b.scope && (isTie(a.scope) || isTie(b.scope))) return true;
   return (a.qualifier ?? null) !== null && (b.qualifier ?? null) !== null && a.qualifier !== b.qualifier;
 }
 
-/** Whether two statements contradict each other. `isNamed`: both name the same person, so weaker wording is enough. */
+/** Decides whether two statements contradict each other. `isNamed`: both name the same person, so weaker wording is enough. */
 type Differ = (a: SafetyReading, b: SafetyReading, isNamed: boolean) => boolean;
 const either =
   (differ: Differ): Differ =>
@@ -106,11 +106,11 @@ const avoided = ({
   ...diets.map((exact) => ({ exact, matters: [exact] })),
 ];
 
-/** Whether `a` rules something out that `b` says is consumed or allowed. */
+/** Returns whether `a` rules something out that `b` says is consumed or allowed. */
 const isHadDespiteBan: Differ = (a, b, isNamed) => {
   const banned = avoided(a);
   if (banned.length === 0 || a.isAtTimes) return false;
-  // "can eat anything" does not lift a penicillin allergy
+  // "Can eat anything" does not lift a penicillin allergy.
   const isOfFood = b.denies.length > 0 && b.denies.every((one) => one === 'food');
   if (isOfFood && !ASSERTS.food(a)) return false;
   const isOfAllergies = b.isAllergic && !a.isAllergic && !banned.some(({ exact }) => ALLERGENS.has(exact));
@@ -124,10 +124,10 @@ const isHadDespiteBan: Differ = (a, b, isNamed) => {
   );
 };
 
-/** Whether a permission names no particular thing, and so covers everything. */
+/** Returns whether a permission names no particular thing, and so covers everything. */
 const isGeneral = ({ mentions }: SafetyReading): boolean => !mentions.some(isAvoidable);
 
-/** By class: whether a statement asserts a fact that a denial of this class contradicts. */
+/** For each denied class: returns whether a statement asserts a fact that such a denial contradicts. */
 const ASSERTS: Readonly<Record<DeniedClass, (one: SafetyReading) => boolean>> = {
   food: (one) => one.diets.length > 0 || avoided(one).some(({ exact }) => EDIBLE.has(exact)),
   allergy: (one) => one.isAllergic && !one.isFree && one.denies.length === 0 && avoided(one).length > 0,
@@ -149,7 +149,7 @@ const isDeniedAtLarge: Differ = (a, b) => b.denies.some((one) => !a.denies.inclu
 
 const isMedicine = ({ matters }: SafetyMention): boolean => matters.some((one) => MEDICINES.has(one));
 
-/** Medicines in the first reading, without drug allergies if the second one denies medicines, which contradicts none. */
+/** Lists the medicines in the first reading; no drug allergies if the second denies medicines, because it contradicts no allergy. */
 const medicinesIn = ({ mentions }: SafetyReading, { denies }: SafetyReading): SafetyMention[] =>
   mentions.filter((one) => isMedicine(one) && !(denies.includes('medicine') && one.stance === 'avoids'));
 
@@ -189,7 +189,7 @@ const GENERAL_NAMES = new Set([
   'ssri',
   'inr',
 ]);
-/** Whether each statement gives exactly one time of day, and the two times differ. */
+/** Returns whether each statement gives exactly one time of day, and the two times differ. */
 function slotsDiffer(a: SafetyReading, b: SafetyReading): boolean {
   const [mine, theirs] = [a, b].map(({ normalised }) => [
     ...new Set(
@@ -203,7 +203,7 @@ function slotsDiffer(a: SafetyReading, b: SafetyReading): boolean {
 const SLOT = /\b(?:breakfast|mornings?|bedtime|nights?|evenings?|before bed)\b/g;
 const SWITCH = /\b(?:switched|swapped|changed|replaced|instead|moved)\b/;
 
-/** Whether the same unit has different numbers, with no amount in common. */
+/** Returns whether one unit has different numbers in the two lists, and no amount is in both. */
 const dosesDiffer = (a: readonly string[], b: readonly string[]): boolean =>
   a.some((one) => b.some((other) => one !== other && unitOf(one) === unitOf(other))) &&
   !a.some((one) => b.includes(one));
@@ -285,7 +285,7 @@ const termsDiffer = (a: SafetyReading, b: SafetyReading): boolean => {
 const bloodGroupDiffers: Differ = (a, b) =>
   a.bloodGroup !== null && b.bloodGroup !== null && a.bloodGroup !== b.bloodGroup;
 
-/** Checked in order; the first rule that applies gives the reason. */
+/** Rules in the order in which they are checked. The first rule that applies gives the reason. */
 const RULES: readonly { about: keyof typeof REASON; differ: Differ }[] = [
   { about: 'blood', differ: bloodGroupDiffers },
   { about: 'had', differ: either(isHadDespiteBan) },
@@ -296,5 +296,5 @@ const RULES: readonly { about: keyof typeof REASON; differ: Differ }[] = [
   { about: 'denial', differ: either(isDeniedAtLarge) },
 ];
 
-/** Cheap check whether a statement can contradict another about safety, before candidates are loaded. */
+/** Quickly returns whether a statement can contradict another one about safety, before candidates are loaded. */
 export const mayConflictOnSafety = (statement: string): boolean => !isNotAboutSafety(readSafety(statement));

@@ -10,7 +10,7 @@ for (const [matter, terms] of Object.entries(SAFETY_TERMS)) {
     mattersOf.set(term, [...(mattersOf.get(term) ?? []), matter]);
   }
 }
-/** Rows of `SAFETY_TERMS` that belong entirely to a wider row. */
+/** Narrower rows of `SAFETY_TERMS`, by the wider row that has all their terms. */
 export const PARTS: Readonly<Record<string, readonly string[]>> = {
   seafood: ['fish', 'shellfish'],
   nuts: ['peanut', 'walnut', 'almond', 'cashew', 'hazelnut', 'pecan', 'pistachio'],
@@ -26,14 +26,14 @@ const others = new Set(NOT_SAFETY_TERMS.split('|').map(keyOf));
 /** Number of words in the longest term. */
 const LONGEST = Math.max(...[...mattersOf.keys(), ...others].map((term) => term.split(' ').length));
 
-/** First words of the terms with several words, so that most words need no search for longer terms. */
+/** First words of the terms that have several words. Any other word needs no search for longer terms. */
 const firstWords = new Set(
   [...mattersOf.keys(), ...others].flatMap((term) => (term.includes(' ') ? (term.split(' ')[0] ?? []) : [])),
 );
 
 /** A term of the safety lists, found in a text. */
 export interface SafetyItem {
-  /** The term in the form in which the lists have it, usually singular. */
+  /** The term as the lists have it, usually in the singular. */
   term: string;
   /** Rows of `SAFETY_TERMS` that contain the term: "cashew" is in `cashew` and in `nuts`. */
   matters: readonly string[];
@@ -41,7 +41,10 @@ export interface SafetyItem {
   at: number;
 }
 
-/** Looks up a phrase in singular or plural. Returns 'other' for a phrase of `NOT_SAFETY_TERMS`, null for an unknown phrase. */
+/**
+ * Looks up a phrase in singular or plural. Returns 'other' for a phrase of `NOT_SAFETY_TERMS`, and null for an unknown
+ * phrase.
+ */
 function lookUpTerm(said: string): { term: string } | 'other' | null {
   for (const form of [
     said,

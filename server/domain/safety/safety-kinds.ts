@@ -23,7 +23,7 @@ const ALLERGY =
   /(?<!\p{L})(?:allerg\p{L}*|intoleran\p{L}+|anaphyl\p{L}+|epi-?pens?|hives|coeliac|celiac)(?!\p{L})/u;
 const FEAR =
   /(?<!\p{L})(?:afraid|scared|terrified|petrified|frightened|feart|phobi\p{L}+|\p{L}+phobi[ac])(?!\p{L})/u;
-/** Idioms with "hear" that are unrelated to a hearing condition. */
+/** Matches idioms with "hear" that say nothing about hearing. */
 const NOT_CURRENT = /(?<!\p{L})(?:hearing from|heard of)(?!\p{L})/u;
 
 /** Finds the kinds of safety fact in a statement by its words alone. Most statements have none. */

@@ -170,7 +170,10 @@ const CUES: Readonly<Record<Occasion, RegExp>> = {
   ),
 };
 
-/** Idioms and technical terms that contain an occasion word without meaning an occasion; the rest of a prompt may mean one. */
+/**
+ * Matches idioms and technical terms that contain an occasion word but mean no occasion. The other words of the prompt
+ * may mean one.
+ */
 const NOT_AN_OCCASION = everywhere(
   'play (?:some|a|the|my)? ?(?:music|songs?|playlist|radio|podcast|album|film|movie|video)',
   'food for thought',
@@ -214,7 +217,7 @@ export function occasionsOf(prompt: string): readonly Occasion[] {
 export const kindsFor = (prompt: string): ReadonlySet<SafetyKind> =>
   new Set(occasionsOf(prompt).flatMap((occasion) => KINDS_BY_OCCASION[occasion]));
 
-/** Rank by possible harm: 0 is the most harmful. */
+/** Rank of each kind by possible harm: 0 is the most harmful. */
 const WEIGHT: Readonly<Record<SafetyKind, number>> = {
   allergy: 0,
   medicine: 1,

@@ -12,12 +12,12 @@ const HOUSEHOLD_ROLES = new Set(
 );
 /** Adjectives that distinguish one person from another of the same name or kin. */
 const DISTINGUISHING_WORDS = new Set(['big', 'wee', 'other', 'another', 'second', 'young', 'old']);
-/** Numbered things, such as treatment cycles. A fact about cycle one says nothing about cycle two. */
+/** Things that are numbered, such as treatment cycles. A fact about cycle one says nothing about cycle two. */
 const COUNTED = new Set('cycle round course session trial visit phase stage attempt'.split(' '));
 const NUMBER = /^(?:\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten)$/;
 /** Words that mark the next noun as another person. */
 const OTHER_WORDS = new Set(['other', 'another']);
-/** Nouns after "other" that are not people: "the other day", "another time", "the other ear". */
+/** Matches nouns after "other" that are not people: "the other day", "another time", "the other ear". */
 const NOT_A_PERSON =
   /^(?:days?|nights?|weeks?|weekend|months?|years?|mornings?|afternoons?|evenings?|times?|half|hand|side|way|ears?|eyes?|legs?|foot|feet|things?|stuff|than)$/;
 /** Matches a possessive with a kin word or a shared thing: "Pat's mother" is not Pat. */
@@ -54,7 +54,7 @@ interface People {
   isEverybody: boolean;
   /** Every word as a name key, to match a name that this statement writes in lower case. */
   words: ReadonlySet<string>;
-  /** True if another person of the same kin is meant: "my other sister". */
+  /** True if another person of the same kin is meant than elsewhere: "my other sister". */
   isStatedOther: boolean;
   /** True if it stays open which of several people is meant: "one of my brothers". */
   isUnspecified: boolean;
@@ -67,7 +67,7 @@ const EVERYBODY =
   /^(?:\W*[\w’']+){0,2}\W*\b(?:nobody|no one|no-one|none|everyone|everybody|all of us|we all|all the (?:kids|children))\b(?! (?:at|in|from|on) (?!home\b|here\b|(?:the|our|this) (?:house|home|family)))|\b(?:our|this) (?:house|home|family)\b|\b(?:none|all|any) of the (?:grand)?(?:kids|children|bairns|weans)\b/i;
 const ONE_OF_SEVERAL =
   /\b(?:one|two|three|some|several|a few|half|most|another) of (?:my|our|the|his|her|their)\b/i;
-/** The author's own things: "my pacemaker". */
+/** Matches the author's own things: "my pacemaker". */
 const MINE = /(?:^|[^\p{L}])my(?!\p{L})/iu;
 const US = /(?:^|[^\p{L}])(?:we|us|our|ours)(?:['’]\p{L}+)?(?!\p{L})/iu;
 
@@ -79,7 +79,10 @@ const asOneName = (_: string, owner: string, kin: string): string =>
 const namelessOf = (key: string): string | undefined =>
   canonicalKin.get(key) ?? (PERSON_NOUNS.has(singular(key)) ? singular(key) : undefined);
 const singular = (key: string): string => key.replace(/(?<=..[^s])s$/, '');
-/** Whether a kin word identifies one person or pet: "my wife", "our dog", "Auntie" as a form of address; not "every dog". */
+/**
+ * Returns whether a kin word identifies one person or pet: "my wife", "our dog", "Auntie" as a form of address; not
+ * "every dog".
+ */
 const isIdentified = (kin: string, before: string): boolean =>
   PETS.has(kin)
     ? /^(?:my|our|the)$/.test(before)
@@ -135,7 +138,7 @@ export function readPeople(statement: string): People {
       /(?:^|[^\p{L}])(?:i|i['’](?:m|ve|d|ll)|im|me|myself|mine)(?![\p{L}'’])/iu.test(statement),
     isUs: US.test(said),
     isEverybody: EVERYBODY.test(said),
-    // also without a final s, because the apostrophe is often left out: "tommys up at the club"
+    // Words with and without a final s, because the apostrophe is often left out: "tommys up at the club".
     words: new Set(keys.flatMap((key) => [key, key.replace(/(?<=...)s$/, '')])),
     isStatedOther: keys.some((key, at) => OTHER_WORDS.has(key) && canonicalKin.has(keys[at + 1] ?? '')),
     described: (name) => describedIn(normalised, name),
@@ -148,8 +151,8 @@ function isName(token: string | undefined, key: string | undefined): boolean {
 }
 
 /**
- * Whether two statements may be about the same person. Different names, or distinguished people of one kin, are two people.
- * `isSameScope`: both memories are scoped to the same contact.
+ * Returns whether two statements may be about the same person. Different names, or distinguished people of one kin, are
+ * two people. `isSameScope`: both memories are scoped to the same contact.
  */
 export function mayBeOnePerson(a: People, b: People, isSameScope: boolean): boolean {
   if (a.isUnspecified || b.isUnspecified || isDistinguished(a, b) || isDistinguished(b, a)) return false;
@@ -166,17 +169,23 @@ export function mayBeOnePerson(a: People, b: People, isSameScope: boolean): bool
   return isSameScope && ((a.isUs && b.isUs) || isNobodyA || isNobodyB);
 }
 
-/** Whether `a` has a distinguishing word that `b` lacks ("my other sister", "old Bess"). "wee" alone does not distinguish. */
+/**
+ * Returns whether `a` has a distinguishing word that `b` lacks ("my other sister", "old Bess"). "wee" alone does not
+ * distinguish.
+ */
 const isDistinguished = (a: People, b: People): boolean =>
   [...a.distinguishers].some(
     (word) => !b.distinguishers.has(word) && (b.distinguishers.size > 0 || word !== 'wee'),
   );
-/** Whether "everyone here" may include the people of the statement. Excludes "my colleague" and "the boy next door". */
+/**
+ * Returns whether "everyone here" may include the people of the statement. Excludes "my colleague" and "the boy next
+ * door".
+ */
 const isAtHome = ({ names, kin }: People): boolean =>
   names.size > 0 || [...kin].every((word) => HOUSEHOLD_ROLES.has(word));
-/** Whether "we" is the subject: "we eat", not "our babysitter eats". */
+/** Returns whether "we" is the subject: "we eat", not "our babysitter eats". */
 const isWe = ({ isUs, names, kin }: People): boolean => isUs && names.size + kin.size === 0;
-/** Whether the author's "we" may include the person of the statement: the author or a member of their household. */
+/** Returns whether the author's "we" may include the person of the statement: the author or a member of their household. */
 const isOfUs = ({ names, kin, isAuthor }: People): boolean =>
   names.size === 0 && (kin.size > 0 ? [...kin].every((word) => HOUSEHOLD_ROLES.has(word)) : isAuthor);
 
@@ -185,7 +194,7 @@ const sharedNames = (a: People, b: People): string[] => [
   ...[...b.names].filter((name) => a.words.has(name)),
 ];
 
-/** Whether the shared name belongs to two people, by surname or by description. */
+/** Returns whether the shared name belongs to two people, because surname or description differs. */
 const areNamesakesIn = (a: People, b: People, name: string, isSameScope: boolean): boolean =>
   haveOtherSurnames(a.surnames.get(name), b.surnames.get(name)) ||
   areNamesakes(a.described(name), b.described(name), isSameScope);
@@ -193,14 +202,17 @@ const areNamesakesIn = (a: People, b: People, name: string, isSameScope: boolean
 const haveOtherSurnames = (one: string | undefined, other: string | undefined): boolean =>
   one !== undefined && other !== undefined && one !== other;
 
-/** Whether the statements explicitly mean two people: "my other sister", or "my niece Sarah" and "Sarah from work". */
+/**
+ * Returns whether the two statements explicitly mean two people: "my other sister", or "my niece Sarah" and "Sarah from
+ * work".
+ */
 export function areStatedDifferent(a: People, b: People, isSameScope: boolean): boolean {
   if (a.isStatedOther !== b.isStatedOther || areNumberedApart(a, b)) return true;
   const shared = sharedNames(a, b);
   return shared.length > 0 && shared.every((name) => areNamesakesIn(a, b, name, isSameScope));
 }
 
-/** Whether both number the same kind of thing differently: "cycle one", "cycle two". */
+/** Returns whether both statements number the same kind of thing differently: "cycle one", "cycle two". */
 function areNumberedApart(a: People, b: People): boolean {
   const [one, other] = [a, b].map(({ distinguishers }) =>
     [...distinguishers].filter((word) => word.includes(' ')),
@@ -213,10 +225,10 @@ function areNumberedApart(a: People, b: People): boolean {
   );
 }
 
-/** Whether at most one of two first-person statements names somebody else: "I'm eating elk … with Paul". */
+/** Returns whether at most one of two first-person statements names somebody else: "I'm eating elk … with Paul". */
 const isAuthorInBoth = (a: People, b: People): boolean => a.names.size === 0 || b.names.size === 0;
 
-/** Whether nobody is named; pronouns such as "she" are ignored. */
+/** Returns whether the statement names nobody. Ignores pronouns such as "she". */
 const namesNobody = ({ names, kin, isAuthor, isUs, isEverybody, words }: People): boolean =>
   names.size === 0 &&
   kin.size === 0 &&
@@ -226,7 +238,7 @@ const namesNobody = ({ names, kin, isAuthor, isUs, isEverybody, words }: People)
   !words.has('everyone') &&
   !words.has('everybody');
 
-/** Whether both statements name the same person and nobody else. */
+/** Returns whether both statements name the same person and nobody else. */
 export const nameSamePerson = (a: People, b: People): boolean =>
   namesAtMostOne(a) && namesAtMostOne(b) && shareAPerson(a, b);
 

@@ -1,6 +1,6 @@
 /**
- * Foods, allergens, medicines, illnesses, devices and fears: each row has the words for a matter or one of its kinds. A word
- * may be in several rows. The order of rows matters: `read-safety.ts` cuts the table into kinds.
+ * Foods, allergens, medicines, illnesses, devices and fears. Each row has the words for one matter or for some of its
+ * kinds. A word may be in several rows. The order of rows matters, because `read-safety.ts` cuts the table into kinds.
  */
 export const SAFETY_TERMS: Readonly<Record<string, string>> = {
   nuts: 'nut|treenut|walnut|almond|cashew|hazelnut|pecan|pistachio|brazil nut|brazil|macadamia|praline|marzipan|frangipane|nutella|nougat|baklava|trail mix|peanut|peanut butter|peanut sauce|groundnut|monkey nut|pb&j|pbj|pb and j|satay|snickers|reese',

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 
 const { IPv4, IPv6 } = ipaddr;
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
-/** All addresses that share the first bits of `start`. */
+/** All addresses whose first bits are those of `start`. */
 export interface Network {
   start: Address;
   bits: number;

@@ -1,8 +1,8 @@
 /** The meaning of a statement as far as rules parse it. Used for comparing statements, never shown. */
 
 /**
- * fact: true now. past: true once ("used to", "my old phone was"). plan: wanted or needed. possible: may, should,
- * would, or conditional. reported: somebody else's opinion. question: asked.
+ * How a statement is meant. fact: true now. past: true once ("used to", "my old phone was"). plan: wanted or needed.
+ * possible: may, should, would, or conditional. reported: somebody else's opinion. question: asked.
  */
 export const MODALITIES = ['fact', 'past', 'plan', 'possible', 'reported', 'question'] as const;
 export type Modality = (typeof MODALITIES)[number];
@@ -16,15 +16,13 @@ export interface Claim {
   /** Keys of all subjects ("Jürgen and Mei"), `subject` first. */
   subjects: readonly string[];
   /**
-   * Stems of the aspect of the subject: "favourit colour" for "Ana's favourite colour is teal". Empty for the subject
-   * itself.
+   * Stems of the aspect of the subject that the claim is about: "favourit colour" for "Ana's favourite colour is teal".
+   * Empty if the claim is about the subject as a whole.
    */
   topic: readonly string[];
-  /**
-   * Lookup key for claims on the same topic: "likes", "lives", "favourite colour", "diet", else the stem of the verb.
-   */
+  /** Key for finding claims on the same topic: "likes", "lives", "favourite colour", "diet", else the stem of the verb. */
   predicate: string;
-  /** Stem of the verb, or of its representative among synonyms. */
+  /** Stem of the verb, or of the verb that stands for all its synonyms. */
   verb: string;
   /** The object in normalised words, "porto" or "black olives"; empty if there is none. */
   object: string;
@@ -44,9 +42,12 @@ export interface Claim {
   saidBy: string | null;
   /** Numbers that identify one of several things: "2" for "Cycle two is over". */
   labels: readonly string[];
-  /** True if the subject is one of several and stays open: "a friend", "one of my uncles", "my other uncle". */
+  /**
+   * True if the claim does not say which one of several is the subject: "a friend", "one of my uncles", "my other
+   * uncle".
+   */
   isOneOfSeveral: boolean;
-  /** True for the mirrored copy of a claim, read from its other end. */
+  /** True for the inverse copy of a claim, read from its other end. */
   isTurned: boolean;
   /** True for past tense: "worked", "has sold". */
   isPast: boolean;
@@ -60,11 +61,11 @@ export interface Claim {
   isSingleValued: boolean;
   /** True if the object is expected to change over a life: an address, a job, a school, an age. */
   isChangeable: boolean;
-  /** −1 if denied or reversed ("never", "hates" for likes). */
+  /** −1 if the claim is denied or reversed ("never", or "hates", which is the reverse of likes); else 1. */
   polarity: 1 | -1;
   /** Stems of all meaningful words, including topic and verb, without subject, times and circumstances. */
   words: readonly string[];
-  /** Stems of the other side of a comparison ("than Zoë", "rather than drive"). */
+  /** Stems of the words after "than" in a comparison ("than Zoë", "rather than drive"). */
   than: readonly string[];
   /** Stems of circumstances before the claim or after "when". */
   qualifiers: readonly string[];
@@ -83,19 +84,19 @@ export interface Claim {
   isStrongChange: boolean;
   /** True if the claim ends or starts something: "sold", "stepped down". */
   ends: boolean;
-  /** Stems of the replaced thing ("instead of the tram"). */
+  /** Stems of the thing that is replaced ("instead of the tram"). */
   replaced: readonly string[];
-  /** True if the claim adds to others and replaces none: "also", "another", "too". */
+  /** True if the claim adds to earlier claims and replaces none of them: "also", "another", "too". */
   isAddition: boolean;
-  /** True for "except" and "unless", which allow the opposite. */
+  /** True if the statement has "except" or "unless", which allow the opposite. */
   hasException: boolean;
 }
 
 /** Maps names in a statement to keys, which are contact ids or other unique texts. */
 export interface ClaimReader {
-  /** Key for "I" and "my"; null if unknown ("me"). */
+  /** Key for "I" and "my"; null if the speaker is unknown (the key is then "me"). */
   speaker: string | null;
-  /** Key of the subject of a statement without one ("Prefers tea"); the speaker by default. */
+  /** Key of the subject of a statement that names none ("Prefers tea"); the speaker by default. */
   about?: string | null;
   /** Keys of normalised names and of relationships to the speaker ("my sister"). Unambiguous names only. */
   names?: ReadonlyMap<string, string>;

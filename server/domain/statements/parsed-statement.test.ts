@@ -10,7 +10,7 @@ const statements = [
   ...new Set(readPairs('seen').flatMap(({ known, told }) => [known.text, told.text])),
 ].toSorted();
 
-/** The stored form after a round trip through JSON. */
+/** Returns the stored form of a statement after a round trip through JSON. */
 const throughJson = (statement: string): unknown =>
   JSON.parse(JSON.stringify(encodeParsed(parseStatement(statement))));
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MODALITIES } from './claim.ts';
 
-/** Function of a word in its sentence, as far as claims need it. */
+/** Functions of a word in its sentence, as far as claims need them. */
 const WORD_KINDS = [
   'noun',
   'verb',
@@ -19,7 +19,7 @@ const WORD_KINDS = [
 export type WordKind = (typeof WORD_KINDS)[number];
 
 export interface ClaimToken {
-  /** Normalised, without a possessive ending. */
+  /** The word normalised, without a possessive ending. */
   text: string;
   /** Key for comparison: the stem of the dictionary form, shared by synonyms. */
   stem: string;
@@ -46,10 +46,10 @@ export interface ParsedStatement {
   change: string | null;
   isStrong: boolean;
   isAddition: boolean;
-  /** Words of the replaced thing. */
+  /** Words for the thing that is replaced. */
   replaced: readonly ClaimToken[];
   isUsedTo: boolean;
-  /** All other words. */
+  /** All words besides change words and the replaced thing. */
   tokens: readonly ClaimToken[];
 }
 
@@ -59,7 +59,7 @@ export interface ParsedStatement {
  */
 export const PARSER_VERSION = 2;
 
-/** Letters for the kinds and flags of a token. */
+/** Letters that stand for the kinds and flags of a token. */
 const KINDS = {
   noun: 'N',
   verb: 'V',
@@ -78,8 +78,8 @@ const MARKS = { n: 'isName', p: 'isPlural', s: 'isPossessive', g: 'isGerund', d:
 const KIND_OF: ReadonlyMap<string, WordKind> = new Map(WORD_KINDS.map((kind) => [KINDS[kind], kind]));
 
 /**
- * The stored form, compact because every search reads over it: a line per token with its text, its stem if different,
- * and the letters of its kind and flags, separated by tabs. Defaults are omitted.
+ * The stored form, compact because every search reads it. Has one line per token: its text, its stem if different, and
+ * the letters of its kind and flags, separated by tabs. Default values are omitted.
  */
 const encodedStatement = z.object({
   parser: z.literal(PARSER_VERSION),
@@ -131,8 +131,8 @@ export const encodeParsed = (parsed: ParsedStatement): EncodedStatement => ({
 });
 
 /**
- * Decodes the stored form. Returns null if it is missing, malformed or from another parser version; the statement is
- * then parsed again.
+ * Decodes the stored form. Returns null if the form is missing, malformed or from another parser version; the statement
+ * is then parsed again.
  */
 export function decodeParsed(stored: unknown): ParsedStatement | null {
   if (stored === null) return null;

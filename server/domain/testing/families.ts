@@ -8,8 +8,8 @@ interface GeneratedFamily {
 }
 
 /**
- * Draws from a list of random numbers, again from its start at the end, so that fast-check can shrink the family with
- * the list.
+ * Returns a function that draws from a list of random numbers, and starts the list again at its end, so that fast-check
+ * can shrink the family by shrinking the list.
  */
 function drawer(numbers: readonly number[]) {
   let next = 0;

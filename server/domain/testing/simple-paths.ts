@@ -1,4 +1,4 @@
-/** Reference implementation of walks, for tests: lists every simple path, and keeps the best one to each memory. */
+/** Reference implementation of walks, for tests. Lists every simple path, and keeps the best path to each memory. */
 
 export interface TestEdge {
   id: string;
@@ -40,7 +40,7 @@ function allPaths(
   return found;
 }
 
-/** Ids along a path: the start, then the memory and the edge of each step. */
+/** Returns the ids along a path: the start, then the memory and the edge of each step. */
 const idsOf = ({ startId, path }: TestPath): string[] => [
   startId,
   ...path.flatMap((step) => step.split('>').reverse()),

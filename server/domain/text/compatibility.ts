@@ -1,6 +1,6 @@
 /**
- * Everything except two Arabic honorifics, which expand to eight letters and more; all other characters grow
- * sevenfold at most.
+ * Matches everything except two Arabic honorifics, which expand to eight letters and more. Every other character
+ * becomes seven times as long at most.
  */
 const EXCEPT_HONORIFICS = /[^\ufdfa\ufdfb]+/g;
 

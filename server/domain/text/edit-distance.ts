@@ -1,10 +1,10 @@
 /**
- * Edit distance with insertions, deletions, substitutions and swaps of neighbours (optimal string alignment). Returns
- * 0 to `most`, or `most` + 1 for anything greater. Symmetric.
+ * Returns the edit distance with insertions, deletions, substitutions and swaps of neighbours (optimal string
+ * alignment): 0 to `most`, or `most` + 1 for anything greater. Symmetric.
  */
 export function editDistance(one: string, other: string, most: number): number {
   const tooMany = most + 1;
-  // a letter is one or two code units, so this settles most pairs without splitting them
+  // A letter is one or two code units, so this settles most pairs without splitting the texts into letters.
   if (one.length > 2 * (other.length + most) || other.length > 2 * (one.length + most)) return tooMany;
   const [a, b] = [[...one], [...other]];
   if (Math.abs(a.length - b.length) > most) return tooMany;

@@ -3,7 +3,7 @@ import { isTimeWord } from './time-words.ts';
 
 /** A meaningful word of a text with its stem. */
 export interface ReadWord {
-  /** In lower case without accents. */
+  /** The word in lower case without accents. */
   word: string;
   stem: string;
   /** Rarity, from 0 (in nearly every text) to 1 (a name or a technical word). */
@@ -15,9 +15,9 @@ export interface ReadWord {
 export interface LexicalOverlap {
   /** Number of distinct shared words, without names of people. */
   shared: number;
-  /** Shared words that are not time words: a common Sunday is not a common topic. */
+  /** Number of shared words that are not time words: a common Sunday is not a common topic. */
   matter: number;
-  /** Shared words that are rare and not time words. */
+  /** Number of shared words that are rare and not time words. */
   rare: number;
   /** Share, 0 to 1, of the first text's words that the second contains, weighted by rarity. */
   ofFirst: number;
@@ -31,7 +31,7 @@ const topicsOf = (words: readonly ReadWord[]): Map<string, ReadWord> =>
 const sum = (words: Iterable<ReadWord>): number =>
   [...words].reduce((total, { weight }) => total + weight, 0);
 
-/** Measures the shared words of two texts. `sharesPeople` compares the people they are about. Pure. */
+/** Measures the shared words of two texts. `sharesPeople` compares the people that the texts are about. Pure. */
 export function lexicalOverlap(first: readonly ReadWord[], second: readonly ReadWord[]): LexicalOverlap {
   const [a, b] = [topicsOf(first), topicsOf(second)];
   const inBoth = [...a].flatMap(([stem, word]) => (b.has(stem) ? [word] : []));
@@ -45,7 +45,7 @@ export function lexicalOverlap(first: readonly ReadWord[], second: readonly Read
   return { shared: inBoth.length, matter: matter.length, rare, ofFirst: share(a), ofSecond: share(b) };
 }
 
-/** Words for finding memories on the same topic, without names and very common words. */
+/** Returns the words for finding memories on the same topic, without names and very common words. */
 export const topicWords = (words: readonly ReadWord[]): ReadWord[] =>
   once(words.filter(({ isName, weight }) => !isName && weight >= RARITY.common));
 
@@ -60,6 +60,6 @@ const once = (words: readonly ReadWord[]): ReadWord[] => [
   ...new Map(words.map((word) => [word.word, word])).values(),
 ];
 
-/** Stems of the names in a text. */
+/** Returns the stems of the names in a text. */
 export const namesIn = (words: readonly ReadWord[]): Set<string> =>
   new Set(words.filter((word) => word.isName).map((word) => word.stem));

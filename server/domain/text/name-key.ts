@@ -14,8 +14,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Key that is equal for equivalent spellings of a name: "Zoë O’Brien" and "zoe o'brien", "Łukasz" and "Lukasz".
- * Returns lower-case words separated by single spaces, possibly empty.
+ * Returns a key that is equal for equivalent spellings of a name: "Zoë O’Brien" and "zoe o'brien", "Łukasz" and
+ * "Lukasz". The key has lower-case words separated by single spaces, and may be empty.
  */
 export function nameKey(text: string): string {
   return normalise(text)

@@ -10,7 +10,7 @@ export function isNearName(one: string, other: string): boolean {
   return isNearKey(nameKey(one), nameKey(other));
 }
 
-/** Like `isNearName` for normalised names (`nameKey`), for comparing one name with many. */
+/** Compares two names that are already normalised (`nameKey`) like `isNearName`, for comparing one name with many. */
 export function isNearKey(a: string, b: string): boolean {
   if (a === '' || b === '') return false;
   if (a === b) return true;

@@ -7,7 +7,10 @@ export function normalise(text: string): string {
   return compatible(text, 'NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Normal form of a statement for finding exact repetitions, with single spaces and without closing punctuation. */
+/**
+ * Returns the normal form of a statement for finding exact repetitions, with single spaces and without closing
+ * punctuation.
+ */
 export function normaliseStatement(text: string): string {
   return normalise(text)
     .replace(/[’‘ʼ]/g, "'")

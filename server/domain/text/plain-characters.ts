@@ -1,9 +1,9 @@
 import { compatible } from './compatibility.ts';
 
-// Normalises text before it is compared with never-store rules: invisible characters are removed and look-alike
-// letters replaced. Both sides are normalised, so a rule in Cyrillic still matches Cyrillic.
+// Normalises text before it is compared with never-store rules: removes invisible characters and replaces look-alike
+// letters. The rules are normalised too, so a rule in Cyrillic still matches a text in Cyrillic.
 
-/** Characters that Unicode defines as invisible, and the braille blank. */
+/** Matches characters that Unicode defines as invisible, and the braille blank. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
 
 /** Pairs of a look-alike letter and its Latin counterpart. */
@@ -38,7 +38,7 @@ const seen = (text: string): string =>
 export const plainCharacters = (text: string): string =>
   /^[\x20-\x7e]*$/.test(text) ? text : seen(compatible(text, 'NFKC').replace(INVISIBLE, ''));
 
-/** Four or more separated letters, "s u r p r i s e", which form one word. */
+/** Matches four or more separated letters that form one word: "s u r p r i s e". */
 const SPACED = /(?<![\p{L}\p{N}])\p{L}(?:[ .\-_*·]\p{L}){3,}(?![\p{L}\p{N}])/gu;
 
 /**

@@ -4,8 +4,8 @@ import { editDistance } from './edit-distance.ts';
 // Compares two normalised words of names (name-key.ts); the user's input is the first argument.
 
 /**
- * Phonetic key of a word with at least `alikeFrom` letters: collapses doubled letters, silent h and interchangeable
- * letters.
+ * Returns the phonetic key of a word with at least `alikeFrom` letters. Ignores doubled letters, silent h and
+ * differences between letters that sound alike.
  */
 export const byEar = (word: string): string =>
   word
@@ -27,8 +27,8 @@ export function soundsLike(typed: string, word: string, ear: (word: string) => s
 }
 
 /**
- * Returns the edits, 1 or 2, between the input and a word, or null if they differ more. Short words have many
- * neighbours, so they must start alike and differ in no consonant.
+ * Returns the edits, 1 or 2, between the input and a word, or null if the two differ more. Many short words are alike,
+ * so a short word must start like the input and differ in no consonant.
  */
 export function editsOf(typed: string, word: string): number | null {
   const shorter = Math.min(typed.length, word.length);
@@ -47,13 +47,14 @@ export function isUnfinishedTypo(typed: string, word: string): boolean {
   return beginsAlike(typed, word) && editDistance(typed, word.slice(0, typed.length), 1) === 1;
 }
 
-/** Same first letter, or the first two swapped. */
+/** Returns whether two words have the same first letter, or the same first two letters in swapped order. */
 const beginsAlike = (a: string, b: string): boolean => a[0] === b[0] || (a[0] === b[1] && a[1] === b[0]);
 
 const VOWEL = /[aeiou]/;
 
 /**
- * An extra, missing or swapped letter, or another vowel. A different consonant makes another name: "Mark" and "Mary".
+ * Returns whether two words differ only by an extra, missing or swapped letter, or by another vowel. A different
+ * consonant makes another name: "Mark" and "Mary".
  */
 function isMildTypo(a: string, b: string): boolean {
   if (a.length !== b.length) return true;

@@ -1,4 +1,4 @@
-/** Time words, which texts on any topic share. "march" and "may" are included, because they are usually months. */
+/** Words about time, which texts on any topic share. "march" and "may" are included, because they are usually months. */
 const TIME_WORDS = new Set(
   `monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays
   january february march april may june july august september october november december

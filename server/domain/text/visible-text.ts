@@ -1,6 +1,6 @@
 /**
- * Invisible characters: ignorable characters, format and direction marks, controls and non-characters. Some models
- * read them. Visible number and verse signs are excluded.
+ * Matches invisible characters: ignorable characters, format and direction marks, controls and non-characters. Some
+ * models read such characters. Does not match visible number and verse signs.
  */
 const HIDDEN =
   /(?![\t\n\r\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}])[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{Noncharacter_Code_Point}]/u;
@@ -10,15 +10,15 @@ const tagged = (letters: string): string =>
 /** The flags of England, Scotland and Wales, which consist of tag characters. */
 const FLAGS = ['gbeng', 'gbsct', 'gbwls'].map((region) => `\u{1f3f4}${tagged(region)}\u{e007f}`);
 
-/** Scripts that use invisible joiners, such as Persian, Hindi and Sinhala. */
+/** Matches scripts that use invisible joiners, such as Persian, Hindi and Sinhala. */
 const JOINING =
   /[\p{sc=Arab}\p{sc=Syrc}\p{sc=Nkoo}\p{sc=Mand}\p{sc=Adlm}\p{sc=Rohg}\p{sc=Deva}\p{sc=Beng}\p{sc=Guru}\p{sc=Gujr}\p{sc=Orya}\p{sc=Taml}\p{sc=Telu}\p{sc=Knda}\p{sc=Mlym}\p{sc=Sinh}\p{sc=Khmr}\p{sc=Mymr}\p{sc=Tibt}\p{sc=Mong}]/u;
 const PICTURE = /[\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
-/** Last character of an emoji before a joiner. */
+/** Matches the last character of an emoji before a joiner. */
 const END_OF_PICTURE = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f/u;
 const KEY_OF_KEYCAP = /[0-9#*]/;
 const [KEYCAP, AS_TEXT, AS_PICTURE, JOINER, NON_JOINER] = ['\u20e3', '\ufe0e', '\ufe0f', '\u200d', '\u200c'];
-/** Variation selectors of Mongolian letters. */
+/** Matches variation selectors of Mongolian letters. */
 const MONGOLIAN_FORM = /[\u180b-\u180f]/;
 
 /**

@@ -4,9 +4,9 @@ import { en, type ParsedComponents, type ParsedResult } from 'chrono-node';
 export interface ReadDate {
   /** Day in ISO format, or day and time with the local offset; null if no single day is named. */
   at: string | null;
-  /** Whether that day is past, today or future; null without a day. */
+  /** Whether the day in `at` is past, today or future; null without a day. */
   lies: 'past' | 'today' | 'future' | null;
-  /** Last day of a period, ISO. */
+  /** Last day of a period, in ISO format; null if the sentence names no period. */
   until: string | null;
   /** The sentence with relative dates ("next Thursday") replaced by absolute ones, so that it stays true later. */
   text: string;
@@ -15,12 +15,12 @@ export interface ReadDate {
 const MONTHS = 'January February March April May June July August September October November December'.split(
   ' ',
 );
-/** Words of recurring events, which name no single day. */
+/** Matches words of recurring events, which name no single day. */
 const RECURS =
   /\b(?:every|each|most|mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays|mornings|afternoons|evenings|nights|weekends|weekdays|daily|weekly|usually|always|normally)\b/i;
-/** Ambiguous dates: 3/4 is in March or in April, depending on the country. */
+/** Matches ambiguous dates: 3/4 is in March or in April, depending on the country. */
 const AMBIGUOUS = /^\D*(?:0?[1-9]|1[0-2])[/.-](?:0?[1-9]|1[0-2])(?:[/.-]\d+)?\b/;
-/** Words that a date must contain, because chrono reads "90s" as a time. */
+/** Matches words of which a date must contain one, because chrono reads "90s" as a time. */
 const NAMES_A_DAY =
   /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:today|tonight|tomorrow|yesterday)\b|\b\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*\.? (?:the )?\d{1,2}\b|\b\d{1,4}[./-]\d{1,2}|\b(?:\d+|a|one|two|three|four|five|six) days?\b|\bin (?:\d+|a|one|two|three|four|six) weeks?\b|\b(?:\d+|a|one|two|three|four|six) weeks? ago\b/iu;
 const FEASTS: readonly (readonly [RegExp, string])[] = [
@@ -29,12 +29,15 @@ const FEASTS: readonly (readonly [RegExp, string])[] = [
   [/\bNew Year'?s Eve\b/i, '31 December'],
 ];
 
-/** "Parents' evening" is an occasion, not a time of day, so it is masked; positions in the text do not change. */
+/**
+ * Matches "parents' evening", which is an occasion and no time of day. It is masked without changing positions in the
+ * text.
+ */
 const EVENING = /\bparents['’]? evening\b/gi;
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
-/** Offset of a time zone from UTC at a moment, in minutes. */
+/** Returns the offset of a time zone from UTC at a moment, in minutes. */
 function offsetOf(timeZone: string, at: Date): number {
   try {
     const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at);
@@ -52,7 +55,7 @@ const offsetText = (minutes: number): string =>
 const dayOf = (at: ParsedComponents): string =>
   `${at.get('year')}-${two(at.get('month') ?? 1)}-${two(at.get('day') ?? 1)}`;
 
-/** Words that chrono takes for today although they name no day. */
+/** Matches words that chrono takes for today although they name no day. */
 const NO_DAY =
   /^(?:now|one day|some ?day|a day|the day|day|at \d{1,2}|\d{1,2}(?:[:.]\d\d)? ?(?:am|pm)?|noon|midnight|(?:this )?(?:morning|afternoon|evening)|at .*)$/i;
 
@@ -81,7 +84,7 @@ function momentOf(found: ParsedResult, timeZone: string): string {
 const dateText = (at: ParsedComponents): string =>
   `${at.get('day')} ${MONTHS[(at.get('month') ?? 1) - 1]} ${at.get('year')}`;
 
-/** Time of day after a date: " at 15:00", " in the evening", or the original words if ambiguous. */
+/** Returns the time of day to write after a date: " at 15:00", " in the evening", or the original words if ambiguous. */
 function ofDay(found: ParsedResult): string {
   const { start, text } = found;
   if (hasHour(found)) return ` at ${two(start.get('hour') ?? 0)}:${two(start.get('minute') ?? 0)}`;
@@ -93,7 +96,7 @@ function ofDay(found: ParsedResult): string {
 
 const BEFORE_DATE = /\b(?:on|until|till|by|from|since|before|after|for|of)\b/i;
 
-/** Replaces "next Thursday at 3pm" by "on 26 November 2026 at 15:00"; a date with a year stays as it is. */
+/** Replaces "next Thursday at 3pm" by "on 26 November 2026 at 15:00". A date with a year stays unchanged. */
 function absolute(text: string, found: ParsedResult): string {
   const { start, index } = found;
   if (start.isCertain('year') && start.isCertain('month') && /\d{4}/.test(found.text)) return text;

@@ -6,11 +6,11 @@ export type Outcome = (typeof OUTCOMES)[number];
 export const SUGGESTION_STATUS = ['open', ...OUTCOMES] as const;
 export type SuggestionStatus = (typeof SUGGESTION_STATUS)[number];
 
-/** go: suggest it. caution: it may be unwelcome, so explain why. skip: do not suggest it. */
+/** Kinds of advice. go: suggest it. caution: it may be unwelcome, so explain why. skip: do not suggest it. */
 export const ADVICE = ['go', 'caution', 'skip'] as const;
 export type Advice = (typeof ADVICE)[number];
 
-/** search: value and time. timeline: also the reason. detail: every stored field. */
+/** Amounts of detail in an answer. search: value and time. timeline: also the reason. detail: every stored field. */
 export const LAYERS = ['search', 'timeline', 'detail'] as const;
 export type Layer = (typeof LAYERS)[number];
 
@@ -30,18 +30,21 @@ export const TALLY_DIMENSIONS = [
 ] as const;
 export type TallyDimension = (typeof TALLY_DIMENSIONS)[number];
 
-/** retired: it stopped being true before a review, or a person removed it. */
+/** Status of an insight. retired: it stopped being true before a review, or a person removed it. */
 export const INSIGHT_STATUS = ['proposed', 'approved', 'rejected', 'retired'] as const;
 export type InsightStatus = (typeof INSIGHT_STATUS)[number];
 
 export const CONFIDENCE_WORDS = ['low', 'medium', 'high'] as const;
 export type ConfidenceWord = (typeof CONFIDENCE_WORDS)[number];
 
-/** Outcomes of a surfaced memory within a session; stored as accepted, superseded and rejected of type `memory`. */
+/**
+ * Outcomes of a surfaced memory within a session. Stored as `accepted`, `superseded` and `rejected` of type `memory`,
+ * in this order.
+ */
 export const MEMORY_USES = ['used', 'edited', 'rejected'] as const;
 export type MemoryUse = (typeof MEMORY_USES)[number];
 
-/** A type of suggestion in snake_case: a verb and its object. */
+/** Matches a type of suggestion in snake_case: a verb and its object. */
 export const SUGGESTION_TYPE = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;
 
 /** Reserved type for implicit outcomes of memories. */

@@ -4,24 +4,33 @@ import { LIMITS } from '#server/domain/parameters/parameters.ts';
 /** The memory policy of a household, set by its people and checked before any input is processed. */
 
 /**
- * `auto`: the program resolves conflicts that the rules allow, with an undo. `flag`: every conflict waits for a
- * person.
+ * Ways to handle conflicts. `auto`: the program resolves the conflicts that the rules allow, with an undo. `flag`:
+ * every conflict waits for a person.
  */
 export const RECONCILIATION = ['auto', 'flag'] as const;
 export type Reconciliation = (typeof RECONCILIATION)[number];
 
-/** topic: plain words. pattern: a named kind of number. agent: every statement by that agent. */
+/**
+ * Kinds of never-store rules. topic: plain words. pattern: a named kind of number. agent: every statement by that
+ * agent.
+ */
 export const NEVER_STORE_KINDS = ['topic', 'pattern', 'agent'] as const;
-/** Built-in patterns, tested here, because a custom pattern could block the server. */
+/**
+ * Built-in patterns, tested in this project. Households cannot add their own, because a badly written one could block
+ * the server.
+ */
 export const NEVER_STORE_PATTERNS = ['payment_card', 'bank_account', 'password', 'identity_number'] as const;
 export type NeverStorePattern = (typeof NEVER_STORE_PATTERNS)[number];
-/** block: never stored. ask: waits in the review queue for a person's approval. */
+/**
+ * What a never-store rule does. block: nothing is stored. ask: the memory waits in the review queue for a person's
+ * approval.
+ */
 export const NEVER_STORE_ACTIONS = ['block', 'ask'] as const;
 
 const neverStoreRule = z.object({
   id: z.uuid(),
   kind: z.enum(NEVER_STORE_KINDS),
-  /** The words, the name of the pattern, or the id of the agent. */
+  /** The topic's words, the name of the pattern, or the id of the agent, depending on the kind of the rule. */
   value: z.string().min(1).max(200),
   action: z.enum(NEVER_STORE_ACTIONS),
   createdBy: z.uuid().nullable(),
@@ -34,10 +43,10 @@ export const DEFAULT_PRIVACY = ['public', 'private'] as const;
 
 export const policySchema = z.object({
   reconciliation: z.enum(RECONCILIATION).default('auto'),
-  /** Cases shown to one person per day; the rest waits. */
+  /** Maximum cases shown to one person per day; further cases wait. */
   reviewsPerDay: z.number().int().min(1).max(500).default(40),
   neverStore: z.array(neverStoreRule).max(LIMITS.neverStoreRules).default([]),
-  /** Null if nobody has chosen yet, which counts as public. */
+  /** Default privacy of new memories. Null if nobody has chosen yet, which counts as public. */
   defaultPrivacy: z.enum(DEFAULT_PRIVACY).nullable().default(null),
   /** True if passwords and card, bank account and identity numbers may be stored; false by default. */
   keepsCredentials: z.boolean().default(false),

@@ -14,15 +14,15 @@ export const CASE_KINDS = [
 ] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
 
-/** Kinds of cases about an existing and an incoming memory. */
+/** Kinds of cases about an existing memory and an incoming one. */
 export const PAIR_KINDS = ['contradiction', 'update', 'duplicate'] as const satisfies readonly CaseKind[];
 export type PairKind = (typeof PAIR_KINDS)[number];
 
 /**
- * supersede: the newer memory replaces the older (with swap: the reverse). keep_both: both hold in their own
- * circumstances. merge: one text for both. exception: the newer is an exception to the older (with swap: the
- * reverse). lower: less confidence in one or both. ignore: no conflict. both_wrong: neither holds. accept, reject:
- * yes or no to other kinds of cases.
+ * supersede: the newer memory replaces the older one (with swap: the reverse). keep_both: both memories hold in their
+ * own circumstances. merge: one text for both. exception: the newer memory is an exception to the older one (with swap:
+ * the reverse). lower: less confidence in one or both. ignore: no conflict. both_wrong: neither memory holds. accept,
+ * reject: yes or no to other kinds of cases.
  */
 export const REVIEW_VERDICTS = [
   'supersede',
@@ -52,5 +52,5 @@ export const VERDICTS_OF: Record<CaseKind, readonly ReviewVerdict[]> = {
   insight: ['accept', 'reject', 'later'],
 };
 
-/** `closed_because` of an unanswered case of low impact, which leaves both memories unchanged. */
+/** Value of `closed_because` for an unanswered case of low impact. Closing it leaves both memories unchanged. */
 export const LEFT_AS_IT_IS = 'left as is';

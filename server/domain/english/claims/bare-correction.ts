@@ -5,7 +5,7 @@ import { READING } from '#server/domain/parameters/english-parameters.ts';
 const MONTHS = 'january|february|march|april|may|june|july|august|september|october|november|december';
 const COUNTED =
   'zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred';
-/** Kinds of values. A value can only correct a value of the same kind, such as a day another day. */
+/** Kinds of values. A value can only correct another value of the same kind, such as a day another day. */
 const KINDS: readonly string[] = [
   '(?:mon|tues|wednes|thurs|fri|satur|sun)day(?:s| mornings?| afternoons?| evenings?| nights?)?',
   `(?:\\d{1,2}(?:st|nd|rd|th)?(?: of)? )?(?:${MONTHS})(?: \\d{1,2}(?:st|nd|rd|th)?)?`,
@@ -43,7 +43,7 @@ const plainValue = (text: string): string =>
 /** Returns the index in `KINDS` of a day, month, time or number; -1 for any other text. */
 export const valueKind = (value: string): number => VALUE_KINDS.findIndex((kind) => kind.test(value));
 
-/** Whether both values are of the same kind: two days, two numbers, two names. */
+/** Returns whether both values are of the same kind: two days, two numbers, two names. */
 function areAlike(value: string, wrong: string): boolean {
   const kind = valueKind(value);
   if (kind !== valueKind(wrong)) return false;
@@ -67,7 +67,7 @@ export function readBareCorrection(sentence: string): BareCorrection | null {
   return SAYS_WRONG.test(lead) && valueKind(plain) !== -1 ? { value: plain, wrong: null } : null;
 }
 
-/** Finds the words of an earlier sentence that the correction replaces; null unless exactly one match exists. */
+/** Finds the words of an earlier sentence that the correction replaces. Returns null unless exactly one place matches. */
 export function wrongValueIn(earlier: string, { value, wrong }: BareCorrection): string | null {
   const kind = KINDS[valueKind(value)];
   const looked = wrong === null ? kind : wrong.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -79,5 +79,5 @@ export function wrongValueIn(earlier: string, { value, wrong }: BareCorrection):
 
 const ANY_VALUE = new RegExp(`(?<![\\p{L}\\d])(?:${KINDS.join('|')})(?![\\p{L}\\d])`, 'iu');
 
-/** Whether a text contains a day, a time or a number. */
+/** Returns whether a text contains a day, a time or a number. */
 export const containsValue = (text: string): boolean => ANY_VALUE.test(text);

@@ -10,8 +10,8 @@ const marker = (source: string): RegExp => new RegExp(`${B}(?:${source})${E}`, '
 interface Marker {
   pattern: RegExp;
   /**
-   * strong: states explicitly that something ended or was replaced. weak: signals a change only if the statement contradicts
-   * another. none: a filler ("lately", "actually") that is only removed.
+   * strong: says explicitly that something ended or was replaced. weak: means a change only if the statement
+   * contradicts another. none: a filler ("lately", "actually"), which is only removed.
    */
   force: 'strong' | 'weak' | 'none';
   by: string;
@@ -98,13 +98,13 @@ const ADDITION = marker(
 const CHANGED_ITS =
   /(?:^|(?<=[,;] ))(.{1,40}?) (?:has |have |had to )?(?:changed|moved|switched|raised|lowered|increased|reduced|extended|postponed|pushed|shifted|cut|put|brought|delayed|updated|rescheduled) (my|his|her|our|their|its|the) (.{2,30}?)(?: back| forward| up| down)? to (?!the (?:doctor|hospital|vet))/iu;
 const TAKEN_OVER = /\b(?:took|takes|taken) (?:.{1,40} )?over from (\S+)/iu;
-/** Matches a right value with the wrong one after it: "it's on Tuesday, not Monday". Excludes "…, not only …". */
+/** Matches a right value that is followed by the wrong one: "it's on Tuesday, not Monday". Excludes "…, not only …". */
 const CORRECTED =
   /, (?:and )?not (?!only|just|always|yet|every|sure|necessarily|because|when|if|that|so|too|very|really|even|at|much|many|to\b)(?:(?:on|in|at|the|a|an|my|our|his|her|their) ){0,2}([^,.;!?]{1,40}?)(?=[,.;!]|$)/iu;
-/** Matches a wrong value with the right one after it: "not on Monday but on Tuesday". */
+/** Matches a wrong value that is followed by the right one: "not on Monday but on Tuesday". */
 const NOT_BUT =
   /\bnot (?!only|just|always|necessarily|sure)((?:(?:on|in|at|the|a|an) ){0,2}[^,.;!?]{1,40}?),? but (?!also|i |we |he |she |they |it |not )(?=\p{L}|\d)/iu;
-/** Matches a former state with the present one: "I used to drink coffee, now I drink tea". */
+/** Matches a former state that is followed by the present one: "I used to drink coffee, now I drink tea". */
 const USED_AND_NOW =
   /^(.{1,40}?) used to (.{2,60}?)[,;]?(?: (?:and|but))?[,]? (?:(?:now|these days|nowadays),? (.{2,})|((?:i|we|he|she|they|it) .{2,}?) (?:now|these days|nowadays)\.?)$/iu;
 const OWN_SUBJECT = /^(?:i|we|he|she|they|it|you|my|our|his|her|their|the)\b/iu;
@@ -129,7 +129,7 @@ interface ChangeWords {
   change: string | null;
   /** True if the phrase states the change explicitly. */
   isStrong: boolean;
-  /** The thing that the statement says it replaces; empty if none. */
+  /** The thing that, by the statement, is replaced; empty if there is none. */
   replaced: string;
   isAddition: boolean;
 }

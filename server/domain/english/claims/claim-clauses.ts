@@ -17,12 +17,12 @@ const startsSubject = (token: NamedToken | undefined): boolean =>
     token.kind === 'determiner' ||
     /^(my|our|his|her|their)$/.test(token.text));
 
-/** Conjunctions of reason, purpose or contrast. The clause after them is not part of the claim. */
+/** Matches conjunctions of reason, purpose or contrast. The clause after them is not part of the claim. */
 const REASON = /^(because|since|so|although|though|whereas|as)$/;
 const ALWAYS_WHEN = /^(when|whenever|if|while|unless)$/;
 const WHEN = /^(when|whenever|if|while|unless|until|till|once|before|after)$/;
 
-/** Splits a statement into clauses, without clauses of reason. */
+/** Splits a statement into clauses, and leaves out clauses of reason. */
 export function clausesOf(tokens: readonly NamedToken[]): readonly Clause[] {
   return sentencesOf(tokens)
     .flatMap(splitAtConjunctions)
@@ -33,7 +33,10 @@ export function clausesOf(tokens: readonly NamedToken[]): readonly Clause[] {
 
 const IS = /^(is|are|am|was|were)$/;
 
-/** Inverts a relationship clause: "Emil is Tomás's best friend" becomes "Tomás's best friend is Emil". Null for other clauses. */
+/**
+ * Inverts a relationship clause: "Emil is Tomás's best friend" becomes "Tomás's best friend is Emil". Returns null for
+ * other clauses.
+ */
 export function invertClause({ tokens, circumstances }: Clause): Clause | null {
   const verb = tokens.findIndex(({ text }) => IS.test(text));
   const before = tokens.slice(0, verb);
@@ -62,7 +65,10 @@ function splitWhere(
   return parts.filter((part) => part.length > 0);
 }
 
-/** Splits at "and", "but" and commas if there is a verb on both sides and a subject or a verb follows. */
+/**
+ * Splits a sentence at "and", "but" and commas, if there is a verb before and after, and a subject or a verb follows
+ * directly.
+ */
 function splitAtConjunctions(tokens: readonly NamedToken[]): readonly (readonly NamedToken[])[] {
   const first = tokens[0];
   if (first && WHEN.test(first.text)) return [tokens];

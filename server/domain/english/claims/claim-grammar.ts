@@ -2,7 +2,7 @@ import type { WordKind } from '#server/domain/statements/parsed-statement.ts';
 
 export const wordSet = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
-/** Closed word classes, because the tagger sometimes mistags their members ("like", "her", "under"). */
+/** Word classes with all their members, because the tagger sometimes mistags these words ("like", "her", "under"). */
 const KINDS: readonly (readonly [WordKind, ReadonlySet<string>])[] = [
   ['negative', wordSet('not never no nobody nothing none neither nor hardly rarely seldom cannot')],
   [
@@ -62,7 +62,7 @@ export function kindOfWord(word: string, tags: ReadonlySet<string>): WordKind {
   return tags.has('Adverb') ? 'adverb' : 'noun';
 }
 
-/** Stems of verbs without meaning of their own: "has a bath", "takes a bath", "goes for a bath". */
+/** Stems of verbs without a meaning of their own: "has a bath", "takes a bath", "goes for a bath". */
 export const LIGHT_VERBS = wordSet(
   'be have do get go make take come becom turn remain stay keep feel let is was need',
 );

@@ -1,8 +1,8 @@
 import { stemsOf } from './claim-token.ts';
 
 /**
- * Values by kind. If two statements about one thing have values of one kind in the same position, only one can be
- * true.
+ * Values by kind. If two statements about one thing have different values of one kind in the same position, only one of
+ * the statements can be true.
  */
 const KINDS: Readonly<Record<string, string>> = {
   colour: `red, blue, green, yellow, orange, purple, violet, pink, brown, black, white, grey, teal, turquoise, navy, beige,
@@ -89,21 +89,24 @@ for (const pair of OPPOSITES.trim().split(/;\s*/)) {
   for (const a of one) for (const b of other) opposites.add(`${a} ${b}`).add(`${b} ${a}`);
 }
 
-/** Whether two stems are opposites: "open" and "closed". */
+/** Returns whether two stems are opposites: "open" and "closed". */
 export const areOpposite = (a: string, b: string): boolean =>
   opposites.has(`${a} ${b}`) || isDenialOf(a, b) || isDenialOf(b, a);
 
-/** Whether `a` is `b` with a negating prefix: "unlocked" and "locked", "dishonest" and "honest". */
+/** Returns whether `a` is `b` with a negating prefix: "unlocked" and "locked", "dishonest" and "honest". */
 const isDenialOf = (a: string, b: string): boolean =>
   b.length > 3 && a.endsWith(b) && /^(?:un|in|im|ir|dis|non|mis)$/.test(a.slice(0, -b.length));
 
-/** Whether two different stems are values of one kind: "teal" and "navy". */
+/** Returns whether two different stems are values of one kind: "teal" and "navy". */
 export const areOfOneKind = (a: string, b: string): boolean =>
   a !== b && [...(kindsOf.get(a) ?? [])].some((kind) => kindsOf.get(b)?.has(kind) ?? false);
 
 /** Kinds of which a person has exactly one value. */
 const OF_PERSONS = new Set(['nationality', 'hand', 'marital', 'breed']);
 
-/** Whether two stems are different values of a kind that allows one value per person: nationality, dominant hand. */
+/**
+ * Returns whether two stems are different values of a kind that allows one value per person: nationality, dominant
+ * hand.
+ */
 export const areOfOnePerson = (a: string, b: string): boolean =>
   a !== b && [...(kindsOf.get(a) ?? [])].some((kind) => OF_PERSONS.has(kind) && kindsOf.get(b)?.has(kind));

@@ -8,10 +8,10 @@ const ORDINALS =
   `zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth
   fifteenth sixteenth seventeenth eighteenth nineteenth twentieth`.split(/\s+/);
 
-/** Prefix of the unit of a label, to keep labels apart from quantities: the 4 of "dish 4". */
+/** Prefix of the unit of a label. It keeps labels, such as the 4 of "dish 4", apart from quantities. */
 export const LABEL = '#';
 
-/** Returns the number of a word: "seven" → 7, "seventy" → 70, "5th" and "fifth" → 5. Null for other words. */
+/** Returns the number that a word stands for: "seven" → 7, "seventy" → 70, "5th" and "fifth" → 5. Null for other words. */
 function numberOf(word: string): number | null {
   const digits = /^[€$£+]?(\d+(?:[.,]\d+)?)(?:st|nd|rd|th|€|kg|km|cm|g|m|l)?$/.exec(word)?.[1];
   if (digits !== undefined) return Number(digits.replace(',', '.'));
@@ -32,12 +32,16 @@ interface NumberRun {
   /** Canonical form for comparison: "5", "01715552013". */
   value: string;
   isOrdinal: boolean;
-  /** Token range; `to` is exclusive. */
+  /** Index of the first token of the number. */
+  /** Index after the last token of the number. */
   from: number;
   to: number;
 }
 
-/** Reads consecutive number words as one number: "sixty six", "0171 555 2013", "two hundred". Null if none starts at `from`. */
+/**
+ * Reads consecutive number words as one number: "sixty six", "0171 555 2013", "two hundred". Returns null if no number
+ * starts at `from`.
+ */
 export function readNumber(tokens: readonly ClaimToken[], from: number): NumberRun | null {
   const parts: string[] = [];
   let to = from;

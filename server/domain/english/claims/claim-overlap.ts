@@ -9,14 +9,14 @@ export const difference = (a: readonly string[], b: readonly string[]): string[]
 export const intersection = (a: readonly string[], b: readonly string[]): string[] =>
   a.filter((word) => b.includes(word));
 
-/** Returns the content words of a claim without its verb. */
+/** Returns the content words of a claim, without its verb. */
 export const contentWords = (claim: Claim): readonly string[] =>
   claim.words.filter((word) => word !== claim.verb);
 
 const dimensionOf = (time: string): string => time.slice(0, time.indexOf(':'));
 const timeValue = (time: string): string => time.slice(time.indexOf(':') + 1);
 
-/** Whether two times may be the same. "At seven" may be 7:00 or 19:00. */
+/** Returns whether two times may be the same. "At seven" may be 7:00 or 19:00. */
 const isSameTime = (a: string, b: string): boolean => {
   if (a === b) return true;
   const [hourA = '', minuteA = ''] = timeValue(a).split(':');
@@ -45,10 +45,13 @@ export function differingTimes(a: readonly string[], b: readonly string[]): stri
 export const extraTimes = (a: readonly string[], b: readonly string[]): string[] =>
   a.map(dimensionOf).filter((dimension) => !b.some((time) => dimensionOf(time) === dimension));
 
-/** Returns the related people or pets in the topic of a claim: "Björn's wife". */
+/** Returns stems of the related people or pets in the topic of a claim: "wife" for "Björn's wife". */
 const othersIn = ({ topic }: Claim): string[] => topic.filter((stem) => RELATED_BEINGS.has(stem));
 
-/** Whether both claims are about the same person, and the same relative or pet of theirs. False if two may be meant. */
+/**
+ * Returns whether both claims are about the same person, and about the same relative or pet of that person. False if
+ * two may be meant.
+ */
 export function sharesSubject(a: Claim, b: Claim): boolean {
   if (a.isOneOfSeveral || b.isOneOfSeveral) return false;
   if (a.labels.join(' ') !== b.labels.join(' ')) return false;
@@ -69,10 +72,10 @@ export function sharesSubject(a: Claim, b: Claim): boolean {
 
 /** Canonical stem of husband, wife and partner. */
 const SPOUSE = stemOfWord('partner');
-/** Whether both claims are about a couple: "Ana's partner is Alex" and "Ana and Alex have split up". */
+/** Returns whether both claims are about a couple: "Ana's partner is Alex" and "Ana and Alex have split up". */
 const isOfCouple = (a: Claim, b: Claim): boolean => a.predicate === 'couple' && b.predicate === 'couple';
 
-/** Whether two keys may be the same person: "ana" and "ana rivera". */
+/** Returns whether two subject keys may mean the same person: "ana" and "ana rivera". */
 const isSameSubject = (a: string, b: string): boolean =>
   a === b || (a !== '' && b !== '' && (a.startsWith(`${b} `) || b.startsWith(`${a} `)));
 
@@ -84,7 +87,7 @@ const TELLS_APART = new Set(
   ),
 );
 
-/** Whether two claims may have the same topic, because the topic of one occurs in the other. */
+/** Returns whether two claims may have the same topic, because the topic of one occurs in the other. */
 export function sharesTopic(a: Claim, b: Claim): boolean {
   const within = (one: Claim, other: Claim): boolean => one.topic.every((stem) => other.words.includes(stem));
   if (a.topic.length > 0 && b.topic.length > 0) {
@@ -97,7 +100,7 @@ export function sharesTopic(a: Claim, b: Claim): boolean {
   return within(a, b) && within(b, a);
 }
 
-/** Whether the claims hold in different circumstances, such as "in winter", "with guests" or "dinner on Friday". */
+/** Returns whether the claims hold in different circumstances, such as "in winter", "with guests" or "dinner on Friday". */
 export function otherCircumstances(a: Claim, b: Claim): boolean {
   if (differingTimes(a.frameTimes, b.frameTimes).length > 0) return true;
   return (
@@ -105,7 +108,7 @@ export function otherCircumstances(a: Claim, b: Claim): boolean {
   );
 }
 
-/** Reduces a date to its month if the other side has only a month. */
+/** Returns the times of two claims in comparable form: dates as months if the other claim has only a month. */
 export function comparableTimes(
   a: readonly string[],
   b: readonly string[],

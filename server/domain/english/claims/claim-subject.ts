@@ -3,16 +3,16 @@ import { readNumber } from './claim-numbers.ts';
 import { RELATED_BEINGS } from './related-beings.ts';
 
 export interface ReadSubject {
-  /** Keys of the subjects; empty if the clause has none. */
+  /** Keys of the subjects; empty if the clause has no subject. */
   subjects: readonly string[];
-  /** Stems of the aspect of the subject: "favourite colour". */
+  /** Stems of the aspect of the subject that the clause is about: "favourite colour". */
   topic: readonly string[];
   /** True if the subject is a pronoun for somebody named before. */
   isPronoun: boolean;
   isPlural: boolean;
   /** Numbers in the subject: "2" in "cycle two". */
   labels: readonly string[];
-  /** True if the subject is one of several: "a friend", "one of my uncles". */
+  /** True if the subject is one of several people or things: "a friend", "one of my uncles". */
   isOneOfSeveral: boolean;
   /** Stems of kin words and roles that mean one person: "brother" in "my brother's flat", not "guest" in "guest room". */
   roles: readonly string[];
@@ -23,7 +23,7 @@ export interface ReadSubject {
 const OF_HOUSEHOLD = /^(we|us|our|ours|ourselves|everybody|everyone)$/;
 const THIRD = /^(he|she|it|they|him|her|them|his|their|its|this|that|these|those|one)$/;
 
-/** Reads the subject and its topic. Expects the tokens before the verb, without time expressions. */
+/** Reads the subject of a clause and its topic. Expects the tokens before the verb, without time expressions. */
 export function readSubject(tokens: readonly NamedToken[]): ReadSubject {
   const carrying = tokens.filter(
     ({ kind, text }, at) =>

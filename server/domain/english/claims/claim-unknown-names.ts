@@ -26,12 +26,15 @@ const OF_BEINGS = new RegExp(
   'u',
 );
 
-/** Whether the words start with a verb of people and pets: "lives in Cork", "is allergic to", "has". Expects lower case. */
+/**
+ * Returns whether the words start with a verb that people and pets have as subjects: "lives in Cork", "is allergic to",
+ * "has". Expects lower case.
+ */
 export const startsWithVerbOfBeings = (words: string): boolean => OF_BEINGS.test(words);
 
 /**
- * Whether a word at the start of a sentence is an unknown name: capitalised, in no dictionary, and followed by a verb of people or
- * pets ("Xiomara loves olives"). Expects the word as written, and the words after it.
+ * Returns whether a word at the start of a sentence is an unknown name: capitalised, in no dictionary, and before a
+ * verb of people or pets ("Xiomara loves olives"). Expects the word as written, and the words after it.
  */
 export const isUnknownName = (text: string, after: string): boolean =>
   /^\p{Lu}\p{Ll}{2,}$/u.test(text) &&

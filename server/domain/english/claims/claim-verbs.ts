@@ -4,13 +4,13 @@ interface VerbMeaning {
   /** Canonical verb for all verbs of this meaning. */
   verb: string;
   polarity?: -1;
-  /** True if only one object can hold at a time in the same circumstances: a home, a price. */
+  /** True if only one object can hold at a time in the same circumstances: one home, one price. */
   isSingle?: true;
   /** True if the object is expected to change over the years. */
   isChangeable?: true;
 }
 
-/** Meanings by stems, as `stemOfWord` returns them. */
+/** Meanings of verbs by their stems, as `stemOfWord` returns them. */
 const TABLE: readonly (readonly [string, VerbMeaning])[] = [
   ['like love enjoy ador appreci fanci relish treasur cherish', { verb: 'likes' }],
   ['dislik hate detest loath despis avoid dread fear abhor resent', { verb: 'likes', polarity: -1 }],
@@ -60,7 +60,7 @@ const MEANINGS: ReadonlyMap<string, VerbMeaning> = new Map(
 /** Returns the meaning of a verb stem; an unlisted stem is its own meaning. */
 export const meaningOf = (stem: string): VerbMeaning => MEANINGS.get(stem) ?? { verb: stem };
 
-/** Verbs followed by "to" and the main verb: "needs to rest", "would like to sail". */
+/** Verbs that stand before "to" and the main verb: "needs to rest", "would like to sail". */
 export const LEADS_TO_VERB = wordSet('have ought need start begin continu tend seem appear get');
 
 /** Canonical verbs of wanting and hoping, which make a claim a plan. */

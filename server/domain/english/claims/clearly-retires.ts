@@ -15,7 +15,8 @@ export const clearlyRetires = (
   existing.some((one) => claims.some((other) => isOfOneMatter(one, other)));
 
 /**
- * Words that show that nothing has ended: "nearly left" did not happen, "sold a piano" may be one of several pianos.
+ * Matches words that show that nothing has ended: "nearly left" did not happen, "sold a piano" may mean one of several
+ * pianos.
  */
 const NOT_OVER =
   /(?<![\p{L}])(?:nearly|almost|next|soon|tomorrow|every|each|and back|will|going to|(?:sold|lost|left|gave away|got rid of|scrapped|returned|threw out) (?:an?|one|two|three|some|half|part|most)|one of)(?![\p{L}])/iu;
@@ -37,10 +38,10 @@ function isOfOneMatter(existing: Claim, incoming: Claim): boolean {
     return false;
   // "moved to Lyon" may name a place or an employer, so it does not end "works at Bosch"
   if (existing.verb === 'works' && (incoming.verb === 'moves' || isChangedTo(incoming))) return false;
-  // different topics: "her desk is oak", "her desk at work is not oak but pine"
+  // The claims have different topics: "her desk is oak", "her desk at work is not oak but pine".
   if (existing.topic.length > 0 && incoming.topic.length > 0 && differs(existing.topic, incoming.topic))
     return false;
-  // of two listed objects, only one may have changed
+  // If two objects are listed, only one of them may have changed.
   return !/ and |,/.test(existing.object);
 }
 

@@ -22,7 +22,7 @@ const say = (known: string, told: string, teller = 'Nora'): string => {
 
 describe('two compatible statements', () => {
   test.each([
-    // relationships
+    // Relationships with two people of one role.
     ['Lucas is Nora’s son', 'Mateo is Nora’s son'],
     ['Nora’s sister is Ana', 'Nora’s sister is Lena'],
     ['Anna is my sister', 'Lena is my sister'],
@@ -33,7 +33,7 @@ describe('two compatible statements', () => {
     ['my colleague is Marta', 'my colleague is Jonas'],
     ['Ana is my sister', 'Ana is Leo’s mother'],
     ['Ana is my sister', 'Ana is a mother'],
-    // a kin word without a name may mean two people
+    // A kin word without a name may mean two people.
     ['My brother works in Turin', 'My brother works in Basel'],
     ['my friend lives in Leeds', 'my friend lives in York'],
     ['My grandson is 4', 'My grandson is 7'],

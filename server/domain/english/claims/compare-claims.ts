@@ -21,14 +21,17 @@ import { findValue } from './compare-values.ts';
 const UNREAL: ReadonlySet<Modality> = new Set(['question']);
 
 /**
- * Compares an existing claim with an incoming one. Returns null if both may be true. Checks the subject first, then the
- * circumstances, then opposite or different values.
+ * Compares an existing claim with an incoming one. Returns null if both may be true. Compares the subjects first, then
+ * the circumstances, then looks for opposite or different values.
  */
 export function compareClaims(existing: Claim, incoming: Claim): Finding | null {
   return compareNamed(namedAs(incoming, existing), namedAs(existing, incoming));
 }
 
-/** Treats the topic as the subject if the other claim shows that it is a name, as "Yorick" in "Yorick is away". */
+/**
+ * Treats the topic of a claim as its subject if the other claim shows that the topic is a name, as "Yorick is away"
+ * does for "Yorick".
+ */
 function namedAs(other: Claim, claim: Claim): Claim {
   const [first] = claim.topic;
   const who = first === undefined ? undefined : other.subjects.find((one) => stemOfWord(one) === first);
@@ -93,14 +96,14 @@ function findReversed(existing: Claim, incoming: Claim): Finding | null {
   };
 }
 
-/** Whether one claim lists both people as subjects: "Renée is married to Luc" and "Renée and Luc are married". */
+/** Returns whether one claim lists both people as subjects: "Renée is married to Luc" and "Renée and Luc are married". */
 const isTurned = (existing: Claim, incoming: Claim): boolean =>
   existing.verb === incoming.verb &&
   existing.topic.length + incoming.topic.length === 0 &&
   existing.subjects.length !== incoming.subjects.length;
 const pool = ({ subjects, words }: Claim): readonly string[] => [...subjects, ...words];
 const OPPOSED_SIDES = ['with', 'without', 'before', 'after', 'under', 'over', 'from', 'off', 'out'];
-/** Verbs that add no content beyond the object, so a paraphrase may omit them. */
+/** Verbs that add no content to their object, so a paraphrase may omit the verb. */
 const PLAIN_VERBS = new Set([
   'likes',
   'prefers',
@@ -128,7 +131,7 @@ const TASTES: ReadonlySet<string> = new Set(['likes', 'prefers']);
 const isSamePlace = (a: string | null, b: string | null): boolean =>
   a === b || (/^(in|at|on)$/.test(a ?? '') && /^(in|at|on)$/.test(b ?? ''));
 
-/** Finds a repetition: same content words, times and numbers, and same polarity. */
+/** Finds a repetition: the same content words, times and numbers, neither or both of them negated. */
 function findSame(existing: Claim, incoming: Claim): Finding | null {
   if (existing.polarity !== incoming.polarity || existing.modality !== incoming.modality) return null;
   // a former state ("used to") does not repeat a present one

@@ -25,7 +25,7 @@ export function findEnding(existing: Claim, incoming: Claim): Finding | null {
   if (differingTimes(existing.frameTimes, incoming.frameTimes).length > 0) return null;
   const shared = intersection(contentWords(existing), contentWords(incoming));
   if (isReplacedBy(existing, incoming)) return update(CERTAINTY.ending.moved, REPLACES, true);
-  // the subject is replaced: "Ana hosts Christmas instead of us"
+  // Somebody takes the place of the subject: "Ana hosts Christmas instead of us".
   if (intersection(incoming.replaced, existing.subjects).length > 0 && shared.length > 0)
     return update(CERTAINTY.ending.putOff, REPLACES, false);
   if (isRescheduled(existing, incoming)) return update(CERTAINTY.ending.putOff, CHANGES, false);
@@ -49,8 +49,8 @@ export function findEnding(existing: Claim, incoming: Claim): Finding | null {
 }
 
 /**
- * Whether the existing claim mentions the noun that ended, or the noun before it: "plays the violin", "gave up violin
- * lessons".
+ * Returns whether the existing claim mentions the noun that ended, or the noun before it: "plays the violin" and "gave
+ * up violin lessons".
  */
 const isHeadInExisting = (existing: Claim, { head, headKind, words }: Claim): boolean =>
   head === null ||
@@ -58,7 +58,10 @@ const isHeadInExisting = (existing: Claim, { head, headKind, words }: Claim): bo
   existing.words.includes(head) ||
   (headKind !== null && existing.words.includes(headKind));
 
-/** Whether the incoming claim reschedules the existing one: "Yoga is on Mondays", "Yoga has been moved to Wednesdays". */
+/**
+ * Returns whether the incoming claim moves the existing one to another time: "Yoga is on Mondays", "Yoga has been moved
+ * to Wednesdays".
+ */
 const isRescheduled = (existing: Claim, incoming: Claim): boolean =>
   isChangedTo(incoming) &&
   existing.times.length > 0 &&
@@ -69,7 +72,10 @@ const isRescheduled = (existing: Claim, incoming: Claim): boolean =>
       0 &&
       (existing.subject !== '' || contentWords(incoming).length > 0)));
 
-/** Whether the existing claim differs only in the replaced words: "takes the tram", "takes the bus instead of the tram". */
+/**
+ * Returns whether the existing claim differs only in the replaced words: "takes the tram", "takes the bus instead of
+ * the tram".
+ */
 function isReplacedBy(existing: Claim, incoming: Claim): boolean {
   const left = difference(existing.words, incoming.words);
   const isAll = left.length > 0 && left.every((word) => incoming.replaced.includes(word));
@@ -78,7 +84,10 @@ function isReplacedBy(existing: Claim, incoming: Claim): boolean {
   );
 }
 
-/** Whether the incoming claim names the old place: "lives in Porto", "moved from Porto to Rome". */
+/**
+ * Returns whether the incoming claim names the old place of the existing one: "lives in Porto", "moved from Porto to
+ * Rome".
+ */
 const movesFrom = (existing: Claim, incoming: Claim): boolean =>
   (existing.verb === 'lives' || existing.verb === 'works') &&
   incoming.verb === 'moves' &&
@@ -86,7 +95,10 @@ const movesFrom = (existing: Claim, incoming: Claim): boolean =>
   existing.preposition !== null &&
   existing.object === `${existing.preposition} ${/^from (.+?) to /.exec(incoming.object)?.[1]}`;
 
-/** Whether the incoming claim leaves the existing state: "on leave" and "back from leave", "in nappies" and "out of nappies". */
+/**
+ * Returns whether the incoming claim ends the existing state: "on leave" and "back from leave", "in nappies" and "out
+ * of nappies".
+ */
 const leavesState = (existing: Claim, incoming: Claim): boolean =>
   /^(in|on|at|with)$/.test(existing.preposition ?? '') &&
   /^(from|out|off)$/.test(incoming.preposition ?? '') &&
@@ -94,8 +106,8 @@ const leavesState = (existing: Claim, incoming: Claim): boolean =>
 const RETURNS = new Set(['come', 'go', 'return', 'get', 'be', 'has']);
 
 /**
- * Whether the claims differ only in a place after the same verb and preposition: "sleeps in a cot", "sleeps in a big
- * bed from now on".
+ * Returns whether the claims differ only in a place after the same verb and preposition: "sleeps in a cot", "sleeps in
+ * a big bed from now on".
  */
 const fillsSameSlot = (existing: Claim, incoming: Claim): boolean =>
   existing.verb === incoming.verb &&

@@ -3,12 +3,12 @@ import type { Claim, Modality } from '#server/domain/statements/claim.ts';
 import type { Finding } from '#server/domain/statements/finding.ts';
 import { contentWords, difference, differingTimes, extraTimes, intersection } from './claim-overlap.ts';
 
-/** Whether the modalities are comparable. A wish and a fact do not contradict each other. */
+/** Returns whether the modalities can be compared. A wish and a fact do not contradict each other. */
 const isSameMode = (existing: Modality, incoming: Modality): boolean =>
   existing === incoming || (incoming === 'past' && existing === 'fact');
 
 /**
- * Finds two claims of which one denies the other. The denial must be at least as general as the affirmation, so "never
+ * Finds two claims of which one denies the other. The denial must be at least as general as the claim it denies: "never
  * cooks fish" does not contradict "orders fish".
  */
 export function findOpposed(existing: Claim, incoming: Claim): Finding | null {

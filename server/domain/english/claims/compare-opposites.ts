@@ -14,7 +14,7 @@ export function findOpposite(existing: Claim, incoming: Claim): ValueConflict | 
     difference(incoming.words, existing.words),
   ];
   if (left.length === 0 || right.length === 0 || left.length > 2 || right.length > 2) return null;
-  // if more than one word differs on both sides, the claims are about two things
+  // If more than one word differs in each of the two claims, they are about two things.
   if (left.length > 1 && right.length > 1) return null;
   const shared = intersection(contentWords(existing), contentWords(incoming));
   const pair = left
@@ -104,18 +104,18 @@ const ADDITIVE = new Set([
   'ride',
   'sing',
 ]);
-/** Whether both have the same head noun: "the window seat" and "the aisle seat". */
+/** Returns whether both claims have the same head noun: "the window seat" and "the aisle seat". */
 const isOneHead = (existing: Claim, incoming: Claim): boolean =>
   existing.verb === incoming.verb &&
   existing.head !== null &&
   existing.head === incoming.head &&
   !ADDITIVE.has(existing.verb) &&
   !existing.isPast;
-/** Whether the claim is a request: "answer me in Spanish", "use metric units". */
+/** Returns whether the claim is a request: "answer me in Spanish", "use metric units". */
 const isWish = ({ verb }: Claim): boolean => verb === 'answers' || verb === 'use' || verb === 'wants';
 /**
- * Whether a word describes the shared word before it ("steak rare"), instead of naming another kind of it ("red
- * wine").
+ * Returns whether a word describes the shared word before it ("steak rare"), instead of naming another kind of the same
+ * thing ("red wine").
  */
 const isSaidOf = ({ words }: Claim, shared: readonly string[], word: string): boolean =>
   shared.some((one) => words.indexOf(one) < words.indexOf(word));

@@ -7,12 +7,12 @@ interface StatementClaims {
   claims: readonly { subject: string }[];
 }
 
-/** Roles under which a form or a log describes its own author: "the patient", "the user". */
+/** Roles by which the author of a form or a log may mean themselves: "the patient", "the user". */
 const MAY_BE_AUTHOR = new Set(['patient', 'client', 'user', 'custom', 'guest', 'student', 'pupil', 'baby']);
 
 /**
- * Whether two statements explicitly name two people or animals: different names with the same role ("my sister Demelza", "Sister
- * Kerensa"), or different numbers, ages or positions ("one of my brothers", "the other brother").
+ * Returns whether two statements explicitly name two people or animals: different names with the same role ("my sister
+ * Demelza", "Sister Kerensa"), or different numbers, ages or positions ("one of my brothers", "the other brother").
  */
 export function areTwoPeople(existing: StatementClaims, incoming: StatementClaims): boolean {
   const [a, b] = [readOpening(existing.statement), readOpening(incoming.statement)];
@@ -36,8 +36,8 @@ export function areTwoPeople(existing: StatementClaims, incoming: StatementClaim
 }
 
 /**
- * Whether a place may distinguish two people of one name, as in "Lily" and "Lily from ballet". Too uncertain for
- * safety facts.
+ * Returns whether a place may show that two people of one name are meant, as in "Lily" and "Lily from ballet". Too
+ * uncertain for safety facts.
  */
 export function mayBeNamesakes(existing: string, incoming: string): boolean {
   const [a, b] = [readOpening(existing), readOpening(incoming)];
@@ -45,7 +45,10 @@ export function mayBeNamesakes(existing: string, incoming: string): boolean {
   return a.names.length > 0 && a.names.join(' ') === b.names.join(' ');
 }
 
-/** Whether the statement is about somebody other than its author: "the au pair before me", but not "my doctor has put me on …". */
+/**
+ * Returns whether the statement is about somebody other than its author: "the au pair before me", but not "my doctor
+ * has put me on …".
+ */
 const isSomebodyElse = ({ role, marks }: Opening, { statement }: StatementClaims): boolean =>
   role !== null &&
   !MAY_BE_AUTHOR.has(role) &&
@@ -57,7 +60,7 @@ const isSomebodyElse = ({ role, marks }: Opening, { statement }: StatementClaims
   );
 const FIRST_PERSON = /(?<!\p{L})(?:i|me|my|mine|myself|we|us|our)(?!\p{L})/iu;
 
-/** Whether two spellings may be one name: "Ros" and "Rosalind", "Kerensa" and "Kerensas", a typing error. */
+/** Returns whether two spellings may be one name: "Ros" and "Rosalind", or "Kerensa" and the typing error "Kerensas". */
 const mayBeOneName = (one: string, other: string): boolean =>
   one.startsWith(other) || other.startsWith(one) || isNearName(one, other);
 
@@ -67,10 +70,10 @@ const isSaidIn = ({ names }: Opening, { statement }: StatementClaims): boolean =
 };
 
 const groupOf = (mark: string): string => mark.slice(0, mark.indexOf(':'));
-/** Marks that imply a second person, because "my other boss" is not "my boss". */
+/** Marks that imply a second person of the same role, because "my other boss" is not "my boss". */
 const ANOTHER = new Set(['of:other', 'of:second', 'of:third', 'when:former']);
 
-/** Whether number, age or position distinguish the two people. */
+/** Returns whether number, age or position show that two people are meant. */
 function areDistinguished(a: Opening, b: Opening): boolean {
   const differ = a.marks.some((mark) => {
     const others = b.marks.filter((other) => groupOf(other) === groupOf(mark));

@@ -5,25 +5,28 @@ import type { Finding } from '#server/domain/statements/finding.ts';
 import { areOfOneKind } from './claim-kinds.ts';
 import { isJoining } from './claim-traits.ts';
 
-/** Whether the claim states a relationship: "Nora's son is Lucas", "Lucas is Nora's son". */
+/** Returns whether the claim states a relationship: "Nora's son is Lucas", "Lucas is Nora's son". */
 const isRelationship = (claim: Claim): boolean =>
   isJoining(claim) && claim.complement === 'name' && claim.roles.length > 0;
 
-/** Whether the claim's kin word may mean another person in another statement: "my cousin". */
+/** Returns whether the claim's kin word may mean somebody else than the same word in another statement: "my cousin". */
 export const mayMeanAnother = (claim: Claim, isSure = identifiesPerson): boolean =>
   !claim.topic.some((stem) => ONLY.has(stem)) && claim.roles.some((role) => !isSure(role));
 /** Stems of words that identify one person: "best friend", "eldest son". */
 const ONLY = new Set(['best', 'eldest', 'oldest', 'youngest', 'only']);
 
 /**
- * Whether two names for one role are two people who both have it. False for a unique role ("my wife"), or after a
- * change ("my new doctor").
+ * Returns whether two names for one role are two people who both have the role. False for a unique role ("my wife"), or
+ * after a change ("my new doctor").
  */
 export const areTwoPeopleOfOneRole = (existing: Claim, incoming: Claim): boolean =>
   (isRelationship(existing) || isRelationship(incoming)) &&
   mayMeanAnother(existing, incoming.change === null ? isUniqueRole : identifiesPerson);
 
-/** Finds two relationships of one pair that exclude each other: "Ana is Nora's sister" and "Ana is Nora's mother". */
+/**
+ * Finds two relationships between the same two people that exclude each other: "Ana is Nora's sister" and "Ana is
+ * Nora's mother".
+ */
 export function findRelationshipConflict(existing: Claim, incoming: Claim): Finding | null {
   if (
     !isRelationship(existing) ||

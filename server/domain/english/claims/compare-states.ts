@@ -30,7 +30,7 @@ export function findStates(existing: Claim, incoming: Claim): Finding | null {
     const isUpdate = FOLLOWS.has(group) || incoming.change !== null;
     return {
       kind: isUpdate ? 'update' : 'contradiction',
-      // less certain without an explicit change, so that a person is asked
+      // Without an explicit change the conflict is less certain, so that a person is asked.
       certainty: incoming.change === null ? CERTAINTY.state.unchanged : CERTAINTY.state.changed,
       reasons: ['The two memories cannot both be true at the same time.'],
       isChangeable: isUpdate,
@@ -40,7 +40,7 @@ export function findStates(existing: Claim, incoming: Claim): Finding | null {
   return null;
 }
 
-/** Stems of places and company in which people depart from their habits. */
+/** Stems of places and company in which people may act against their habits. */
 const ELSEWHERE = new Set([
   'home',
   'work',
@@ -54,7 +54,7 @@ const ELSEWHERE = new Set([
   'holiday',
   'canteen',
 ]);
-/** Whether the claims are about habits in different places: "eats meat at her grandparents'", "no meat at home". */
+/** Returns whether the claims are about habits in different places: "eats meat at her grandparents'", "no meat at home". */
 function isElsewhere(existing: Claim, incoming: Claim): boolean {
   const places = (claim: Claim): string[] =>
     claim.prepositions.length > 0 ? claim.words.filter((word) => ELSEWHERE.has(word)) : [];

@@ -28,7 +28,7 @@ import { findOpposite, findOppositePreposition } from './compare-opposites.ts';
 const ONCE = new Set(
   'instal build born found marry establish publish built plant renov adopt expires'.split(' '),
 );
-/** Time dimensions that tell occurrences of a repeated event apart, so that their values do not conflict. */
+/** Time dimensions that may show that two occurrences of a repeated event are meant, so that their values do not conflict. */
 const RECURRENT = new Set(['year', 'month', 'relative', 'season', 'age', 'frequency']);
 /** Stems of attributes with exactly one value. */
 const ATTRIBUTES = new Set(
@@ -69,7 +69,7 @@ export function findValue(existing: Claim, incoming: Claim): Finding | null {
     incoming.verb === 'moves';
   return {
     kind: isUpdate ? 'update' : 'contradiction',
-    // "lived in Porto" may be history next to "lives in Lisbon", so a person is asked
+    // "Lived in Porto" may be history beside "lives in Lisbon", so a person is asked.
     certainty:
       incoming.change === null && isOver(existing, incoming)
         ? Math.min(found.certainty, RECONCILE.historyCertainty)
@@ -90,7 +90,7 @@ export function findValue(existing: Claim, incoming: Claim): Finding | null {
 const LIMITING_DIMENSIONS = new Set(['weekday', 'daypart', 'season', 'month', 'relative', 'age']);
 const limits = (dimensions: readonly string[]): boolean =>
   dimensions.some((dimension) => LIMITING_DIMENSIONS.has(dimension));
-/** Whether only one of the claims is limited to certain circumstances. */
+/** Returns whether only one of the claims is limited to certain circumstances. */
 const limitsDiffer = (existing: Claim, incoming: Claim): boolean =>
   existing.qualifiers.length > 0 !== incoming.qualifiers.length > 0 ||
   limits(extraTimes(existing.frameTimes, incoming.times)) ||
@@ -102,17 +102,17 @@ const timesDiffer = (existing: Claim, incoming: Claim): boolean =>
       (limits(extraTimes(existing.times, incoming.times)) ||
         limits(extraTimes(incoming.times, existing.times)))));
 
-/** Whether the claim has a date or a period. */
+/** Returns whether the claim has a date or a period. */
 const isDated = ({ times }: Claim): boolean =>
   times.some((time) => /^(?:year|date|month|age|end):/.test(time));
 const LASTING_END = /^end:(?:weekday|date|month|relative)/;
 const isForNow = ({ times }: Claim): boolean => times.some((time) => LASTING_END.test(time));
-/** Whether the claim is about a past event or state that may occur more than once. */
+/** Returns whether the claim is about a past event or state that may occur more than once. */
 const isEvent = ({ isPast, verb }: Claim): boolean =>
   isPast && !ONCE.has(verb) && verb !== 'be' && verb !== 'moves';
 /**
- * Whether both may be true because of their times: two dated events ("broke an arm in 2010"), a former value next to a
- * present one ("weighed 95 kilos in 2019"), or a temporary stay next to a home.
+ * Returns whether their times allow both claims to be true: two dated events ("broke an arm in 2010"), a former value
+ * and a present one ("weighed 95 kilos in 2019"), or a temporary stay and a home.
  */
 function isOfThePast(existing: Claim, incoming: Claim): boolean {
   if (isEvent(existing) && isEvent(incoming) && differingTimes(existing.times, incoming.times).some(isDay))
@@ -129,7 +129,7 @@ function isOfThePast(existing: Claim, incoming: Claim): boolean {
     !incoming.isPast
   );
 }
-/** Whether one claim is about the past and the other about the present. */
+/** Returns whether one claim is about the past and the other about the present. */
 const isOver = (existing: Claim, incoming: Claim): boolean =>
   (isEvent(existing) && !incoming.isPast) || (isEvent(incoming) && !existing.isPast);
 const isDay = (dimension: string): boolean => /^(?:year|date|month)$/.test(dimension);
@@ -146,7 +146,7 @@ function findOtherNumber(existing: Claim, incoming: Claim): ValueConflict | null
     difference(incoming.numbers, existing.numbers),
   ];
   const unitOf = (number: string): string => number.slice(number.indexOf(' ') + 1);
-  // labels tell things apart ("cooks dish 4", "cooks dish 5"), unless only one can hold ("wears size 43")
+  // Labels mark different things ("cooks dish 4", "cooks dish 5"), unless only one value can hold ("wears size 43").
   const isOther = (unit: string): boolean =>
     unit.startsWith(LABEL) &&
     existing.verb !== 'be' &&
@@ -214,7 +214,7 @@ function findOtherTime(existing: Claim, incoming: Claim): ValueConflict | null {
   );
 }
 
-/** Whether a claim spans several days of the week, each of which may have its own hour. */
+/** Returns whether a claim spans several days of the week, each of which may have its own hour. */
 const areOnManyDays = (existing: Claim, incoming: Claim): boolean =>
   [existing, incoming].some(
     ({ times }) =>
@@ -222,7 +222,7 @@ const areOnManyDays = (existing: Claim, incoming: Claim): boolean =>
       times.filter((time) => time.startsWith('weekday:')).length > 1,
   );
 
-/** Whether the claims hold on different days or at different parts of the day: "ten kilometres on Saturdays". */
+/** Returns whether the claims hold on different days or at different parts of the day: "ten kilometres on Saturdays". */
 const isOnAnotherDay = (existing: Claim, incoming: Claim): boolean =>
   incoming.change === null &&
   [
@@ -231,7 +231,7 @@ const isOnAnotherDay = (existing: Claim, incoming: Claim): boolean =>
     ...extraTimes(incoming.times, existing.times),
   ].some((dimension) => dimension === 'weekday' || dimension === 'daypart');
 
-/** Whether one of the claims is limited to days of the week and the other is not. */
+/** Returns whether one of the claims is limited to days of the week and the other claim is not. */
 const isOnOneDay = (existing: Claim, incoming: Claim): boolean =>
   existing.verb !== 'be' &&
   incoming.change === null &&
@@ -261,7 +261,7 @@ function findOtherObject(existing: Claim, incoming: Claim): ValueConflict | null
   return valueConflict(0.85, ONLY_ONE);
 }
 
-/** Whether both objects are places of one sort, which can conflict: two towns, but not a town and a street. */
+/** Returns whether both objects are places of one sort, which can conflict: two towns, but not a town and a street. */
 function isSamePlace(existing: Claim, incoming: Claim): boolean {
   const [a, b] = [existing.preposition, incoming.preposition];
   if (isMove(existing, incoming))
@@ -293,6 +293,6 @@ function findOtherComplement(existing: Claim, incoming: Claim): ValueConflict | 
   return null;
 }
 
-/** Whether both claims are in the present tense and have the same verb: "wears size 43", not "bought two". */
+/** Returns whether both claims are in the present tense and have the same verb: "wears size 43", not "bought two". */
 const isHabit = (existing: Claim, incoming: Claim): boolean =>
   !existing.isPast && !incoming.isPast && existing.verb === incoming.verb;

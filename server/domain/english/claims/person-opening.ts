@@ -29,7 +29,7 @@ export interface Opening {
 }
 
 interface Word {
-  /** The word as written, without a final "'s". */
+  /** The word as written, without a final possessive "'s". */
   raw: string;
   key: string;
   isPossessive: boolean;
@@ -49,7 +49,7 @@ const isGrammar = (key: string): boolean =>
 const JOINED = /(?<![\p{L}])(step|god|grand|great|half|ex|foster|host|au|best)[ -](?=\p{L})/giu;
 const IN_LAW = /[ -]in[ -]law(?=s?(?![\p{L}]))/giu;
 
-/** Splits the start of a statement into words. "Sister-in-law", "step bro" and "au pair" are one word each. */
+/** Splits the start of a statement into words. "Sister-in-law", "step bro" and "au pair" each become one word. */
 function wordsIn(statement: string): Word[] {
   const joined = statement
     .slice(0, READING.openingChars)
@@ -89,7 +89,7 @@ export function readOpening(statement: string): Opening | null {
   return byRole(words, at, isMixed) ?? byName(words, at, isMixed);
 }
 
-/** Whether "me" is dialect for "my": "Me brother shears". */
+/** Returns whether "me" is dialect for "my": "Me brother shears". */
 const isRoleAhead = (words: readonly Word[], at: number): boolean =>
   words[at]?.key === 'me' && [1, 2].some((on) => roleOf(words[at + on]) !== null);
 
@@ -126,7 +126,7 @@ function byRole(words: readonly Word[], from: number, isMixed: boolean): Opening
   return null;
 }
 
-/** Whether an age word stands for a person without a noun: "my eldest is", but not "eldest sister". */
+/** Returns whether an age word stands for a person without a noun: "my eldest is", but not "eldest sister". */
 const isAgeAlone = (words: readonly Word[], at: number): boolean =>
   /^(?:youngest|eldest|oldest)$/.test(words[at]?.key ?? '') &&
   roleOf(words[at + 1]) === null &&
@@ -170,10 +170,10 @@ function namesFrom(
   return names.length === 0 ? { names, to: from } : { names, to: at };
 }
 
-/** Titles, which are not part of a name because two people share them. */
+/** Matches titles, which are not part of a name because two people share them. */
 const TITLE = /^(?:dr|mr|mrs|ms|miss|prof)$/;
 
-/** Whether a word is a name. `isFirst`: no kin word precedes it. */
+/** Returns whether a word is a name. `isFirst`: no kin word precedes it. */
 function isNamed(words: readonly Word[], at: number, isMixed: boolean, isFirst: boolean): boolean {
   const word = words[at];
   if (word === undefined || word.isMark || word.key.length < 2 || /\d/.test(word.key)) return false;
@@ -199,7 +199,7 @@ function isNamed(words: readonly Word[], at: number, isMixed: boolean, isFirst: 
 }
 const isVerb = (key: string): boolean =>
   /^(?:is|isnt|was|wasnt|has|hasnt|had|got)$/.test(key) || /Tense$/.test(String(lexicon[key] ?? ''));
-/** Words that form contractions with "is": "it's", "that's". */
+/** Matches words that form contractions with "is": "it's", "that's". */
 const SHORTENED = /^(?:it|he|she|that|there|what|who|here|they|we|you|i|how|where)$/;
 
 /** Reads distinguishing marks after a role: "the au pair before me", "rabbit number one", "emergency contact 2". */

@@ -25,7 +25,7 @@ export const MARKS: ReadonlyMap<string, string> = new Map(
   ].flatMap(([mark = '', all = '']) => words(all).map((word) => [word, mark] as const)),
 );
 
-/** Roles in a household, with their canonical word. Kin words and `related-beings.ts` have the rest. */
+/** Roles in a household, with their canonical word. Further roles are among the kin words and in `related-beings.ts`. */
 export const ROLES: ReadonlyMap<string, string> = new Map(
   `aupair|bro brother|sis sister|cuz cousin|mate friend|bestfriend friend|bestmate friend|dad father|mare horse|
   goldfish|ferret|guinea|hamster|ewe|cow|goat|hen|cockerel|chicken|shepherd|skipper|pastor|coach|handyman|

@@ -3,10 +3,11 @@ import type { NamedToken } from './claim-names.ts';
 import { IS_PLAN, LEADS_TO_VERB, meaningOf } from './claim-verbs.ts';
 
 export interface ReadVerb {
-  /** Token range; `to` is exclusive, and equal to `from` if the clause has no verb. */
+  /** Index of the first token of the verb. */
   from: number;
+  /** Index after the last token of the verb; equal to `from` if the clause has no verb. */
   to: number;
-  /** Canonical verb: "likes", "lives"; "be" for a copula; empty if there is none. */
+  /** Canonical verb: "likes", "lives"; "be" for forms of "be"; empty if there is none. */
   verb: string;
   stem: string;
   polarity: 1 | -1;
@@ -26,11 +27,14 @@ const BE = /^(is|are|am|was|were|be|been|being)$/;
 const IS = /^(is|are|am|was|were)$/;
 const PARTICIPLE =
   /(?:ed|en|wn|rn|lt|pt|nt|ght|ung|ade|old|ung|aid|ead|ound|one|orn|eld|et|ut|ent|built|kept|made|born)$/;
-/** Verbs with the same form in past and present. */
+/** Matches verbs with the same form in past and present. */
 const UNCHANGED = /^(?:cut|quit|split|shut)$/;
 const HAVE = /^(has|have|had|having)$/;
 
-/** Finds the first verb that is not part of a noun phrase ("the school trip costs", "bin collection is"). */
+/**
+ * Returns the position of the first verb that is not part of a noun phrase ("the school trip costs", "bin collection
+ * is").
+ */
 function verbStart(tokens: readonly NamedToken[]): number {
   if (isUnknownVerb(tokens)) return 1;
   if (tokens[0]?.kind === 'verb' && tokens[1]?.kind === 'verb' && !tokens[1].isGerund) return 1;
@@ -41,7 +45,7 @@ function verbStart(tokens: readonly NamedToken[]): number {
   );
   if (verb < 0) return auxiliary >= 0 ? auxiliary : closingVerb(tokens);
   if (auxiliary < 0 || verb < auxiliary) {
-    // before "is", an apparent verb without a subject is part of a noun phrase: "swimming practice is on Monday"
+    // Before "is", a seeming verb without a subject is part of a noun phrase: "swimming practice is on Monday".
     const hasSubject = tokens
       .slice(0, verb)
       .some(({ kind, isName }) => kind === 'pronoun' || kind === 'noun' || isName);
@@ -54,7 +58,7 @@ function verbStart(tokens: readonly NamedToken[]): number {
   return auxiliary;
 }
 
-/** Returns the position of a last word in -s, which is the verb if no other word is: "the kitchen tap leaks". */
+/** Returns the position of the last word if it ends in -s and no other word is the verb: "the kitchen tap leaks". */
 function closingVerb(tokens: readonly NamedToken[]): number {
   const last = tokens.length - 1;
   const token = tokens[last];
@@ -62,7 +66,7 @@ function closingVerb(tokens: readonly NamedToken[]): number {
   return last > 0 && looksLikeIt && tokens[last - 1]?.isPlural === false ? last : -1;
 }
 
-/** Whether the second word is a verb that the tagger mistagged as a noun: "Priya hopes to …". */
+/** Returns whether the second word is a verb that the tagger mistagged as a noun: "Priya hopes to …". */
 function isUnknownVerb([first, second, third]: readonly NamedToken[]): boolean {
   const isSomebody =
     first !== undefined && !first.isPossessive && (first.isName || /^(he|she|it)$/.test(first.text));
@@ -117,7 +121,7 @@ export function readVerb(tokens: readonly NamedToken[]): ReadVerb {
   return { ...meaningAt(tokens, from, main, modality) };
 }
 
-/** Whether the verb at `at` is the main verb after an auxiliary: "is studying", "was installed", "does swim". */
+/** Returns whether the verb at `at` is the main verb after an auxiliary: "is studying", "was installed", "does swim". */
 function canFollow(tokens: readonly NamedToken[], main: number, at: number): boolean {
   if (main === at) return true;
   const before = tokens[main];
@@ -172,7 +176,7 @@ function meaningAt(tokens: readonly NamedToken[], from: number, main: number, mo
   };
 }
 
-/** Whether the tokens have an odd number of negations ("never", "no", "nobody", "not"), not counting "not only". */
+/** Returns whether the tokens have an odd number of negations ("never", "no", "nobody", "not"), not counting "not only". */
 export function isDenied(tokens: readonly NamedToken[]): boolean {
   const denials = tokens.filter(
     ({ kind, text }, at) => kind === 'negative' && !(text === 'not' && tokens[at + 1]?.text === 'only'),

@@ -1,5 +1,5 @@
 /**
- * A state that excludes other states without sharing a word with them. A vegan eats no meat, and a discharged patient
+ * A state that excludes other states without sharing a word with them: a vegan eats no meat, and a discharged patient
  * is not in hospital. The pattern matches the normalised words of a clause.
  */
 export interface State {
@@ -11,7 +11,10 @@ export interface State {
   besides: readonly string[];
 }
 
-/** Placeholder for any words. Replaced by `OTHER_WORD`, which excludes negations: "has no children" is not "has … children". */
+/**
+ * Placeholder for any words. Patterns replace it by `OTHER_WORD`, which excludes negations: "has no children" is not
+ * "has … children".
+ */
 const ANY_WORD = '(?: \\p{L}+){';
 const OTHER_WORD = '(?: (?!(?:no|not|never)\\b)\\p{L}+){';
 

@@ -1,7 +1,7 @@
 import type { Modality } from '#server/domain/statements/claim.ts';
 import { nameKey } from '#server/domain/text/name-key.ts';
 
-/** Introductions that do not change the meaning: "please note", "I think". */
+/** Matches introductions that do not change the meaning: "please note", "I think". */
 const OWN_FRAME =
   /^(?:please(?: note)?(?: that)?|note(?: that)?|remember(?: that)?|fyi|by the way|btw|just so you know|for the record|as you know|well|so|ok(?:ay)?|yes|oh|i (?:think|believe|guess|know|suppose|am sure)(?: that)?|we (?:decided|agreed)(?: that)?(?= (?:the|our|my|we|\p{Lu}))|apparently|it turns out(?: that)?|it seems(?: that)?|(?:the|our|my|his|her) (?:doctor|dentist|vet|teacher|lawyer|gp|paediatrician|optician|school|bank|landlord|plumber|midwife) (?:says?|said|confirmed|told (?:us|me|him|her)|thinks)(?: that)?)[,:]? +/iu;
 const REPORTED =

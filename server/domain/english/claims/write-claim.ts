@@ -24,7 +24,7 @@ export interface StatementContext {
 
 const FORMER = new Set(['former', 'previous', 'ex', 'previou']);
 const EXCEPT = /^(except|unless|besid)$/;
-/** Words that weaken a negation: "does not always", "not usually". */
+/** Matches words that weaken a negation: "does not always", "not usually". */
 const NOT_QUITE =
   /^(always|usually|normally|generally|typically|necessarily|often|every|all|only|really|both)$/;
 const THAN = /^(than)$/;
@@ -32,7 +32,7 @@ const THAN = /^(than)$/;
 /** The grammatical parts of a clause. */
 interface Parts {
   clause: Clause;
-  /** Tokens up to an "except". */
+  /** Tokens of the clause, up to an "except". */
   tokens: readonly NamedToken[];
   hasException: boolean;
   times: readonly TimeWord[];
@@ -67,7 +67,7 @@ function partsOf(clause: Clause): Parts {
   };
 }
 
-/** Builds the claim of a clause. `before` is the preceding claim, whose subject a pronoun refers to. */
+/** Builds the claim of a clause. `before` is the preceding claim; a pronoun as subject stands for its subject. */
 export function writeClaim(clause: Clause, context: StatementContext, before: Claim | null): Claim {
   const parts = partsOf(clause);
   const { verb, subject, said } = parts;
@@ -109,7 +109,7 @@ export function writeClaim(clause: Clause, context: StatementContext, before: Cl
   };
 }
 
-/** Reads the number after a noun that was taken for the verb: "2" in "Cycle two takes …". */
+/** Reads the number after a noun that was mistaken for the verb: "2" in "Cycle two takes …". */
 function labelBehind({ tokens, verb }: Parts): readonly string[] {
   const run = verb.from === 0 ? readNumber(tokens, verb.to) : null;
   const isBeforeVerb = run !== null && /^(?:verb|auxiliary)$/.test(tokens[run.to]?.kind ?? '');
@@ -119,7 +119,7 @@ function labelBehind({ tokens, verb }: Parts): readonly string[] {
 const isNotQuite = ({ verb, clause }: Parts): boolean =>
   verb.polarity < 0 && clause.tokens.some(({ text }) => NOT_QUITE.test(text));
 
-/** Collects the content words of a clause; a pronoun object adds those of the preceding claim. */
+/** Collects the content words of a clause. If the object is a pronoun, adds the content words of the preceding claim. */
 function wordsOf({ verb, subject, said }: Parts, before: Claim | null): readonly string[] {
   const isMeant = said.some(({ text }) => /^(it|them|him|her|that|this|those|these|so)$/.test(text));
   const meant = before && isMeant ? before.words.filter((word) => word !== before.verb) : [];

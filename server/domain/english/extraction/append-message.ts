@@ -20,7 +20,7 @@ export interface MessagePassages {
   saidAt: Date;
 }
 
-/** Appends a message to the earlier ones, and applies its retractions and corrections to them. */
+/** Appends a message to the earlier messages, and applies its retractions and corrections to them. */
 export function appendMessage(
   earlier: MessagePassages[],
   { role, content, at }: Message,
@@ -41,7 +41,7 @@ export function appendMessage(
 
 interface Joined {
   passage: Passage;
-  /** The sentence with its opener: "No wait." before "Paracetamol." */
+  /** The sentence together with its opener: "No wait." before "Paracetamol." */
   withOpener: string;
 }
 
@@ -103,7 +103,10 @@ function addPassage(
   earlier.at(-1)?.passages.push({ ...passage, ...right, quote: passage.text });
 }
 
-/** Applies a correction without a subject ("it's 2, not 3") to the preceding sentence, if that has exactly one such value. */
+/**
+ * Applies a correction without a subject ("it's 2, not 3") to the preceding sentence, if that sentence has exactly one
+ * such value.
+ */
 function applyBareCorrection(
   earlier: readonly MessagePassages[],
   passage: Passage,

@@ -8,8 +8,8 @@ import { predicateOf } from './third-person.ts';
 export interface CorrectedText {
   text: string;
   /**
-   * The replaced words. Undefined if the statement was about the wrong person; nothing may then be stored about that
-   * person.
+   * The words that were replaced. Undefined if the statement was about the wrong person, about whom nothing may then be
+   * stored.
    */
   retracted?: string;
 }
@@ -40,14 +40,14 @@ function placesOf(text: string, term: string): number[] {
   return [...text.matchAll(word)].map(({ index }) => index);
 }
 
-/** Whether a statement mentions the wrong word or person. */
+/** Returns whether a statement mentions the wrong word or person. */
 export const mentions = (text: string, wrong: string): boolean =>
   termKind(wrong) === 'me' ? /^I(?![\p{L}])/u.test(plain(text)) : placesOf(text, bare(wrong)).length > 0;
 
-/** Whether a text repeats a word, as after a bad replacement: "10 mg mg". */
+/** Returns whether a text repeats a word, as after a bad replacement: "10 mg mg". */
 export const repeatsWord = (text: string): boolean => /(?<![\p{L}\d])(\p{L}+) \1(?![\p{L}\d])/iu.test(text);
 
-/** Replaces `wrong` by `value`; null unless `wrong` occurs exactly once and `value` not at all. */
+/** Replaces `wrong` by `value`. Returns null unless the text contains `wrong` exactly once and `value` not at all. */
 function replaceOnce(text: string, wrong: string, value: string): string | null {
   const [at, ...more] = placesOf(text, wrong);
   if (at === undefined || more.length > 0 || placesOf(text, value).length > 0) return null;
@@ -56,7 +56,10 @@ function replaceOnce(text: string, wrong: string, value: string): string | null 
   return repeatsWord(right) ? null : right;
 }
 
-/** Makes another person the subject: "I love Thai food" becomes "Mia loves Thai food". Null if the speaker is mentioned again. */
+/**
+ * Makes another person the subject: "I love Thai food" becomes "Mia loves Thai food". Returns null if the rest mentions
+ * the speaker, too.
+ */
 function withOtherSubject(text: string, value: string, speaker: string | null): string | null {
   const expanded = plain(withoutContractions(text)).replace(/^(?:oh|well|so|and|also)[, ]+(?=I )/iu, '');
   if (!expanded.startsWith('I ') || [...expanded.matchAll(FIRST_PERSON)].length > 1) return null;
@@ -70,7 +73,7 @@ function withOtherSubject(text: string, value: string, speaker: string | null): 
 function withOtherPerson(text: string, wrong: string, value: string, speaker: string | null): string | null {
   const right = termKind(value) === 'me' ? speaker : value;
   const isAtStart = plain(text).toLowerCase().startsWith(wrong.toLowerCase());
-  // a pronoun such as "his" would still mean the wrong person
+  // A pronoun such as "his" would still mean the wrong person.
   if (right === null || PRONOUN.test(text) || (!isAtStart && right !== value)) return null;
   return capital(replaceOnce(plain(text), wrong, right) ?? '') || null;
 }
@@ -131,7 +134,7 @@ function objectOf(text: string, value: string, objectsOf: CorrectionContext['obj
   return isAtEnd && isOne && isAlike ? words : null;
 }
 
-/** Whether a lower-case word may be a name because the author writes without capitals: "leo". */
+/** Returns whether a lower-case word may be a name because the author writes without capitals: "leo". */
 const mayBeSomebody = (value: string, said: string): boolean =>
   /^\p{Ll}+$/u.test(value) && (!/\p{Lu}\p{Ll}/u.test(said) || /(?<![\p{L}])i(?![\p{L}.])/u.test(said));
 

@@ -19,8 +19,8 @@ import { inThirdPerson, predicateOf } from './third-person.ts';
 export interface FactSource {
   subject: Subject;
   /**
-   * Predicate in the third person. Null to derive it from the rest of the subject's clause, empty if the subject's
-   * label is the whole statement.
+   * Predicate in the third person. If null, it is derived from the rest of the subject's clause; if empty, the
+   * subject's label is the whole statement.
    */
   predicate: string | null;
   clause: Clause;
@@ -34,7 +34,7 @@ interface FactContext {
   speaker: string | null;
   timeZone: string;
   saidAt: Date;
-  /** True if the author asked for it to be remembered, so that it is kept even if no frame matches. */
+  /** True if the author asked to remember the statement, which is then kept even if no frame matches. */
   isRemembered: boolean;
 }
 
@@ -55,7 +55,10 @@ const capital = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => l
 const firstVerb =
   /^(?:\w+ly |always |never |still |also |just |really |already |no longer )?(?:is|are|was|were|has|have|had|will|would|does|do|did|can|cannot|must|should|may|got|(?!(?:the|a|an|of|in|on|at|to|for|and|or|not|with|by|from|as)\b)\p{Ll}+) \S/u;
 
-/** Adds the predicate's negation to the relation ("never likes"), unless the relation already implies one ("used to like"). */
+/**
+ * Adds the predicate's negation to the relation ("never likes"), unless the relation already includes one ("used to
+ * like").
+ */
 function negatedRelation(relation: string, predicate: string, object: string): string {
   const before = object === '' ? predicate : predicate.slice(0, Math.max(0, predicate.indexOf(object)));
   const negation = /\b(no longer|never|not)\b/i.exec(before)?.[1]?.toLowerCase();
@@ -128,7 +131,7 @@ function classify(
     : null;
 }
 
-/** Returns the privacy of the words or of the frame, whichever is stricter; undefined if public. */
+/** Returns the stricter of two levels: that of the words and that of the frame. Undefined if public. */
 function privacyOf(
   statement: string,
   { isInConfidence, text }: Passage,
@@ -151,7 +154,7 @@ const retractedSuffix = ({ retracted }: Passage): string =>
 const hasDay = (category: Category, predicate: string): boolean =>
   category === 'event' || predicate === 'was born' || predicate === 'couple' || category === 'secret';
 
-/** Restores "can't" if the source has it. */
+/** Restores "can't" if the source has "can't". */
 const restoreCant = (statement: string, said: string): string =>
   /\bcan['’]t\b/i.test(said) ? statement.replace(/\bcannot\b/g, "can't") : statement;
 
@@ -250,8 +253,8 @@ function buildOpinion(of: FactSource, context: FactContext): ExtractedFact[] {
 }
 
 /**
- * Builds the facts of one statement: its own fact, and the relationship that its subject implies. "I think Ana loves tulips" becomes
- * a fact about Ana if a frame matches, else an opinion of the speaker.
+ * Builds the facts of one statement: its own fact, and the relationship that its subject implies. "I think Ana loves
+ * tulips" becomes a fact about Ana if a frame matches, else an opinion of the speaker.
  */
 export function buildFacts(of: FactSource, context: FactContext): ExtractedFact[] {
   const facts = plainFacts(of, context);

@@ -51,8 +51,8 @@ function correctInPlace(earlier: EarlierPassage, { text, retracted }: CorrectedT
 }
 
 /**
- * Applies a correction to the sentences just before it. A sentence that cannot be corrected with near certainty is removed or marked
- * unsure. Modifies `earlier`, the last two messages. Returns the passage that is left to read, or null if nothing is left.
+ * Applies a correction to the last two messages (`earlier`), in place. Removes a sentence or marks it unsure if its
+ * correction is not nearly certain. Returns what is left of the passage to read, or null.
  */
 export function correctEarlier(
   earlier: readonly EarlierMessage[],
@@ -85,7 +85,10 @@ interface Correcting {
   context: CorrectionContext;
 }
 
-/** Applies a correction to an earlier sentence. Returns false if it concerns none, or if another rule handles it. */
+/**
+ * Applies a correction to an earlier sentence. Returns false if it corrects no earlier sentence, or if another rule
+ * handles it.
+ */
 function correct(
   before: readonly EarlierPassage[],
   passage: Passage,
@@ -109,15 +112,18 @@ function correctLast(last: EarlierPassage, passage: Passage, { words, context }:
   return true;
 }
 
-/** Whether `bare-correction.ts` handles the correction. It handles days and numbers, but not "4 cats". */
+/**
+ * Returns whether `bare-correction.ts` handles the correction. It handles days and numbers, but not counted things such
+ * as "4 cats".
+ */
 const isBareValue = ({ value }: CorrectionWords, withOpener: string): boolean =>
   value !== null && valueKind(value) !== -1 && readBareCorrection(withOpener) !== null;
 
-/** Whether the right value is a relative without a name: "Wait, my daughter". */
+/** Returns whether the right value is a relative without a name: "Wait, my daughter". */
 const isOfKin = ({ value }: CorrectionWords): boolean =>
   value !== null && /^(?:my|our) /iu.test(value) && termKind(value) === 'person';
 
-/** Whether the right value is a day or a number: "No, the 4th". */
+/** Returns whether the right value is a day or a number: "No, the 4th". */
 const isValue = ({ value }: CorrectionWords): boolean =>
   value !== null && readBareCorrection(`no, ${value}`) !== null;
 
@@ -142,7 +148,10 @@ function correctNamed(
   return true;
 }
 
-/** Applies a correction at the end of the same sentence, or marks it unsure: "I love Thai food… wait, no, that's Mia". */
+/**
+ * Applies a correction at the end of a sentence to the same sentence, or marks the sentence unsure: "I love Thai food…
+ * wait, no, that's Mia".
+ */
 function withinItself(passage: Passage, context: CorrectionContext): Passage | null {
   const split = splitAtCorrection(passage.text);
   if (split === null || isValue(split.words)) return passage;

@@ -29,7 +29,7 @@ const LEAD = new RegExp(
 const has = (words: string, lead: string): boolean =>
   new RegExp(`(?<![\\p{L}])(?:${words})(?![\\p{L}])`, 'iu').test(lead);
 
-/** Whether two weak openers are combined, which together signal a correction: "wait, no", "hold on, I mean". */
+/** Returns whether two weak openers are combined, which together signal a correction: "wait, no", "hold on, I mean". */
 const hasTwoOpeners = (lead: string): boolean => {
   const found = [PAUSE, 'i mean', 'actually', WRONG].filter((words) => has(words, lead));
   return found.length > 1;
@@ -69,8 +69,8 @@ const LAST = /(?:,? (?:sorry|i mean|i meant|actually|oops|please|my mistake|of c
 const OPENED_VALUE = /^((?:(?:no|nope|sorry|oops|wait)[,.!]* )+[^,.;:!?]{1,30}), /iu;
 
 /**
- * Whether a sentence begins like a correction, even if the rest cannot be read as one: "I tell a lie, …", "Sorry, the 21st, I read
- * it backwards". Reads at most 90 characters.
+ * Returns whether a sentence begins like a correction, even if the rest cannot be read as one: "I tell a lie, …",
+ * "Sorry, the 21st, I read it backwards". Reads at most 90 characters.
  */
 export function beginsLikeCorrection(sentence: string): boolean {
   const start = sentence.slice(0, READING.correctionChars);
@@ -80,7 +80,7 @@ export function beginsLikeCorrection(sentence: string): boolean {
   return value !== undefined && readBareCorrection(value) !== null;
 }
 
-/** Words after an opener that are no value: "no, thanks", "sorry about that". */
+/** Matches words after an opener that are no value: "no, thanks", "sorry about that". */
 const NAMES_NOTHING =
   /^(?:about|for|of|from|as|than|like|after|before|because|thanks?|thank you|please|no|yes|really|right|wrong|true|fine|good|great|sure|well|it|that|this|these|those|one|ones|not|he|she|they|you|we|us|him|her|them|what|who|whom|whose|when|where|why|how|which|if|because|maybe|perhaps|honestly|seriously|literally|never|always|often|sometimes|later|now|then|here|there|yet|again|everything|everybody|everyone|something|anything|nothing|someone|somebody|business|too|also|either|only|just|much|more|less|so|very|stop|a (?:second|sec|minute|moment)|no longer|(?:a |my |the )?(?:problem|problems|worries|way|idea|kidding|joke|joking|rush|need|comment|pressure|doubt|question|chance|offence|offense|harm|disrespect|clue|matter|typo|mistake))(?![\p{L}])/iu;
 const VERB_WITHIN =
@@ -90,7 +90,7 @@ const STATES = /^(?!(?:The|An?|My|Our|His|Her|Their|Some) )\p{Lu}[\p{L}’'-]+ \
 const ME = /^(?:me|i|myself|mine)$/iu;
 const NAME = /^\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)?$/u;
 
-/** Whether a sentence is only an opener ("No wait."), so that the next sentence has the correction. */
+/** Returns whether a sentence is only an opener ("No wait."), so that the next sentence has the correction. */
 export const isOnlyOpener = (sentence: string): boolean =>
   sentence.length <= READING.correctionChars && LEAD.exec(`${sentence} `)?.[0].trim() === sentence.trim();
 

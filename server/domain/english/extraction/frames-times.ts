@@ -108,13 +108,16 @@ export const PAST: readonly Frame[] = [
   },
 ];
 
-/** Frequencies and days of the week. */
+/** Matches frequencies and days of the week. */
 const OFTEN =
   /\b(?:every|each|(?:once|twice|(?:three|four|five|six|a few|several|\d) times) (?:a|per) \w+|most (?:days|mornings|evenings|nights|weekends|weeks|summers|sundays|saturdays)|(?:mon|tues|wednes|thurs|fri|satur|sun)days|weekends|weekdays|(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:mornings|afternoons|evenings|nights)|daily|weekly|fortnightly|(?:first|second|third|fourth|last) \p{L}+day of (?:the|every|each) month|monthly|yearly|annually)\b/iu;
-/** Times that every day has. They mean a recurring event only with a main verb: "has toast for breakfast". */
+/**
+ * Matches times that every day has. Such a time means a recurring event only with a main verb: "has toast for
+ * breakfast".
+ */
 const ANY_DAY =
   /\b(?:in the (?:mornings?|evenings|afternoons)|at night|before (?:work|bed|breakfast|school|dinner)|after (?:work|school|dinner|lunch)|for breakfast|during the week|at bedtime)\b/i;
-/** Whether a text describes something recurring. */
+/** Returns whether a text describes something recurring. */
 export const recurs = (text: string): boolean =>
   (OFTEN.test(text) || (ANY_DAY.test(text) && !/^(?:is|are|was|were|will)\b/.test(text))) &&
   !/\b(?:every|each) (?:time|now|single time|thing|one|body|where|other (?!week|day|month|year|mon|tue|wed|thu|fri|sat|sun)|line|word|file|page|row|item|of)\b/i.test(
@@ -157,7 +160,7 @@ export const HABITS: readonly Frame[] = [
   },
 ];
 
-/** Whether an adverb before the verb marks a habit: "always", "usually", "never". */
+/** Returns whether an adverb before the verb marks a habit: "always", "usually", "never". */
 export const isHabitual = (predicate: string): boolean =>
   /^(?:\w+ly )?(?:always|usually|never|normally|often|rarely|typically|generally|regularly|hardly ever)\b (?!is\b|are\b|has been|wants? to know|mind\b|again\b)/i.test(
     predicate,

@@ -9,7 +9,7 @@ export interface Frame {
   predicate: string;
   /** Matches the predicate in the third person or plural, without adverbs. The group `object` captures the object. */
   pattern: RegExp;
-  /** Allowed kinds of subject; all people and pets if missing. */
+  /** Kinds of subject that the frame allows; if missing, all people and pets. */
   of?: readonly Subject['kind'][];
   /** Text that must not occur in the statement. */
   except?: RegExp;

@@ -11,7 +11,7 @@ interface Matched {
   object: string;
 }
 
-/** Ordered from specific to general; the first match wins. */
+/** Frames from specific to general. The first frame that matches wins. */
 const FRAMES: readonly Frame[] = [
   ...OWN,
   ...HEALTH,
@@ -82,7 +82,8 @@ const HOUSE_RULE: Frame = {
 };
 
 /**
- * Finds the first frame that matches a predicate in the third person; null if the statement has no lasting fact.
+ * Finds the first frame that matches a predicate in the third person. Returns null if the statement has no lasting
+ * fact.
  */
 export function matchFrame(subject: Subject, predicate: string, when: ReadDate): Matched | null {
   const noun = subject.label.replace(/^(?:.*['’]s|The|Our|My|His|Her|Their) /u, '');

@@ -59,7 +59,7 @@ function antecedentFor(clause: string, { said }: MessageState): Antecedent {
 const LIKED =
   /\b(?:loves?|likes?|hates?|enjoys?|prefers?|adores?|eats?|drinks?|plays?|cannot stand|(?:is|are|am) (?:into|allergic to)) ((?:[\p{L}'’-]+ ?){1,5})$/u;
 
-/** Replaces "it" by the object of the preceding clause: "Leo loves jazz but Ana hates it". */
+/** Replaces a final "it" by the object of the preceding clause: "Leo loves jazz but Ana hates it". */
 function withObject(text: string, { said }: MessageState): string {
   if (!/ (?:it|them)$/.test(text)) return text;
   const before = LIKED.exec(said.at(-1)?.text ?? '')?.[1];
@@ -68,7 +68,7 @@ function withObject(text: string, { said }: MessageState): string {
     : text.replace(/(?:it|them)$/, before);
 }
 
-/** Reads an opinion about a thing or a person outside the household: "I think homework is pointless". */
+/** Reads an opinion about a thing, or about a person outside the household: "I think homework is pointless". */
 function viewOf(clause: Clause, passage: Passage, speaker: string | null): FactSource | null {
   if (speaker === null || !/^I (?:think|believe|find|reckon) /.test(clause.text)) return null;
   const rest = clause.text.slice(2);
@@ -142,7 +142,7 @@ export function readPassage(passage: Passage, state: MessageState): ExtractedFac
   return passage.isUnsure ? found.map(unsure) : found;
 }
 
-/** Lowers the confidence, so that a person has to confirm the fact. */
+/** Lowers the confidence of a fact, so that a person has to confirm it. */
 const unsure = (fact: ExtractedFact): ExtractedFact => ({
   ...fact,
   confidence: Math.min(EXTRACT.hedged, fact.confidence ?? EXTRACT.hedged),

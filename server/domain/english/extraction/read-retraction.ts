@@ -1,11 +1,11 @@
 /** A retraction of an earlier sentence, and how to find that sentence. */
 interface Retraction {
-  /** Words of the retracted sentence: all of them, or most of them if `isLoose`. */
+  /** Words of the retracted sentence. It must contain all of them, or most of them if `isLoose`. */
   words: readonly string[];
   isLoose: boolean;
-  /** The wrong and the right words; null if the right ones are unclear. */
+  /** The wrong and the right words; null if the right words are unclear. */
   right: { wrong: string; value: string } | null;
-  /** True if the sentence states nothing else: "I never said Keith". */
+  /** True if the sentence states nothing besides the retraction: "I never said Keith". */
   isOnly: boolean;
 }
 
@@ -65,7 +65,10 @@ const STARRED = /^\*(\p{L}[\p{L}'’-]+|\d+)[.!]*$/u;
 const CLEFT =
   /^(?:no[,.!]* |\p{L}+\?{1,3} )?it(?:['’]s| is| was) (?:me|\p{Lu}[\p{L}'’-]+) (?:who|that) ([^,.;!?]+)/u;
 const NEGATION = /(?<![\p{L}])(?:not|never|\p{L}+n['’]t)(?![\p{L}])/iu;
-/** Conditions and changes, which do not retract the earlier statement: "she is not … when", "I do not … any more". */
+/**
+ * Matches conditions and changes, which do not retract the earlier statement: "she is not … when", "I do not … any
+ * more".
+ */
 const CONDITIONED =
   /\b(?:when|if|unless|because|but|except|only just|just|yet|always|any ?more|any longer|think|told|said|sure)\b/i;
 
@@ -118,7 +121,7 @@ export function readRetraction(sentence: string): Retraction | null {
   return opened === undefined ? null : loose(opened);
 }
 
-/** Whether a sentence is a retraction and nothing else. */
+/** Returns whether a sentence is a retraction and nothing else. */
 export const isRetraction = (sentence: string): boolean => readRetraction(sentence)?.isOnly === true;
 
 /** Returns the index of the retracted sentence; -1 if unclear. */
@@ -131,11 +134,14 @@ export function findRetracted(earlier: readonly string[], { words, isLoose }: Re
   if (!isLoose) return shared.lastIndexOf(words.length);
   const most = Math.max(0, ...shared);
   const at = shared.lastIndexOf(most);
-  // one common word with several sentences is ambiguous
+  // If only one common word is left and several sentences have it, the retracted sentence is unclear.
   return most === 0 || (most === 1 && shared.indexOf(most) !== at) ? -1 : at;
 }
 
-/** Whether a sentence negates an earlier one in the same words: "Ana never was a nurse" after "Ana is a nurse". */
+/**
+ * Returns whether a sentence negates an earlier sentence in the same words: "Ana never was a nurse" after "Ana is a
+ * nurse".
+ */
 export function denies(sentence: string, earlier: string): boolean {
   if (NEGATION.test(earlier) || CONDITIONED.test(sentence) || /\?/.test(sentence)) return false;
   const found = NEGATION.exec(sentence);
@@ -154,8 +160,8 @@ export function denies(sentence: string, earlier: string): boolean {
 }
 
 /**
- * Whether the negation has the same first-person subject as the statement, because only the author can deny "I like
- * tea".
+ * Returns whether the negation has the same first-person subject as the statement, because only the author can deny "I
+ * like tea".
  */
 const isOfSame = (before: string, earlier: string): boolean =>
   (/^(?:I|I['’]m|I['’]ve|My|We|Our)(?![\p{L}])/iu.exec(earlier)?.[0] ?? '')
@@ -163,7 +169,10 @@ const isOfSame = (before: string, earlier: string): boolean =>
     .slice(0, 1)
     .every((who) => who === '' || new RegExp(`(?<![\\p{L}])${who}(?![\\p{L}])`, 'iu').test(before));
 
-/** Whether a sentence assigns an earlier statement to another person: "It's me who likes olives" after "Ola likes olives". */
+/**
+ * Returns whether a sentence assigns an earlier statement to another person: "It's me who likes olives" after "Ola
+ * likes olives".
+ */
 export function assignsToAnother(sentence: string, earlier: string): boolean {
   const does = CLEFT.exec(sentence.trim())?.[1];
   if (does === undefined || NEGATION.test(earlier)) return false;
@@ -192,7 +201,10 @@ const WITHIN =
   /^(.{4,}?)(?:[,;.…]|\s[–—-])*\s+(?:(?:och|oh|ah|no|sorry|wait|nah)[,]? )*(?:scratch that|strike that|no,? wait|wait,? no|make that|correction|i tell a lie|i lie|i meant)[,:]* +(.+)$/iu;
 const MEANS_WITHIN = /^(.{4,}?),?\s+(?:no[,]? )?i mean,? ([^,.;!?]+)[.!]*$/iu;
 
-/** Applies a self-correction within a sentence. Returns null if the right value is unclear, the sentence if it has none. */
+/**
+ * Applies a self-correction within a sentence. Returns the sentence unchanged if it has no self-correction, null if the
+ * right value is unclear.
+ */
 export function withoutSelfCorrection(sentence: string): string | null {
   const [, before, value = ''] = WITHIN.exec(sentence) ?? MEANS_WITHIN.exec(sentence) ?? [];
   if (before === undefined) return sentence;

@@ -8,7 +8,7 @@ export interface Subject {
   kind: 'me' | 'us' | 'person' | 'pet' | 'thing';
   /** Form in the stored statement: "Nora", "Nora's sister Ana", "We". */
   label: string;
-  /** Reference that can be resolved to a contact: "me", "us", "my sister Ana", "Leo". */
+  /** Words that can be resolved to a contact: "me", "us", "my sister Ana", "Leo". */
   ref: string;
   /** The rest of the clause, in the words of the speaker. */
   rest: string;
@@ -40,7 +40,7 @@ const RELATIONS: ReadonlySet<string> = new Set(
 );
 const PETS =
   /^(?:dog|cat|puppy|kitten|rabbit|bunny|hamster|guinea pig|parrot|budgie|canary|tortoise|turtle|horse|pony|goldfish|fish|hen|chicken|goat|ferret|snake|gecko|lizard|pet)s?$/i;
-/** Kin words that are used as names, without "my": "Mum", "Granny". */
+/** Matches kin words that are used as names, without "my": "Mum", "Granny". */
 const FAMILY_NAMES =
   /^(?:Mum|Mom|Mam|Mummy|Mommy|Dad|Daddy|Papa|Papá|Mamá|Mama|Grandma|Grandpa|Granny|Gran|Grandad|Granddad|Nan|Nana|Abuela|Abuelo|Oma|Opa|Auntie|Aunt|Uncle)\d{0,2}(?= )/u;
 const TITLE = /^(?:Mrs?|Ms|Mx|Dr|Prof|Professor|Doctor|Miss|Sir|Señora|Señor|Frau|Herr)\.? (?=\p{Lu})/u;
@@ -52,15 +52,15 @@ const NAMED = new RegExp(`^(${NAME})(?= )`, 'u');
  * machine.
  */
 const CALLED = new RegExp(`^(${NAME}|\\p{Lu}\\p{L}{0,20}\\d[\\p{L}\\d]{0,20})(?= )`, 'u');
-/** Capitalised words that are no names. */
+/** Matches capitalised words that are no names. */
 const NOT_A_NAME =
   /^(?:I|We|He|She|They|It|You|The|This|That|These|Those|There|Here|A|An|My|Our|Your|His|Her|Their|Its|In|On|At|For|From|To|By|With|If|When|While|Where|What|Who|Why|How|Which|As|So|But|And|Or|Not|No|Nobody|Nothing|Everyone|Everybody|Someone|Somebody|Something|Anyone|People|All|Some|Most|Many|Both|One|Two|Three|Please|Thanks|Thank|Remember|Note|Make|Let|Don't|Do|Does|Never|Always|Also|Maybe|Perhaps|Because|Since|Yes|Yeah|Ok|Okay|Hi|Hello|Hey|Well|Oh|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|Today|Tomorrow|Yesterday|Tonight|Christmas|Easter|God|According|Explain|Run|Write|Translate|Could|Should|Would|Imagine|Suppose|Honestly|Actually|Honesty)$/;
 
-/** Things and companies at the start of a sentence that the compromise tagger does not recognise. */
+/** Matches things and companies at the start of a sentence that the compromise tagger does not recognise. */
 const NOT_A_PERSON =
   /^(?:Dinner|Breakfast|Lunch|Brunch|School|Work|Football|Coffee|Tea|Yoga|Rent|Kids|Children|Parents|Friends|Rain|Pizza|Dogs?|Cats?|Bread|Meat|Fish|Cheese|Wine|Beer|Cooking|Swimming|Winter|Spring|Autumn|Mondays?|Python|React|Java|Docker|Linux|Windows|Tesla|Netflix|Google|Amazon|Apple|Facebook|Microsoft|Twitter|Spotify|Instagram|YouTube|WhatsApp|Slack|Zoom|Chrome|Excel|Word|Uber|Ikea|Lidl|Bosch|Siemens|Covid|Internet|English|Maths|Homework|Postgres|PostgreSQL|MySQL|SQL|Kubernetes|Azure|TypeScript|JavaScript|Rust|Figma|Photoshop|Notion|Jira|GitHub|Git|Batman|Superman|Santa|Wifi|Wi-Fi|Mars|Earth|Users?|Customers?|Clients?|Guests?|Option|Version|Step|Chapter|Section|Figure|Line|Error|Warning|Plan|Goal|Budget|Deadline|Status|Summary)$/;
 
-/** Whether one or two capitalised words may be a person's name. */
+/** Returns whether one or two capitalised words may be a person's name. */
 export function mayBePersonName(name: string): boolean {
   const [first = ''] = name.split(' ');
   if (NOT_A_NAME.test(first) || NOT_A_PERSON.test(first) || /^\p{Lu}{2,}$/u.test(first)) return false;
@@ -90,12 +90,12 @@ function relationIn(words: readonly string[]): string | null {
   return null;
 }
 
-/** Whether words describe a relationship: "older sister", "oldest friend", "new au pair". */
+/** Returns whether words describe a relationship: "older sister", "oldest friend", "new au pair". */
 export const isRelation = (words: string): boolean =>
   relationIn(words.trim().split(/\s+/).slice(0, 4)) !== null;
 export const isPet = (word: string): boolean => PETS.test(word.trim().split(/\s+/).at(-1) ?? '');
 
-/** Words that cannot be part of a relationship noun. */
+/** Matches words that cannot be part of a relationship noun. */
 const NOT_WITHIN =
   /^(?:is|are|was|were|am|a|an|the|at|in|as|and|or|to|of|for|with|has|have|had|does|do|did|will|can|cannot|who|that|whose|not|never|always|also|just|really)$/;
 const isWhole = (said: string): boolean => RELATIONS.has(said) || RELATIONS.has(said.replace(/ /g, '-'));
@@ -216,7 +216,7 @@ function readThing(clause: string, speaker: string | null): Subject | null {
   return { kind: 'thing', label, ref, rest: clause.slice(found.length), tie: null, beside: null };
 }
 
-/** Nouns that mean one person or group of the household without a name. */
+/** Matches nouns that mean one person or group of the household without a name. */
 const HOUSEHOLD_NOUNS =
   /^the (?:kids|children|twins|girls|boys|baby|babies|little ones|grandchildren|grandparents|dog|cat|cats|dogs|rabbits?|hens|puppy|kitten|team|band|choir|club|committee|board|class|neighbou?rs|au pair|nanny|cleaner|babysitter|landlord|landlady|tenants?)(?= )/i;
 
@@ -242,7 +242,7 @@ export interface SubjectContext {
 }
 
 /**
- * Reads the subject of a clause. Returns null if these words do not tell which person, pet or thing of the household
+ * Reads the subject of a clause. Returns null if the clause does not tell which person, pet or thing of the household
  * is meant. Expects no contractions.
  */
 export function readSubject(clause: string, { speaker, antecedent }: SubjectContext): Subject | null {
@@ -274,7 +274,7 @@ export function readSubject(clause: string, { speaker, antecedent }: SubjectCont
   );
 }
 
-/** Words that precede a place, a language or a company, so that the capitalised word after them is no person. */
+/** Matches words that precede a place, a language or a company, so that the capitalised word after them is no person. */
 const BEFORE_PLACES =
   /\b(?:in|at|from|near|of|(?:fly|flies|flying|flew|go|goes|going|gone|went|mov\p{L}+|travel\p{L}*|driv\p{L}+|trip|train|flight|bus|back) to|the|into|around|through|speaks?|speaking|learn\w*|stud\p{L}+)\s$/iu;
 

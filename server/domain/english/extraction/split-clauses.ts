@@ -31,7 +31,7 @@ const OPINES =
 const TELLS =
   /^(?:please )?(?:remember|note|keep in mind|bear in mind|be aware|know|don't forget|do not forget|never forget|you should know|you need to know|i want you to know|i should (?:mention|add|say)|i forgot to (?:mention|say|tell you)|let me tell you|i have to (?:say|admit)|i must (?:say|admit)|i told you|it turns out|turns out|i can tell you|for your notes|make a note|write down)(?: that)?[:,]? (?=(?:I|we|he|she|they|my|our|the|\p{Lu}))/iu;
 
-/** Whether the sentence explicitly asks to be remembered: "remember that …". */
+/** Returns whether the sentence explicitly asks the assistant to remember something: "remember that …". */
 export const asksToRemember = (sentence: string): boolean =>
   /\b(?:remember|keep in mind|bear in mind|make a note|note|don't forget|do not forget)(?: (?:that|this))?\b/i.test(
     sentence,
@@ -115,18 +115,19 @@ function withWhy(text: string): Clause[] {
 }
 
 /**
- * Whether two parts belong to one statement: "Jürgen and Mei are married", "used to love whisky but has gone off it".
+ * Returns whether two parts of a sentence belong to one statement: "Jürgen and Mei are married", "used to love whisky
+ * but has gone off it".
  */
 const isContinuedBy = (before: string, after: string): boolean =>
   CHANGE.test(after.replace(/^[\s,]+/, '')) || (/^,?\s+and /.test(after) && !before.includes(' '));
 
-/** Matches a name with a description: "Björn, my uncle from Malmö, is visiting". */
+/** Matches a name that is followed by a description: "Björn, my uncle from Malmö, is visiting". */
 const APPOSITION =
   /^(\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?), ((?:my|our) [\p{Ll}-]+[^,]{0,40}), ((?!and\b|or\b)\p{Ll}.+)$/u;
 
 /**
- * Splits a sentence into statements, each with its reason: "I'm allergic to nuts and Ana hates celery" has two. A part without a
- * subject ("and is allergic to nuts") takes the preceding one. Expects a sentence without contractions.
+ * Splits a sentence into statements, each with its reason: "I'm allergic to nuts and Ana hates celery" has two. A part
+ * without a subject ("and is allergic to nuts") takes the subject of the part before it. Expects no contractions.
  */
 export function clausesOf(sentence: string): Clause[] {
   const parts: string[] = [];

@@ -4,9 +4,9 @@ import { isInConfidence as asksForSecrecy } from '#server/domain/privacy/privacy
 import { isRetraction } from './read-retraction.ts';
 import { answers, isJoking, takesBack, takesBackAll } from './utterance-mood.ts';
 
-/** A sentence of a message that its author states as their own. */
+/** A sentence of a message that the author states as their own. */
 export interface Passage {
-  /** The sentence as written, or as corrected by a later one. */
+  /** The sentence as written, or as a later sentence corrected it. */
   text: string;
   /** The source text, if `text` was corrected. */
   quote?: string;
@@ -24,7 +24,7 @@ export interface Passage {
 
 const CODE = /```[\s\S]*?(?:```|$)|`[^`\n]*`/g;
 const LINK = /\b(?:https?:\/\/|www\.)\S+/g;
-/** Placeholders of removed text. Each one ends a sentence. */
+/** Matches placeholders of removed text. Each one ends a sentence. */
 const CUT_OUT = /\[not stored\]|\[secret\]/g;
 /** Matches quoted lines, shell input, log lines and mail headers. */
 const NOT_SAID =
@@ -50,8 +50,8 @@ const sentencesIn = (piece: string): string[] => {
 };
 
 /**
- * Cuts a long line into pieces, at a sentence end or else at a space, because the sentence splitter takes quadratic time on
- * text full of abbreviations.
+ * Cuts a long line into pieces, at a sentence end or else at a space, because the time of the sentence splitter grows
+ * with the square of the length if a text is full of abbreviations.
  */
 function* piecesOf(line: string): Generator<string> {
   const most = EXTRACT.piece;
@@ -69,8 +69,8 @@ function* piecesOf(line: string): Generator<string> {
 const sentencesOf = (line: string): string[] => [...piecesOf(line)].flatMap(sentencesIn);
 
 /**
- * Returns the sentences of a message that its author states as their own, in order. Drops code, links, quotes, logs, jokes, and
- * sentences that the next one takes back ("just kidding").
+ * Returns the sentences of a message that the author states as their own, in order. Drops code, links, quotes, logs,
+ * jokes, and sentences that the next sentence takes back ("just kidding").
  */
 export function passagesOf(content: string): Passage[] {
   const isInConfidence = asksForSecrecy(content.slice(0, EXTRACT.longestRead));
@@ -78,7 +78,7 @@ export function passagesOf(content: string): Passage[] {
   const ofBefore: Passage[] = [];
   let isTakingBack = false;
   for (const text of linesOf(content).flatMap(sentencesOf)) {
-    // the second of two retractions in a row takes back the same statement: "Never mind. Ignore that."
+    // The second of two retractions in a row takes back the same statement as the first: "Never mind. Ignore that."
     const isAgain = isTakingBack;
     isTakingBack = takesBack(text);
     if (!isTakingBack) {

@@ -4,7 +4,7 @@ import { thirdPerson } from '#server/domain/relationships/verb-form.ts';
 import { stemOfWord } from '#server/domain/text/word-stem.ts';
 import type { Subject } from './read-subject.ts';
 
-/** Adverbs between the subject and its verb. */
+/** Matches adverbs between the subject and its verb. */
 export const ADVERB =
   /^(?:really|absolutely|just|totally|truly|also|always|still|definitely|quite|genuinely|particularly|especially|actually|honestly|simply|both|all|generally|usually|mostly|never|now|currently|already|only|even|secretly|often|sometimes|rarely|normally|typically|recently|finally|probably|mainly|pretty|much|very|so|too|deeply|rather|extremely|officially|basically|literally|completely|sadly|happily|ever|somehow|regularly|occasionally|hardly|seriously|severely|badly|strongly|highly|firmly|not)$/i;
 const MODAL =
@@ -16,7 +16,7 @@ const SPECIAL: Readonly<Record<string, string>> = {
   do: 'does',
   were: 'was',
 };
-/** Verbs with the same form in present and past, read as past: "I quit last year". */
+/** Matches verbs with the same form in present and past, read as past: "I quit last year". */
 const SAME_IN_PAST = /^(?:quit|put|cut|hit|hurt|let|set|shut|split|spread|cost|beat|broke|bought)$/i;
 
 function tagsOf(text: string, at: number): ReadonlySet<string> {
@@ -58,11 +58,11 @@ function toThirdPerson(predicate: string): string {
   return [...words.slice(0, at), said, joined].join(' ').trim();
 }
 
-/** Capitalised words that are no personal names. */
+/** Matches capitalised words that are no personal names. */
 const NOT_A_NAME =
   /^(?:I|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter)$/;
 
-/** Whether "their" would be ambiguous, because somebody else is named before a "my". */
+/** Returns whether "their" would be ambiguous, because somebody else is named before a "my". */
 function isOfOthers(text: string): boolean {
   const last = [...text.matchAll(/\b(?:[Mm]y|mine|me|myself|I)\b/g)].at(-1)?.index ?? 0;
   const before = text.slice(0, last).match(/[\p{L}'’-]+/gu) ?? [];
@@ -97,8 +97,8 @@ function withoutMe(text: string, speaker: string | null, isSubject: boolean): st
 }
 
 /**
- * Converts the rest of a clause to the third person: "love my job" becomes "loves their job". Returns null if the rest mentions the
- * speaker and the speaker is unknown. Expects no contractions.
+ * Converts the rest of a clause to the third person: "love my job" becomes "loves their job". Returns null if it
+ * mentions the speaker and the speaker is unknown. Expects no contractions.
  */
 export function predicateOf({ kind, rest, ref, beside }: Subject, speaker: string | null): string | null {
   const isSpeaker = kind === 'me';

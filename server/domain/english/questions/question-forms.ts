@@ -2,8 +2,8 @@
 export type QuestionMode = 'why' | 'changed' | 'about' | 'connected';
 
 /**
- * Forms of plain questions: `(a|b c)` is an alternative, `(…)?` is optional, `<a>` is the topic, `<b>` the second topic. Without
- * contractions, in lower case.
+ * Forms of plain questions, in lower case without contractions. `(a|b c)` is an alternative, `(…)?` is optional, `<a>`
+ * is the topic, `<b>` the second topic.
  */
 
 const WE = 'we|you|i|they|us|anyone|anybody|the household|our family|the family|hearthlore';
@@ -18,7 +18,7 @@ const NOW = 'already|actually|currently|even|really|need to|have to|still|all|ex
 const TOLD =
   'recorded|stored|noted|saved|written down|known|remembered|on record|on file|learned|learnt|heard|found out|got';
 
-/** Tried in this order. */
+/** Forms by kind of question, tried in this order. */
 export const FORMS: Record<QuestionMode, readonly string[]> = {
   connected: [
     `how (${BE}) <a> (and|&) <b> (${LINKED}) (to each other|with each other|together|to one another)?`,
@@ -137,6 +137,6 @@ export const TRAILS: readonly string[] = [
   'right now',
 ];
 
-/** Short sentences after the question that do not change its meaning. */
+/** Matches short sentences after the question that do not change its meaning. */
 export const REMARKS =
   /(?<=[?.!])\s*(?:thanks?(?: you)?(?: a lot| so much)?|please|i (?:forgot|can'?t remember|don'?t remember|wonder)|just curious|cheers)[.!]*$/iu;

@@ -1,8 +1,8 @@
 import { READING } from '#server/domain/parameters/english-parameters.ts';
 
-// Splits a prompt into normalised words, and compiles the forms of `question-forms.ts` into patterns over them.
+// Splits a prompt into normalised words, and compiles the forms of `question-forms.ts` into patterns over these words.
 
-/** Invisible characters. */
+/** Matches invisible characters. */
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
 /** Normalises a prompt to one line with plain spaces, apostrophes and quotation marks; null if empty or too long. */
@@ -19,14 +19,14 @@ export function oneLine(prompt: string): string | null {
 }
 
 interface Word {
-  /** Normalised: lower case, without surrounding punctuation. */
+  /** The word in lower case, without surrounding punctuation. */
   word: string;
-  /** Offset in the line. */
+  /** Offset of the word in the line. */
   start: number;
   end: number;
 }
 
-/** Common misspellings, by the word they stand for. */
+/** Common misspellings, each with the correct word. */
 const MISSPELLINGS = new Map(
   Object.entries({
     what: 'waht wat whta wht',
@@ -39,14 +39,14 @@ const MISSPELLINGS = new Map(
   }).flatMap(([word, wrong]) => wrong.split(' ').map((spelling): [string, string] => [spelling, word])),
 );
 
-/** Contractions of two words, also without an apostrophe: "what's", "whats", "why'd". */
+/** Matches contractions of two words, also without an apostrophe: "what's", "whats", "why'd". */
 const CONTRACTED =
   /^(what|how|who|why|that|there|it|which|where|when)'?(s|d|re|ve)$|^(i|we|you|they)'(d|ve|re|m)$/;
 const ENDING: Record<string, string> = { s: 'is', d: 'did', re: 'are', ve: 'have', m: 'am' };
 const NEGATED = /^(did|do|does|is|are|was|were|has|have|had|would|should|could|ca|wo)n'?t$/;
 const FULL: Record<string, string> = { ca: 'can', wo: 'will' };
 
-/** Question words joined by a missing space: "whydid", "weknow", "changedabout". */
+/** Matches question words joined by a missing space: "whydid", "weknow", "changedabout". */
 const RUN =
   /^(?:why|what|how|did|do|does|is|are|was|were|has|have|had|we|you|know|about|changed|connected|related|linked|to){2,4}$/;
 const PART =
@@ -106,17 +106,17 @@ const elementsOf = (form: string): string[] => form.match(/\((?:[^()]|\([^()]*\)
 export const whole = (form: string): RegExp =>
   new RegExp(`^${elementsOf(form).map(elementOf).join('')}$`, 'du');
 
-/** Compiles forms of which any may start the text. */
+/** Compiles several forms into one pattern. Any of the forms may start the text. */
 export const opening = (forms: readonly string[]): RegExp =>
   new RegExp(`^(?:${forms.map((form) => elementsOf(form).map(elementOf).join('')).join('|')})`, 'u');
 
-/** Compiles forms of which any may end the text. */
+/** Compiles several forms into one pattern. Any of the forms may end the text. */
 export const ending = (forms: readonly string[]): RegExp =>
   new RegExp(`(?<=^| )(?:${forms.map((form) => elementsOf(form).map(elementOf).join('')).join('|')})$`, 'u');
 
 const countOf = (text: string): number => text.split(' ').length - 1;
 
-/** Repeatedly removes a pattern from the start or the end of a reading, but never the last words. */
+/** Removes a pattern from the start or the end of a reading as often as it matches, but never the last words left. */
 export function without(from: Reading, pattern: RegExp, where: 'start' | 'end'): Reading {
   const found = pattern.exec(from.text)?.[0];
   const count = found === undefined ? 0 : countOf(found);

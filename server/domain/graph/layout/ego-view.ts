@@ -6,9 +6,9 @@ import type { Importance } from '#server/domain/words/vocabulary.ts';
 export interface EgoCandidate {
   id: string;
   kind: NodeKind;
-  /** Distance from the focus; 1 for a direct neighbour. */
+  /** Distance from the focus in hops; 1 for a direct neighbour. */
   hops: number;
-  /** Null for contacts. */
+  /** Importance of a memory; null for contacts. */
   importance: Importance | null;
   /** Time of the memory in epoch milliseconds; null for contacts. */
   at: number | null;
@@ -32,8 +32,8 @@ export function byWeight(a: EgoCandidate, b: EgoCandidate): number {
 }
 
 /**
- * Chooses the nodes of a view around a focus, which is not included. Direct neighbours fill it by weight; a quarter is
- * reserved for decisions and a third for contacts two hops away. Other distant nodes appear only in sparse views.
+ * Chooses the nodes around a focus, without the focus. Direct neighbours come first, by weight. A quarter is reserved
+ * for decisions, a third for contacts two hops away. Other distant nodes appear only in sparse views.
  */
 export function chooseEgo(candidates: readonly EgoCandidate[], limit: number): EgoCandidate[] {
   const sorted = [...candidates].sort((a, b) => a.hops - b.hops || byWeight(a, b));

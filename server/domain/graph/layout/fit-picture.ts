@@ -53,7 +53,7 @@ function scaleOf(places: ReadonlyMap<string, Spot>, middle: Spot, wanted: number
   return Math.min(1, wanted / (2 * reach));
 }
 
-/** Positions if nodes were spread evenly across columns and rows, keeping their order on both axes. */
+/** Returns the positions of nodes spread evenly across columns and rows, in the same order on both axes. */
 function evenly(places: readonly [string, Spot][], middle: Spot, { width, height }: Cell): Map<string, Spot> {
   const rankBy = (axis: 'x' | 'y'): Map<string, number> => {
     const sorted = [...places].sort(([a, p], [b, q]) => p[axis] - q[axis] || (a < b ? -1 : 1));
@@ -73,7 +73,7 @@ const mixed = (linear: Spot, even: Spot | undefined): Spot =>
     ? linear
     : { x: linear.x + FIT.evenness * (even.x - linear.x), y: linear.y + FIT.evenness * (even.y - linear.y) };
 
-/** Moves nodes that still overlap to the nearest free position. */
+/** Moves nodes that still overlap to the nearest free position. Returns the new positions. */
 function apart(
   spots: ReadonlyMap<string, Spot>,
   fixed: ReadonlySet<string>,

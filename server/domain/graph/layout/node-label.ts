@@ -3,23 +3,27 @@
  * is one pixel at full zoom.
  */
 export const NODE_LABEL = {
-  /** Maximum characters per line, and maximum lines. */
+  /** Maximum characters per line. */
   chars: 18,
+  /** Maximum lines. */
   lines: 2,
-  /** Font size. Renders at about 10 px when sixty nodes are fitted into 640 px. */
+  /** Font size, in picture units. Renders at about 10 px when sixty nodes are fitted into 640 px. */
   font: 14,
-  /** Mean character width and line height at that font size. */
+  /** Mean width of a character at that font size. */
   charWidth: 7.2,
+  /** Height of a line at that font size. */
   lineHeight: 17,
   /** Distance between the shape and the first line. */
   margin: 3,
-  /** Radius of a node, radius of the focus node, and free space around a node. */
+  /** Radius of a node. */
   half: 18,
+  /** Radius of the focus node. */
   halfFocus: 25,
+  /** Free space around a node. */
   gap: 10,
 } as const;
 
-/** Box of a node and its label: total width, and extent above and below the node's centre. */
+/** Size of a node with its label: total width, and extent above and below the node's centre. */
 export interface LabelBox {
   width: number;
   above: number;
@@ -72,10 +76,10 @@ export function labelLines(label: string, ending = ''): string[] {
   return [...lines, `${kept}${isCut || isFull ? '…' : ''}${tail}`];
 }
 
-/** Label suffix with the number of neighbours that are not shown: "+83", or nothing. */
+/** Returns the label suffix with the number of neighbours that are not shown ("+83"), or "" for none. */
 export const moreEnding = (more: number): string => (more > 0 ? `+${more}` : '');
 
-/** Box of a node with these label lines. */
+/** Returns the size of a node with these label lines. */
 export function labelBox(lines: readonly string[], isFocus = false): LabelBox {
   const { charWidth, lineHeight, margin, half, halfFocus, gap } = NODE_LABEL;
   const shape = isFocus ? halfFocus : half;

@@ -1,4 +1,4 @@
-/** Compact form of UUIDs, split after 48 bits, which are the timestamp of a version 7 UUID. */
+/** UUIDs in compact form. Each is split after 48 bits, which are the timestamp of a version 7 UUID. */
 interface PackedIds {
   /** First 48 bits of each UUID as a number, delta-encoded. */
   since: number[];
@@ -6,12 +6,12 @@ interface PackedIds {
   rest: string;
 }
 
-/** Hexadecimal digits of a UUID without dashes, and of its timestamp. */
+/** Number of hexadecimal digits of a whole UUID without dashes, and of the timestamp at its start. */
 const [DIGITS, TIMESTAMP_DIGITS] = [32, 12];
-/** Bytes of a UUID after its timestamp. */
+/** Number of bytes of a UUID after its timestamp. */
 const REST_BYTES = (DIGITS - TIMESTAMP_DIGITS) / 2;
 
-/** Delta-encodes numbers; sorted input gives small values, which compress well. */
+/** Delta-encodes numbers. Sorted numbers become small ones, which compress well. */
 export const deltaEncode = (numbers: readonly number[]): number[] =>
   numbers.map((number, i) => number - (numbers[i - 1] ?? 0));
 

@@ -6,28 +6,31 @@ export interface Spot {
   y: number;
 }
 
-/** Space for one node around its centre, in picture units. */
+/** Free space for one node around its centre, in picture units. */
 export interface Cell {
   width: number;
   height: number;
 }
-/** Cell in an overview without labels: a node with a visible edge to the next. */
+/** Space of a node in an overview without labels. The edge to the next node stays visible. */
 export const NARROW: Cell = { width: 60, height: 60 };
-/** Cell in a labelled view, large enough for the longest label (node-label.ts). */
+/** Space of a node in a view with labels, large enough for the longest label (node-label.ts). */
 export const WIDE: Cell = { width: 150, height: 100 };
 
-/** Golden angle between two attempts, so that no direction is tried twice. */
+/** Angle between two attempts to place a node, in radians (golden angle), so that no direction is tried twice. */
 const GOLDEN = Math.PI * (3 - Math.sqrt(5));
 
 export const rounded = ({ x, y }: Spot): Spot => ({ x: Math.round(x), y: Math.round(y) });
 
-/** Rounds to multiples of 20 units, half a node: invisible on a map, and thousands of positions compress better. */
+/**
+ * Rounds to multiples of 20 units, half a node. The difference is invisible on a map, and thousands of rounded
+ * positions compress better.
+ */
 export const coarse = (value: number): number => Math.round(value / 20) * 20;
 
-/** Grid of occupied space that prevents overlaps. No box may be larger than the cell. */
+/** Grid of occupied space that prevents overlaps. No box may be larger than a cell of the grid. */
 export class OccupancyGrid {
   readonly #taken = new Map<string, [Spot, LabelBox][]>();
-  /** Next spiral step to try around each centre; all earlier steps are occupied. */
+  /** Next spiral step to try around each centre. All earlier steps around that centre are occupied. */
   readonly #turns = new Map<string, number>();
   readonly #cell: Cell;
   readonly #box: LabelBox;
@@ -60,7 +63,7 @@ export class OccupancyGrid {
     return spot;
   }
 
-  /** Takes the first free position on a widening spiral around `middle`, starting `apart` cells away. */
+  /** Takes the first free position on a widening spiral around `middle`, starting `apart` cells away, and returns it. */
   near(middle: Spot, apart: number, box: LabelBox = this.#box): Spot {
     const around = this.#cellOf(middle).join();
     for (let turn = this.#turns.get(around) ?? 0; ; turn += 1) {
@@ -77,13 +80,13 @@ export class OccupancyGrid {
   }
 }
 
-/** Overlap of two boxes on each axis; 0 or less means that they do not overlap on that axis. */
+/** Returns the overlap of two boxes on each axis; 0 or less means that they do not overlap on that axis. */
 export const overlapOf = (a: Spot, boxA: LabelBox, b: Spot, boxB: LabelBox) => ({
   across: (boxA.width + boxB.width) / 2 - Math.abs(a.x - b.x),
   down: a.y <= b.y ? boxA.below + boxB.above - (b.y - a.y) : boxB.below + boxA.above - (a.y - b.y),
 });
 
-/** Whether two boxes overlap. */
+/** Returns whether two boxes overlap. */
 export function overlap(a: Spot, boxA: LabelBox, b: Spot, boxB: LabelBox): boolean {
   const { across, down } = overlapOf(a, boxA, b, boxB);
   return across > 0 && down > 0;
@@ -166,7 +169,7 @@ function neighboursOf(
   return neighbours;
 }
 
-/** Position below all placed nodes, where a new component starts. */
+/** Returns a position below all placed nodes, where a new component starts. */
 function below(placed: ReadonlyMap<string, Spot>, cell: Cell): Spot {
   if (placed.size === 0) return { x: 0, y: 0 };
   const side = Math.ceil(Math.sqrt(placed.size)) * cell.height;

@@ -4,7 +4,7 @@ import { overlapOf, type Spot } from './place-newcomers.ts';
 
 interface Boxed extends Spot {
   box: LabelBox;
-  /** Never moved; overlapping boxes move instead. */
+  /** True for a box that is never moved; boxes that overlap it move instead. */
   isFixed: boolean;
 }
 
