@@ -11,7 +11,8 @@ const executablePath = process.env.E2E_BROWSER ?? (existsSync(DEBIAN_CHROMIUM) ?
 export default defineConfig({
   testDir: 'e2e',
   outputDir: `test-results/${SHARE}`,
-  timeout: 60_000,
+  // A limit for a busy machine. What has to be quick is measured in bench, not here.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   // the tests of a share use one installation, so each may see what another adds
   workers: 1,
